@@ -1,0 +1,97 @@
+"""What can be refused, and why, in words.
+
+The ladder follows what a reader can do about it: the option is unknown, the text is not
+notation, the move is notation but not allowed here, the file cannot be read. All of them are
+`ValueError`s.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
+
+NO_VALUES: Final[Mapping[str, str]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is illegal: the rule's number, the key of a sentence, the cells at fault."""
+
+    rule: str
+    key: str
+    at: tuple[str, ...] = ()
+    values: Mapping[str, str] = field(default_factory=lambda: NO_VALUES, hash=False)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say it in a sentence that ends with the rule's number."""
+        return sentence(f"{say(self.key, lang, at=', '.join(self.at), **self.values)} ({self.rule}).")
+
+
+class Refusal(ValueError):
+    """Something was asked for that cannot be done; says so in either language."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(self.text())
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say what is wrong in one sentence."""
+        return say(self.key, lang, **self.values)
+
+
+class OptionError(Refusal):
+    """An option, its value, and what would be allowed."""
+
+    def __init__(self, option: str, value: object, allowed: str, key: str = "shell.bad_option") -> None:
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+        super().__init__(key, option=option, value=value, allowed=allowed)
+
+
+class UnknownGame(OptionError):
+    """There is no game of that name."""
+
+    def __init__(self, name: str, allowed: str) -> None:
+        super().__init__("game", name, allowed, key="shell.unknown_game")
+
+
+class BadNotation(Refusal):
+    """The text is not in the game's notation."""
+
+    def __init__(self, text: str, key: str, **values: object) -> None:
+        super().__init__(key, text=shortened(text), **values)
+
+
+class IllegalMove(ValueError):
+    """The move is understood and not allowed; `reason` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(reason.text())
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say why in one sentence."""
+        return self.reason.text(lang)
+
+
+class RecordError(Refusal):
+    """A written game cannot be read; names the line and column where it fails."""
+
+    def __init__(self, line: int, column: int, problem: Refusal | IllegalMove) -> None:
+        self.line = line
+        self.column = column
+        self.problem = problem
+        super().__init__("shell.record.at", line=line, column=column)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say where and what."""
+        return f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}"
+
+
+def shortened(text: str, limit: int = 40) -> str:
+    """Cut a stranger's text so that it can stand inside one of our sentences."""
+    shown = "".join(c if c.isprintable() else "�" for c in text[: limit + 1])
+    return shown if len(shown) <= limit else shown[:limit] + "…"

@@ -1,0 +1,273 @@
+"""The interface of a game: its rules and options, never a position.
+
+A game of its own subclasses `Game`, names its options and its kernels, and says how its moves and
+states are written, shown and explained. Everything else follows from the kernels.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import fsum
+from operator import index
+from typing import Any, ClassVar, Final, NamedTuple
+
+import numpy as np
+
+from cubetable.core import kernel
+from cubetable.core.errors import BadNotation, IllegalMove, Reason
+from cubetable.core.kernel import Kernels
+from cubetable.core.messages import DEFAULT_LANGUAGE, say
+from cubetable.core.options import Options
+from cubetable.core.outcome import Outcome
+from cubetable.core.state import CHANCE, CLOCK, State
+
+INT64: Final = np.iinfo(np.int64)
+
+View = Mapping[str, Any]
+"""What a seat is shown, as JSON; each game's `view.py` declares its own TypedDict."""
+
+
+class Ply(NamedTuple):
+    """One move in its place: the state before it, who made it, what it was."""
+
+    state: State
+    actor: int
+    move: int
+
+
+class Symmetry(NamedTuple):
+    """A way to turn the board that the rules do not notice."""
+
+    name: str
+    state: Any  # (State) -> State
+    move: Any  # (State, seat, move) -> move
+
+
+class Game(ABC):
+    """Rules and options; equal if they are the same game with the same options."""
+
+    OPTIONS: ClassVar[type[Options]]
+    KERNELS: ClassVar[str]
+    """The module that holds the kernels."""
+    REASONS: ClassVar[Sequence[tuple[str, str]]]
+    """For each code of `why` above 0: the rule's number and the key of the sentence."""
+    RULES_VERSION: ClassVar[int] = 1
+    """Raised when a change of the rules would replay a record to another end."""
+
+    size: int
+    """How many words a state has."""
+    most_moves: int
+    """No position offers more moves than this."""
+    move_bound: int
+    """Every move is at least 0 and below this."""
+
+    def __init__(self, **options: object) -> None:
+        self.options = self.OPTIONS(**options)  # type: ignore[arg-type]  # Options refuses what does not fit
+        self.players = self.options.players
+
+    @classmethod
+    def name(cls) -> str:
+        """Say the game's name, as the registry has it."""
+        return cls.OPTIONS.GAME
+
+    def __str__(self) -> str:
+        return self.options.spec()
+
+    __repr__ = __str__
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.options == self.options
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.options))
+
+    @cached_property
+    def kernels(self) -> Kernels:
+        """The compiled rules."""
+        return kernel.load(self.KERNELS)
+
+    # --- What must be said for each game -----------------------------------------------------------
+
+    @abstractmethod
+    def start(self) -> State:
+        """Make the first position; always the same one."""
+
+    @abstractmethod
+    def move_text(self, state: State, seat: int, move: int) -> str:
+        """Write a move; every move has exactly one text."""
+
+    @abstractmethod
+    def read_move(self, state: State, seat: int, text: str) -> int:
+        """Read a move's text, legal or not; raise `BadNotation` if it is not notation."""
+
+    @abstractmethod
+    def state_text(self, state: State) -> str:
+        """Write a whole position on one line."""
+
+    @abstractmethod
+    def parse_state(self, text: str) -> State:
+        """Read a position back; raise `BadNotation` if it is none that this game could have."""
+
+    @abstractmethod
+    def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
+        """Say why a move is illegal, given the code of the kernel `why`."""
+
+    @abstractmethod
+    def decided_by(self, state: State) -> str:
+        """Give the key of what decided a finished game."""
+
+    @abstractmethod
+    def view(self, seen: State, seat: int | None) -> View:
+        """Say what a seat (or a spectator) is shown, legal moves included, as JSON."""
+
+    @abstractmethod
+    def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Draw what a seat (or a spectator) is shown, in plain text."""
+
+    @abstractmethod
+    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Tell how a finished game ended, with what decided it."""
+
+    @property
+    @abstractmethod
+    def coder(self) -> Any:
+        """How moves and positions are numbered for learning programs."""
+
+    @property
+    def symmetries(self) -> Sequence[Symmetry]:
+        """The ways to turn the board that the rules do not notice, beside leaving it alone."""
+        return ()
+
+    # --- Secrets: games that have none leave these as they are -------------------------------------
+
+    def redact(self, state: State, seat: int | None) -> State:
+        """Strike out all that a seat (or a spectator) may not know."""
+        return state.copy()
+
+    def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
+        """Fill in what a seat does not know, at random, so that it would see the same."""
+        return seen.copy()
+
+    def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:
+        """Write a move as that seat may read it, with * for what is hidden; None if it notices nothing."""
+        return self.move_text(state, mover, move)
+
+    # --- What follows from the kernels ------------------------------------------------------------
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """Say who may act: seats ascending, the clock last; nature alone; no one when it is over."""
+        out = np.empty(self.players + 2, dtype=np.int64)
+        return tuple(out[: self.kernels.actors(state, out)].tolist())
+
+    def moves(self, state: State, seat: int) -> Sequence[int]:
+        """List the legal moves of a seat, or of nature, in ascending order."""
+        out = np.empty(self.most_moves, dtype=np.int64)
+        found: list[int] = out[: self.kernels.moves(state, seat, out)].tolist()
+        return found
+
+    def weights(self, state: State) -> list[tuple[int, int]]:
+        """List nature's outcomes with their integer weights."""
+        out, weights = np.empty((2, self.most_moves), dtype=np.int64)
+        count = self.kernels.chances(state, out, weights)
+        return list(zip(out[:count].tolist(), weights[:count].tolist(), strict=True))
+
+    def chances(self, state: State) -> list[tuple[int, float]]:
+        """List nature's outcomes with their probabilities; empty when it is not nature's move."""
+        weighted = self.weights(state)
+        total = fsum(weight for _, weight in weighted)
+        return [(move, weight / total) for move, weight in weighted]
+
+    def play(self, state: State, seat: int, move: int) -> State:
+        """Make a move and return the new position, or raise `IllegalMove` and change nothing."""
+        reason = self.why(state, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        after = state.copy()
+        self.kernels.play(after, seat, move)
+        return after
+
+    def why(self, state: State, seat: int, move: int) -> Reason | None:
+        """Say why a move may not be made now, or None."""
+        number = index(move)
+        known = number if INT64.min <= number <= INT64.max else INT64.max
+        code = self.kernels.why(state, seat, known)
+        return self.reason(state, seat, known, code) if code else None
+
+    def explain(self, state: State, seat: int, text: str) -> Reason | None:
+        """Say why a written move may not be made now, or None; raise `BadNotation` if it is no move."""
+        return self.why(state, seat, self.read_move(state, seat, text))
+
+    def parse_move(self, state: State, seat: int, text: str) -> int:
+        """Read a legal move; raise `BadNotation` or `IllegalMove`."""
+        move = self.read_move(state, seat, text)
+        reason = self.why(state, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        return move
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Give the result, or None while somebody may still act."""
+        if self.actors(state):
+            return None
+        scores = np.zeros(self.players, dtype=np.int64)
+        self.kernels.scores(state, scores)
+        return Outcome(tuple(scores.tolist()), self.winners(state), self.decided_by(state))
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """Say who won a finished game: the seats that share the win, unless a game says otherwise."""
+        return tuple(seat for seat, share in enumerate(self.returns(state)) if share > 0)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """Give each seat's share of the win, which is what search maximises."""
+        shares = np.zeros(self.players, dtype=np.float64)
+        self.kernels.returns(state, shares)
+        return tuple(shares.tolist())
+
+    # --- How it is written down -------------------------------------------------------------------
+
+    def write_turns(self, plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
+        """Write moves as the tokens of a record, each with the number of moves it holds.
+
+        Nature's moves have no prefix, nor has a seat's where no other seat may act.
+        """
+        for state, actor, move in plies:
+            text = self.move_text(state, actor, move)
+            yield (f"{actor + 1}:{text}" if actor >= 0 and self._several(state) else text), 1
+
+    def read_turn(self, state: State, token: str) -> Sequence[tuple[int, str]]:
+        """Take a record's token apart into who moves and the text of the move, in order."""
+        actors = self.actors(state)
+        if len(actors) == 1:
+            return [(actors[0], token)]
+        if self._several(state):
+            number, colon, text = token.partition(":")
+            if colon and number.isascii() and number.isdigit() and len(number) < 3:
+                return [(int(number) - 1, text)]
+            return [(CLOCK, token)]
+        return [(actors[0] if self._is_a_move_of(state, actors[0], token) else CLOCK, token)]
+
+    def _several(self, state: State) -> bool:
+        return sum(actor >= 0 for actor in self.actors(state)) > 1
+
+    def _is_a_move_of(self, state: State, seat: int, text: str) -> bool:
+        try:
+            self.read_move(state, seat, text)
+        except BadNotation:
+            return False
+        return True
+
+    # --- Words ------------------------------------------------------------------------------------
+
+    def say(self, key: str, lang: str = DEFAULT_LANGUAGE, **values: object) -> str:
+        """Find one of the game's own texts."""
+        return say(f"{self.name()}.{key}", lang, **values)
+
+    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Give the game's name as people write it."""
+        return self.say("title", lang)
+
+    def seat_name(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Name a seat, nature or the clock."""
+        if seat in (CHANCE, CLOCK):
+            return say("shell.chance" if seat == CHANCE else "shell.clock", lang)
+        return self.say(f"seat.{seat}", lang)

@@ -1,0 +1,174 @@
+"""Compiling the rules: fixed signatures, eager, cached on disk.
+
+A game's `kernels.py` is plain Python that Numba compiles. The eight functions below are what the
+rest of the program calls; everything about a game, its options too, stands in the state, so that
+they need no other argument. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled.
+
+    actors(state, out) -> count             who may act
+    moves(state, seat, out) -> count        that actor's legal moves, sorted
+    why(state, seat, move) -> code          0 if legal, else a row of the game's table of reasons
+    chances(state, out, weights) -> count   nature's outcomes with integer weights
+    play(state, seat, move)                 makes a legal move, in place
+    scores(state, out)                      the score of each seat
+    returns(state, out)                     what search maximises: winners share 1
+    playout(state, rng, returns)            plays to the end at random, each legal move equally likely
+
+The cache lives in the user's cache folder (`CUBETABLE_CACHE` moves it), in a folder named for
+the text of every file that compiled code can come from: a cached caller would otherwise keep an old
+copy of what it once imported.
+"""
+
+import hashlib
+import importlib.util
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import FunctionType as PythonFunction
+from typing import Any, Final, TypeVar
+
+import numba
+from numba import float64, int64, uint64, void
+from numba.core import types
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+STATE: Final = int64[::1]
+WORDS: Final = int64[::1]
+RNG: Final = uint64[::1]
+RETURNS: Final = float64[::1]
+
+SIGNATURES: Final = {
+    "actors": int64(STATE, WORDS),
+    "moves": int64(STATE, int64, WORDS),
+    "why": int64(STATE, int64, int64),
+    "chances": int64(STATE, WORDS, WORDS),
+    "play": void(STATE, int64, int64),
+    "scores": void(STATE, WORDS),
+    "returns": void(STATE, RETURNS),
+    "playout": void(STATE, RNG, RETURNS),
+}
+
+POINTERS: Final = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
+"""The types under which compiled code elsewhere takes a game's kernels as arguments."""
+
+OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "search/*.py")
+GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Kernels:
+    """The eight functions of one game."""
+
+    actors: Callable[..., int]
+    moves: Callable[..., int]
+    why: Callable[..., int]
+    chances: Callable[..., int]
+    play: Callable[..., None]
+    scores: Callable[..., None]
+    returns: Callable[..., None]
+    playout: Callable[..., None]
+
+
+def compiled(signature: object) -> Callable[[F], F]:
+    """Compile a function for one signature, at once, through the cache on disk."""
+
+    def compile_now(function: F) -> F:
+        with _cache_folder(Path(function.__code__.co_filename)):
+            return _typed(numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
+
+    return compile_now
+
+
+def inline(function: F) -> F:
+    """Mark a part of the rules that is copied into each kernel that uses it.
+
+    Inlining before compilation, not after, is what brings a playout up to the speed of C: no
+    reference to the state is counted in or out.
+    """
+    return _typed(numba.njit(inline="always", error_model="numpy")(function))
+
+
+actors = compiled(SIGNATURES["actors"])
+moves = compiled(SIGNATURES["moves"])
+why = compiled(SIGNATURES["why"])
+chances = compiled(SIGNATURES["chances"])
+play = compiled(SIGNATURES["play"])
+scores = compiled(SIGNATURES["scores"])
+returns = compiled(SIGNATURES["returns"])
+playout = compiled(SIGNATURES["playout"])
+
+
+@cache
+def load(module: str) -> Kernels:
+    """Gather the kernels of a game's module, compiled or read from the cache."""
+    return _gather(vars(importlib.import_module(module)))
+
+
+@cache
+def interpret(module: str) -> Kernels:
+    """Gather the kernels of a game's module uncompiled, beside the compiled ones.
+
+    The module is read a second time with the compiler switched off: slow, and by that independent of
+    all that a compiler may do to integers.
+    """
+    spec = importlib.util.find_spec(module)
+    if spec is None or spec.loader is None:
+        raise ModuleNotFoundError(module)
+    copy = importlib.util.module_from_spec(spec)
+    before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, 1
+    try:
+        spec.loader.exec_module(copy)
+    finally:
+        numba.config.DISABLE_JIT = before
+    return _gather(vars(copy))
+
+
+def _gather(names: dict[str, Any]) -> Kernels:
+    return Kernels(**{name: names[name] for name in SIGNATURES})
+
+
+def _typed(function: Any) -> Any:
+    """Numba has no types: hand its answer back as what went in."""
+    return function
+
+
+@contextmanager
+def _cache_folder(source: Path) -> Iterator[None]:
+    """Let Numba's cache for this source live in our folder while the function is declared."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(_cache_root() / _fingerprint(source.parent))
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@cache
+def _cache_root() -> Path:
+    """Choose where compiled code is kept: the user's cache, or a temporary folder if that is closed."""
+    chosen = Path(os.environ.get("CUBETABLE_CACHE") or user_cache_path("cubetable"))
+    try:
+        chosen.mkdir(parents=True, exist_ok=True)
+        if os.access(chosen, os.W_OK):
+            return chosen
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="cubetable-"))
+
+
+@cache
+def _fingerprint(game: Path) -> str:
+    """Digest every source whose code can be part of a kernel in this folder."""
+    package = Path(__file__).parents[1]
+    sources = [p for pattern in OWN_SOURCES for p in sorted(package.glob(pattern))]
+    sources += [game / name for name in GAME_SOURCES if (game / name).exists()]
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for source in sources:
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]

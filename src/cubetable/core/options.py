@@ -1,0 +1,240 @@
+"""What can be chosen about a game: one frozen dataclass, from which every form is made.
+
+Each field says its default and what it allows; its line of help is the message
+`option.NAME` of the game. The lobby's form, the command line's flags, the header of a record
+and the documentation all read this.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final, Protocol, Self
+
+from cubetable.core.errors import OptionError, shortened
+from cubetable.core.messages import DEFAULT_LANGUAGE, say
+
+
+MOST_SEATS: Final = 12
+
+
+class Kind(Protocol):
+    """What values one option takes and how they are written."""
+
+    def allows(self, value: object) -> bool:
+        """Tell whether a Python value may be used."""
+
+    def read(self, text: str) -> object:
+        """Read a written value; whatever cannot be read comes back as the text itself."""
+
+    def write(self, value: object) -> str:
+        """Write a value as option strings and the command line have it."""
+
+    @property
+    def allowed(self) -> str:
+        """List what is allowed, for people."""
+
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """Give values that between them show all that the option can do."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few words or numbers."""
+
+    values: tuple[str | int, ...]
+
+    def allows(self, value: object) -> bool:
+        """A value counts only with its own type: True is not 1."""
+        return any(value == v and type(value) is type(v) for v in self.values)
+
+    def read(self, text: str) -> object:
+        """Match the written form of a value."""
+        return next((v for v in self.values if str(v) == text), text)
+
+    def write(self, value: object) -> str:
+        """Words and numbers are written as they are."""
+        return str(value)
+
+    @property
+    def allowed(self) -> str:
+        """Like `rank | draw`."""
+        return " | ".join(map(str, self.values))
+
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """All of them."""
+        return self.values
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number between two bounds, or `off` where that is offered (`None` in Python)."""
+
+    low: int
+    high: int
+    off: bool = False
+
+    def allows(self, value: object) -> bool:
+        """A bool is no number here."""
+        if value is None:
+            return self.off
+        return type(value) is int and self.low <= value <= self.high
+
+    def read(self, text: str) -> object:
+        """Read plain decimal digits, or `off`."""
+        if self.off and text == "off":
+            return None
+        return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
+
+    def write(self, value: object) -> str:
+        """`off` for None."""
+        return "off" if value is None else str(value)
+
+    @property
+    def allowed(self) -> str:
+        """Like `2–4` or `30–900 | off`."""
+        return f"{self.low}–{self.high}" + (" | off" if self.off else "")
+
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """All of a short range; the ends of a long one."""
+        short = self.high - self.low < 6
+        numbers = tuple(range(self.low, self.high + 1)) if short else (self.low, self.high)
+        return (*numbers, None) if self.off else numbers
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off: a boolean in Python."""
+
+    def allows(self, value: object) -> bool:
+        """Only True and False."""
+        return type(value) is bool
+
+    def read(self, text: str) -> object:
+        """Read `on` or `off`."""
+        return {"on": True, "off": False}.get(text, text)
+
+    def write(self, value: object) -> str:
+        """Write `on` or `off`."""
+        return "on" if value else "off"
+
+    @property
+    def allowed(self) -> str:
+        """The two words."""
+        return "on | off"
+
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """Both."""
+        return (False, True)
+
+
+# `Any`: like dataclasses.field, these stand where the field's own type is expected.
+def choice(default: str | int, *others: str | int) -> Any:
+    """Declare an option that is one of a few values, the default named first."""
+    values = (default, *others)
+    ordered = tuple(sorted(values)) if all(isinstance(v, int) for v in values) else values
+    return field(default=default, metadata={"kind": Choice(ordered)})
+
+
+def whole(low: int, high: int, *, default: int | None, off: bool = False) -> Any:
+    """Declare an option that is a whole number."""
+    return field(default=default, metadata={"kind": Whole(low, high, off)})
+
+
+def switch(default: bool) -> Any:
+    """Declare an option that is on or off."""
+    return field(default=default, metadata={"kind": Switch()})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The options of one game; subclasses declare the fields, in the order of the rules file."""
+
+    GAME: ClassVar[str]
+    VARIANTS: ClassVar[Mapping[str, Mapping[str, object]]] = {"standard": {}}
+
+    players: int
+
+    def __post_init__(self) -> None:
+        """Refuse what is not allowed, option by option and then together."""
+        for name, kind in self.kinds().items():
+            value = getattr(self, name)
+            if not kind.allows(value):
+                raise OptionError(name, shortened(str(value)), kind.allowed)
+        self.agree()
+
+    def agree(self) -> None:
+        """Refuse combinations that cannot be played; most games have none."""
+
+    def implied(self) -> frozenset[str]:
+        """Name the options whose values follow from others, so that they are not written."""
+        return frozenset()
+
+    @classmethod
+    def kinds(cls) -> Mapping[str, Kind]:
+        """Map each option to what it allows, in declared order."""
+        return {f.name: f.metadata["kind"] for f in fields(cls)}
+
+    @classmethod
+    def read(cls, texts: Mapping[str, str], values: Mapping[str, object]) -> dict[str, object]:
+        """Join options that were written with options given as Python values."""
+        kinds = cls.kinds()
+        names = ", ".join(kinds)
+        for name in (*texts, *values):
+            if name not in kinds:
+                raise OptionError(shortened(name), texts.get(name, values.get(name)), names, "shell.no_such_option")
+        for name in texts.keys() & values.keys():
+            raise OptionError(name, texts[name], kinds[name].allowed, "shell.option_twice")
+        return {name: kinds[name].read(text) for name, text in texts.items()} | dict(values)
+
+    @classmethod
+    def seats(cls) -> tuple[int, ...]:
+        """Say with how many seats the game can be played."""
+        players = cls.kinds()["players"]
+        return tuple(n for n in range(1, MOST_SEATS + 1) if players.allows(n))
+
+    @classmethod
+    def help(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Give an option's one line of help."""
+        return say(f"{cls.GAME}.option.{name}", lang)
+
+    def spec(self) -> str:
+        """Write game and options as `name(a=1,b=on)`, leaving out defaults and what is implied."""
+        implied = self.implied()
+        parts = [
+            f"{f.name}={f.metadata['kind'].write(getattr(self, f.name))}"
+            for f in fields(self)
+            if getattr(self, f.name) != f.default and f.name not in implied
+        ]
+        return f"{self.GAME}({','.join(parts)})" if parts else self.GAME
+
+    @classmethod
+    def variant(cls, name: str, **others: object) -> Self:
+        """Make the options of a named variant."""
+        return cls(**{**cls.VARIANTS[name], **others})  # type: ignore[arg-type]  # checked in __post_init__
+
+
+SPEC: Final = re.compile(r"(?P<name>[a-z][a-z0-9_]*)(?:\((?P<options>[^()\s]*)\))?")
+
+
+def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
+    """Take an option string apart into the game's name and its options as written.
+
+    >>> parse_spec("eight_by_eight(players=3,blackouts=off)")
+    ('eight_by_eight', {'players': '3', 'blackouts': 'off'})
+    """
+    match = SPEC.fullmatch(spec)
+    if not match:
+        raise OptionError("game", shortened(spec), "name(a=1,b=on)", "shell.bad_spec")
+    texts: dict[str, str] = {}
+    for part in (match["options"] or "").split(",") if match["options"] else ():
+        name, equals, value = part.partition("=")
+        if not (name and equals and value):
+            raise OptionError(shortened(part), "", "name=value", "shell.bad_pair")
+        if name in texts:
+            raise OptionError(name, value, "", "shell.option_twice")
+        texts[name] = value
+    return match["name"], texts

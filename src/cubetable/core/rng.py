@@ -1,0 +1,83 @@
+"""Random numbers for playouts: xoshiro256++ by Blackman and Vigna, in four words.
+
+Games are never played with this: there, nature's moves come from outside.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+from numba import uint64
+from numba.extending import overload
+from numpy.typing import NDArray
+
+Rng = NDArray[np.uint64]
+
+MASK: Final = (1 << 64) - 1
+
+
+def seeded(seed: int) -> Rng:
+    """Make a generator from a number; equal numbers give equal games."""
+    return np.random.SeedSequence(seed).generate_state(4, np.uint64)
+
+
+def draw(rng: Rng) -> int:
+    """Draw 63 random bits, as a number that is not negative."""
+    s0, s1, s2, s3 = (int(word) for word in rng)
+    total = (s0 + s3) & MASK
+    drawn = (_rotated(total, 23) + s0) & MASK
+    shifted = (s1 << 17) & MASK
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= shifted
+    rng[0], rng[1], rng[2], rng[3] = s0, s1, s2, _rotated(s3, 45)
+    return drawn >> 1
+
+
+def scale(bits: int, n: int) -> int:
+    """Turn the low 32 of some random bits into a number below n.
+
+    >>> scale(0xFFFFFFFF, 6), scale(0, 6)
+    (5, 0)
+    """
+    return ((int(bits) & 0xFFFFFFFF) * int(n)) >> 32
+
+
+def below(rng: Rng, n: int) -> int:
+    """Draw a number below n."""
+    return scale(draw(rng), n)
+
+
+def _rotated(word: int, by: int) -> int:
+    return ((word << by) | (word >> (64 - by))) & MASK
+
+
+# `Any` below: Numba's compile-time interface has no types of its own.
+@overload(draw, inline="always", strict=False)
+def _compiled_draw(rng: Any) -> Any:
+    def draw_compiled(rng: Any) -> Any:
+        s0, s1, s2, s3 = rng[0], rng[1], rng[2], rng[3]
+        total = s0 + s3
+        drawn = ((total << uint64(23)) | (total >> uint64(41))) + s0
+        shifted = s1 << uint64(17)
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= shifted
+        s3 = (s3 << uint64(45)) | (s3 >> uint64(19))
+        rng[0], rng[1], rng[2], rng[3] = s0, s1, s2, s3
+        return np.int64(drawn >> uint64(1))
+
+    return draw_compiled
+
+
+@overload(scale, inline="always", strict=False)
+def _compiled_scale(bits: Any, n: Any) -> Any:
+    return lambda bits, n: ((bits & 0xFFFFFFFF) * n) >> 32
+
+
+@overload(below, inline="always", strict=False)
+def _compiled_below(rng: Any, n: Any) -> Any:
+    return lambda rng, n: scale(draw(rng), n)

@@ -1,0 +1,19 @@
+"""A position is one flat vector of 64-bit integers, and nature has two seats of its own."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+State: TypeAlias = NDArray[np.int64]
+
+CHANCE = -1
+"""Who moves when dice fall, pieces are drawn or cubes are dealt."""
+
+CLOCK = -2
+"""Who moves when time runs out."""
+
+
+def key(state: State) -> bytes:
+    """Give a state as bytes, to hash it or to hold it in a set."""
+    return state.tobytes()

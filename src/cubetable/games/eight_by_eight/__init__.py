@@ -1,0 +1,1 @@
+"""Eight-by-Eight, by Sharon Cichelli and Jonathan Leistiko: roll, place, black out, line up five."""

@@ -1,0 +1,127 @@
+"""How Eight-by-Eight is numbered for learning programs, and the ways to turn its board.
+
+Actions (version 1), the same as the moves:
+
+| action | meaning |
+|---|---|
+| 0..63 | a piece on row `action // 8 + 1`, column `action % 8 + 1` |
+| 64 | black out the number rolled |
+| 65 | end the turn with nothing |
+
+Observation (version 1), planes of 8 by 8, the seat that looks first and then the others in turn order:
+
+| planes | meaning |
+|---|---|
+| one a seat | its pieces |
+| one a seat | its blacked-out numbers, each a whole column |
+| one a seat | its tokens in hand, as a share of 25 |
+| 1 | row and column of the number rolled |
+| 1 | all ones in the last round |
+| 1 | all ones if the seat that looks is to decide |
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.game import Symmetry
+from cubetable.core.state import CHANCE, State
+from cubetable.games.eight_by_eight.layout import (
+    BIT,
+    CELLS,
+    CROSS,
+    DARK,
+    EDGE,
+    LAST,
+    NOBODY,
+    NOTHING,
+    PIECES,
+    ROLL,
+    SEATS,
+    TOKENS,
+    TOKENS_EACH,
+    TURN,
+)
+
+VERSION: Final = 1
+FIXED_PLANES: Final = 3
+PLANES_A_SEAT: Final = 3
+
+Planes = NDArray[np.float32]
+
+
+class Coder:
+    """Numbers the moves and draws the planes for a number of seats."""
+
+    version = VERSION
+    actions = NOTHING + 1
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE)
+
+    def action(self, state: State, seat: int, move: int) -> int:
+        """Number a seat's move."""
+        return move
+
+    def move(self, state: State, seat: int, action: int) -> int:
+        """Find the move of a number."""
+        return action
+
+    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
+        """Mark the actions that the given moves are."""
+        mask = np.zeros(self.actions, dtype=np.bool_)
+        mask[list(moves)] = True
+        return mask
+
+    def observe(self, seen: State, seat: int) -> Planes:
+        """Draw what a seat sees as planes."""
+        planes = np.zeros(self.shape, dtype=np.float32)
+        order = [(seat + i) % self.players for i in range(self.players)]
+        for i, other in enumerate(order):
+            planes[i] = _board(int(seen[PIECES + other]))
+            planes[self.players + i] = [seen[DARK + other] >> n & 1 for n in range(EDGE)]
+            planes[2 * self.players + i] = seen[TOKENS + other] / TOKENS_EACH
+        planes[-3] = _board(int(CROSS[seen[ROLL]]))
+        planes[-2] = seen[LAST] != NOBODY
+        planes[-1] = seen[TURN] == seat and seen[ROLL] != 0
+        return planes
+
+
+def _board(cells: int) -> NDArray[np.bool_]:
+    return (BIT & cells != 0).reshape(EDGE, EDGE)
+
+
+def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Callable[[int], int]) -> Symmetry:
+    """Make a symmetry from where it takes a cell and a number, both counted from 0.
+
+    A number names a row and a column at once, so a turn of the board must treat both alike.
+    """
+    cells = [EDGE * r + c for r, c in (cell(i // EDGE, i % EDGE) for i in range(CELLS))]
+
+    def turn_state(state: State) -> State:
+        turned = state.copy()
+        for seat in range(SEATS):
+            turned[PIECES + seat] = np.bitwise_or.reduce(
+                [BIT[cells[i]] for i in range(CELLS) if state[PIECES + seat] & BIT[i]], initial=np.int64(0)
+            )
+            turned[DARK + seat] = sum(1 << number(n) for n in range(EDGE) if state[DARK + seat] >> n & 1)
+        turned[ROLL] = 0 if state[ROLL] == 0 else number(int(state[ROLL]) - 1) + 1
+        return turned
+
+    def turn_move(state: State, seat: int, move: int) -> int:
+        if seat == CHANCE:
+            return number(move - 1) + 1
+        return cells[move] if move < CELLS else move
+
+    return Symmetry(name, turn_state, turn_move)
+
+
+END: Final = EDGE - 1
+SYMMETRIES: Final = (
+    _symmetry("transpose", lambda r, c: (c, r), lambda n: n),
+    _symmetry("half turn", lambda r, c: (END - r, END - c), lambda n: END - n),
+    _symmetry("transpose and half turn", lambda r, c: (END - c, END - r), lambda n: END - n),
+)

@@ -1,0 +1,351 @@
+"""The rules of Eight-by-Eight; every statement is named where it is obeyed."""
+
+from cubetable.core import kernel
+from cubetable.core.bits import popcount, select
+from cubetable.core.rng import Rng, draw, scale
+from cubetable.core.state import CHANCE, State
+from cubetable.games.eight_by_eight.layout import (
+    ALL_DARK,
+    BIT,
+    BLACKOUT,
+    BLACKOUTS,
+    CELLS,
+    CROSS,
+    DARK,
+    EAST,
+    EDGE,
+    HAS_EAST,
+    HAS_SOUTH,
+    HAS_SOUTH_EAST,
+    HAS_SOUTH_WEST,
+    LAST,
+    LINE,
+    NO_LINE_DRAWS,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PIECES,
+    PLAYERS,
+    ROLL,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    STUCK_ENDS,
+    SUDDEN_DEATH,
+    TOKENS,
+    TOKENS_EACH,
+    TURN,
+)
+
+# What `why` answers: rows of the table REASONS in game.py.
+LEGAL = 0
+GAME_IS_OVER = 1
+NOT_YOUR_TURN = 2
+ROLL_FIRST = 3
+ALREADY_ROLLED = 4
+NO_SUCH_NUMBER = 5
+NO_SUCH_MOVE = 6
+NO_TOKEN_TO_PLACE = 7
+OUTSIDE_THE_CROSS = 8
+OCCUPIED = 9
+NO_TOKEN_TO_BLACK_OUT = 10
+BLACKOUTS_ARE_OFF = 11
+STUCK_MUST_END = 12
+MUST_PLAY = 13
+
+
+@kernel.inline
+def taken(s: State) -> int:
+    """Give the board of all occupied cells."""
+    return s[PIECES] | s[PIECES + 1] | s[PIECES + 2] | s[PIECES + 3]  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def vacant(s: State) -> int:
+    """EBE-09, EBE-10: the cells in which the seat to act may place; none without a token."""
+    if s[TOKENS + s[TURN]] == 0:
+        return 0
+    return CROSS[s[ROLL]] & ~taken(s)  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def may_black_out(s: State, cells: int) -> bool:
+    """EBE-11, EBE-12: a token buys a blackout and another roll, unless an option forbids it."""
+    if s[BLACKOUTS] == 0 or s[TOKENS + s[TURN]] == 0:
+        return False
+    return cells != 0 or s[STUCK_ENDS] == 0
+
+
+@kernel.inline
+def pairs(pieces: int, step: int, inside: int) -> int:
+    """EBE-01: the cells whose next cell in one direction is also held.
+
+    The board of cells that have a next one clears the sign bit, so that no later shift needs a mask.
+    """
+    return pieces & (pieces >> step) & inside
+
+
+@kernel.inline
+def longest(pieces: int) -> int:
+    """EBE-01, EBE-18: the most pieces in a straight unbroken line; 1 for a lone piece."""
+    if pieces == 0:
+        return 0
+    east = pairs(pieces, EAST, HAS_EAST)
+    south = pairs(pieces, SOUTH, HAS_SOUTH)
+    south_east = pairs(pieces, SOUTH_EAST, HAS_SOUTH_EAST)
+    south_west = pairs(pieces, SOUTH_WEST, HAS_SOUTH_WEST)
+    length = 1
+    while (east | south | south_east | south_west) != 0:
+        length += 1
+        east &= east >> EAST
+        south &= south >> SOUTH
+        south_east &= south_east >> SOUTH_EAST
+        south_west &= south_west >> SOUTH_WEST
+    return length
+
+
+@kernel.inline
+def runs(pieces: int, step: int, inside: int, length: int) -> int:
+    """EBE-01: the cells at which a line of that length begins, in one direction."""
+    begins = pairs(pieces, step, inside)
+    for _ in range(length - 2):
+        begins &= begins >> step
+    return begins
+
+
+@kernel.inline
+def has_line(s: State, seat: int) -> bool:
+    """EBE-01, EBE-16: whether a seat has as many in line as trigger the end."""
+    if TOKENS_EACH - s[TOKENS + seat] < s[LINE]:
+        return False
+    pieces = s[PIECES + seat]
+    begins = runs(pieces, EAST, HAS_EAST, s[LINE]) | runs(pieces, SOUTH, HAS_SOUTH, s[LINE])
+    begins |= runs(pieces, SOUTH_EAST, HAS_SOUTH_EAST, s[LINE])
+    begins |= runs(pieces, SOUTH_WEST, HAS_SOUTH_WEST, s[LINE])
+    return begins != 0
+
+
+@kernel.inline
+def can_ever_place(s: State, seat: int, occupied: int) -> bool:
+    """A7: a token left, and a number not blacked out whose row or column has room."""
+    if s[TOKENS + seat] == 0 or s[DARK + seat] == ALL_DARK:
+        return False
+    for number in range(1, EDGE + 1):
+        if (s[DARK + seat] >> (number - 1)) & 1 == 0 and CROSS[number] & ~occupied != 0:
+            return True
+    return False
+
+
+@kernel.inline
+def nobody_can_ever_place(s: State) -> bool:
+    """A7: vacancies only shrink and blackouts only grow, so this is final."""
+    occupied = taken(s)
+    for seat in range(s[PLAYERS]):
+        if can_ever_place(s, seat, occupied):
+            return False
+    return True
+
+
+@kernel.inline
+def end_turn(s: State) -> None:
+    """EBE-05, EBE-06, EBE-16, EBE-17: test the seat's own line, then the next seat or the end."""
+    seat = s[TURN]
+    s[ROLL] = 0
+    if s[LAST] == NOBODY and has_line(s, seat):
+        s[LAST] = seat
+    if s[LAST] != NOBODY and s[SUDDEN_DEATH] != 0:
+        s[TURN] = OVER
+    elif seat + 1 < s[PLAYERS]:
+        s[TURN] = seat + 1
+    elif s[LAST] != NOBODY or nobody_can_ever_place(s):
+        s[TURN] = OVER
+    else:
+        s[TURN] = 0
+
+
+@kernel.inline
+def roll(s: State, number: int) -> None:
+    """EBE-08, EBE-13, EBE-14: one's own blacked-out number ends the turn at once."""
+    if (s[DARK + s[TURN]] >> (number - 1)) & 1 != 0:
+        end_turn(s)
+    else:
+        s[ROLL] = number
+
+
+@kernel.inline
+def black_out(s: State) -> None:
+    """EBE-11, EBE-12, EBE-15: a token goes on the dot of the number; then roll again."""
+    seat = s[TURN]
+    s[DARK + seat] |= 1 << (s[ROLL] - 1)
+    s[TOKENS + seat] -= 1
+    s[ROLL] = 0
+
+
+@kernel.inline
+def place(s: State, cell: int) -> None:
+    """EBE-10: one piece on a vacant cell, which ends the turn."""
+    seat = s[TURN]
+    s[PIECES + seat] |= BIT[cell]
+    s[TOKENS + seat] -= 1
+    end_turn(s)
+
+
+@kernel.inline
+def standing(s: State, seat: int) -> int:
+    """EBE-18..20: longest line, then blackouts, then pieces, as one number to compare."""
+    line = longest(s[PIECES + seat])
+    return (line * (EDGE + 1) + popcount(s[DARK + seat])) * (TOKENS_EACH + 1) + popcount(s[PIECES + seat])
+
+
+@kernel.inline
+def why_no_blackout(s: State, cells: int) -> int:
+    """EBE-11, EBE-12: what forbids a blackout."""
+    if may_black_out(s, cells):
+        return LEGAL
+    if s[BLACKOUTS] == 0:
+        return BLACKOUTS_ARE_OFF
+    return NO_TOKEN_TO_BLACK_OUT if s[TOKENS + s[TURN]] == 0 else STUCK_MUST_END
+
+
+@kernel.inline
+def why_no_piece(s: State, cell: int) -> int:
+    """EBE-03, EBE-09, EBE-10: what forbids a piece on a cell of the board."""
+    if s[TOKENS + s[TURN]] == 0:
+        return NO_TOKEN_TO_PLACE
+    if CROSS[s[ROLL]] & BIT[cell] == 0:
+        return OUTSIDE_THE_CROSS
+    return LEGAL if taken(s) & BIT[cell] == 0 else OCCUPIED
+
+
+@kernel.inline
+def standing_with_a_line(s: State) -> int:
+    """Give the lowest standing that a seat with a line can have."""
+    return s[LINE] * (EDGE + 1) * (TOKENS_EACH + 1)  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def share_the_win(s: State, out: State) -> None:
+    """EBE-18..21: the best standing wins, alone or shared; with `no_line=draw` a line is needed."""
+    best = 0
+    winners = 0
+    for seat in range(s[PLAYERS]):
+        here = standing(s, seat)
+        out[seat] = here
+        if here > best:
+            best, winners = here, 1
+        elif here == best:
+            winners += 1
+    drawn = s[NO_LINE_DRAWS] != 0 and best < standing_with_a_line(s)
+    for seat in range(s[PLAYERS]):
+        out[seat] = 0.0 if drawn or out[seat] != best else 1.0 / winners
+
+
+@kernel.actors
+def actors(s: State, out: State) -> int:
+    """EBE-08: nature rolls at the start of every turn and after every blackout; then the seat decides."""
+    if s[TURN] == OVER:
+        return 0
+    out[0] = CHANCE if s[ROLL] == 0 else s[TURN]
+    return 1
+
+
+@kernel.why
+def why(s: State, seat: int, move: int) -> int:
+    """Say what forbids a move, or LEGAL."""
+    if s[TURN] == OVER:
+        return GAME_IS_OVER
+    if seat == CHANCE:
+        if s[ROLL] != 0:
+            return ALREADY_ROLLED
+        return LEGAL if 1 <= move <= EDGE else NO_SUCH_NUMBER
+    if seat != s[TURN]:
+        return NOT_YOUR_TURN
+    if s[ROLL] == 0:
+        return ROLL_FIRST
+    cells = vacant(s)
+    if move == BLACKOUT:
+        return why_no_blackout(s, cells)
+    if move == NOTHING:
+        return LEGAL if cells == 0 else MUST_PLAY
+    if not 0 <= move < CELLS:
+        return NO_SUCH_MOVE
+    return why_no_piece(s, move)
+
+
+@kernel.moves
+def moves(s: State, seat: int, out: State) -> int:
+    """EBE-09..11: the vacant cells, the blackout, or the end of the turn; nature's eight numbers."""
+    if s[TURN] == OVER or seat != (CHANCE if s[ROLL] == 0 else s[TURN]):
+        return 0
+    if seat == CHANCE:
+        for number in range(1, EDGE + 1):
+            out[number - 1] = number
+        return EDGE
+    cells = vacant(s)
+    count = popcount(cells)
+    for k in range(count):
+        out[k] = select(cells, k)
+    if may_black_out(s, cells):
+        out[count] = BLACKOUT
+        count += 1
+    if cells == 0:
+        out[count] = NOTHING
+        count += 1
+    return count
+
+
+@kernel.chances
+def chances(s: State, out: State, weights: State) -> int:
+    """EBE-02, EBE-08: a fair die with eight sides."""
+    if s[TURN] == OVER or s[ROLL] != 0:
+        return 0
+    for number in range(1, EDGE + 1):
+        out[number - 1] = number
+        weights[number - 1] = 1
+    return EDGE
+
+
+@kernel.play
+def play(s: State, seat: int, move: int) -> None:
+    """EBE-08..15: a roll, a blackout, a piece, or nothing possible."""
+    if seat == CHANCE:
+        roll(s, move)
+    elif move == BLACKOUT:
+        black_out(s)
+    elif move == NOTHING:
+        end_turn(s)
+    else:
+        place(s, move)
+
+
+@kernel.scores
+def scores(s: State, out: State) -> None:
+    """EBE-18: each seat's longest line."""
+    for seat in range(s[PLAYERS]):
+        out[seat] = longest(s[PIECES + seat])
+
+
+@kernel.returns
+def returns(s: State, out: State) -> None:
+    """EBE-18..21: what each seat's share of the win is."""
+    share_the_win(s, out)
+
+
+@kernel.playout
+def playout(s: State, rng: Rng, out: State) -> None:
+    """Play to the end, every legal move equally likely."""
+    while s[TURN] != OVER:
+        bits = draw(rng)
+        roll(s, 1 + (bits & (EDGE - 1)))
+        if s[ROLL] != 0:
+            cells = vacant(s)
+            places = popcount(cells)
+            dark = may_black_out(s, cells)
+            chosen = scale(bits >> 3, places + int(dark) + int(cells == 0))
+            if chosen < places:
+                place(s, select(cells, chosen))
+            elif dark and chosen == places:
+                black_out(s)
+            else:
+                end_turn(s)
+    share_the_win(s, out)

@@ -1,0 +1,168 @@
+"""How moves, turns and positions of Eight-by-Eight are written.
+
+A cell is `row,column`; the die is its number; `x` blacks out; `-` ends a turn in which nothing fits. In a
+record a roll and what came of it stand together: `5:4,5`, `8x`, `8!`, `3-`.
+
+A position is one line of four fields, `8/8/8/3r4/8/8/8/8 y 5 -,27`: the rows from 1 to 8 (a digit for
+so many empty cells, else the colour's letter), whose turn it is (`-` when the game is over), the number
+rolled (`-` while the die is to be rolled), and each seat's blacked-out numbers in ascending order.
+Tokens in hand follow from these, and so does whether this round is the last.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.game import Ply
+from cubetable.core.state import CHANCE, State
+from cubetable.games.eight_by_eight.layout import (
+    BIT,
+    BLACKOUT,
+    CELLS,
+    DARK,
+    EDGE,
+    NOTHING,
+    OVER,
+    PIECES,
+    ROLL,
+    TOKENS,
+    TOKENS_EACH,
+    TURN,
+)
+
+LETTERS: Final = "rygb"
+NUMBER: Final = re.compile(r"[1-8]")
+CELL: Final = re.compile(r"([1-8]),([1-8])")
+GROUP: Final = re.compile(r"([1-8])(?::([1-8],[1-8])|([x!-]))?")
+POSITION: Final = re.compile(r"(\S+) ([rygb-]) ([1-8-]) (\S+)")
+BLACKED_OUT: Final = re.compile(r"-|1?2?3?4?5?6?7?8?")
+
+
+def cell_text(cell: int) -> str:
+    """Write a cell as row and column.
+
+    >>> cell_text(28)
+    '4,5'
+    """
+    return f"{cell // EDGE + 1},{cell % EDGE + 1}"
+
+
+def move_text(seat: int, move: int) -> str:
+    """Write a move of nature or of a seat."""
+    if seat == CHANCE:
+        return str(move)
+    return {BLACKOUT: "x", NOTHING: "-"}.get(move) or cell_text(move)
+
+
+def read_move(seat: int, text: str) -> int:
+    """Read a move of nature or of a seat."""
+    if seat == CHANCE:
+        if NUMBER.fullmatch(text):
+            return int(text)
+        raise BadNotation(text, "eight_by_eight.notation.number")
+    if text in ("x", "-"):
+        return BLACKOUT if text == "x" else NOTHING
+    match = CELL.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "eight_by_eight.notation.move")
+    return EDGE * (int(match[1]) - 1) + int(match[2]) - 1
+
+
+def write_turns(plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
+    """Write rolls and what came of them as groups, each with the number of moves it holds."""
+    states = [ply.state for ply in plies] + [final]
+    at = 0
+    while at < len(plies):
+        number = str(plies[at].move)
+        if at + 1 < len(plies) and plies[at + 1].actor != CHANCE:
+            decision = move_text(plies[at + 1].actor, plies[at + 1].move)
+            yield number + (decision if decision in ("x", "-") else f":{decision}"), 2
+            at += 2
+        else:
+            yield number + ("!" if states[at + 1][ROLL] == 0 else ""), 1
+            at += 1
+
+
+def read_turn(state: State, token: str) -> list[tuple[int, str]]:
+    """Take a group apart into a roll and what came of it."""
+    match = GROUP.fullmatch(token)
+    if not match:
+        raise BadNotation(token, "eight_by_eight.notation.group")
+    number, cell, mark = match.groups()
+    turn = int(state[TURN])
+    if turn != OVER and (mark == "!") != bool(state[DARK + turn] >> (int(number) - 1) & 1):
+        key = "not_blacked_out" if mark == "!" else "blacked_out"
+        raise BadNotation(token, f"eight_by_eight.notation.{key}", number=number)
+    decision = cell or (mark if mark != "!" else None)
+    return [(CHANCE, number), (turn, decision)] if decision else [(CHANCE, number)]
+
+
+def state_text(state: State, players: int) -> str:
+    """Write a position on one line."""
+    board = "/".join(_row_text(state, row) for row in range(EDGE))
+    turn = "-" if state[TURN] == OVER else LETTERS[state[TURN]]
+    dark = (numbers(int(state[DARK + seat])) for seat in range(players))
+    return f"{board} {turn} {state[ROLL] or '-'} {','.join(''.join(map(str, d)) or '-' for d in dark)}"
+
+
+def numbers(dark: int) -> list[int]:
+    """List the numbers in a set of blackouts."""
+    return [n + 1 for n in range(EDGE) if dark >> n & 1]
+
+
+def holder(state: State, cell: int) -> int | None:
+    """Say which seat's piece lies on a cell."""
+    return next((seat for seat in range(len(LETTERS)) if state[PIECES + seat] & BIT[cell]), None)
+
+
+def _row_text(state: State, row: int) -> str:
+    seats = [holder(state, EDGE * row + column) for column in range(EDGE)]
+    marks = "".join("." if seat is None else LETTERS[seat] for seat in seats)
+    return re.sub(r"\.+", lambda run: str(len(run[0])), marks)
+
+
+def parse_state(text: str, start: State, players: int) -> State:
+    """Read a position; turn, tokens and the last round are set, whether it is over is not yet judged."""
+    match = POSITION.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "eight_by_eight.notation.position")
+    state = start.copy()
+    _read_board(match[1], state, players, text)
+    _read_blackouts(match[4], state, players, text)
+    for seat in range(players):
+        used = sum(holder(state, cell) == seat for cell in range(CELLS)) + len(numbers(int(state[DARK + seat])))
+        if used > TOKENS_EACH:
+            raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat])
+        state[TOKENS + seat] = TOKENS_EACH - used
+    turn = OVER if match[2] == "-" else LETTERS.index(match[2])
+    if turn >= players:
+        raise BadNotation(text, "eight_by_eight.notation.seats", players=players)
+    state[TURN], state[ROLL] = turn, 0 if match[3] == "-" else int(match[3])
+    if state[ROLL] and (turn == OVER or state[DARK + turn] >> (state[ROLL] - 1) & 1):
+        raise BadNotation(text, "eight_by_eight.notation.roll", roll=state[ROLL])
+    return state
+
+
+def _read_board(board: str, state: State, players: int, text: str) -> None:
+    rows = [re.sub(r"[1-8]", lambda run: "." * int(run[0]), row) for row in board.split("/")]
+    if len(rows) != EDGE or any(len(row) != EDGE for row in rows):
+        raise BadNotation(text, "eight_by_eight.notation.board")
+    allowed = "." + LETTERS[:players]
+    for cell, mark in enumerate("".join(rows)):
+        if mark not in allowed:
+            raise BadNotation(text, "eight_by_eight.notation.seats", players=players)
+        if mark != ".":
+            state[PIECES + LETTERS.index(mark)] |= BIT[cell]
+
+
+def _read_blackouts(field: str, state: State, players: int, text: str) -> None:
+    parts = field.split(",")
+    if len(parts) != players:
+        raise BadNotation(text, "eight_by_eight.notation.seats", players=players)
+    for seat, part in enumerate(parts):
+        if not part or not BLACKED_OUT.fullmatch(part):
+            raise BadNotation(text, "eight_by_eight.notation.blackouts")
+        state[DARK + seat] = sum(1 << (int(n) - 1) for n in part if n != "-")
