@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
 from cubetable.core.messages import say
 from cubetable.terminal.session import Session
@@ -32,11 +32,11 @@ class Screen(App[int]):
     CSS: ClassVar[str] = """
     #table { height: 1fr; }
     #board { width: 62; padding: 1 2; }
-    #log { width: 1fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
-    #line { dock: bottom; }
+    #news { width: 1fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
+    #line { dock: bottom; border: none; border-top: solid $primary; height: 2; padding: 0 1; }
     Screen.-narrow #table { layout: vertical; }
     Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
-    Screen.-narrow #log { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
+    Screen.-narrow #news { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-wide")]  # noqa: RUF012  # as Textual declares it
     BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "leave"), ("ctrl+q", "leave")]
@@ -45,15 +45,15 @@ class Screen(App[int]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._told = Text()
 
     def compose(self) -> ComposeResult:
         """Lay the table: board left (or above), news right (or below), the line to type in at the bottom."""
         with Horizontal(id="table"):
             with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="picture", markup=False)
-            log = RichLog(id="log", wrap=True, min_width=0)
-            log.can_focus = False
-            yield log
+            with VerticalScroll(id="news", can_focus=False):
+                yield Static(id="told")
         yield Input(placeholder=say("shell.play.input", self.session.lang), id="line")
 
     def on_mount(self) -> None:
@@ -86,9 +86,11 @@ class Screen(App[int]):
             self._tell(["", *self.session.ending(), self.session.say("shell.play.over")])
 
     def _tell(self, lines: list[str], style: str = "") -> None:
-        log = self.query_one("#log", RichLog)
+        """Add lines to the news, and show the last of them."""
         for line in lines:
-            log.write(Text(line, style=style))
+            self._told.append(f"{line}\n", style)
+        self.query_one("#told", Static).update(self._told)
+        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
 
 def coloured(picture: str) -> Text:

@@ -76,11 +76,8 @@ class Session:
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
     def greeting(self) -> list[str]:
-        """Say what is being played, and promise the dice."""
-        lines = [self.say("shell.play.welcome", title=self.game.title(self.lang))]
-        if self._promised and isinstance(self.match.dice, SeededDice):
-            lines.append(self.say("shell.play.promise", hash=self.match.dice.seed_hash))
-        return lines
+        """Say what is being played."""
+        return [self.say("shell.play.welcome", title=self.game.title(self.lang))]
 
     def ending(self) -> list[str]:
         """Tell how it ended and where the game is kept."""
