@@ -201,9 +201,9 @@ def _game(chosen: Namespace) -> "Game":
     """Make the game that was named, with the options in its string and in the flags."""
     name, texts = parse_spec(chosen.game)
     given = options_given(chosen)
-    for option in texts.keys() & given.keys():
-        raise OptionError(option, given[option], "", "shell.option_twice")
     kind = registry.options_type(name)
+    for option in texts.keys() & given.keys():
+        raise OptionError(option, given[option], kind.kinds()[option].allowed, "shell.option_twice")
     options = kind.read({**texts, **given}, {})
     kind(**options)  # type: ignore[arg-type]  # refuses bad options before the rules are loaded
     return registry.game_type(name)(**options)
