@@ -524,6 +524,17 @@ def test_a_round_that_ends_early_starts_the_next_ones_clock_early() -> None:
 
 
 @pytest.mark.usefixtures("blink")
+def test_a_clock_that_rang_starts_anew_even_where_it_runs_on_at_once() -> None:
+    table = blink(seconds=10, spec="blink(rounds=3,steady=on)")
+    table.tick(10)
+    assert played(table) == ["time"]
+    table.tick(19.9)
+    assert played(table) == ["time"]
+    table.tick(1000)
+    assert [event.at for event in table.events_since(None, 0) if event.seat == CLOCK] == [10, 20, 30]
+
+
+@pytest.mark.usefixtures("blink")
 def test_what_one_seat_does_does_not_wind_the_clock_up_for_the_others() -> None:
     table = blink(2, 1, seconds=10)
     act(table, 0, "yes", now=9)

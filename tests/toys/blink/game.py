@@ -11,7 +11,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, CLOCK, State
 
-from .kernels import LEFT, PLAYERS, SIZE
+from .kernels import LEFT, PLAYERS, SIZE, STEADY, WORTH
 from .options import BlinkOptions
 
 
@@ -29,6 +29,7 @@ class Blink(Game):
     def start(self) -> State:
         state = np.zeros(SIZE, dtype=np.int64)
         state[LEFT], state[PLAYERS] = self.options.rounds, self.players
+        state[WORTH] = state[STEADY] = self.options.steady
         return state
 
     def _texts(self, seat: int) -> dict[str, int]:

@@ -1,13 +1,13 @@
 """The rules of Blink.
 
-0 LEFT (rounds) 1 WORTH (0 = nature has not spoken) 2 SAID (a bit for each seat that has) 3 PLAYERS 4..7 SCORES
+0 LEFT (rounds) 1 WORTH (0 = nature has not spoken) 2 SAID (a bit for each seat that has) 3 PLAYERS 4..7 SCORES 8 STEADY
 """
 
 from cubetable.core import kernel
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import CHANCE, CLOCK, State
 
-LEFT, WORTH, SAID, PLAYERS, SCORES, SIZE = 0, 1, 2, 3, 4, 8
+LEFT, WORTH, SAID, PLAYERS, SCORES, STEADY, SIZE = 0, 1, 2, 3, 4, 8, 9
 YES = 1
 RARE = 2
 
@@ -43,7 +43,7 @@ def apply(s: State, seat: int, move: int) -> None:
         s[SCORES + seat] += move * s[WORTH]
     if seat == CLOCK or s[SAID] == (1 << s[PLAYERS]) - 1:
         s[LEFT] -= 1
-        s[WORTH] = 0
+        s[WORTH] = s[STEADY]
         s[SAID] = 0
 
 
@@ -133,7 +133,8 @@ def returns(s: State, out: State) -> None:
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every seat speaking in turn."""
     while s[LEFT] != 0:
-        apply(s, CHANCE, 1 if below(rng, 3) < 2 else RARE)
+        if s[WORTH] == 0:
+            apply(s, CHANCE, 1 if below(rng, 3) < 2 else RARE)
         for seat in range(s[PLAYERS]):
             apply(s, seat, below(rng, 2))
     share(s, out)
