@@ -105,6 +105,7 @@ class Match:
         self._own_version = [0] * game.players
         for actor, move in played:
             self._play(actor, move, now)
+        self._watch_the_clock(now)
         self._let_nature_move(now)
 
     @property
