@@ -40,6 +40,7 @@ def play(
     }
     # A game that goes on with other dice than it began with cannot be checked against either.
     session = Session(match, players, kept_in or _somewhere(game), lang, promised=resume is None)
+    session.keep()  # a place that cannot be written to is told before anything is played
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         from cubetable.terminal import plain as lines
 
