@@ -56,7 +56,7 @@ SIGNATURES: Final = {
 POINTERS: Final = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
 """The types under which compiled code elsewhere takes a game's kernels as arguments."""
 
-OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "search/*.py")
+OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py", "search/*.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 

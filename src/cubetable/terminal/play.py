@@ -52,6 +52,7 @@ def play(
         # A script has nobody to hand the screen to.
         curtains=sys.stdin.isatty(),
     )
+    session.keep()  # a place that cannot be written to is told before anything is played
     if in_lines:
         from cubetable.terminal import plain as lines
 
