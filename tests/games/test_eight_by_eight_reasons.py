@@ -103,7 +103,7 @@ CASES = [
         RED,
         CELL_4_6,
         "4,6 is neither in row 5 nor in column 5, and 5 was rolled (EBE-09).",
-        "Выпало 5, а клетка 4,6 не лежит ни в ряду 5, ни в столбце 5 (EBE-09).",
+        "Выпало 5, а клетка 4,6 не лежит ни в строке 5, ни в столбце 5 (EBE-09).",
         ("4,6",),
     ),
     Case(
@@ -142,7 +142,7 @@ CASES = [
         YELLOW,
         BLACKOUT,
         "Row 3 and column 3 are full, which in this game ends the turn without a blackout (EBE-11).",
-        "Ряд 3 и столбец 3 заполнены, и в этой игре ход на этом заканчивается (EBE-11).",
+        "Строка 3 и столбец 3 заполнены, и в этой игре ход на этом заканчивается (EBE-11).",
         options=(("stuck", "end"),),
     ),
     Case(
@@ -152,7 +152,7 @@ CASES = [
         YELLOW,
         NOTHING,
         "There is room in row 3 or column 3, so the turn cannot end with nothing (EBE-10).",
-        "В ряду 3 или в столбце 3 есть место, закончить ход просто так нельзя (EBE-10).",
+        "В строке 3 или в столбце 3 есть место, закончить ход просто так нельзя (EBE-10).",
     ),
 ]
 
