@@ -9,15 +9,15 @@
      8 PLAYERS  9 ALL_SIDES  10 RANDOM_NEUTRALS  11 EQUAL_TURN  12 BAN_OWN  13 QUIET_LIMIT (0 = off)
     14 FOREIGN_IGNORED   the options
 
-A move is `27 * kind + cell`. The cell is the one where a ball comes in, the kind is
+A move is a byte, `32 * kind + cell`. The cell is the one where a ball comes in, the kind is
 
     0 NEUTRAL   a neutral ball into an empty cell, as its player or chance likes
     1 DROP      a ball into an empty outer cell, the same from each face that shows it
     2 3 4       a ball pushed in at an occupied outer cell, along x, y or z
     5 6 7       a full line pushed along x, y or z; the ball that falls out goes in where the push was
 
-A row of the tables below is a DROP or a push with its cell, `move - INSERT` or `move - REORDER`, whether the
-line is full or not. A set of rows is two words: rows below WIDE in the low one, the rest in the high one.
+A row is a DROP or a push with its cell, whether the line is full or not: `32 * kind + cell` with kind 0 for a
+DROP and 1 2 3 for the axes. A set of rows is two words, 64 rows in each.
 """
 
 from itertools import product
@@ -49,19 +49,21 @@ NEUTRAL_COLOUR: Final = 2
 NONE: Final = -1
 DRAWN: Final = 1 << COLOURS
 
-INSERT: Final = CELLS
-"""The first DROP: what a move is more than its row."""
-PUSHES: Final = 2 * CELLS
+KIND: Final = 32
+"""How many numbers each kind of move takes."""
+DROPS: Final = KIND
+"""The first DROP; also what it or an inserting push is more than its row."""
+PUSHES: Final = 2 * KIND
 """The first push of a ball into an occupied outer cell."""
-TURNS: Final = 5 * CELLS
+TURNS: Final = 5 * KIND
 """The first push of a full line."""
-REORDER: Final = TURNS - CELLS
-"""What such a move is more than its row."""
-MOVE_BOUND: Final = 8 * CELLS
+TURN_ROWS: Final = TURNS - KIND
+"""What a push of a full line is more than its row."""
+MOVE_BOUND: Final = 8 * KIND
 MOST_MOVES: Final = 54
-"""All six sides have nine holes, and no hole offers two moves."""
-ROWS: Final = 4 * CELLS
-WIDE: Final = 2 * CELLS
+"""Each of the six sides has nine holes, and a hole offers one move at most."""
+ROWS: Final = 4 * KIND
+WORD: Final = 64
 
 STRIDE: Final = (1, 3, 9)
 """How far the next cell's bit lies along x, y and z."""
@@ -90,31 +92,46 @@ Y_FIRST: Final = _board(at={1: (0,)})
 Z_FIRST: Final = _board(at={2: (0,)})
 
 
-def _rows() -> list[tuple[int, int, int, int, int, int]]:
-    """For each row: its three cells from the push inwards, how far a ball moves up or down, the opposite row."""
-    drops = [(1 << cell, 0, 0, 0, 0, NONE) for cell in range(CELLS)]
-    pushes = [_push(axis, cell) for axis in range(AXES) for cell in range(CELLS)]
-    return drops + pushes
-
-
-def _push(axis: int, cell: int) -> tuple[int, int, int, int, int, int]:
-    step = STRIDE[axis]
-    place = cell // step % EDGE
-    if place == 1:
-        return 0, 0, 0, 0, 0, NONE  # no hole of a face
-    up, down = (step, 0) if place == 0 else (0, step)
-    inward = up - down
-    first, second, third = (1 << cell + n * inward for n in range(EDGE))
-    return first, second, third, up, down, CELLS * (1 + axis) + cell + 2 * inward
-
-
-FIRST, SECOND, THIRD, UP, DOWN, OPPOSITE = (np.array(column, dtype=np.int64) for column in zip(*_rows(), strict=True))
-
-# Two colours are looked at together: one in the low half of a word, the other in the high half. Whatever
-# moves inside a half stays there, and what a shift carries over from the other half no mask below lets through.
+# Two boards fit in one word, a half for each, so that what is done to one is done to both. What a shift
+# carries over from the other half, no mask below lets through.
 HALF: Final = 32
 TWICE: Final = (1 << HALF) + 1
 LOW_HALF: Final = (1 << HALF) - 1
+OWN: Final = np.array([ALL, ALL << HALF, 0], dtype=np.int64)
+"""The half of a word in which a seat's colour is; the third stands in no half."""
+
+LOW_ROWS: Final = OUTER | X_ENDS << HALF
+HIGH_ROWS: Final = Y_ENDS | Z_ENDS << HALF
+"""All rows that there are: drops and pushes along x in the low word, along y and z in the high word."""
+
+
+def _row(kind: int, cell: int) -> tuple[int, int, int, int, int, int]:
+    """Say of one row: its three cells from the push inwards, how far a ball moves up or down, the opposite row."""
+    if cell >= CELLS or kind == 0:
+        return (1 << cell if cell < CELLS else 0), 0, 0, 0, 0, NONE
+    step = STRIDE[kind - 1]
+    place = cell // step % EDGE
+    if place == 1:
+        return 0, 0, 0, 0, 0, NONE  # inside the line: no face shows it
+    up, down = (step, 0) if place == 0 else (0, step)
+    inward = up - down
+    first, second, third = (1 << cell + n * inward for n in range(EDGE))
+    return first, second, third, up, down, KIND * kind + cell + 2 * inward
+
+
+_COLUMNS = zip(*(_row(row // KIND, row % KIND) for row in range(ROWS)), strict=True)
+_FIRST, _SECOND, _THIRD, UP, DOWN, OPPOSITE = (np.array(column, dtype=np.int64) for column in _COLUMNS)
+
+# In both halves alike.
+FIRST: Final = TWICE * _FIRST
+MOVING: Final = TWICE * (_FIRST | _SECOND)
+THIRD: Final = TWICE * _THIRD
+LINE: Final = TWICE * (_FIRST | _SECOND | _THIRD)
+
+UNDO_LOW: Final = np.array([1 << row if 0 <= row < WORD else 0 for row in OPPOSITE.tolist()], dtype=np.int64)
+UNDO_HIGH: Final = np.array([1 << row - WORD if row >= WORD else 0 for row in OPPOSITE.tolist()], dtype=np.int64)
+"""The opposite row as a set."""
+
 # Where a square can begin (its lowest cell), for the faces across one axis: CLS-16.
 SMALL_X: Final = TWICE * _board(at={0: (0, 2), 1: (0, 1), 2: (0, 1)})
 SMALL_Y: Final = TWICE * _board(at={0: (0, 1), 1: (0, 2), 2: (0, 1)})
@@ -125,7 +142,9 @@ WHOLE_Z: Final = TWICE * _board(at={0: (0,), 1: (0,), 2: (0, 2)})
 
 CORNERS: Final = ((0, 0), (2, 0), (0, 2), (2, 2))
 DIAMOND: Final = ((1, 0), (0, 1), (2, 1), (1, 2))
-SMALL: Final = tuple(tuple((u + du, v + dv) for du, dv in product((0, 1), repeat=2)) for u, v in product((0, 1), repeat=2))
+SMALL: Final = tuple(
+    tuple((u + du, v + dv) for du, dv in product((0, 1), repeat=2)) for u, v in product((0, 1), repeat=2)
+)
 
 
 def _squares() -> list[int]:
