@@ -149,13 +149,20 @@ def won(seat: int, seats: int) -> int:
 
 
 @kernel.inline
-def judged(s: State, seat: int, before: Balls, after: Balls) -> int:
+def goal_of(s: State) -> tuple[int, int, int]:
+    """CLS-03, A1, A6: the options that say who wins."""
+    return s[PLAYERS], s[ALL_SIDES], s[FOREIGN_IGNORED]
+
+
+@kernel.inline
+def judged(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -> int:
     """CLS-15, CLS-17, A6: who has won by a seat's turn, a bit for each, or nobody."""
-    seats = standing(after, s[PLAYERS], s[ALL_SIDES])
-    if seats != 0 and s[FOREIGN_IGNORED] != 0:
+    players, all_sides, foreign_ignored = goal
+    seats = standing(after, players, all_sides)
+    if seats != 0 and foreign_ignored != 0:
         if (seats >> seat) & 1 == 0:
             return 0
-        seats = fresh(before, after, s[PLAYERS], s[ALL_SIDES]) | 1 << seat
+        seats = fresh(before, after, players, all_sides) | 1 << seat
     return won(seat, seats)
 
 
@@ -177,7 +184,7 @@ def take_turn(s: State, row: int) -> None:
     s[BANNED_TOO] = s[BANNED] if s[BAN_OWN] != 0 and s[PLAYERS] > 2 else NONE
     s[BANNED] = OPPOSITE[row] + TURN_ROWS if full != 0 else NONE
     s[QUIET] = s[QUIET] + 1 if full != 0 and s[QUIET_LIMIT] != 0 else 0
-    s[RESULT] = judged(s, seat, before, after)
+    s[RESULT] = judged(seat, before, after, goal_of(s))
     if s[RESULT] == 0 and s[QUIET] != 0 and s[QUIET] == s[QUIET_LIMIT]:
         s[RESULT] = DRAWN  # A8
     if s[RESULT] == 0:
@@ -281,7 +288,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 
 @kernel.play
-def play(s: State, seat: int, move: int) -> None:
+def play(s: State, seat: int, move: int) -> None:  # noqa: ARG001  # all games have this signature
     """CLS-07..12: a neutral ball, a ball of one's own, or a line reordered."""
     if move < DROPS:
         place_neutral(s, move)
@@ -341,23 +348,26 @@ def playout(s: State, rng: Rng, out: State) -> None:
     low_banned, high_banned = banned(s[BANNED])
     low_too, high_too = banned(s[BANNED_TOO])
     fraction, left = 0, 0
+    players, equal_turn, limit = s[PLAYERS], s[EQUAL_TURN], s[QUIET_LIMIT]
+    goal = goal_of(s)
+    own = s[BAN_OWN] != 0 and players > 2
     while result == 0:
         if left == 0:
             fraction, left = draw(rng) & FRACTION_MASK, CHOICES_A_DRAW
-        rows = legal(balls, seat, (low_banned | low_too, high_banned | high_too), s[EQUAL_TURN])
+        rows = legal(balls, seat, (low_banned | low_too, high_banned | high_too), equal_turn)
         fraction *= count(rows)
         row = choose(rows, fraction >> FRACTION)
         fraction, left = fraction & FRACTION_MASK, left - 1
         before = balls
         pair, occupied, full = pushed(before, row, seat)
         balls = (pair, occupied)
-        if s[BAN_OWN] != 0 and s[PLAYERS] > 2:
+        if own:
             low_too, high_too = low_banned, high_banned
         low_banned, high_banned = undoing(row, full)
         quiet = (quiet + 1) & -full
-        result = judged(s, seat, before, balls)
-        if result == 0 and quiet == s[QUIET_LIMIT] and quiet != 0:
+        result = judged(seat, before, balls, goal)
+        if result == 0 and quiet == limit and quiet != 0:
             result = DRAWN
-        seat = following(seat, s[PLAYERS])
+        seat = following(seat, players)
     s[RESULT] = result
     share_the_win(s, out)
