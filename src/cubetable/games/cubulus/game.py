@@ -1,11 +1,12 @@
 """Cubulus as a game: options, texts, reasons and views around the kernels."""
 
+import numpy as np
+
 from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import notation
 from cubetable.games.cubulus.layout import *
 from cubetable.games.cubulus.options import *
-from cubetable.core.state import CHANCE, State
-import numpy as np
 
 
 class Cubulus(Game):
@@ -29,9 +30,17 @@ class Cubulus(Game):
         state[QUIET_LIMIT] = self.options.quiet_limit or 0
         state[FOREIGN_IGNORED] = self.options.foreign == "ignored"
         return state
-    def move_text(self, state, seat, move): return notation.move_text(move)
-    def read_move(self, state, seat, text): return notation.read_move(state, text)
-    state_text=parse_state=reason=view=draw=tell=coder=None
-    def decided_by(self, state): return ''
+
+    def move_text(self, state, seat, move):
+        return notation.move_text(move)
+
+    def read_move(self, state, seat, text):
+        return notation.read_move(state, text)
+
+    state_text = parse_state = reason = view = draw = tell = coder = None
+
+    def decided_by(self, state):
+        return ""
+
 
 GAME = Cubulus

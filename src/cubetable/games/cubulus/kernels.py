@@ -1,7 +1,7 @@
 """The rules of Cubulus; every statement is named where it is obeyed."""
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.rng import Rng, draw
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.layout import (
@@ -26,7 +26,6 @@ from cubetable.games.cubulus.layout import (
     MOVE_BOUND,
     NEUTRAL_COLOUR,
     NONE,
-    OPPOSITE,
     PLAYERS,
     QUIET,
     QUIET_LIMIT,
@@ -82,21 +81,21 @@ CHOICES_A_DRAW = 4
 
 
 @kernel.inline
-def pair_of(s: State) -> int:
-    """Give the first two colours, a half of the word for each."""
-    return s[BALLS] | s[BALLS + 1] << HALF  # type: ignore[no-any-return]
-
-
-@kernel.inline
 def taken(s: State) -> int:
-    """Give the board of all occupied cells."""
-    return s[BALLS] | s[BALLS + 1] | s[BALLS + 2]  # type: ignore[no-any-return]  # a word of NumPy's
+    """Give the board of all occupied cells, in both halves alike."""
+    return (s[BALLS] | s[BALLS + 1] | s[BALLS + 2]) * TWICE  # type: ignore[no-any-return]  # a word of NumPy's
 
 
 @kernel.inline
 def balls_of(s: State) -> Balls:
     """Give the balls as `pieces.py` has them."""
-    return s[BALLS] | s[BALLS + 1] << HALF, taken(s) * TWICE
+    return s[BALLS] | s[BALLS + 1] << HALF, taken(s)
+
+
+@kernel.inline
+def put_balls(s: State, balls: Balls) -> None:
+    """Write the balls as `layout.py` has them."""
+    s[BALLS], s[BALLS + 1], s[BALLS + 2] = balls[0] & LOW_HALF, balls[0] >> HALF, third_colour(balls)
 
 
 @kernel.inline
@@ -106,33 +105,41 @@ def placing(s: State) -> bool:
 
 
 @kernel.inline
+def rows_of(move: int) -> Rows:
+    """CLS-13: a banned move, or none, as a set."""
+    row = move - TURN_ROWS
+    if move == NONE:
+        return 0, 0
+    return (1 << row, 0) if row < WORD else (0, 1 << (row - WORD))
+
+
+@kernel.inline
+def move_of(rows: Rows) -> int:
+    """CLS-13: the banned move of a set that is no more than one."""
+    if rows[0] != 0:
+        return TURN_ROWS + lowest(rows[0])
+    return TURN_ROWS + WORD + lowest(rows[1]) if rows[1] != 0 else NONE
+
+
+@kernel.inline
 def undoing(row: int, full: int) -> Rows:
-    """CLS-13: what would undo a reordering; an insertion has no inverse."""
+    """CLS-13: the same line from its other end undoes a reordering; nothing undoes an insertion."""
     return UNDO_LOW[row] & -full, UNDO_HIGH[row] & -full
 
 
 @kernel.inline
-def banned(move: int) -> Rows:
-    """CLS-13: a banned move, or none, as a set of rows."""
-    if move == NONE:
-        return 0, 0
-    return undoing(OPPOSITE[move - TURN_ROWS], 1)
-
-
-@kernel.inline
-def legal(balls: Balls, seat: int, banned: Rows, equal_turn: int) -> Rows:
+def legal(balls: Balls, seat: int, banned: Rows, banned_too: Rows, equal_turn: int) -> Rows:
     """CLS-09..14: the rows that a seat may play."""
     low, high = playable(balls, seat)
-    low, high = low & ~banned[0], high & ~banned[1]
+    low &= ~(banned[0] | banned_too[0])
+    high &= ~(banned[1] | banned_too[1])
     return unlike(balls, (low, high)) if equal_turn == 0 else (low, high)
 
 
 @kernel.inline
 def choices(s: State) -> Rows:
     """CLS-09..14: the rows that the seat whose turn it is may play."""
-    low, high = banned(s[BANNED])
-    low_too, high_too = banned(s[BANNED_TOO])
-    return legal(balls_of(s), s[TURN], (low | low_too, high | high_too), s[EQUAL_TURN])
+    return legal(balls_of(s), s[TURN], rows_of(s[BANNED]), rows_of(s[BANNED_TOO]), s[EQUAL_TURN])
 
 
 @kernel.inline
@@ -175,14 +182,20 @@ def place_neutral(s: State, cell: int) -> None:
 
 
 @kernel.inline
+def bans_two(s: State) -> int:
+    """CLS-13, A4: whether the turn before the last may not be undone either."""
+    return int(s[BAN_OWN] != 0 and s[PLAYERS] > 2)
+
+
+@kernel.inline
 def take_turn(s: State, row: int) -> None:
     """CLS-09..17, CLS-21: a ball inserted or a line reordered; then squares are looked for."""
     seat, before = s[TURN], balls_of(s)
     pair, occupied, full = pushed(before, row, seat)
     after = (pair, occupied)
-    s[BALLS], s[BALLS + 1], s[BALLS + 2] = pair & LOW_HALF, pair >> HALF, third_colour(after)
-    s[BANNED_TOO] = s[BANNED] if s[BAN_OWN] != 0 and s[PLAYERS] > 2 else NONE
-    s[BANNED] = OPPOSITE[row] + TURN_ROWS if full != 0 else NONE
+    put_balls(s, after)
+    s[BANNED_TOO] = s[BANNED] if bans_two(s) != 0 else NONE
+    s[BANNED] = move_of(undoing(row, full))
     s[QUIET] = s[QUIET] + 1 if full != 0 and s[QUIET_LIMIT] != 0 else 0
     s[RESULT] = judged(seat, before, after, goal_of(s))
     if s[RESULT] == 0 and s[QUIET] != 0 and s[QUIET] == s[QUIET_LIMIT]:
@@ -288,7 +301,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 
 @kernel.play
-def play(s: State, seat: int, move: int) -> None:  # noqa: ARG001  # all games have this signature
+def play(s: State, seat: int, move: int) -> None:  # all games have this signature
     """CLS-07..12: a neutral ball, a ball of one's own, or a line reordered."""
     if move < DROPS:
         place_neutral(s, move)
@@ -324,7 +337,7 @@ def neutrals_at_random(neutral: int, rng: Rng) -> int:
     missing = EACH - popcount(neutral)
     fraction = draw(rng) & FRACTION_MASK
     for k in range(missing):
-        if k == CHOICES_A_DRAW:
+        if k == EACH // 2:
             fraction = draw(rng) & FRACTION_MASK
         fraction *= CELLS - EACH + missing - k
         empty ^= 1 << select(empty, fraction >> FRACTION)
@@ -333,41 +346,41 @@ def neutrals_at_random(neutral: int, rng: Rng) -> int:
 
 
 @kernel.inline
-def place_neutrals_at_random(s: State, rng: Rng) -> None:
-    """CLS-07, CLS-08: put in the neutral balls that are still missing, each into any empty cell."""
-    s[BALLS + NEUTRAL_COLOUR] = neutrals_at_random(s[BALLS + NEUTRAL_COLOUR], rng)
-    s[TURN] = 0
-
-
-@kernel.playout
-def playout(s: State, rng: Rng, out: State) -> None:
-    """Play to the end, every legal move equally likely."""
-    if s[RESULT] == 0 and placing(s):
-        place_neutrals_at_random(s, rng)
+def play_on(s: State, rng: Rng) -> None:
+    """Take turns to the end, every legal move equally likely; as `take_turn`, with all words at hand."""
     balls, seat, quiet, result = balls_of(s), s[TURN], s[QUIET], s[RESULT]
-    low_banned, high_banned = banned(s[BANNED])
-    low_too, high_too = banned(s[BANNED_TOO])
+    banned, banned_too = rows_of(s[BANNED]), rows_of(s[BANNED_TOO])
+    goal, equal_turn, limit, two = goal_of(s), s[EQUAL_TURN], s[QUIET_LIMIT], bans_two(s)
     fraction, left = 0, 0
-    players, equal_turn, limit = s[PLAYERS], s[EQUAL_TURN], s[QUIET_LIMIT]
-    goal = goal_of(s)
-    own = s[BAN_OWN] != 0 and players > 2
     while result == 0:
         if left == 0:
             fraction, left = draw(rng) & FRACTION_MASK, CHOICES_A_DRAW
-        rows = legal(balls, seat, (low_banned | low_too, high_banned | high_too), equal_turn)
+        rows = legal(balls, seat, banned, banned_too, equal_turn)
         fraction *= count(rows)
         row = choose(rows, fraction >> FRACTION)
         fraction, left = fraction & FRACTION_MASK, left - 1
         before = balls
         pair, occupied, full = pushed(before, row, seat)
         balls = (pair, occupied)
-        if own:
-            low_too, high_too = low_banned, high_banned
-        low_banned, high_banned = undoing(row, full)
+        banned_too = banned if two != 0 else (0, 0)
+        banned = undoing(row, full)
         quiet = (quiet + 1) & -full
         result = judged(seat, before, balls, goal)
         if result == 0 and quiet == limit and quiet != 0:
-            result = DRAWN
-        seat = following(seat, players)
-    s[RESULT] = result
+            result = DRAWN  # A8
+        if result == 0:
+            seat = following(seat, goal[0])
+    put_balls(s, balls)
+    s[TURN], s[RESULT], s[QUIET] = seat, result, quiet if limit != 0 else 0
+    s[BANNED], s[BANNED_TOO] = move_of(banned), move_of(banned_too)
+
+
+@kernel.playout
+def playout(s: State, rng: Rng, out: State) -> None:
+    """Play to the end, every legal move equally likely."""
+    if s[RESULT] == 0:
+        if placing(s):
+            s[BALLS + NEUTRAL_COLOUR] = neutrals_at_random(s[BALLS + NEUTRAL_COLOUR], rng)
+            s[TURN] = 0
+        play_on(s, rng)
     share_the_win(s, out)

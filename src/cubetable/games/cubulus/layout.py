@@ -77,12 +77,12 @@ def bit(cell: Cell) -> int:
 
 def _board(*, at: dict[int, tuple[int, ...]]) -> int:
     """Draw the cells whose coordinates on the named axes are among those given."""
-    cells = product(range(EDGE), repeat=AXES)
+    cells = product(range(EDGE), range(EDGE), range(EDGE))
     return sum(bit(c) for c in cells if all(c[axis] in allowed for axis, allowed in at.items()))
 
 
 ALL: Final = _board(at={})
-CENTRE: Final = _board(at=dict.fromkeys(range(AXES), (1,)))
+CENTRE: Final = _board(at={0: (1,), 1: (1,), 2: (1,)})
 OUTER: Final = ALL & ~CENTRE
 X_ENDS: Final = _board(at={0: (0, 2)})
 Y_ENDS: Final = _board(at={1: (0, 2)})
@@ -120,7 +120,7 @@ def _row(kind: int, cell: int) -> tuple[int, int, int, int, int, int]:
 
 
 _COLUMNS = zip(*(_row(row // KIND, row % KIND) for row in range(ROWS)), strict=True)
-_FIRST, _SECOND, _THIRD, UP, DOWN, OPPOSITE = (np.array(column, dtype=np.int64) for column in _COLUMNS)
+_FIRST, _SECOND, _THIRD, UP, DOWN, _OPPOSITE = (np.array(column, dtype=np.int64) for column in _COLUMNS)
 
 # In both halves alike.
 FIRST: Final = TWICE * _FIRST
@@ -128,8 +128,8 @@ MOVING: Final = TWICE * (_FIRST | _SECOND)
 THIRD: Final = TWICE * _THIRD
 LINE: Final = TWICE * (_FIRST | _SECOND | _THIRD)
 
-UNDO_LOW: Final = np.array([1 << row if 0 <= row < WORD else 0 for row in OPPOSITE.tolist()], dtype=np.int64)
-UNDO_HIGH: Final = np.array([1 << row - WORD if row >= WORD else 0 for row in OPPOSITE.tolist()], dtype=np.int64)
+UNDO_LOW: Final = np.array([1 << row if 0 <= row < WORD else 0 for row in _OPPOSITE.tolist()], dtype=np.int64)
+UNDO_HIGH: Final = np.array([1 << row - WORD if row >= WORD else 0 for row in _OPPOSITE.tolist()], dtype=np.int64)
 """The opposite row as a set."""
 
 # Where a square can begin (its lowest cell), for the faces across one axis: CLS-16.
