@@ -21,8 +21,8 @@ class CubulusOptions(Options):
         "six_sides": {"sides": 6},
         "random_neutrals": {"neutrals": RANDOM},
         "own_squares": {"foreign": "ignored"},
-        "other_editions": {"sides": 6, "foreign": "ignored"},
         "visible_turns": {"equal_turn": False},
+        "long_ban": {"ban": "own"},
     }
 
     players: int = whole(2, 3, default=2)
