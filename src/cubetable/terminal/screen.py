@@ -31,8 +31,8 @@ class Screen(App[int]):
 
     CSS: ClassVar[str] = """
     #table { height: 1fr; }
-    #board { width: auto; min-width: 40; padding: 1 2; }
-    #log { width: 1fr; min-width: 24; padding: 1 1; border-left: solid $panel; }
+    #board { width: 62; padding: 1 2; }
+    #log { width: 1fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
     #line { dock: bottom; }
     Screen.-narrow #table { layout: vertical; }
     Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
