@@ -159,7 +159,8 @@ def picture(state: State, moves: Sequence[str], say: Say) -> str:
     """
     hands = [_hand(state, seat, say) for seat in range(int(state[PLAYERS]))]
     if state[PLAYERS] == 2:
-        hands.append(f"{NEUTRAL_GLYPH} {say('draw.neutral', count=to_place(state))}")
+        left = to_place(state)
+        hands.append(f"{NEUTRAL_GLYPH} {say('draw.neutral_left' if left else 'draw.neutral', count=left)}")
     parts = ["\n".join(_net(state)), "\n".join(_layers(state)), "\n".join(hands), status(state, moves, say)]
     return "\n\n".join(parts)
 
