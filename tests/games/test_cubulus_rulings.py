@@ -207,6 +207,16 @@ def test_R9_ignored_others_win_by_a_square_of_the_same_turn_only() -> None:
     assert ended(cubulus(foreign="ignored"), BOTH_NEXT, "F6").winners == (A,)
 
 
+@pytest.mark.parametrize(("number", "winners"), [(5, None), (6, (B, C))])
+def test_R9_ignored_with_three_the_squares_of_both_others_count_beside_the_movers_own(
+    number: int, winners: tuple[int, ...] | None
+) -> None:
+    players, mover, before, text, _, _ = POSITIONS[number]
+    game = cubulus(players=players, sides=6, foreign="ignored")
+    end = game.outcome(after(game, text, at=f"{before} {mover} - 0"))
+    assert (None if end is None else end.winners) == winners
+
+
 def test_R10_the_count_is_everybodys_and_an_insertion_starts_it_anew() -> None:
     game = cubulus(quiet_limit=20)
     state = after(game, "F8*", "F8*", at=f"{NEUTRALS_IN} A - 0")
