@@ -13,7 +13,7 @@ from tests.oracles.cubulus import Oracle, Position
 
 BATCHES = 10
 GAMES = 12
-"""In a batch; `python -m tests.games.test_cubulus_oracle` has been run over ten thousand."""
+"""In a batch: a short run; all options are met within a few dozen games."""
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
