@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cubetable.core.options import Options
 
 OWN: Final[dict[str, str]] = {
+    "cubulus": "cubetable.games.cubulus",
     "eight_by_eight": "cubetable.games.eight_by_eight",
 }
 
