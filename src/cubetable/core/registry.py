@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cubetable.core.options import Options
 
 OWN: Final[Mapping[str, str]] = {
+    "cubed": "cubetable.games.cubed",
     "eight_by_eight": "cubetable.games.eight_by_eight",
 }
 
