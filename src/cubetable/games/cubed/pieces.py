@@ -42,6 +42,9 @@ TRIPLE: Final = as_set(KINDS["triple"])
 DOUBLE: Final = as_set(KINDS["double"])
 SINGLE: Final = as_set(KINDS["single"])
 
+# A piece of one colour has one placement a cell, not three.
+TURNS_APART: Final = np.array([ALL, ALL & ~TRIPLE, ALL & ~TRIPLE], dtype=np.int64)
+
 
 def turned(name: str, turns: int) -> str:
     """Turn a piece clockwise by thirds: the only turns that keep the heights aligned (CBD-17).

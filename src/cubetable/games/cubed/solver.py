@@ -50,7 +50,7 @@ from cubetable.games.cubed.pieces import (
     MARK,
     MATCH_ONE,
     MATCH_TWO,
-    TRIPLE,
+    TURNS_APART,
     WHITE_MARK,
 )
 
@@ -64,9 +64,11 @@ def fold(cell: int) -> int:
 
 
 @kernel.inline
-def fit(rule: int, need: int, i: int, j: int, k: int, t0: int, t1: int, t2: int) -> int:
-    """CBD-06, CBD-07, CBD-16, CBD-21, A1, ruling 14: what may lie with its letters i, j, k at three tips."""
-    fitting = FITS[rule, i, t0] & FITS[rule, j, t1] & FITS[rule, k, t2]
+def fit(rule: int, need: int, turns: int, tips: tuple[int, int, int]) -> int:
+    """CBD-06, CBD-07, CBD-16, CBD-21, A1, ruling 14: what fits three tips when it is turned so often."""
+    i, j, k = (3 - turns) % 3, (4 - turns) % 3, 2 - turns
+    t0, t1, t2 = tips
+    fitting = FITS[rule, i, t0] & FITS[rule, j, t1] & FITS[rule, k, t2] & TURNS_APART[turns]
     if rule >= LENIENT:
         one, two, three = MATCH_ONE[i, t0], MATCH_ONE[j, t1], MATCH_ONE[k, t2]
         if need == 1:
@@ -105,10 +107,8 @@ def look_at(s: State, w: State, cell: int) -> None:
                 slot = w[OPENS]
                 w[SLOTS + at] = slot
                 w[OPEN + slot] = cell
-            w[FIT + 3 * slot] = fit(s[RULE], need, 0, 1, 2, t0, t1, t2)
-            # A piece of one colour has one placement a cell, not three.
-            w[FIT + 3 * slot + 1] = fit(s[RULE], need, 2, 0, 1, t0, t1, t2) & ~TRIPLE
-            w[FIT + 3 * slot + 2] = fit(s[RULE], need, 1, 2, 0, t0, t1, t2) & ~TRIPLE
+            for turns in range(3):
+                w[FIT + 3 * slot + turns] = fit(s[RULE], need, turns, (t0, t1, t2))
         elif slot != CLOSED:
             close(w, at)
 
