@@ -16,7 +16,7 @@ from cubetable.games.cubed import notation, secrecy
 from cubetable.games.cubed.coder import SYMMETRIES, Coder
 from cubetable.games.cubed.draw import picture
 from cubetable.games.cubed.options import CubedOptions
-from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT, NAMES
+from cubetable.games.cubed.pieces import ALL, COUNT, NAMES
 from cubetable.games.cubed.position import parse
 from cubetable.games.cubed.table import neighbours
 from cubetable.games.cubed.view import CubedView, closing_moves, describe, story
@@ -157,7 +157,9 @@ class Cubed(Game):
         moves = self._moves_shown(seen, seat)
         closing = closing_moves(seen, seat, moves, self.kernels)
         texts = [self.move_text(seen, seat or 0, move) for move in moves]
-        return describe(seen, seat, str(self), list(self.actors(seen)), texts, closing, self.kernels, self.outcome(seen))
+        return describe(
+            seen, seat, str(self), list(self.actors(seen)), texts, closing, self.kernels, self.outcome(seen)
+        )
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(self.view(seen, seat), partial(self.say, lang=lang))

@@ -27,48 +27,15 @@ from typing import Final
 
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubed.layout import (
-    BESIDE_BLACK,
-    BLACK_TOUCHES,
-    WHITE_BY_BLOCKING,
-    CELL,
-    DRAW,
-    DRAWS,
-    EMPTY,
-    FAR,
-    FIRST_PLACEMENT,
-    GIVE,
-    HANDS,
-    HELD,
-    KEEP,
-    LAID,
-    LEFT,
-    MIDDLE,
-    MOST_AT_ONCE,
-    OPENER,
-    OUT,
-    OWED,
-    PASS,
-    PASSES,
-    PHASE,
-    PLAYERS,
-    RECEIVER,
-    ROUND,
-    ROW,
-    SEATS,
-    TOTALS,
-    TURN,
-    TURNS,
-    WAITING,
-)
+from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import BLACK, COUNT, NAMES, NUMBER, WHITE, turned
 
 PHASES: Final = ("deal", "start", "draw", "draw3", "turn", "drawn", "keep", "second", "gift", "over")
 INTEGER: Final = r"0|-?[1-9][0-9]?"
 PLACEMENT: Final = re.compile(rf"({INTEGER}),({INTEGER}):([A-Z]{{3}})")
-DRAW_THREE: Final = re.compile(rf"draw3:([1-{MOST_AT_ONCE}])")
+DRAW_THREE: Final = re.compile(rf"draw3:([1-{at.MOST_AT_ONCE}])")
 KEPT: Final = re.compile(r"keep:([A-Z]{3})")
-GIFT: Final = re.compile(rf"give:([A-Z]{{3}})>([1-{SEATS}])")
+GIFT: Final = re.compile(rf"give:([A-Z]{{3}})>([1-{at.SEATS}])")
 
 PLACED: Final = {turned(name, turns): (NUMBER[name], turns) for name in reversed(NAMES) for turns in (2, 1, 0)}
 """For each three colours at T0, T1, T2: the piece and how often it is turned; of equal ways the least turned."""
@@ -85,7 +52,7 @@ def coordinates(cell: int) -> tuple[int, int]:
     >>> coordinates(64 * 128 + 63)
     (0, -1)
     """
-    return cell // ROW - MIDDLE, cell % ROW - MIDDLE
+    return cell // at.ROW - at.MIDDLE, cell % at.ROW - at.MIDDLE
 
 
 def cell_text(cell: int) -> str:
@@ -96,22 +63,22 @@ def cell_text(cell: int) -> str:
 
 def colours(placement: int) -> str:
     """Give the colours that a placement shows at T0, T1, T2."""
-    return turned(NAMES[placement % TURNS], placement // TURNS % 4)
+    return turned(NAMES[placement % at.TURNS], placement // at.TURNS % 4)
 
 
 def move_text(seat: int, move: int) -> str:
     """Write a move of nature or of a seat."""
     if seat == CHANCE:
         return NAMES[move]
-    if move >= FIRST_PLACEMENT:
-        return f"{cell_text(move // CELL)}:{colours(move)}"
-    if move >= GIVE:
-        return f"give:{NAMES[move % RECEIVER]}>{(move - GIVE) // RECEIVER + 1}"
-    if move >= KEEP:
-        return f"keep:{NAMES[move - KEEP]}"
-    if move > PASS:
-        return f"draw3:{move - PASS}"
-    return "pass" if move == PASS else "draw"
+    if move >= at.FIRST_PLACEMENT:
+        return f"{cell_text(move // at.CELL)}:{colours(move)}"
+    if move >= at.GIVE:
+        return f"give:{NAMES[move % at.RECEIVER]}>{(move - at.GIVE) // at.RECEIVER + 1}"
+    if move >= at.KEEP:
+        return f"keep:{NAMES[move - at.KEEP]}"
+    if move > at.PASS:
+        return f"draw3:{move - at.PASS}"
+    return "pass" if move == at.PASS else "draw"
 
 
 def read_move(seat: int, text: str) -> int:
@@ -119,15 +86,15 @@ def read_move(seat: int, text: str) -> int:
     if seat == CHANCE:
         return _piece(text, text)
     if text in ("draw", "pass"):
-        return DRAW if text == "draw" else PASS
+        return at.DRAW if text == "draw" else at.PASS
     if match := PLACEMENT.fullmatch(text):
         return _placement(match, text)
     if match := DRAW_THREE.fullmatch(text):
-        return PASS + int(match[1])
+        return at.PASS + int(match[1])
     if match := KEPT.fullmatch(text):
-        return KEEP + _piece(match[1], text)
+        return at.KEEP + _piece(match[1], text)
     if match := GIFT.fullmatch(text):
-        return GIVE + (int(match[2]) - 1) * RECEIVER + _piece(match[1], text)
+        return at.GIVE + (int(match[2]) - 1) * at.RECEIVER + _piece(match[1], text)
     raise BadNotation(text, "cubed.notation.move")
 
 
@@ -139,34 +106,34 @@ def _piece(name: str, text: str) -> int:
 
 def _placement(match: re.Match[str], text: str) -> int:
     q, r = int(match[1]), int(match[2])
-    if max(abs(q), abs(r)) > FAR:
-        raise BadNotation(text, "cubed.notation.far", far=FAR)
+    if max(abs(q), abs(r)) > at.FAR:
+        raise BadNotation(text, "cubed.notation.far", far=at.FAR)
     if match[3] not in PLACED:
         raise BadNotation(text, "cubed.notation.colours", colours=match[3])
     piece, turns = PLACED[match[3]]
-    return ((q + MIDDLE) * ROW + r + MIDDLE) * CELL + turns * TURNS + piece
+    return ((q + at.MIDDLE) * at.ROW + r + at.MIDDLE) * at.CELL + turns * at.TURNS + piece
 
 
 def placements(state: State) -> list[int]:
     """List the pieces on the table as the moves that laid them, in ascending order of their cells."""
-    return sorted(int(move) for move in state[LAID : LAID + COUNT] if move)
+    return sorted(int(move) for move in state[at.LAID : at.LAID + COUNT] if move)
 
 
 def state_text(state: State) -> str:
     """Write a whole position, or what somebody sees of it, on one line."""
-    players = int(state[PLAYERS])
+    players = int(state[at.PLAYERS])
     table = ";".join(move_text(0, move) for move in placements(state))
-    hands = [_set_text(int(state[HANDS + seat]), int(state[HELD + seat])) for seat in range(players)]
-    turn = f"{state[TURN] + 1}:{PHASES[state[PHASE]]}"
-    counts = f"{state[PASSES]},{state[EMPTY]},{state[DRAWS]}"
-    totals = ",".join(str(total) for total in state[TOTALS : TOTALS + players])
-    fields = [table or "-", "/".join(hands), turn, _waiting_text(state), f"{state[ROUND]},{state[OPENER] + 1}"]
-    return " ".join([*fields, counts, totals, _set_text(int(state[OUT]))])
+    hands = [_set_text(int(state[at.HANDS + seat]), int(state[at.HELD + seat])) for seat in range(players)]
+    turn = f"{state[at.TURN] + 1}:{PHASES[state[at.PHASE]]}"
+    counts = f"{state[at.PASSES]},{state[at.EMPTY]},{state[at.DRAWS]}"
+    totals = ",".join(str(total) for total in state[at.TOTALS : at.TOTALS + players])
+    fields = [table or "-", "/".join(hands), turn, _waiting_text(state), f"{state[at.ROUND]},{state[at.OPENER] + 1}"]
+    return " ".join([*fields, counts, totals, _set_text(int(state[at.OUT]))])
 
 
 def waiting_count(state: State) -> int:
     """Say how many pieces are waiting for `keep`, known or not."""
-    elsewhere = int(state[HELD : HELD + SEATS].sum()) + int(state[LEFT]) + len(names(int(state[OUT])))
+    elsewhere = int(state[at.HELD : at.HELD + at.SEATS].sum()) + int(state[at.LEFT]) + len(names(int(state[at.OUT])))
     return COUNT - elsewhere - len(placements(state))
 
 
@@ -176,8 +143,8 @@ def _set_text(pieces: int, count: int = 0) -> str:
 
 
 def _waiting_text(state: State) -> str:
-    count, owed = waiting_count(state), int(state[OWED])
-    return f"{_set_text(int(state[WAITING]), count)}+{owed}" if count + owed else "-"
+    count, owed = waiting_count(state), int(state[at.OWED])
+    return f"{_set_text(int(state[at.WAITING]), count)}+{owed}" if count + owed else "-"
 
 
 def read_set(text: str, line: str) -> int:
@@ -194,7 +161,7 @@ def read_table(text: str, line: str) -> list[int]:
     if not all(matches):
         raise BadNotation(line, "cubed.notation.table")
     moves = [_placement(match, line) for match in matches if match]
-    cells, pieces = [move // CELL for move in moves], {move % TURNS for move in moves}
+    cells, pieces = [move // at.CELL for move in moves], {move % at.TURNS for move in moves}
     if cells != sorted(set(cells)) or len(pieces) < len(moves):
         raise BadNotation(line, "cubed.notation.table")
     return moves
@@ -214,15 +181,15 @@ def numbers(text: str, count: int, line: str, limits: Sequence[int]) -> list[int
 def clash(move: int, laid: int, code: int) -> bool:
     """Tell whether a placement and a piece beside it meet in the way that a reason's code speaks of."""
     mine, theirs = meeting(move, laid)
-    if code in (BESIDE_BLACK, BLACK_TOUCHES):
+    if code in (at.BESIDE_BLACK, at.BLACK_TOUCHES):
         return BLACK in (mine, theirs)
-    if code == WHITE_BY_BLOCKING:
+    if code == at.WHITE_BY_BLOCKING:
         return WHITE in (mine, theirs) and BLACK in colours(move) + colours(laid)
     return mine != theirs and WHITE not in (mine, theirs)
 
 
 def meeting(move: int, laid: int) -> tuple[str, str]:
     """Give the two colours that meet where two neighbouring pieces share a tip."""
-    tips = [{cell: 0, cell + ROW: 1, cell + 1: 2} for cell in (move // CELL, laid // CELL)]
+    tips = [{cell: 0, cell + at.ROW: 1, cell + 1: 2} for cell in (move // at.CELL, laid // at.CELL)]
     shared = next(iter(tips[0].keys() & tips[1].keys()))
     return colours(move)[tips[0][shared]], colours(laid)[tips[1][shared]]
