@@ -19,7 +19,7 @@ from cubetable.games.cubed.options import CubedOptions
 from cubetable.games.cubed.pieces import ALL, COUNT, NAMES
 from cubetable.games.cubed.position import parse
 from cubetable.games.cubed.table import neighbours
-from cubetable.games.cubed.view import CubedView, closing_moves, describe, story
+from cubetable.games.cubed.view import CubedView, describe, story
 
 
 class Cubed(Game):
@@ -62,8 +62,8 @@ class Cubed(Game):
         ("CBD-08", "blocking_too_early"),
         ("CBD-16", "occupied"),
         ("CBD-20", "beside_black"),
-        ("CBD-07", "touches_none"),
-        ("CBD-07", "touches_one"),
+        ("CBD-06", "touches_none"),
+        ("CBD-07", "touches_too_few"),
         ("CBD-19", "black_touches"),
         ("CBD-21", "white_by_blocking"),
         ("CBD-09", "blocking_needs_two"),
@@ -119,15 +119,17 @@ class Cubed(Game):
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         rule, key = self.REASONS[code - 1]
         turn = int(state[at.TURN])
-        piece = self._piece_in(seat, move)
+        faults = self._cells_at_fault(state, move, code)
         values = {
             "turn": Key(f"cubed.seat.{turn}"),
-            "piece": piece,
+            "piece": self._piece_in(seat, move),
+            "cell": faults[0] if faults else "",
+            "beside": ", ".join(faults[1:]),
             "left": str(state[at.LEFT]),
             "number": str(move - at.PASS),
             "receiver": str((move - at.GIVE) // at.RECEIVER + 1),
         }
-        return Reason(rule, f"cubed.reason.{key}", self._cells_at_fault(state, move, code), values)
+        return Reason(rule, f"cubed.reason.{key}", faults, values)
 
     def _piece_in(self, seat: int, move: int) -> str:
         """Name the piece that a move speaks of, as far as it does."""
@@ -155,11 +157,7 @@ class Cubed(Game):
 
     def view(self, seen: State, seat: int | None) -> CubedView:
         moves = self._moves_shown(seen, seat)
-        closing = closing_moves(seen, seat, moves, self.kernels)
-        texts = [self.move_text(seen, seat or 0, move) for move in moves]
-        return describe(
-            seen, seat, str(self), list(self.actors(seen)), texts, closing, self.kernels, self.outcome(seen)
-        )
+        return describe(seen, seat, str(self), list(self.actors(seen)), moves, self.kernels, self.outcome(seen))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(self.view(seen, seat), partial(self.say, lang=lang))

@@ -20,6 +20,7 @@ class CubedOptions(Options):
         "fill_the_void": {"fill_the_void": True},
         "draw_three": {"draw_three": True},
         "all_variants": {"bridging": True, "fill_the_void": True, "draw_three": True},
+        "solo": {"players": 1},
         "lenient": {"match": "lenient"},
         "open_hands": {"open_hands": True},
     }

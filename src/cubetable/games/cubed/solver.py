@@ -268,10 +268,10 @@ def why_no_room(s: State, w: State, move: int) -> int:
         black = black or (met != 0 and met % 16 == BLACK_MARK)
     if black:
         return at.BESIDE_BLACK
+    if touched < 2 and w[at.LIE] > 1:
+        return at.TOUCHES_TOO_FEW
     if touched == 0:
         return at.TOUCHES_NONE
-    if touched == 1 and w[at.LIE] > 1:
-        return at.TOUCHES_ONE
     return at.BLOCKING_TOO_EARLY if blocking and w[at.LIE] < 3 else at.LEGAL
 
 

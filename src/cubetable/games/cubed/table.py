@@ -12,7 +12,7 @@ from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import ALL, COUNT, KINDS, NUMBER, POINTS, as_set
 
 ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
-NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_ONE)
+NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
 
 
 class Surroundings(NamedTuple):
