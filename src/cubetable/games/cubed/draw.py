@@ -36,7 +36,7 @@ def _table(view: CubedView) -> list[str]:
     for q, r in view["open"]:
         _write(marks, q, r, (f"{q:>2} ", f"{r:>2} "))
     for piece in view["table"]:
-        one, two, three = piece["colours"]
+        one, two, three = tuple(piece["colours"])
         _write(marks, piece["q"], piece["r"], (f"{one} {two}", f" {three} "), SIDE)
     left, top = min(x for x, _ in marks), min(y for _, y in marks)
     right, low = max(x for x, _ in marks), max(y for _, y in marks)

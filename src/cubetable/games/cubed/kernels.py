@@ -11,10 +11,8 @@ from cubetable.games.cubed.pieces import (
     ALL,
     BLOCKING,
     COUNT,
-    DOUBLE,
-    SINGLE,
-    TRIPLE,
-    WILD,
+    KIND_POINTS,
+    KIND_SETS,
 )
 from cubetable.games.cubed.solver import (
     can_place,
@@ -37,8 +35,10 @@ SOLO_GOES_ON = 3
 @kernel.inline
 def worth(pieces: int) -> int:
     """CBD-24, CBD-43: the points of a hand."""
-    points = 10 * popcount(pieces & WILD) + 5 * popcount(pieces & BLOCKING) + 3 * popcount(pieces & TRIPLE)
-    return points + 2 * popcount(pieces & DOUBLE) + popcount(pieces & SINGLE)
+    points = 0
+    for kind in range(len(KIND_POINTS)):
+        points += KIND_POINTS[kind] * popcount(pieces & KIND_SETS[kind])
+    return points
 
 
 @kernel.inline

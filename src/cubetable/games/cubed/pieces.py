@@ -37,10 +37,9 @@ def as_set(names: str) -> int:
 
 
 BLOCKING: Final = as_set(KINDS["blocking"])
-WILD: Final = as_set(KINDS["wild"])
 TRIPLE: Final = as_set(KINDS["triple"])
-DOUBLE: Final = as_set(KINDS["double"])
-SINGLE: Final = as_set(KINDS["single"])
+KIND_SETS: Final = np.array([as_set(names) for names in KINDS.values()], dtype=np.int64)
+KIND_POINTS: Final = np.array([POINTS[kind] for kind in KINDS], dtype=np.int64)
 
 # A piece of one colour has one placement a cell, not three.
 TURNS_APART: Final = np.array([ALL, ALL & ~TRIPLE, ALL & ~TRIPLE], dtype=np.int64)

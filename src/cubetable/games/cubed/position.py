@@ -97,11 +97,13 @@ def _can_be_laid(begin: list[int], laid: list[int], start: State, kernels: Kerne
         table[at.LAID + move % at.TURNS] = move
     rest = sorted(set(laid) - set(begin), key=lambda move: BLOCKING >> move % at.TURNS & 1)
     while rest:
-        move = next((move for move in rest if kernels.why(table, 0, move) == 0), None)
-        if move is None:
+        possible = [move for move in rest if kernels.why(table, 0, move) == 0]
+        if not possible:
             return False
-        rest.remove(move)
-        table[at.LAID + move % at.TURNS] = move
+        # All of them together: none of them stands in another's way, or the last one is found out.
+        for move in possible:
+            table[at.LAID + move % at.TURNS] = move
+        rest = [move for move in rest if move not in possible]
     return True
 
 

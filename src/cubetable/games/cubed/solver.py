@@ -222,7 +222,7 @@ def fits(w: State, move: int) -> bool:
     if slot <= at.CLOSED or w[at.OPEN + slot] != cell:
         return False
     fitting = w[at.FIT + 3 * slot + move // at.TURNS % 4]
-    return allowed(w, fitting) >> (move % at.TURNS) & 1 != 0  # type: ignore[no-any-return]
+    return allowed(w, fitting) >> (move % at.TURNS) & 1 != 0
 
 
 @kernel.inline

@@ -9,7 +9,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.pieces import ALL, COUNT, KINDS, NUMBER, POINTS, as_set
+from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, NUMBER
 
 ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
 NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
@@ -66,4 +66,5 @@ def can_place(state: State, seat: int, kernels: Kernels) -> bool:
 
 def worth(pieces: int) -> int:
     """CBD-24: the points of a hand, kind by kind."""
-    return sum(POINTS[kind] * popcount(pieces & as_set(names)) for kind, names in KINDS.items())
+    kinds = zip(KIND_SETS.tolist(), KIND_POINTS.tolist(), strict=True)
+    return sum(points * popcount(pieces & kind) for kind, points in kinds)
