@@ -97,13 +97,15 @@ def _can_be_laid(begin: list[int], laid: list[int], start: State, kernels: Kerne
         table[at.LAID + move % at.TURNS] = move
     rest = sorted(set(laid) - set(begin), key=lambda move: BLOCKING >> move % at.TURNS & 1)
     while rest:
-        possible = [move for move in rest if kernels.why(table, 0, move) == 0]
-        if not possible:
+        waiting = []
+        for move in rest:
+            if kernels.why(table, 0, move):
+                waiting.append(move)
+            else:
+                table[at.LAID + move % at.TURNS] = move
+        if len(waiting) == len(rest):
             return False
-        # All of them together: none of them stands in another's way, or the last one is found out.
-        for move in possible:
-            table[at.LAID + move % at.TURNS] = move
-        rest = [move for move in rest if move not in possible]
+        rest = waiting
     return True
 
 
