@@ -3,7 +3,7 @@
 from typing import Final
 
 import cubetable
-from cubetable import Game, State
+from cubetable import CHANCE, Game, State
 from cubetable.games.cubed.layout import HANDS, LEFT, PHASE, TURN
 from cubetable.games.cubed.notation import PHASES, names
 from cubetable.games.cubed.pieces import NUMBER
@@ -43,7 +43,8 @@ def position(
     out: str = "-",
 ) -> State:
     """Make a position; pieces and placements may be given in any order."""
-    laid = sorted(table.split(), key=lambda text: [int(n) for n in text.split(":")[0].split(",")])
+    pieces = [] if table == "-" else table.split()
+    laid = sorted(pieces, key=lambda text: [int(n) for n in text.split(":")[0].split(",")])
     held = "/".join(ordered(hand) for hand in hands)
     points = totals or ",".join("0" * game.players)
     return game.parse_state(
@@ -56,6 +57,14 @@ def ordered(hand: str) -> str:
     if hand in ("", "-"):
         return "-"
     return ".".join(sorted(hand.split(), key=NUMBER.__getitem__))
+
+
+def dealt(game: Game) -> State:
+    """Deal every hand, in the order of the list; the seat that opens is to act."""
+    state = game.start()
+    while game.actors(state) == (CHANCE,):
+        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+    return state
 
 
 def played(game: Game, state: State, *texts: str) -> State:
