@@ -59,9 +59,9 @@ def ordered(hand: str) -> str:
     return ".".join(sorted(hand.split(), key=NUMBER.__getitem__))
 
 
-def dealt(game: Game) -> State:
+def dealt(game: Game, at: State | None = None) -> State:
     """Deal every hand, in the order of the list; the seat that opens is to act."""
-    state = game.start()
+    state = game.start() if at is None else at
     while game.actors(state) == (CHANCE,):
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     return state

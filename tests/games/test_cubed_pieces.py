@@ -4,12 +4,12 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
+from tests.games.cubed import TWO, cubed, offered, placements, played, position
 
 from cubetable import CHANCE
 from cubetable.games.cubed.notation import PLACED
 from cubetable.games.cubed.pieces import BLACK, COLOURS, KINDS, NAMES, POINTS, WHITE, turned
 from cubetable.games.cubed.table import worth
-from tests.games.cubed import TWO, cubed, offered, placements, played, position
 
 
 def listed(kind: str) -> list[str]:
@@ -51,14 +51,15 @@ def test_CBD_05_a_blocking_piece_has_two_black_diamonds_and_one_coloured() -> No
 
 
 def test_CBD_43_kinds_are_told_by_their_colours() -> None:
-    kinds = {
-        "wild": lambda name: len(set(name)) == 3 and WHITE in name,
-        "triple": lambda name: len(set(name)) == 1,
-        "double": lambda name: len(set(name)) == 2 and BLACK not in name,
-        "single": lambda name: len(set(name)) == 3 and WHITE not in name,
-    }
-    for kind, holds in kinds.items():
-        assert [name for name in NAMES if holds(name)] == listed(kind)
+    told = {name: kind_of(name) for name in NAMES}
+    assert told == {name: kind for kind in KINDS for name in listed(kind)}
+
+
+def kind_of(name: str) -> str:
+    """Tell a piece's kind by looking at it."""
+    if WHITE in name or BLACK in name:
+        return "wild" if WHITE in name else "blocking"
+    return {1: "triple", 2: "double", 3: "single"}[len(set(name))]
 
 
 def following(colour: str, steps: int) -> str:

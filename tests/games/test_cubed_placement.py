@@ -1,9 +1,6 @@
 """Where a piece of CUBED may lie."""
 
 import pytest
-
-from cubetable import BadNotation
-from cubetable.games.cubed.pieces import NAMES
 from tests.games.cubed import (
     CLOSABLE,
     THREE,
@@ -19,6 +16,9 @@ from tests.games.cubed import (
     refused,
     turn,
 )
+
+from cubetable import BadNotation
+from cubetable.games.cubed.pieces import NAMES
 
 ROUND_0_MINUS_1 = ("1,-1", "-1,-1", "0,-2", "1,-2")
 """The neighbours of 0,-1 that are empty in THREE."""
@@ -93,7 +93,7 @@ def test_CBD_09_the_coloured_diamond_of_a_blocking_piece_touches_two() -> None:
     state = position(game, "-1,0:YGP 0,-1:NBG 0,0:GGG", "GKK GPN", "BBB")
     # 1,-1 touches 0,-1 and 0,0, each with another diamond.
     assert refused(game, state, "1,-1:GKK") == ("CBD-19", "black_touches")
-    assert {text for text in placements(game, position(game, THREE, "GKK", "BBB"))} == {"0,-1:KKG", "0,1:GKK"}
+    assert placements(game, position(game, THREE, "GKK", "BBB")) == {"0,-1:KKG", "0,1:GKK"}
 
 
 def test_a_blocking_piece_lies_where_two_pieces_share_a_tip_and_kills_the_other_four_cells() -> None:
@@ -119,7 +119,7 @@ def test_CBD_16_every_touching_side_matches() -> None:
 def test_CBD_18_a_blocking_piece_matches_with_its_colour() -> None:
     game = cubed()
     state = position(game, THREE, "KKY GKK", "BBB")
-    assert refused(game, state, "0,-1:KKY") == ("CBD-16", "colours_differ")
+    assert refused(game, state, "0,-1:KKY") == ("CBD-18", "blocking_differs")
     assert allowed(game, state, "0,-1:KKG")
 
 
@@ -165,7 +165,7 @@ def test_option_white_by_blocker_on_excludes_black_only() -> None:
     game = cubed(white_by_blocker=True)
     state = position(game, WHITE_NOTCH, "BKK GKK", "BBB")
     assert allowed(game, state, "0,1:BKK")
-    assert refused(game, state, "0,1:GKK") == ("CBD-16", "colours_differ")
+    assert refused(game, state, "0,1:GKK") == ("CBD-18", "blocking_differs")
 
 
 def test_option_white_by_blocker_off_is_the_default() -> None:

@@ -1,10 +1,6 @@
 """Turns, rounds and the score of CUBED for two and more."""
 
 import pytest
-
-from cubetable import CHANCE
-from cubetable.games.cubed.layout import OPENER, ROUND, TOTALS
-from cubetable.games.cubed.pieces import NAMES
 from tests.games.cubed import (
     CLOSABLE,
     THREE,
@@ -22,6 +18,10 @@ from tests.games.cubed import (
     refused,
     turn,
 )
+
+from cubetable import CHANCE, Game, State
+from cubetable.games.cubed.layout import OPENER, ROUND, TOTALS
+from cubetable.games.cubed.pieces import NAMES
 
 HAND_SIZES = {2: (25, 12), 3: (18, 8), 4: (13, 10), 5: (11, 7), 6: (9, 8)}
 """For each number of players the pieces of a hand, and what is left in the bag."""
@@ -49,16 +49,14 @@ def test_the_deal_fills_seat_0_first_whoever_opens() -> None:
 def test_CBD_03_seats_act_clockwise_from_the_one_that_opens() -> None:
     game = cubed(players=3, first=1)
     state = dealt(game)
-    seen = []
-    for _ in range(4):
-        seen.append(turn(state))
-        state = played(game, state, "draw", game.move_text(state, CHANCE, 61), "pass") if bag(state) == 8 else state
-        if seen[-1] != turn(state):
-            continue
-        state = played(game, state, "draw")
-        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
-        state = played(game, state, "pass")
-    assert seen == [1, 2, 0, 1]
+    for seat in (1, 2, 0, 1):
+        assert game.actors(state) == (seat,)
+        state = played(game, state, "draw", drawn(game, state), "pass")
+
+
+def drawn(game: Game, state: State) -> str:
+    """Name some piece that is in the bag."""
+    return game.move_text(state, CHANCE, game.moves(played(game, state, "draw"), CHANCE)[0])
 
 
 def test_CBD_10_who_does_not_play_must_draw() -> None:
@@ -158,14 +156,13 @@ def test_ruling_9_a_play_starts_the_count_of_passes_anew() -> None:
     assert phase(played(game, state, "pass")) == "turn"
 
 
-def test_ruling_5_a_seat_with_blocking_pieces_only_draws_and_passes() -> None:
+def test_ruling_5_blocking_pieces_do_not_open_the_table() -> None:
     game = cubed(players=6)
     blocking = "BKK GKK KKL KKN KKP KKY"
     spare = [name for name in NAMES if "K" not in name]
     hands = [f"{blocking} {' '.join(spare[:3])}", *(" ".join(spare[3 + 9 * k : 12 + 9 * k]) for k in range(5))]
     state = position(game, "-", *hands)
     assert len(placements(game, state)) == 3
-    # The rules name a seat without any other piece; it takes gifts or draws to get there, so it is shown by its moves.
     assert {text.split(":")[1] for text in placements(game, state)} == set(spare[:3])
     assert refused(game, state, "0,0:BKK") == ("CBD-04", "first_is_blocking")
 
@@ -204,13 +201,7 @@ def test_CBD_25_the_winner_of_a_round_opens_the_next() -> None:
     state = played(game, state, "-1,1:PGP")
     assert state[OPENER] == 1
     assert turn(state) == 0  # dealt to first
-    assert turn(dealt_on(state, game)) == 1
-
-
-def dealt_on(state, game):  # type: ignore[no-untyped-def]  # a state and a game
-    while game.actors(state) == (CHANCE,):
-        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
-    return state
+    assert turn(dealt(game, state)) == 1
 
 
 def test_A8_of_equals_in_a_closed_round_the_first_in_that_rounds_order_opens_the_next() -> None:

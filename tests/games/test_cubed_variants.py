@@ -1,6 +1,5 @@
 """The variant plays of CUBED: bridging the gap, filling the void, drawing three to keep one."""
 
-from cubetable import CHANCE
 from tests.games.cubed import (
     GAP,
     THREE,
@@ -19,7 +18,7 @@ from tests.games.cubed import (
     turn,
 )
 
-MY_HAND = "BLY BBB BBG NNN GGL KKN" .replace(" NNN", "")
+from cubetable import CHANCE, Game, State
 
 
 def test_CBD_28_bridging_a_gap_earns_a_second_piece() -> None:
@@ -35,7 +34,7 @@ def test_CBD_28_bridging_a_gap_earns_a_second_piece() -> None:
 
 def test_option_bridging_off_earns_nothing() -> None:
     game = cubed()
-    assert not game.options.bridging  # type: ignore[attr-defined]  # options of this game
+    assert game == cubed(bridging=False)
     state = played(game, position(game, GAP, "BLY BBB YYY BLN", "LLL"), "0,3:YBL")
     assert (phase(state), turn(state)) == ("turn", 1)
 
@@ -79,7 +78,8 @@ def test_declining_the_second_piece_is_no_pass_that_counts() -> None:
     assert game.view(state, None)["passes"] == 0
 
 
-def filled(players: int = 3, mine: str = "LNW BBB GGG") -> tuple:  # type: ignore[type-arg]  # a game and a state
+def filled(players: int = 3, mine: str = "LNW BBB GGG") -> tuple[Game, State]:
+    """A void has just been filled."""
     game = cubed(players=players, rounds=1, fill_the_void=True)
     rest = ["LLL", "NNN", "YYY", "PPP", "LLP"][: players - 1]
     return game, played(game, position(game, VOID, mine, *rest), "0,-1:LNW")

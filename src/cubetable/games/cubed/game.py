@@ -66,8 +66,8 @@ class Cubed(Game):
         ("CBD-07", "touches_too_few"),
         ("CBD-19", "black_touches"),
         ("CBD-21", "white_by_blocking"),
-        ("CBD-09", "blocking_needs_two"),
         ("CBD-16", "colours_differ"),
+        ("CBD-18", "blocking_differs"),
         ("CBD-16", "too_few_match"),
     )
 
@@ -143,9 +143,9 @@ class Cubed(Game):
             return ()
         cell = move // at.CELL
         at_fault = [cell]
-        if code in (at.BESIDE_BLACK, at.BLACK_TOUCHES, at.WHITE_BY_BLOCKING, at.COLOURS_DIFFER):
+        if code in (at.BESIDE_BLACK, at.BLACK_TOUCHES, at.WHITE_BY_BLOCKING, at.COLOURS_DIFFER, at.BLOCKING_DIFFERS):
             taken = {int(laid) // at.CELL: int(laid) for laid in state[at.LAID : at.LAID + COUNT] if laid}
-            beside = [taken[near] for near in neighbours(cell) if near in taken]
+            beside = [taken[near] for near in sorted(neighbours(cell)) if near in taken]
             at_fault += [laid // at.CELL for laid in beside if notation.clash(move, laid, code)]
         return tuple(notation.cell_text(fault) for fault in at_fault)
 

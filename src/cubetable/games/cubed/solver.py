@@ -277,23 +277,26 @@ def why_no_room(s: State, w: State, move: int) -> int:
 
 @kernel.inline
 def why_not_there(s: State, move: int) -> int:
-    """CBD-09, CBD-16, CBD-18, CBD-19, CBD-21: what in its colours forbids a piece on an open cell."""
+    """CBD-16, CBD-18, CBD-19, CBD-21: what in its colours forbids a piece on an open cell.
+
+    CBD-09 needs no reason of its own: on a cell that touches two pieces, one that the coloured diamond does not
+    touch is touched by a black one.
+    """
     blocking = (BLOCKING >> (move % at.TURNS)) & 1 != 0
-    black, white, coloured = False, False, 0
+    black, white = False, False
     for other in range(COUNT):
         met = contact(s, other, move)
         if met != 0:
             other_blocks = (BLOCKING >> other) & 1 != 0
             black = black or met // 16 == BLACK_MARK
             white = white or (met // 16 == WHITE_MARK and other_blocks) or (met % 16 == WHITE_MARK and blocking)
-            coloured += met // 16 != BLACK_MARK
     if black:
         return at.BLACK_TOUCHES
     if white and s[at.RULE] % 2 == 0:
         return at.WHITE_BY_BLOCKING
-    if blocking and coloured < 2:
-        return at.BLOCKING_NEEDS_TWO
-    return at.TOO_FEW_MATCH if s[at.RULE] >= 2 and not blocking else at.COLOURS_DIFFER
+    if blocking:
+        return at.BLOCKING_DIFFERS
+    return at.TOO_FEW_MATCH if s[at.RULE] >= LENIENT else at.COLOURS_DIFFER
 
 
 @kernel.inline
