@@ -41,7 +41,7 @@ def _table(view: CubedView) -> list[str]:
     left, top = min(x for x, _ in marks), min(y for _, y in marks)
     right, low = max(x for x, _ in marks), max(y for _, y in marks)
     rows = ("".join(marks.get((x, y), " ") for x in range(left, right + 1)) for y in range(top, low + 1))
-    return [row.rstrip() for row in rows]
+    return "\n".join(row.rstrip() for row in rows).rstrip().split("\n")
 
 
 def _write(marks: dict[tuple[int, int], str], q: int, r: int, lines: tuple[str, str], side: str = "") -> None:
