@@ -141,7 +141,7 @@ def seconds_to_the_board() -> float:
         os.environ.update(TERM="xterm-256color", COLUMNS="120", LINES="40")
         os.execv(sys.executable, [sys.executable, "-m", "cubetable", "play", "eight_by_eight"])
     seen = b""
-    while "25 in hand".encode() not in seen:
+    while b"25 in hand" not in seen:
         seen += os.read(terminal, 65536)
     seconds = time.perf_counter() - begun
     os.write(terminal, b"\x11")
