@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from tests.games.cubed import cubed, dealt, hand, turn
+from tests.games.cubed import cubed, dealt, hand, phase, turn
 
 from cubetable import OptionError
+from cubetable.games.cubed.layout import ROUND
 from cubetable.games.cubed.options import CubedOptions
 from cubetable.laws.walk import walk
 
@@ -16,12 +17,40 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize("players", range(1, 7))
-def test_option_players_1_2_3_4_5_6(players: int) -> None:
+def ended_with(players: int) -> int:
+    """Play a random game to its end and count the scores."""
     game = cubed(players=players)
     end = game.outcome(walk(game, np.random.default_rng(players)).final)
     assert end is not None
-    assert len(end.scores) == players
+    return len(end.scores)
+
+
+def test_option_players_1_is_solo() -> None:
+    assert ended_with(1) == 1
+    assert phase(dealt(cubed(players=1))) == "turn"
+
+
+def test_option_players_2_is_the_default() -> None:
+    assert ended_with(2) == 2
+    assert cubed(players=2) == cubed()
+
+
+def test_option_players_3_is_a_game_of_three() -> None:
+    assert ended_with(3) == 3
+
+
+def test_option_players_4_is_a_game_of_four() -> None:
+    assert ended_with(4) == 4
+
+
+def test_option_players_5_is_a_game_of_five() -> None:
+    assert ended_with(5) == 5
+
+
+def test_option_players_6_is_the_most() -> None:
+    assert ended_with(6) == 6
+    with pytest.raises(OptionError):
+        cubed(players=7)
 
 
 @pytest.mark.parametrize(("name", "value"), VALUES)
@@ -30,14 +59,49 @@ def test_a_game_of_every_value_is_played_to_its_end(name: str, value: object) ->
     assert walk(game, np.random.default_rng(1)).ended
 
 
-def test_option_rounds_3_is_the_default_and_1_is_quick() -> None:
+def rounds_played(rounds: int) -> set[int]:
+    """Collect the numbers of the rounds of a random game."""
+    return {int(state[ROUND]) for state in walk(cubed(rounds=rounds), np.random.default_rng(5)).states()}
+
+
+def test_option_rounds_3_is_the_default() -> None:
     assert cubed(rounds=3) == cubed()
+    assert rounds_played(3) == {1, 2, 3}
+
+
+def test_option_rounds_1_is_quick_play() -> None:
     assert str(cubed(rounds=1)) == "cubed(rounds=1)"
+    assert rounds_played(1) == {1}
 
 
-@pytest.mark.parametrize("first", range(4))
-def test_option_first_0_1_2_3_opens_the_first_round(first: int) -> None:
-    assert turn(dealt(cubed(players=4, first=first))) == first
+def opens(first: int) -> int:
+    """Deal to six and see who begins."""
+    return turn(dealt(cubed(players=6, first=first)))
+
+
+def test_option_first_0_is_the_default() -> None:
+    assert opens(0) == 0
+    assert cubed(first=0) == cubed()
+
+
+def test_option_first_1_opens_the_first_round() -> None:
+    assert opens(1) == 1
+
+
+def test_option_first_2_opens_the_first_round() -> None:
+    assert opens(2) == 2
+
+
+def test_option_first_3_opens_the_first_round() -> None:
+    assert opens(3) == 3
+
+
+def test_option_first_4_opens_the_first_round() -> None:
+    assert opens(4) == 4
+
+
+def test_option_first_5_opens_the_first_round() -> None:
+    assert opens(5) == 5
 
 
 def test_ruling_20_first_must_be_at_the_table() -> None:

@@ -182,7 +182,7 @@ MANY = "-1,0:YGP -1,1:PGP 0,0:GGG -2,1:LPL 0,1:WPL -1,2:PLG"
 """A piece at -2,2 meets light pink with T0, and purple twice with T1."""
 
 
-def test_A1_option_match_strict_needs_every_side_to_match() -> None:
+def test_option_match_strict_needs_every_side_to_match() -> None:
     game = cubed(match="strict")
     assert game == cubed()
     state = position(game, MANY, "BPP LPP", "BBB")
@@ -190,7 +190,7 @@ def test_A1_option_match_strict_needs_every_side_to_match() -> None:
     assert refused(game, state, "-2,2:BPP") == ("CBD-16", "colours_differ")
 
 
-def test_A1_option_match_lenient_needs_two_sides_to_match() -> None:
+def test_option_match_lenient_needs_two_sides_to_match() -> None:
     game = cubed(match="lenient")
     state = position(game, MANY, "BPP LPP GLL", "BBB")
     assert allowed(game, state, "-2,2:LPP")
