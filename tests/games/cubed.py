@@ -24,6 +24,12 @@ VOID: Final = (
     "1,-1:NYW 1,0:WGP 1,1:PKK 2,-3:KKL 2,-2:LLY 2,-1:WBG 3,-2:LNB 3,-1:BLY"
 )
 """LNW fits at 0,-1, which is surrounded."""
+TWO_GAPS: Final = (
+    "-2,-4:KNK -2,-2:GGP -2,0:KYK -1,-6:YYY -1,-5:YWN -1,-4:NBP -1,-3:PLW -1,-2:GWB -1,-1:BWY -1,0:YBL -1,1:LPL "
+    "0,-6:YGY 0,-5:YBB 0,-4:BPL 0,-3:LPP 0,-2:PNN 0,-1:NYB 0,0:BPP 1,-7:BGG 1,-6:GLB 1,-5:BBP 1,-3:PPN 1,-1:WGP "
+    "1,0:PGP 2,-6:LNB 2,-5:BGN 2,-4:NGP 2,-2:YGG 2,-1:GLG 2,0:GKK"
+)
+"""LYP fits at 2,-3 and bridges a gap there."""
 
 
 def cubed(**options: object) -> Game:

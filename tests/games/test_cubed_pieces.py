@@ -111,6 +111,13 @@ def test_CBD_17_a_piece_has_three_aligned_turns_and_one_of_one_colour_has_one(pi
     assert len({colours for colours, (number, _) in PLACED.items() if NAMES[number] == piece}) == ways
 
 
+def test_a_piece_of_one_colour_has_one_placement_a_cell_not_three() -> None:
+    game = cubed()
+    state = position(game, "0,0:GPW", "GGG BBB", "LLL")
+    assert placements(game, state) == {"-1,0:GGG", "0,-1:GGG", "-1,1:GGG", "0,1:GGG", "-1,1:BBB", "0,1:BBB"}
+    assert len(game.moves(state, 0)) == 7
+
+
 def test_a_placement_shows_the_piece_turned_clockwise() -> None:
     assert NAMES[PLACED["YGP"][0]] == "GPY"
     assert PLACED["YGP"][1] == 1

@@ -145,6 +145,14 @@ def test_ruling_8_a_pass_after_drawing_the_last_piece_counts_as_one_with_an_empt
     assert phase(state) == "over"
 
 
+def test_ruling_8_a_pass_with_a_piece_in_the_bag_does_not_count_as_one_with_an_empty_bag() -> None:
+    game = cubed(players=2, rounds=1)
+    state = position(game, THREE, "GKK BBB", whole_bag("GKK", "BBB", "YYY", "LLL"))
+    state = played(game, state, "draw", "YYY", "pass", "draw", "LLL", "pass")
+    assert (phase(state), turn(state)) == ("turn", 0)
+    assert phase(played(game, state, "pass")) == "over"
+
+
 def test_ruling_9_a_play_starts_the_count_of_passes_anew() -> None:
     game = cubed(players=2, rounds=1)
     state = position(game, THREE, "GKK BBB", whole_bag("GKK", "BBB"))

@@ -4,6 +4,7 @@ from tests.games.cubed import (
     GAP,
     THREE,
     TWO,
+    TWO_GAPS,
     VOID,
     bag,
     cubed,
@@ -65,10 +66,11 @@ def test_CBD_29_there_is_no_draw_for_the_second_piece() -> None:
 
 def test_A12_the_second_piece_never_earns_a_third() -> None:
     game = cubed(bridging=True)
-    state = position(game, GAP, "BLY BBB YYY BLN", "LLL", turn="1:turn")
-    bridging = played(game, state, "0,3:YBL")
-    for text in placements(game, bridging):
-        assert phase(played(game, bridging, text)) == "turn"
+    hands = "LYP KKL NNN LNN NNY LNP LNY NYP", "LLL"
+    first, second = (position(game, TWO_GAPS, *hands, turn=turn) for turn in ("1:turn", "1:second"))
+    assert phase(played(game, first, "2,-3:PLY")) == "second"
+    after = played(game, second, "2,-3:PLY")
+    assert (phase(after), turn(after)) == ("turn", 1)
 
 
 def test_declining_the_second_piece_is_no_pass_that_counts() -> None:
