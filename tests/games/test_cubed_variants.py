@@ -66,7 +66,7 @@ def test_CBD_29_there_is_no_draw_for_the_second_piece() -> None:
 
 def test_A12_the_second_piece_never_earns_a_third() -> None:
     game = cubed(bridging=True)
-    hands = "LYP KKL NNN LNN NNY LNP LNY NYP", "LLL"
+    hands = "LYP GLL PPP GGG NYY", "LLL"
     first, second = (position(game, TWO_GAPS, *hands, turn=turn) for turn in ("1:turn", "1:second"))
     assert phase(played(game, first, "2,-3:PLY")) == "second"
     after = played(game, second, "2,-3:PLY")
