@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 OWN: Final[dict[str, str]] = {
     "cubulus": "cubetable.games.cubulus",
+    "cubed": "cubetable.games.cubed",
     "eight_by_eight": "cubetable.games.eight_by_eight",
 }
 
