@@ -47,7 +47,15 @@ class Frame(NamedTuple):
         """COA-36, ruling 17: how many cells a solid structure fills."""
         if not self.fixed:
             return self.limit**3
-        return sum(1 for cell in self.cells() if not (self.hollow and self.is_interior(cell)))
+        return len(self.usable_cells())
+
+    def usable_cells(self) -> list[Cell]:
+        """COA-36: list the cells that pieces may fill."""
+        return [cell for cell in self.cells() if not (self.hollow and self.is_interior(cell))]
+
+    def interior_cells(self) -> list[Cell]:
+        """COA-33, COA-36: list the interior cells of a fixed frame."""
+        return [cell for cell in self.cells() if self.is_interior(cell)] if self.fixed else []
 
     def cells(self) -> Iterator[Cell]:
         """COA-35: list the cells of the shape from bottom to top, front to back, left to right."""

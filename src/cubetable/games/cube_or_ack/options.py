@@ -14,6 +14,8 @@ SETS_FOR_TWO: Final = 4  # COA-13
 FEWEST_PIECES: Final = 4  # A10
 FEWEST_CELLS: Final = 2  # ruling 8
 AUTO: Final = "auto"
+REACHES: Final = ("open", "straight", "any")
+"""In the order of the numbers in layout.py."""
 PRISM_SIZE: Final = re.compile(r"(?:[1-9]|10)x(?:[1-9]|10)x(?:[1-9]|10)")
 
 
@@ -41,6 +43,11 @@ class Size:
     def allowed(self) -> str:
         """Name the three forms."""
         return f"AxBxC | 1–{LONGEST} | {AUTO}"
+
+    @property
+    def metavar(self) -> str:
+        """The two forms."""
+        return "AxBxC|N"
 
     @property
     def samples(self) -> tuple[object, ...]:
@@ -76,7 +83,7 @@ class CubeOrAckOptions(Options):
     players: int = whole(2, 4, default=3)
     pieces: int = whole(1, 60, default=20)
     mode: str = choice("competitive", "coop")
-    reach: str = choice("open", "straight", "any")
+    reach: str = choice(*REACHES)
     frame: str = choice("floating", "fixed")
     extra_colour: bool = switch(False)
     interior_first: bool = switch(False)
