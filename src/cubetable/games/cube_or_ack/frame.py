@@ -38,6 +38,11 @@ class Frame(NamedTuple):
         return self.width, self.depth, self.height
 
     @property
+    def is_cube(self) -> bool:
+        """Whether all three extents are equal, and all layers."""
+        return self.width == self.depth == self.height and self.step == 0
+
+    @property
     def box(self) -> int:
         """How many cells the box around the frame has."""
         return self.width * self.depth * self.height

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.layout import (
@@ -35,9 +36,13 @@ def story(
     if state[COOP]:
         told.append(say("tell.built", placed=state[PLACED], possible=state[POSSIBLE], total=known.total))
         told.append(say("tell.cube_together" if end.winners else "tell.ack_together"))
-        return "\n".join(told)
+        return _lines(told)
     told += [_points(state, known, seat, name, empty[seat], say) for seat, name in enumerate(names)]
-    return "\n".join([*told, *_shouts(end, names, say)])
+    return _lines([*told, *_shouts(end, names, say)])
+
+
+def _lines(told: Sequence[str]) -> str:
+    return "\n".join(map(sentence, told))
 
 
 def _why(state: State, names: Sequence[str], empty: Sequence[int], say: Say) -> str:

@@ -176,8 +176,21 @@ def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
     low, high = _window(state, known.room)
     layers = [_layer(marks, low, high, z) for z in range(low[2], high[2] + 1)]
     hands = [_hand(state, colour, known, names, say) for colour in range(int(state[COLOURS]))]
-    tally = say("draw.tally", placed=state[PLACED], total=known.total)
-    return "\n".join([*_side_by_side(layers), *hands, tally, "", status(state, known.moves, names, say)])
+    return "\n".join([*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)])
+
+
+def tally(state: State, known: Known, say: Say) -> str:
+    """COA-09: the running count, the structure's measures, and the cube and cube root of the day."""
+    told = [say("draw.tally", placed=state[PLACED], total=known.total)]
+    if state[PLACED]:
+        told.append(say("draw.span", spans=" × ".join(map(str, _span(state)["lengths"]))))
+    if known.room.is_cube and not known.room.hollow:
+        whole, tenth = divmod(round(10 * known.total ** (1 / 3)), 10)
+        edge = known.edge
+        told.append(say("draw.cube", edge=edge, cells=edge**3, total=known.total, whole=whole, tenth=tenth))
+    else:
+        told.append(say("draw.shape", cells=known.room.usable))
+    return " ".join(told)
 
 
 def _marks(state: State, known: Known) -> dict[Cell, str]:
