@@ -2,6 +2,7 @@
 
 import importlib.util
 import random
+import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -19,10 +20,9 @@ ORACLE = Path(__file__).parents[1] / "oracles" / "cube_or_ack.py"
 @cache
 def oracle() -> ModuleType:
     """Load the oracle from beside the tests, which are no package."""
-    import sys
-
     spec = importlib.util.spec_from_file_location("cube_or_ack_oracle", ORACLE)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["cube_or_ack_oracle"] = module
     spec.loader.exec_module(module)
@@ -32,7 +32,11 @@ def oracle() -> ModuleType:
 def random_options(rng: random.Random) -> dict[str, Any]:
     """Choose options at random, about half of them other than the default."""
     shape = rng.choice(("cube", "cube", "prism", "pyramid"))
-    sizes = {"cube": [None], "prism": [None, None, prism(rng)], "pyramid": [None, rng.randint(1, 10)]}
+    sizes: dict[str, list[str | int | None]] = {
+        "cube": [None],
+        "prism": [None, None, prism(rng)],
+        "pyramid": [None, rng.randint(1, 10)],
+    }
     return {
         "players": rng.randint(2, 4),
         "pieces": rng.choice((rng.randint(1, 8), rng.randint(1, 8), rng.randint(1, 25))),

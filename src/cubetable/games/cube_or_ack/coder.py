@@ -108,7 +108,7 @@ def _inside(state: State, which: int) -> Bits:
 
 # --- Turning the frame -------------------------------------------------------------------------------
 
-Turn = tuple[tuple[int, int, int], tuple[bool, bool, bool]]
+Turn = tuple[tuple[int, ...], tuple[bool, ...]]
 """From which axis each axis of the turned frame comes, and whether it runs the other way."""
 
 
@@ -141,7 +141,7 @@ def _turn_state(turn: Turn, room: Frame, state: State) -> State:
     boards = (rows[..., None] >> np.arange(room.width + 2)) & 1
     # The axes of an array of boards are board, z, y, x.
     boards = boards.transpose(0, 3 - axes[2], 3 - axes[1], 3 - axes[0])
-    boards = np.flip(boards, [3 - axis for axis in range(AXES) if flips[axis]])
+    boards = np.flip(boards, tuple(3 - axis for axis in range(AXES) if flips[axis]))
     turned[BOARDS:] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
     for i, axis in enumerate(axes):
         low, high, beyond = state[LOW + axis], state[HIGH + axis], room.size[i] + 1

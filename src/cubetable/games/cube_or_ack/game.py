@@ -197,7 +197,9 @@ class CubeOrAck(Game):
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)
         self.kernels.scores(seen, points)
-        return Known(self.room, self.total, self.options.edge, moves, faces.reshape(-1, COUNTS).tolist(), points.tolist())
+        return Known(
+            self.room, self.total, self.options.edge, moves, faces.reshape(-1, COUNTS).tolist(), points.tolist()
+        )
 
     # --- For learning programs ---
 

@@ -5,7 +5,8 @@
      2 PLACED   how many pieces the structure has
      3..5  LOW  6..8 HIGH   the structure's first and last x, y and z; before the first piece, where it may go
      9..16 HAND     the pieces left of each colour
-    17 PLAYERS 18 SETS 19 COLOURS 20 COOP 21 REACH 22 BY_PERSON 23 MAY_PASS 24 INTERIOR_FIRST 25 SCORE_INTERIOR   options
+    17 PLAYERS 18 SETS 19 COLOURS 20 COOP 21 REACH 22 BY_PERSON 23 MAY_PASS   the options
+    24 INTERIOR_FIRST 25 SCORE_INTERIOR   more options
     26 POSSIBLE     the pieces of the best structure there can be (COA-23)
     27 FIXED 28 WIDTH 29 DEPTH 30 HEIGHT 31 STEP 32 LIMIT 33 HOLLOW   the frame, as in frame.py
     34 ROWS         how many words each board below has

@@ -41,13 +41,14 @@ from cubetable.games.cube_or_ack.layout import (
     PASSED,
     PIECES,
     PLACED,
+    ROWS,
     SETS,
     TURN,
     WIDTH,
 )
 
 LETTERS: Final = "rbgyovwk"
-PASS: Final = "pass"
+PASSING: Final = "pass"
 NUMBER: Final = r"(0|-?[1-9][0-9]?)"
 PLACEMENT: Final = re.compile(rf"([{LETTERS}]):{NUMBER},{NUMBER},{NUMBER}")
 POSITION: Final = re.compile(rf"{NUMBER},{NUMBER},{NUMBER} ([{LETTERS}0-9/|]+) ([rbgy-]) (-|r?b?g?y?)")
@@ -116,12 +117,12 @@ def number(state: State, colour: int, cell: Cell) -> int:
 def move_text(state: State, move: int) -> str:
     """Write a move."""
     placed = where(state, move)
-    return PASS if placed is None else f"{LETTERS[placed[0]]}:{cell_text(placed[1])}"
+    return PASSING if placed is None else f"{LETTERS[placed[0]]}:{cell_text(placed[1])}"
 
 
 def read_move(state: State, text: str) -> int:
     """Read a move."""
-    if text == PASS:
+    if text == PASSING:
         return pass_move(state)
     match = PLACEMENT.fullmatch(text)
     if not match:
@@ -144,6 +145,17 @@ def cells_of(state: State, which: int) -> list[Cell]:
     at = 1 + origin(state)
     found = np.argwhere(board(state, which)).tolist()
     return [(x - at, y - at, z - at) for z, y, x in found]
+
+
+def holder(state: State, cell: Cell) -> int | None:
+    """Say which colour lies on a cell, if any."""
+    width, depth, height = size(state)
+    at = 1 + origin(state)
+    x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
+    if not (0 < x <= width and 0 < y <= depth and 0 < z <= height):
+        return None
+    row = BOARDS + PIECES * int(state[ROWS]) + z * (depth + 2) + y
+    return next((c for c in range(int(state[COLOURS])) if state[row + c * state[ROWS]] >> x & 1), None)
 
 
 def pieces(state: State) -> dict[Cell, int]:

@@ -110,13 +110,13 @@ def usable_row(s: State, y: int, z: int) -> int:
 @kernel.inline
 def first(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the least."""
-    return max(s[LOW + axis] - 1, s[HIGH + axis] - s[LIMIT] + 1, 1)
+    return max(s[LOW + axis] - 1, s[HIGH + axis] - s[LIMIT] + 1, 1)  # type: ignore[no-any-return]
 
 
 @kernel.inline
 def last(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the most."""
-    return min(s[HIGH + axis] + 1, s[LOW + axis] + s[LIMIT] - 1, s[WIDTH + axis])
+    return min(s[HIGH + axis] + 1, s[LOW + axis] + s[LIMIT] - 1, s[WIDTH + axis])  # type: ignore[no-any-return]
 
 
 @kernel.inline
@@ -377,7 +377,7 @@ def count_colour(s: State, colour: int, out: State) -> None:
 def axis_too_long(s: State, x: int, y: int, z: int) -> bool:
     """COA-19: whether a piece here would stretch the structure beyond the Cube's edge."""
     cell = (x, y, z)
+    longest = 0
     for axis in range(AXES):
-        if max(s[HIGH + axis], cell[axis]) - min(s[LOW + axis], cell[axis]) >= s[LIMIT]:
-            return True
-    return False
+        longest = max(longest, max(s[HIGH + axis], cell[axis]) - min(s[LOW + axis], cell[axis]) + 1)
+    return longest > s[LIMIT]  # type: ignore[no-any-return]

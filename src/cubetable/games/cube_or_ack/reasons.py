@@ -54,7 +54,7 @@ def reason(state: State, move: int, code: int, inside: str) -> Reason:
     other = _alike(state, colour, cell) if code == SAME_COLOUR else None
     at = tuple(notation.cell_text(c) for c in (cell, other) if c is not None)
     values |= {"colour": _colour_key(colour), "cell": at[0], "beside": at[-1]} | _longest(state, cell)
-    on = notation.pieces(state).get(cell)
+    on = notation.holder(state, cell)
     values["on"] = _colour_key(on) if on is not None else ""
     return Reason(rule, f"cube_or_ack.reason.{key}", at, values)
 
@@ -70,8 +70,7 @@ def _set_key(turn: int) -> str:
 
 def _alike(state: State, colour: int, cell: Cell) -> Cell | None:
     """COA-20: the first neighbour of the same colour."""
-    on = notation.pieces(state)
-    return next((other for other in beside(cell) if on.get(other) == colour), None)
+    return next((other for other in beside(cell) if notation.holder(state, other) == colour), None)
 
 
 def _longest(state: State, cell: Cell) -> dict[str, str]:

@@ -28,9 +28,7 @@ from cubetable.games.cube_or_ack.view import Known
 Say = Callable[..., str]
 
 
-def story(
-    state: State, known: Known, end: Outcome, names: Sequence[str], empty: Sequence[int], say: Say
-) -> str:
+def story(state: State, known: Known, end: Outcome, names: Sequence[str], empty: Sequence[int], say: Say) -> str:
     """COA-22..31: tell why the game ended, what shows on the six sides, the points, and who shouts what."""
     told = [_why(state, names, empty, say), *_sides(state, known, say)]
     if state[COOP]:

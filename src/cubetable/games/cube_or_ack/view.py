@@ -21,7 +21,7 @@ from cubetable.games.cube_or_ack.layout import (
     SIDES,
     TURN,
 )
-from cubetable.games.cube_or_ack.notation import LETTERS, PASS, cells_of, corners, passed_sets, pieces
+from cubetable.games.cube_or_ack.notation import LETTERS, PASSING, cells_of, corners, passed_sets, pieces
 
 LINE_WIDTH: Final = 100
 GAP: Final = "   "
@@ -176,7 +176,9 @@ def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
     low, high = _window(state, known.room)
     layers = [_layer(marks, low, high, z) for z in range(low[2], high[2] + 1)]
     hands = [_hand(state, colour, known, names, say) for colour in range(int(state[COLOURS]))]
-    return "\n".join([*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)])
+    return "\n".join(
+        [*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)]
+    )
 
 
 def tally(state: State, known: Known, say: Say) -> str:
@@ -199,7 +201,7 @@ def _marks(state: State, known: Known) -> dict[Cell, str]:
     if known.room.hollow:
         marks |= dict.fromkeys(known.room.interior_cells(), "×")
     for text in known.moves:
-        if text != PASS:
+        if text != PASSING:
             x, y, z = map(int, text[2:].split(","))
             marks[x, y, z] = "+"
     return marks | {cell: LETTERS[colour] for cell, colour in pieces(state).items()}
@@ -263,5 +265,5 @@ def status(state: State, moves: Sequence[str], names: Sequence[str], say: Say) -
         first = next((move for move in moves), "")
         kind = "first" if state[FIXED] else "first_floating"
         return sentence(say(f"status.{kind}", seat=seat, colours=colours, move=first))
-    kind = "place_or_pass" if PASS in moves else "place"
+    kind = "place_or_pass" if PASSING in moves else "place"
     return sentence(say(f"status.{kind}", seat=seat, colours=colours))
