@@ -174,7 +174,8 @@ def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
     """Draw the layers side by side, bottom layer first; `+` where the seat to act may place."""
     marks = _marks(state, known)
     low, high = _window(state, known.room)
-    layers = [_layer(marks, low, high, z) for z in range(low[2], high[2] + 1)]
+    blank = " " if state[FIXED] else "·"
+    layers = [_layer(marks, blank, low, high, z) for z in range(low[2], high[2] + 1)]
     hands = [_hand(state, colour, known, names, say) for colour in range(int(state[COLOURS]))]
     return "\n".join(
         [*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)]
@@ -221,9 +222,8 @@ def _window(state: State, room: Frame) -> tuple[Cell, Cell]:
     return least, most
 
 
-def _layer(marks: dict[Cell, str], low: Cell, high: Cell, z: int) -> list[str]:
+def _layer(marks: dict[Cell, str], blank: str, low: Cell, high: Cell, z: int) -> list[str]:
     columns = range(low[0], high[0] + 1)
-    blank = " " if any(mark == "·" for mark in marks.values()) else "·"
     rows = [f"{y:>3}" + "".join(f"{marks.get((x, y, z), blank):>3}" for x in columns) for y in _backwards(low, high)]
     return [f"z={z}".ljust(3 * len(columns) + 3), *rows, "y/x" + "".join(f"{x:>3}" for x in columns)]
 
