@@ -145,11 +145,11 @@ def fill(s: State, set_: int, inner: bool, rows: State) -> int:
                 cells = s[row + y] & mask
                 if inner:
                     cells &= interior_row(s, y, z)
-                if cells != 0:
-                    rows[at] = cells
-                    rows[at + 1] = packed(colour, y, z)
-                    at += 2
-                    count += popcount(cells)
+                # An empty row is overwritten by the next: a branch here would be guessed wrong half the time.
+                rows[at] = cells
+                rows[at + 1] = packed(colour, y, z)
+                at += 2 * int(cells != 0)
+                count += popcount(cells)
     rows[at] = 0
     return count
 

@@ -207,9 +207,11 @@ def flood(s: State) -> None:
 @kernel.inline
 def leave(s: State, row: int, cells: int) -> None:
     """Of one row, only these cells stay fit, for whatever colour."""
+    each, step = places(s, 0) + row, s[ROWS]
     s[board(s, FIT) + row] &= cells
-    for colour in range(s[COLOURS]):
-        s[places(s, colour) + row] &= cells
+    for _ in range(s[COLOURS]):
+        s[each] &= cells
+        each += step
 
 
 @kernel.inline
@@ -273,14 +275,19 @@ def attach(s: State, colour: int, cells: int, y: int, z: int) -> None:
     A cell becomes fit with the first piece beside it, so that until then it touches no colour.
     """
     row = row_of(s, y, z)
+    fit = board(s, FIT) + row
+    own = places(s, colour) + row
     free = s[board(s, OPEN) + row] if s[REACH] == REACH_OPEN else ~s[board(s, TAKEN) + row]
-    new = cells & free & ~s[board(s, FIT) + row]
+    new = cells & free & ~s[fit]
     if s[FIXED] != 0:
         new &= usable_row(s, y, z)
-    s[board(s, FIT) + row] |= new
-    for other in range(s[COLOURS]):
-        s[places(s, other) + row] |= new
-    s[places(s, colour) + row] &= ~cells
+    if new != 0:
+        each, step = places(s, 0) + row, s[ROWS]
+        s[fit] |= new
+        for _ in range(s[COLOURS]):
+            s[each] |= new
+            each += step
+    s[own] &= ~cells
 
 
 @kernel.compiled(PUT)
