@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 OWN: Final[dict[str, str]] = {
     "cubulus": "cubetable.games.cubulus",
     "cubed": "cubetable.games.cubed",
+    "cube_or_ack": "cubetable.games.cube_or_ack",
     "eight_by_eight": "cubetable.games.eight_by_eight",
 }
 
