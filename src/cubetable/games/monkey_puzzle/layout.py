@@ -23,8 +23,7 @@ Of all paths that spell an equation the code has the first, comparing cells from
 code. A seat's move is 2*code for `take`, 2*code + 1 for `drop`, and DONE_MOVE; nature's is a face; the clock's TIME.
 """
 
-from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -107,73 +106,103 @@ def _neighbours(cell: int) -> int:
 NEIGHBOURS: Final = np.array([_neighbours(cell) for cell in range(CELLS)], dtype=np.int64)
 
 
-def _shapes(first: int, last: int) -> list[list[int]]:
-    """List the orders in which the gaps from `first` to before `last` can be worked out: left, right, root."""
-    if first == last:
-        return [[]]
-    return [
-        [*left, *right, root]
-        for root in range(first, last)
-        for left in _shapes(first, root)
-        for right in _shapes(root + 1, last)
-    ]
+Steps = tuple[tuple[int, int], ...]
+Blocks = dict[int, list[Steps]]
 
 
-def _trees(numbers: int) -> list[int]:
-    """List the expression trees over so many numbers, each sign at most once (MPZ-10, MPZ-19).
+class Recipe(NamedTuple):
+    """How some trees over a run of numbers come about: any tree of one block, a sign, any of another block."""
 
-    A tree is a program: four bits a step, first step lowest, the gap (between number gap and
-    gap + 1) above the sign.
+    left: int  # how many numbers stand before the sign
+    sign: int
+    left_start: int  # the first tree of the left block, among all trees over the run on the left
+    left_count: int
+    right_start: int
+    right_count: int
+    start: int  # the first of the trees made, among all trees over the whole run
+
+
+def _moved(steps: Steps, gaps: int) -> Steps:
+    """Move a tree to numbers further right."""
+    return tuple((gap + gaps, sign) for gap, sign in steps)
+
+
+def _start(blocks: Blocks, signs: int) -> int:
+    """Say how many trees come before a block."""
+    return sum(len(trees) for others, trees in blocks.items() if others < signs)
+
+
+def _grow(blocks: list[Blocks]) -> tuple[Blocks, list[Recipe]]:
+    """List all trees over one number more, in blocks by the signs they use (MPZ-10, MPZ-19), and their recipes.
+
+    A tree is its steps in the order left, right, root; a step is a gap (between number gap and gap + 1) and a sign.
     """
-    gaps = numbers - 1
-    return sorted(
-        sum((gap << 2 | signs[gap]) << STEP_SIZE * step for step, gap in enumerate(shape))
-        for shape in _shapes(0, gaps)
-        for signs in permutations(range(len(SIGNS)), gaps)
-    )
-
-
-_BY_SIZE: Final = [_trees(numbers) if numbers > 1 else [] for numbers in range(MOST_NUMBERS + 1)]
-
-TREES: Final = np.array([tree for trees in _BY_SIZE for tree in trees], dtype=np.int64)
-TREE_START: Final = np.cumsum([0, *map(len, _BY_SIZE)]).astype(np.int64)
-"""The trees over n numbers stand from TREE_START[n] to before TREE_START[n + 1], in ascending order."""
-TREE_COUNT: Final = len(TREES)
-
-
-def _recipes(numbers: int) -> list[tuple[int, int, int, int]]:
-    """List how a value over so many numbers comes about: left size, sign, signs used left, signs used right."""
-    masks = range(1 << len(SIGNS))
-    return [
-        (left, sign, used_left, used_right)
+    numbers = len(blocks)
+    made = sorted(
+        (used_left | used_right | 1 << sign, left, sign, used_left, used_right)
         for left in range(1, numbers)
+        for used_left in blocks[left]
+        for used_right in blocks[numbers - left]
         for sign in range(len(SIGNS))
-        for used_left in masks
-        for used_right in masks
-        if used_left.bit_count() == left - 1
-        and used_right.bit_count() == numbers - left - 1
-        and not (used_left & used_right or (used_left | used_right) >> sign & 1)
-    ]
+        if not (used_left & used_right or (used_left | used_right) >> sign & 1)
+    )
+    grown: Blocks = {}
+    recipes = []
+    for used, left, sign, used_left, used_right in made:
+        lefts, rights = blocks[left][used_left], blocks[numbers - left][used_right]
+        start = sum(map(len, grown.values()))
+        recipes.append(
+            Recipe(
+                *(left, sign),
+                *(_start(blocks[left], used_left), len(lefts)),
+                *(_start(blocks[numbers - left], used_right), len(rights)),
+                start,
+            )
+        )
+        grown.setdefault(used, []).extend(
+            (*a, *_moved(b, left), (left - 1, sign)) for a in lefts for b in rights
+        )
+    return grown, recipes
 
 
-RECIPES: Final = np.array([r for n in range(2, MOST_NUMBERS + 1) for r in _recipes(n)], dtype=np.int64)
-RECIPE_START: Final = np.cumsum([0, 0, 0, *(len(_recipes(n)) for n in range(2, MOST_NUMBERS + 1))]).astype(np.int64)
+def _all_trees() -> tuple[list[Blocks], list[list[Recipe]]]:
+    blocks: list[Blocks] = [{}, {0: [()]}]
+    recipes: list[list[Recipe]] = [[], []]
+    while len(blocks) <= MOST_NUMBERS:
+        grown, made = _grow(blocks)
+        blocks.append(grown)
+        recipes.append(made)
+    return blocks, recipes
+
+
+_BLOCKS, _RECIPES = _all_trees()
+_COUNTS: Final = [sum(map(len, blocks.values())) for blocks in _BLOCKS]
+
+TREES: Final[tuple[Steps, ...]] = tuple(tree for blocks in _BLOCKS[2:] for trees in blocks.values() for tree in trees)
+TREE_NUMBER: Final = {tree: number for number, tree in enumerate(TREES)}
+TREE_COUNT: Final = len(TREES)
+TREE_START: Final = np.cumsum([0, 0, 0, *_COUNTS[2:]]).astype(np.int64)
+"""The trees over n numbers stand from TREE_START[n] to before TREE_START[n + 1]."""
+
+PROGRAMS: Final = np.array(
+    [sum((gap << 2 | sign) << STEP_SIZE * i for i, (gap, sign) in enumerate(tree)) for tree in TREES], dtype=np.int64
+)
+"""Each tree as one word: four bits a step, the first step lowest, the gap above the sign."""
+
+RECIPES: Final = np.array([recipe for recipes in _RECIPES for recipe in recipes], dtype=np.int64)
+RECIPE_START: Final = np.cumsum([0, *map(len, _RECIPES)]).astype(np.int64)
 """The recipes for n numbers stand from RECIPE_START[n] to before RECIPE_START[n + 1]."""
 
 
-def _values_kept() -> tuple[list[list[list[int]]], int]:
-    """Lay out the values of all runs of numbers: where those of first, last and signs used begin."""
-    places = [[[0] * (1 << len(SIGNS)) for _ in range(MOST_NUMBERS)] for _ in range(MOST_NUMBERS)]
-    room = 0
+def _runs() -> tuple[list[list[int]], int]:
+    """Lay out the values of all runs of numbers, by the first and the last number of the run."""
+    starts, room = [[0] * MOST_NUMBERS for _ in range(MOST_NUMBERS)], 0
     for first in range(MOST_NUMBERS):
         for last in range(first, MOST_NUMBERS):
-            for used in range(1 << len(SIGNS)):
-                if used.bit_count() == last - first:
-                    places[first][last][used] = room
-                    orders = len(_shapes(first, last))
-                    room += orders * len(list(permutations(range(last - first))))
-    return places, room
+            starts[first][last] = room
+            room += _COUNTS[last - first + 1]
+    return starts, room
 
 
-_PLACES, VALUES_KEPT = _values_kept()
-PLACE: Final = np.array(_PLACES, dtype=np.int64)
+_STARTS, VALUES_KEPT = _runs()
+RUN: Final = np.array(_STARTS, dtype=np.int64)

@@ -30,10 +30,11 @@ from cubetable.games.monkey_puzzle.layout import (
     NEGATIVES,
     NEIGHBOURS,
     NUMBER_SETS_BITS,
-    PLACE,
     PLUS,
+    PROGRAMS,
     RECIPE_START,
     RECIPES,
+    RUN,
     SAME_COLOUR,
     START_BITS,
     START_SHIFT,
@@ -43,9 +44,7 @@ from cubetable.games.monkey_puzzle.layout import (
     TIMES,
     TOKEN,
     TREE_BITS,
-    TREE_COUNT,
     TREE_START,
-    TREES,
     USED_ELSEWHERE,
     VALUE,
     VALUES_KEPT,
@@ -61,6 +60,12 @@ NEGATIVE = 5
 DIFFERENT = 6
 GAP_BITS = 3
 
+FLOAT_IS_EXACT = 1 << 53
+EXACT_PART = float(1 << 48)
+LARGE = float(1 << 45)
+ANYTHING = np.inf
+NONE = np.nan
+
 
 @kernel.inline
 def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
@@ -75,30 +80,32 @@ def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
         top, bottom = a * d, b * c
         if bottom < 0:
             top, bottom = -top, -bottom
-    if bottom > 1 and top % bottom == 0:
-        top, bottom = top // bottom, 1
+    if bottom > 1:
+        # A float divides faster than whole numbers do, and is exact while both fit into it.
+        whole = int(top / bottom) if -FLOAT_IS_EXACT < top < FLOAT_IS_EXACT else top // bottom
+        if whole * bottom == top:
+            return whole, 1
     return top, bottom
 
 
 @kernel.inline
-def by_one(s: State, sign: int, left: bool, a: int, b: int, right: bool, c: int, d: int) -> bool:
+def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: int, d: int) -> bool:
     """MPZ-16: a factor or a divisor that is 1: a plain number, or under `value` (A4) any part worth 1."""
     if sign < TIMES:
         return False
-    value = s[BY_ONE] == VALUE
-    if c == d and (right or value):
+    if c == d and (right or worth):
         return True
-    return sign == TIMES and a == b and (left or value)
+    return sign == TIMES and a == b and (left or worth)
 
 
 @kernel.inline
-def outside(s: State, top: int, bottom: int) -> int:
+def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
     """A5, A6: the fault of a value in between."""
     if bottom == 0:
         return BY_NOTHING
-    if s[FRACTIONS] == 0 and bottom != 1:
+    if not fractions and bottom != 1:
         return FRACTION
-    return NEGATIVE if s[NEGATIVES] == 0 and top < 0 else TRUE
+    return NEGATIVE if not negatives and top < 0 else TRUE
 
 
 @kernel.inline
@@ -130,38 +137,27 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
 @kernel.compiled(int64(STATE, WORDS, int64, int64))
 def judge(s: State, numbers: State, count: int, tree: int) -> int:
     """MPZ-14..16: the first fault of an equation over so many numbers, the last of them right of "="."""
-    top, bottom, begin, end = np.empty(count, np.int64), np.empty(count, np.int64), np.arange(count), np.arange(count)
+    program = PROGRAMS[tree]
+    top, bottom, begin, end = np.empty((4, count), np.int64)
+    worth, fractions, negatives = s[BY_ONE] == VALUE, s[FRACTIONS] != 0, s[NEGATIVES] != 0
     for i in range(count):
-        top[i], bottom[i] = numbers[i], 1
+        top[i], bottom[i], begin[i], end[i] = numbers[i], 1, i, i
     for step in range(count - 2):
-        sign, gap = tree >> STEP_SIZE * step & 3, tree >> STEP_SIZE * step + 2 & 3
+        sign, gap = program >> STEP_SIZE * step & 3, program >> STEP_SIZE * step + 2 & 3
         first, middle = begin[gap], gap + 1
         last = end[middle]
         a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
-        if by_one(s, sign, first == gap, a, b, middle == last, c, d):
+        if by_one(worth, sign, first == gap, a, b, middle == last, c, d):
             return ONE << GAP_BITS | gap
         if sign & 1 and elsewhere(s, numbers, count, middle, last, c, d):
             return ELSEWHERE << GAP_BITS | gap
         top[first], bottom[first] = worked_out(sign, a, b, c, d)
-        fault = outside(s, top[first], bottom[first])
+        fault = outside(fractions, negatives, top[first], bottom[first])
         if fault != TRUE:
             return fault << GAP_BITS | gap
         begin[last], end[first] = first, last
     right = numbers[count - 1]
     return TRUE if top[0] == right * bottom[0] else DIFFERENT << GAP_BITS
-
-
-@kernel.compiled(int64(int64, int64))
-def tree_number(tree: int, numbers: int) -> int:
-    """Find the place of a tree among all trees."""
-    low, high = TREE_START[numbers], TREE_START[numbers + 1] - 1
-    while low < high:
-        middle = (low + high) >> 1
-        if TREES[middle] < tree:
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 @kernel.inline
@@ -230,45 +226,70 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 
 
 @kernel.inline
-def work_out(s: State, numbers: State, first: int, last: int, values: Any, kept: Any) -> None:
-    """MPZ-13..19: every value that a run of numbers can have, by the signs used in it."""
-    kept[first, last] = 0
-    whole_only = last - first + 1 == MOST_NUMBERS
-    again = twice(numbers, last + 1, last)
-    size = last - first + 1
-    for recipe in range(RECIPE_START[size], RECIPE_START[size + 1]):
-        left, sign = RECIPES[recipe, 0], RECIPES[recipe, 1]
-        used_left, used_right = RECIPES[recipe, 2], RECIPES[recipe, 3]
-        middle = first + left
-        if sign & 1 and middle == last and again:
-            continue
-        used = used_left | used_right | 1 << sign
-        n = PLACE[first, last, used] + kept[first, last, used]
-        lefts, rights = PLACE[first, middle - 1, used_left], PLACE[middle, last, used_right]
-        step = (middle - 1 << 2 | sign) << STEP_SIZE * (size - 2)
-        for i in range(lefts, lefts + kept[first, middle - 1, used_left]):
-            a, b = values[0, i], values[1, i]
-            for j in range(rights, rights + kept[middle, last, used_right]):
-                c, d = values[0, j], values[1, j]
-                if by_one(s, sign, left == 1, a, b, middle == last, c, d):
-                    continue
-                top, bottom = worked_out(sign, a, b, c, d)
-                if outside(s, top, bottom) != TRUE or (whole_only and (bottom != 1 or top <= 0)):
-                    continue
-                values[0, n], values[1, n] = top, bottom
-                values[2, n] = values[2, i] | values[2, j] << STEP_SIZE * (left - 1) | step
-                n += 1
-        kept[first, last, used] = n - PLACE[first, last, used]
+def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right_count: int, to: int) -> None:
+    """Join every value of one block to every value of another by a sign; dividing by nothing gives none."""
+    for i in range(left_count):
+        left, n = values[lefts + i], to + i * right_count
+        if sign == PLUS:
+            for j in range(right_count):
+                values[n + j] = left + values[rights + j]
+        elif sign == MINUS:
+            for j in range(right_count):
+                values[n + j] = left - values[rights + j]
+        elif sign == TIMES:
+            for j in range(right_count):
+                values[n + j] = left * values[rights + j]
+        else:
+            for j in range(right_count):
+                divisor = values[rights + j]
+                values[n + j] = left / divisor if divisor != 0 else NONE
 
 
 @kernel.inline
-def add_number(s: State, numbers: State, last: int, values: Any, kept: Any) -> None:
+def work_out(numbers: State, first: int, last: int, values: Any) -> None:
+    """Every value that a run of numbers can have, tree by tree; NONE where plain numbers break MPZ-15 or MPZ-16."""
+    size = last - first + 1
+    again, one = twice(numbers, last + 1, last), numbers[last] == 1
+    for recipe in range(RECIPE_START[size], RECIPE_START[size + 1]):
+        left, sign, left_start, left_count, right_start, right_count, start = RECIPES[recipe]
+        to = RUN[first, last] + start
+        barred = left == size - 1 and ((sign & 1 and again) or (sign >= TIMES and one))
+        if barred or (left == 1 and sign == TIMES and numbers[first] == 1):
+            for n in range(to, to + left_count * right_count):
+                values[n] = NONE
+        else:
+            lefts, rights = RUN[first, first + left - 1] + left_start, RUN[first + left, last] + right_start
+            fill(values, sign, lefts, left_count, rights, right_count, to)
+
+
+@kernel.inline
+def add_number(numbers: State, last: int, values: Any) -> None:
     """Work out every run that ends with a number."""
-    n = PLACE[last, last, 0]
-    values[0, n], values[1, n], values[2, n] = numbers[last], 1, 0
-    kept[last, last, 0] = 1
+    values[RUN[last, last]] = numbers[last]
     for first in range(last - 1, -1, -1):
-        work_out(s, numbers, first, last, values, kept)
+        work_out(numbers, first, last, values)
+
+
+@kernel.inline
+def tolerance(numbers: State, count: int) -> float:
+    """Say how far a float can lie from the true value of so many numbers.
+
+    No value on the way is above the product of all numbers, each raised by one. Below 2**45 a divisor is a whole
+    number that a float holds exactly (there is only one division), so that at most six roundings remain.
+    """
+    product = 1.0
+    for i in range(count):
+        product *= numbers[i] + 1
+    return product / EXACT_PART if product < LARGE else ANYTHING
+
+
+@kernel.inline
+def near(values: Any, start: int, end: int, right: int, slack: float) -> bool:
+    """Tell whether any value may be the number on the right; without branches, so that it runs on wide registers."""
+    count = 0
+    for i in range(start, end):
+        count += abs(values[i] - right) <= slack
+    return count != 0
 
 
 @kernel.inline
@@ -306,10 +327,8 @@ def add(found: State, key: int) -> None:
 
 
 @kernel.inline
-def emit(s: State, numbers: State, last: int, cells: State, length: int, cuts: int, tree: int, work: Any) -> int:
-    """Give the code of an equation that is true, or 0 if it is not, or if an earlier path spells it."""
-    if judge(s, numbers, last + 1, tree) != TRUE:
-        return 0
+def emit(s: State, cells: State, length: int, cuts: int, tree: int, work: Any) -> int:
+    """Give the code of an equation, or 0 if an earlier path spells it."""
     digits, first = work
     for i in range(length):
         digits[i] = digit(s, cells[i])
@@ -317,13 +336,13 @@ def emit(s: State, numbers: State, last: int, cells: State, length: int, cuts: i
     for i in range(length):
         if first[i] != cells[i]:
             return 0
-    return encode(cells, length, cuts, tree_number(tree, last))
+    return encode(cells, length, cuts, tree)
 
 
 @kernel.compiled(int64(STATE, WORDS, boolean))
 def search(s: State, out: State, every: bool) -> int:
     """List the codes of all equations, or else all number sets; count those that `out` has no room for too."""
-    values, kept = np.empty((3, VALUES_KEPT), np.int64), np.zeros((MOST_NUMBERS, MOST_NUMBERS, 16), np.int64)
+    values = np.empty(VALUES_KEPT, np.float64)
     found = np.zeros(1 << (18 if s[SAME_COLOUR] != 0 else 13), np.int64)
     numbers, cells, number = np.zeros(7, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
     worth, sets, cuts = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
@@ -337,8 +356,7 @@ def search(s: State, out: State, every: bool) -> int:
     for start in range(CELLS):
         if zeros >> start & 1:
             continue
-        ready = 0
-        used = 0
+        ready, used = 0, 0
         depth = 0
         cell = start
         numbers[0] = digit(s, cell)
@@ -352,26 +370,29 @@ def search(s: State, out: State, every: bool) -> int:
                 last = number[depth]
                 if last >= 2 and (every or not contains(found, sets[depth])):
                     while ready < last:
-                        add_number(s, numbers, ready, values, kept)
+                        add_number(numbers, ready, values)
                         ready += 1
-                    hit = False
-                    for mask in range(16):
-                        begin = PLACE[0, last - 1, mask]
-                        for i in range(begin, begin + kept[0, last - 1, mask]):
-                            if values[0, i] == worth[depth] and values[1, i] == 1:
-                                if every:
-                                    code = emit(s, numbers, last, cells, depth + 1, cuts[depth], values[2, i], work)
-                                    if code != 0:
-                                        if count < len(out):
-                                            out[count] = code
-                                        count += 1
-                                elif not hit and judge(s, numbers, last + 1, values[2, i]) == TRUE:
-                                    hit = True
-                    if hit:
-                        add(found, sets[depth])
-                        if count < len(out):
-                            out[count] = sets[depth]
-                        count += 1
+                    slack = tolerance(numbers, last)
+                    begin, end = RUN[0, last - 1], RUN[0, last - 1] + TREE_START[last + 1] - TREE_START[last]
+                    if near(values, begin, end, worth[depth], slack):
+                        for i in range(begin, end):
+                            if not abs(values[i] - worth[depth]) <= slack:
+                                continue
+                            tree = TREE_START[last] + i - begin
+                            if judge(s, numbers, last + 1, tree) != TRUE:
+                                continue
+                            if every:
+                                code = emit(s, cells, depth + 1, cuts[depth], tree, work)
+                                if code != 0:
+                                    if count < len(out):
+                                        out[count] = code
+                                    count += 1
+                            else:
+                                add(found, sets[depth])
+                                if count < len(out):
+                                    out[count] = sets[depth]
+                                count += 1
+                                break
                 free = NEIGHBOURS[cell] & ~used
                 longer[depth], further[depth] = 0, 0
                 had_zero = sets[depth] & 31 != 0
