@@ -65,6 +65,7 @@ EXACT_PART = float(1 << 48)
 LARGE = float(1 << 45)
 ANYTHING = np.inf
 NONE = np.nan
+PLACES_TRIED = 64
 
 
 @kernel.inline
@@ -226,23 +227,29 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 
 
 @kernel.inline
+def joined(sign: int, left: float, right: float) -> float:
+    """Join two values by a sign; dividing by nothing gives none."""
+    if sign == PLUS:
+        return left + right
+    if sign == MINUS:
+        return left - right
+    if sign == TIMES:
+        return left * right
+    return left / right if right != 0 else NONE
+
+
+@kernel.inline
 def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right_count: int, to: int) -> None:
-    """Join every value of one block to every value of another by a sign; dividing by nothing gives none."""
-    for i in range(left_count):
-        left, n = values[lefts + i], to + i * right_count
-        if sign == PLUS:
+    """Join every value of one block to every value of another; the longer block runs inside."""
+    if right_count == 1:
+        right = values[rights]
+        for i in range(left_count):
+            values[to + i] = joined(sign, values[lefts + i], right)
+    else:
+        for i in range(left_count):
+            left = values[lefts + i]
             for j in range(right_count):
-                values[n + j] = left + values[rights + j]
-        elif sign == MINUS:
-            for j in range(right_count):
-                values[n + j] = left - values[rights + j]
-        elif sign == TIMES:
-            for j in range(right_count):
-                values[n + j] = left * values[rights + j]
-        else:
-            for j in range(right_count):
-                divisor = values[rights + j]
-                values[n + j] = left / divisor if divisor != 0 else NONE
+                values[to + i * right_count + j] = joined(sign, left, values[rights + j])
 
 
 @kernel.inline
@@ -327,6 +334,21 @@ def add(found: State, key: int) -> None:
 
 
 @kernel.inline
+def is_new(seen: Any, spelled: int, cuts: int) -> bool:
+    """Tell whether numbers are met for the first time, and remember them; a table too full forgets."""
+    last = seen.shape[0] - 1
+    place = (spelled ^ spelled >> 13 ^ spelled >> 31 ^ cuts << 4) & last
+    for _ in range(PLACES_TRIED):
+        if seen[place, 0] == spelled and seen[place, 1] == cuts:
+            return False
+        if seen[place, 0] == 0:
+            seen[place, 0], seen[place, 1] = spelled, cuts
+            return True
+        place = (place + 1) & last
+    return True
+
+
+@kernel.inline
 def emit(s: State, cells: State, length: int, cuts: int, tree: int, work: Any) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
     digits, first = work
@@ -348,6 +370,8 @@ def search(s: State, out: State, every: bool) -> int:
     worth, sets, cuts = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
     longer, further = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
     work = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
+    seen = np.zeros((1 << (15), 2), np.int64)
+    spelled = np.empty(CELLS, np.int64)
     zeros = 0
     for cell in range(CELLS):
         if digit(s, cell) == 0:
@@ -360,7 +384,7 @@ def search(s: State, out: State, every: bool) -> int:
         depth = 0
         cell = start
         numbers[0] = digit(s, cell)
-        worth[0], number[0], sets[0], cuts[0] = numbers[0], 0, set_of(s, cell), 0
+        worth[0], number[0], sets[0], cuts[0], spelled[0] = numbers[0], 0, set_of(s, cell), 0, numbers[0]
         entered = True
         while depth >= 0:
             if entered:
@@ -368,7 +392,11 @@ def search(s: State, out: State, every: bool) -> int:
                 cells[depth] = cell
                 used |= 1 << cell
                 last = number[depth]
-                if last >= 2 and (every or not contains(found, sets[depth])):
+                if (
+                    last >= 2
+                    and (every or not contains(found, sets[depth]))
+                    and is_new(seen, spelled[depth], cuts[depth])
+                ):
                     while ready < last:
                         add_number(numbers, ready, values)
                         ready += 1
@@ -421,6 +449,7 @@ def search(s: State, out: State, every: bool) -> int:
                 ready = min(ready, last)
                 depth -= 1
                 continue
+            spelled[depth + 1] = spelled[depth] * 10 + digit(s, cell)
             sets[depth + 1] = sets[depth] + set_of(s, cell)
             depth += 1
             number[depth], worth[depth], numbers[last] = last, value, value
