@@ -5,7 +5,7 @@
     21 PLAYERS  22 CLOCKED  23 CAPACITY (equations a sheet)  24 ROUNDS  25 TARGET (0 = off)  26 REPEAT_EACH
     27..86  WEIGHTS  how often each face comes out of the bag
     87 PHASE   DEALING, HUNTING or OVER; the sheets of a finished round lie open until the next cube falls
-    88 ROUND   counted from 0: the round being dealt or played, and at the end the last one
+    88 ROUND   how many rounds are finished
     89 DONE    a bit for each seat that has laid its pen down
     90 POSSIBLE  one seat only: the most that all finished rounds offered
     91..102 TOTALS   points of each seat
@@ -89,8 +89,10 @@ SIGNS: Final = "+-*/"
 MOST_NUMBERS: Final = 5  # left of "=": MPZ-10 leaves four signs beside it
 STEP_SIZE: Final = 4
 
-NUMBER_SETS_BITS: Final = 5
+SET_BITS: Final = 5
 """A number set is one word: how often each digit occurs, five bits a digit, 0 lowest."""
+MOST_EQUATIONS: Final = 1 << 17
+"""More than any board was seen to hold without joins; a board that holds more offers the first so many to a kernel."""
 
 
 def _neighbours(cell: int) -> int:
@@ -183,6 +185,12 @@ TREE_NUMBER: Final = {tree: number for number, tree in enumerate(TREES)}
 TREE_COUNT: Final = len(TREES)
 TREE_START: Final = np.cumsum([0, 0, 0, *_COUNTS[2:]]).astype(np.int64)
 """The trees over n numbers stand from TREE_START[n] to before TREE_START[n + 1]."""
+
+LEFT_NUMBERS: Final = np.array([len(tree) + 1 for tree in TREES], dtype=np.int64)
+"""How many numbers stand in each tree, which is left of "="."""
+
+SIGNS_IN_ORDER: Final = np.array([sum(sign << 2 * gap for gap, sign in tree) for tree in TREES], dtype=np.int64)
+"""Each tree without its brackets: two bits a sign, from the left, the first lowest (A16)."""
 
 PROGRAMS: Final = np.array(
     [sum((gap << 2 | sign) << STEP_SIZE * i for i, (gap, sign) in enumerate(tree)) for tree in TREES], dtype=np.int64

@@ -1,10 +1,9 @@
-"""All that a board holds: its number sets, its equations, and whether one equation is true.
+"""All that a board holds: its equations, its number sets, and the most they can score.
 
-The search walks the left side of an equation cube by cube. For every run of the numbers walked so
-far it keeps all values that the run can have, by the signs used; a further number adds only the runs that
-end with it. Then every number that can be walked on to is looked up among the values of the whole.
-Values are exact: whole numerators over positive whole denominators. They cannot overflow, since the
-numbers of one equation have 16 digits between them.
+The search walks the left side of an equation cube by cube. For every run of the numbers walked so far it
+keeps the value of each tree over them; a further number adds only the runs that end with it. A number walked on to is
+then looked for among the values of all before it. These values are floats, laid out so that many are worked
+out at once; whatever comes near enough is judged exactly.
 """
 
 from typing import Any
@@ -13,217 +12,59 @@ import numpy as np
 from numba import boolean, int64
 
 from cubetable.core import kernel
-from cubetable.core.bits import lowest, popcount
+from cubetable.core.bits import lowest
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    BY_ONE,
     CELLS,
-    COLOURS,
-    CUT_BITS,
-    CUT_SHIFT,
-    DIVIDE,
-    FRACTIONS,
     MINUS,
+    MOST_EQUATIONS,
     MOST_NUMBERS,
-    NEGATIVES,
     NEIGHBOURS,
-    NUMBER_SETS_BITS,
     PLUS,
-    PROGRAMS,
     RECIPE_START,
     RECIPES,
     RUN,
     SAME_COLOUR,
-    START_BITS,
-    START_SHIFT,
-    STEP_SHIFT,
-    STEP_SIZE,
-    STRICT,
+    SET_BITS,
     TIMES,
-    TOKEN,
-    TREE_BITS,
     TREE_START,
-    USED_ELSEWHERE,
-    VALUE,
     VALUES_KEPT,
 )
+from cubetable.games.monkey_puzzle.pieces import (
+    TRUE,
+    digit,
+    encode,
+    first_path,
+    joins,
+    judge,
+    number_set,
+    set_of,
+    stripped,
+    twice,
+    worth_of,
+)
 
-# What `judge` answers: a fault, and the gap where it lies.
-TRUE = 0
-ONE = 1
-ELSEWHERE = 2
-BY_NOTHING = 3
-FRACTION = 4
-NEGATIVE = 5
-DIFFERENT = 6
-GAP_BITS = 3
-
-FLOAT_IS_EXACT = 1 << 53
 EXACT_PART = float(1 << 48)
 LARGE = float(1 << 45)
 ANYTHING = np.inf
 NONE = np.nan
+
 PLACES_TRIED = 64
+SETS_HASHED = 1 << 13
+SETS_HASHED_WITH_JOINS = 1 << 18
+SPELLINGS_HASHED = 1 << 15
 
-
-@kernel.inline
-def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
-    """MPZ-09: a/b sign c/d, in whole numbers where it is whole; over 0 when divided by nothing (A7)."""
-    if sign == PLUS:
-        top, bottom = a * d + c * b, b * d
-    elif sign == MINUS:
-        top, bottom = a * d - c * b, b * d
-    elif sign == TIMES:
-        top, bottom = a * c, b * d
-    else:
-        top, bottom = a * d, b * c
-        if bottom < 0:
-            top, bottom = -top, -bottom
-    if bottom > 1:
-        # A float divides faster than whole numbers do, and is exact while both fit into it.
-        whole = int(top / bottom) if -FLOAT_IS_EXACT < top < FLOAT_IS_EXACT else top // bottom
-        if whole * bottom == top:
-            return whole, 1
-    return top, bottom
-
-
-@kernel.inline
-def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: int, d: int) -> bool:
-    """MPZ-16: a factor or a divisor that is 1: a plain number, or under `value` (A4) any part worth 1."""
-    if sign < TIMES:
-        return False
-    if c == d and (right or worth):
-        return True
-    return sign == TIMES and a == b and (left or worth)
-
-
-@kernel.inline
-def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
-    """A5, A6: the fault of a value in between."""
-    if bottom == 0:
-        return BY_NOTHING
-    if not fractions and bottom != 1:
-        return FRACTION
-    return NEGATIVE if not negatives and top < 0 else TRUE
-
-
-@kernel.inline
-def twice(numbers: State, count: int, at: int) -> bool:
-    """Tell whether a number stands among the first so many a second time."""
-    for i in range(count):
-        if i != at and numbers[i] == numbers[at]:
-            return True
-    return False
-
-
-@kernel.inline
-def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: int, bottom: int) -> bool:
-    """MPZ-15: whether what is taken away or divided by stands elsewhere in the equation (A1, A2, A3)."""
-    if first == last:
-        return twice(numbers, count, first)
-    if s[USED_ELSEWHERE] == TOKEN:
-        return False
-    for i in range(count):
-        if (i < first or i > last) and numbers[i] * bottom == top:
-            return True
-    if s[USED_ELSEWHERE] == STRICT:
-        for i in range(first, last + 1):
-            if twice(numbers, count, i):
-                return True
-    return False
-
-
-@kernel.compiled(int64(STATE, WORDS, int64, int64))
-def judge(s: State, numbers: State, count: int, tree: int) -> int:
-    """MPZ-14..16: the first fault of an equation over so many numbers, the last of them right of "="."""
-    program = PROGRAMS[tree]
-    top, bottom, begin, end = np.empty((4, count), np.int64)
-    worth, fractions, negatives = s[BY_ONE] == VALUE, s[FRACTIONS] != 0, s[NEGATIVES] != 0
-    for i in range(count):
-        top[i], bottom[i], begin[i], end[i] = numbers[i], 1, i, i
-    for step in range(count - 2):
-        sign, gap = program >> STEP_SIZE * step & 3, program >> STEP_SIZE * step + 2 & 3
-        first, middle = begin[gap], gap + 1
-        last = end[middle]
-        a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
-        if by_one(worth, sign, first == gap, a, b, middle == last, c, d):
-            return ONE << GAP_BITS | gap
-        if sign & 1 and elsewhere(s, numbers, count, middle, last, c, d):
-            return ELSEWHERE << GAP_BITS | gap
-        top[first], bottom[first] = worked_out(sign, a, b, c, d)
-        fault = outside(fractions, negatives, top[first], bottom[first])
-        if fault != TRUE:
-            return fault << GAP_BITS | gap
-        begin[last], end[first] = first, last
-    right = numbers[count - 1]
-    return TRUE if top[0] == right * bottom[0] else DIFFERENT << GAP_BITS
-
-
-@kernel.inline
-def digit(s: State, cell: int) -> int:
-    """Give the digit on a cell."""
-    return s[BOARD + cell] // COLOURS  # type: ignore[no-any-return]
-
-
-@kernel.inline
-def colour(s: State, cell: int) -> int:
-    """Give the colour of a cell."""
-    return s[BOARD + cell] % COLOURS  # type: ignore[no-any-return]
-
-
-@kernel.inline
-def joins(s: State, before: int, cell: int) -> bool:
-    """MPZ-17, MPZ-27: whether a cube may go on with the number of the cube before it."""
-    return digit(s, cell) == 0 or (s[SAME_COLOUR] != 0 and colour(s, before) == colour(s, cell))
-
-
-@kernel.inline
-def encode(cells: State, length: int, cuts: int, tree: int) -> int:
-    """Write an equation as its code (see layout)."""
-    free = (1 << CELLS) - 1
-    for i in range(length):
-        free &= ~(1 << cells[i])
-    steps = 0
-    for i in range(length - 1, 0, -1):
-        free |= 1 << cells[i]
-        choices = NEIGHBOURS[cells[i - 1]] & free
-        steps = steps * popcount(choices) + popcount(choices & ((1 << cells[i]) - 1))
-    ends = (cuts | 1 << length) >> 1
-    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree
-
-
-@kernel.compiled(int64(STATE, WORDS, int64, int64, WORDS))
-def first_path(s: State, digits: State, length: int, cuts: int, cells: State) -> int:
-    """MPZ-10..12, 27: find the first path that spells these digits; answer how far one reaches."""
-    untried = np.zeros(CELLS + 1, np.int64)
-    for cell in range(CELLS):
-        if digit(s, cell) == digits[0]:
-            untried[0] |= 1 << cell
-    depth, farthest, used = 0, 0, 0
-    while depth >= 0:
-        if untried[depth] == 0:
-            depth -= 1
-            if depth >= 0:
-                used &= ~(1 << cells[depth])
-            continue
-        cell = lowest(untried[depth])
-        untried[depth] &= untried[depth] - 1
-        cells[depth] = cell
-        farthest = max(farthest, depth + 1)
-        if depth + 1 == length:
-            return length
-        used |= 1 << cell
-        depth += 1
-        untried[depth] = 0
-        choices = NEIGHBOURS[cell] & ~used
-        while choices != 0:
-            other = lowest(choices)
-            choices &= choices - 1
-            if digit(s, other) == digits[depth] and (cuts >> depth & 1 or joins(s, cell, other)):
-                untried[depth] |= 1 << other
-    return farthest
+# The walk has a row for each cube of the path.
+CELL = 0
+LAST = 1  # which number the cube belongs to, counted from 0
+WORTH = 2  # that number, as far as this cube
+SET = 3  # MPZ-20: the number set of the path
+CUTS = 4  # the cubes at which further numbers begin, as bits
+SPELLED = 5  # all digits as one number
+LONGER = 6  # the cubes still to be tried that go on with the number
+FURTHER = 7  # the cubes still to be tried that begin the next number
+COLUMNS = 8
 
 
 @kernel.inline
@@ -300,12 +141,6 @@ def near(values: Any, start: int, end: int, right: int, slack: float) -> bool:
 
 
 @kernel.inline
-def set_of(s: State, cell: int) -> int:
-    """MPZ-20: a number set of one cube; sets add up."""
-    return 1 << NUMBER_SETS_BITS * digit(s, cell)
-
-
-@kernel.inline
 def mixed(key: int) -> int:
     """Bring all digits of a number set down to the lowest bits."""
     return key ^ key >> 11 ^ key >> 19 ^ key >> 29 ^ key >> 38
@@ -349,11 +184,61 @@ def is_new(seen: Any, spelled: int, cuts: int) -> bool:
 
 
 @kernel.inline
-def emit(s: State, cells: State, length: int, cuts: int, tree: int, work: Any) -> int:
+def enter(s: State, walk: Any, depth: int, free: int) -> None:
+    """MPZ-10..13, 17, 18, 27: see which cubes can follow, to go on with the number or to begin the next."""
+    cell, has_zero = walk[depth, CELL], walk[depth, SET] & (1 << SET_BITS) - 1 != 0
+    longer, further = 0, 0
+    choices = NEIGHBOURS[cell] & free
+    while choices != 0:
+        other = lowest(choices)
+        choices &= choices - 1
+        zero = digit(s, other) == 0
+        if joins(s, cell, other) and not (zero and has_zero):
+            longer |= 1 << other
+        if not zero and walk[depth, LAST] < MOST_NUMBERS:
+            further |= 1 << other
+    walk[depth, LONGER], walk[depth, FURTHER] = longer, further
+
+
+@kernel.inline
+def advance(s: State, walk: Any, depth: int, numbers: State) -> bool:
+    """Walk on to the next cube to be tried; False if there is none."""
+    last, worth, cuts = walk[depth, LAST], walk[depth, WORTH], walk[depth, CUTS]
+    if walk[depth, LONGER] != 0:
+        cell = lowest(walk[depth, LONGER])
+        walk[depth, LONGER] &= ~(1 << cell)
+        worth = worth * 10 + digit(s, cell)
+    elif walk[depth, FURTHER] != 0:
+        numbers[last] = worth
+        cell = lowest(walk[depth, FURTHER])
+        walk[depth, FURTHER] &= ~(1 << cell)
+        last, worth, cuts = last + 1, digit(s, cell), cuts | 1 << depth + 1
+    else:
+        return False
+    numbers[last] = worth
+    walk[depth + 1, CELL], walk[depth + 1, LAST] = cell, last
+    walk[depth + 1, WORTH], walk[depth + 1, CUTS] = worth, cuts
+    walk[depth + 1, SET] = walk[depth, SET] + set_of(s, cell)
+    walk[depth + 1, SPELLED] = walk[depth, SPELLED] * 10 + digit(s, cell)
+    return True
+
+
+@kernel.inline
+def begin(s: State, walk: Any, start: int, numbers: State) -> None:
+    """MPZ-17: put the first cube down, which is never a 0."""
+    numbers[0] = digit(s, start)
+    walk[0, CELL], walk[0, LAST], walk[0, WORTH] = start, 0, numbers[0]
+    walk[0, SET], walk[0, CUTS], walk[0, SPELLED] = set_of(s, start), 0, numbers[0]
+
+
+@kernel.inline
+def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
-    digits, first = work
+    cells, digits, first = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
     for i in range(length):
+        cells[i] = walk[i, CELL]
         digits[i] = digit(s, cells[i])
+    cuts = walk[length - 1, CUTS]
     first_path(s, digits, length, cuts, first)
     for i in range(length):
         if first[i] != cells[i]:
@@ -361,100 +246,105 @@ def emit(s: State, cells: State, length: int, cuts: int, tree: int, work: Any) -
     return encode(cells, length, cuts, tree)
 
 
+@kernel.inline
+def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: bool, out: State, count: int) -> int:
+    """MPZ-14: put down all equations that end here, or the number set if there is one; count what was found."""
+    last, right = walk[depth, LAST], walk[depth, WORTH]
+    slack = tolerance(numbers, last)
+    start, trees = RUN[0, last - 1], TREE_START[last]
+    size = TREE_START[last + 1] - trees
+    if not near(values, start, start + size, right, slack):
+        return 0
+    found = 0
+    for i in range(size):
+        if abs(values[start + i] - right) <= slack and judge(s, numbers, last + 1, trees + i) == TRUE:
+            item = code_if_first(s, walk, depth + 1, trees + i) if every else walk[depth, SET]
+            if item != 0:
+                if count + found < len(out):
+                    out[count + found] = item
+                found += 1
+            if not every:
+                return found
+    return found
+
+
 @kernel.compiled(int64(STATE, WORDS, boolean))
 def search(s: State, out: State, every: bool) -> int:
-    """List the codes of all equations, or else all number sets; count those that `out` has no room for too."""
-    values = np.empty(VALUES_KEPT, np.float64)
-    found = np.zeros(1 << (18 if s[SAME_COLOUR] != 0 else 13), np.int64)
-    numbers, cells, number = np.zeros(7, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
-    worth, sets, cuts = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
-    longer, further = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
-    work = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
-    seen = np.zeros((1 << (15), 2), np.int64)
-    spelled = np.empty(CELLS, np.int64)
-    zeros = 0
-    for cell in range(CELLS):
-        if digit(s, cell) == 0:
-            zeros |= 1 << cell
+    """List the codes of all equations, ascending, or else all number sets; count those that find no room too."""
+    values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
+    sets = np.zeros(SETS_HASHED_WITH_JOINS if s[SAME_COLOUR] != 0 else SETS_HASHED, np.int64)
+    spellings, walk = np.zeros((SPELLINGS_HASHED, 2), np.int64), np.zeros((CELLS, COLUMNS), np.int64)
     count = 0
     for start in range(CELLS):
-        if zeros >> start & 1:
+        if digit(s, start) == 0:
             continue
-        ready, used = 0, 0
-        depth = 0
-        cell = start
-        numbers[0] = digit(s, cell)
-        worth[0], number[0], sets[0], cuts[0], spelled[0] = numbers[0], 0, set_of(s, cell), 0, numbers[0]
-        entered = True
+        begin(s, walk, start, numbers)
+        free = (1 << CELLS) - 1 & ~(1 << start)
+        enter(s, walk, 0, free)
+        depth, ready = 0, 0
         while depth >= 0:
-            if entered:
-                entered = False
-                cells[depth] = cell
-                used |= 1 << cell
-                last = number[depth]
-                if (
-                    last >= 2
-                    and (every or not contains(found, sets[depth]))
-                    and is_new(seen, spelled[depth], cuts[depth])
-                ):
-                    while ready < last:
-                        add_number(numbers, ready, values)
-                        ready += 1
-                    slack = tolerance(numbers, last)
-                    begin, end = RUN[0, last - 1], RUN[0, last - 1] + TREE_START[last + 1] - TREE_START[last]
-                    if near(values, begin, end, worth[depth], slack):
-                        for i in range(begin, end):
-                            if not abs(values[i] - worth[depth]) <= slack:
-                                continue
-                            tree = TREE_START[last] + i - begin
-                            if judge(s, numbers, last + 1, tree) != TRUE:
-                                continue
-                            if every:
-                                code = emit(s, cells, depth + 1, cuts[depth], tree, work)
-                                if code != 0:
-                                    if count < len(out):
-                                        out[count] = code
-                                    count += 1
-                            else:
-                                add(found, sets[depth])
-                                if count < len(out):
-                                    out[count] = sets[depth]
-                                count += 1
-                                break
-                free = NEIGHBOURS[cell] & ~used
-                longer[depth], further[depth] = 0, 0
-                had_zero = sets[depth] & 31 != 0
-                if last < MOST_NUMBERS:
-                    further[depth] = free & ~zeros
-                while free != 0:
-                    other = lowest(free)
-                    free &= free - 1
-                    if joins(s, cell, other) and not (had_zero and digit(s, other) == 0):
-                        longer[depth] |= 1 << other
-            last = number[depth]
-            if longer[depth] != 0:
-                cell = lowest(longer[depth])
-                longer[depth] &= longer[depth] - 1
-                value = worth[depth] * 10 + digit(s, cell)
-                cuts[depth + 1] = cuts[depth]
-            elif further[depth] != 0:
-                numbers[last] = worth[depth]
-                cell = lowest(further[depth])
-                further[depth] &= further[depth] - 1
-                last += 1
-                value = digit(s, cell)
-                cuts[depth + 1] = cuts[depth] | 1 << (depth + 1)
-            else:
-                used &= ~(1 << cells[depth])
-                ready = min(ready, last)
+            if not advance(s, walk, depth, numbers):
+                free |= 1 << walk[depth, CELL]
+                ready = min(ready, walk[depth, LAST])
                 depth -= 1
                 continue
-            spelled[depth + 1] = spelled[depth] * 10 + digit(s, cell)
-            sets[depth + 1] = sets[depth] + set_of(s, cell)
             depth += 1
-            number[depth], worth[depth], numbers[last] = last, value, value
+            free &= ~(1 << walk[depth, CELL])
+            enter(s, walk, depth, free)
+            last, key = walk[depth, LAST], walk[depth, SET]
             ready = min(ready, last)
-            entered = True
-    if every and count <= len(out):
-        out[:count].sort()
+            if last < 2 or (not every and contains(sets, key)):
+                continue
+            if is_new(spellings, walk[depth, SPELLED], walk[depth, CUTS]):
+                while ready < last:
+                    add_number(numbers, ready, values)
+                    ready += 1
+                found = report(s, walk, depth, numbers, values, every, out, count)
+                count += found
+                if found != 0 and not every:
+                    add(sets, key)
+    if every:
+        out[: min(count, len(out))].sort()
     return count
+
+
+@kernel.inline
+def note(table: Any, key: int, seats: int) -> int:
+    """Add seats to those noted beside a key, and give those noted before."""
+    last = table.shape[0] - 1
+    place = mixed(key) & last
+    while table[place, 0] != 0 and table[place, 0] != key:
+        place = (place + 1) & last
+    before = table[place, 1]
+    table[place, 0], table[place, 1] = key, before | seats
+    return before  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def table_for(count: int) -> Any:
+    """Make a table for so many keys, at most half full."""
+    size = 4
+    while size < 2 * count:
+        size *= 2
+    return np.zeros((size, 2), np.int64)
+
+
+@kernel.compiled(int64(STATE, boolean))
+def best(s: State, each: bool) -> int:
+    """Give the most that a sheet of any length can score on this board."""
+    out = np.empty(MOST_EQUATIONS, np.int64)
+    count = search(s, out, each)
+    if count > len(out):
+        out = np.empty(count, np.int64)
+        search(s, out, each)
+    total = 0
+    if not each:
+        for i in range(count):
+            total += worth_of(out[i])
+        return total
+    scored = table_for(count)
+    for i in range(count):
+        if note(scored, stripped(out[i]), 1) == 0:
+            total += worth_of(number_set(s, out[i]))
+    return total
+
