@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 OWN: Final[Mapping[str, str]] = {
     "eight_by_eight": "cubetable.games.eight_by_eight",
+    "monkey_puzzle": "cubetable.games.monkey_puzzle",
 }
 
 
