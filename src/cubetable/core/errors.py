@@ -80,15 +80,19 @@ class IllegalMove(ValueError):
 class RecordError(Refusal):
     """A written game cannot be read; names the line and column where it fails."""
 
-    def __init__(self, line: int, column: int, problem: Refusal | IllegalMove) -> None:
+    def __init__(self, line: int, column: int, problem: "Refusal | IllegalMove", file: str = "") -> None:
         self.line = line
         self.column = column
         self.problem = problem
-        super().__init__("shell.record.at", line=line, column=column)
+        super().__init__("shell.record.at", line=line, column=column, file=file)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say where and what."""
-        return f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}"
+        return sentence(f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}")
+
+    def in_file(self, name: str) -> "RecordError":
+        """Say the same with the file's name in front."""
+        return RecordError(self.line, self.column, self.problem, f"{name}, ")
 
 
 def shortened(text: str, limit: int = 40) -> str:

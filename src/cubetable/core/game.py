@@ -16,7 +16,7 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import DEFAULT_LANGUAGE, say
+from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
 from cubetable.core.options import Options
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, CLOCK, State
@@ -80,6 +80,11 @@ class Game(ABC):
 
     def __hash__(self) -> int:
         return hash((type(self), self.options))
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all seats win or lose together; someone alone does."""
+        return self.players == 1
 
     @cached_property
     def kernels(self) -> Kernels:
@@ -268,6 +273,6 @@ class Game(ABC):
 
     def seat_name(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
         """Name a seat, nature or the clock."""
-        if seat in (CHANCE, CLOCK):
-            return say("shell.chance" if seat == CHANCE else "shell.clock", lang)
-        return self.say(f"seat.{seat}", lang)
+        name = {CHANCE: "chance", CLOCK: "clock"}.get(seat, str(seat))
+        own = f"{self.name()}.seat.{name}"
+        return say(own if knows(own, lang) else f"shell.{name}", lang)

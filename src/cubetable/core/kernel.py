@@ -28,7 +28,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FunctionType as PythonFunction
 from typing import Any, Final, TypeVar
 
 import numba
@@ -80,7 +79,8 @@ def compiled(signature: object) -> Callable[[F], F]:
 
     def compile_now(function: F) -> F:
         with _cache_folder(Path(function.__code__.co_filename)):
-            return _typed(numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
+            dispatcher: F = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
+        return dispatcher
 
     return compile_now
 
@@ -91,7 +91,8 @@ def inline(function: F) -> F:
     Inlining before compilation, not after, is what brings a playout up to the speed of C: no
     reference to the state is counted in or out.
     """
-    return _typed(numba.njit(inline="always", error_model="numpy")(function))
+    dispatcher: F = numba.njit(inline="always", error_model="numpy")(function)
+    return dispatcher
 
 
 actors = compiled(SIGNATURES["actors"])
@@ -131,11 +132,6 @@ def interpret(module: str) -> Kernels:
 
 def _gather(names: dict[str, Any]) -> Kernels:
     return Kernels(**{name: names[name] for name in SIGNATURES})
-
-
-def _typed(function: Any) -> Any:
-    """Numba has no types: hand its answer back as what went in."""
-    return function
 
 
 @contextmanager

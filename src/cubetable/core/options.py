@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final, Protocol, Self
 from cubetable.core.errors import OptionError, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 
-
 MOST_SEATS: Final = 12
 
 
@@ -32,6 +31,10 @@ class Kind(Protocol):
     @property
     def allowed(self) -> str:
         """List what is allowed, for people."""
+
+    @property
+    def metavar(self) -> str:
+        """Stand for the value on the command line, briefly."""
 
     @property
     def samples(self) -> tuple[object, ...]:
@@ -60,6 +63,11 @@ class Choice:
     def allowed(self) -> str:
         """Like `rank | draw`."""
         return " | ".join(map(str, self.values))
+
+    @property
+    def metavar(self) -> str:
+        """Like `rank|draw`."""
+        return "|".join(map(str, self.values))
 
     @property
     def samples(self) -> tuple[object, ...]:
@@ -97,6 +105,11 @@ class Whole:
         return f"{self.low}–{self.high}" + (" | off" if self.off else "")
 
     @property
+    def metavar(self) -> str:
+        """A number."""
+        return "N"
+
+    @property
     def samples(self) -> tuple[object, ...]:
         """All of a short range; the ends of a long one."""
         short = self.high - self.low < 6
@@ -124,6 +137,11 @@ class Switch:
     def allowed(self) -> str:
         """The two words."""
         return "on | off"
+
+    @property
+    def metavar(self) -> str:
+        """The two words."""
+        return "on|off"
 
     @property
     def samples(self) -> tuple[object, ...]:
@@ -156,7 +174,7 @@ class Options:
     GAME: ClassVar[str]
     VARIANTS: ClassVar[Mapping[str, Mapping[str, object]]] = {"standard": {}}
 
-    players: int
+    players: int = 1
 
     def __post_init__(self) -> None:
         """Refuse what is not allowed, option by option and then together."""

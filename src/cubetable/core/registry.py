@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cubetable.core.game import Game
     from cubetable.core.options import Options
 
-OWN: Final[Mapping[str, str]] = {
+OWN: Final[dict[str, str]] = {
     "eight_by_eight": "cubetable.games.eight_by_eight",
     "monkey_puzzle": "cubetable.games.monkey_puzzle",
 }

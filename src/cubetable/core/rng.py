@@ -17,7 +17,8 @@ MASK: Final = (1 << 64) - 1
 
 def seeded(seed: int) -> Rng:
     """Make a generator from a number; equal numbers give equal games."""
-    return np.random.SeedSequence(seed).generate_state(4, np.uint64)
+    words: Rng = np.random.SeedSequence(seed).generate_state(4, np.uint64).astype(np.uint64)
+    return words
 
 
 def draw(rng: Rng) -> int:

@@ -26,6 +26,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.bits import signed
 from cubetable.core.game import Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight.layout import (
@@ -91,7 +92,8 @@ class Coder:
 
 
 def _board(cells: int) -> NDArray[np.bool_]:
-    return (BIT & cells != 0).reshape(EDGE, EDGE)
+    board: NDArray[np.bool_] = (cells & BIT != 0).reshape(EDGE, EDGE)
+    return board
 
 
 def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Callable[[int], int]) -> Symmetry:
@@ -104,9 +106,8 @@ def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Ca
     def turn_state(state: State) -> State:
         turned = state.copy()
         for seat in range(SEATS):
-            turned[PIECES + seat] = np.bitwise_or.reduce(
-                [BIT[cells[i]] for i in range(CELLS) if state[PIECES + seat] & BIT[i]], initial=np.int64(0)
-            )
+            held = [i for i in range(CELLS) if state[PIECES + seat] & BIT[i]]
+            turned[PIECES + seat] = signed(sum(1 << cells[i] for i in held))
             turned[DARK + seat] = sum(1 << number(n) for n in range(EDGE) if state[DARK + seat] >> n & 1)
         turned[ROLL] = 0 if state[ROLL] == 0 else number(int(state[ROLL]) - 1) + 1
         return turned

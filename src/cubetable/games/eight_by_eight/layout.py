@@ -54,9 +54,7 @@ ALL: Final = [(r, c) for r in range(EDGE) for c in range(EDGE)]
 BIT: Final = np.array([signed(1 << cell) for cell in range(CELLS)], dtype=np.int64)
 """The board with only that cell set."""
 
-CROSS: Final = np.array(
-    [0, *(_board([(r, c) for r, c in ALL if n in (r, c)]) for n in range(EDGE))], dtype=np.int64
-)
+CROSS: Final = np.array([0, *(_board([(r, c) for r, c in ALL if n in (r, c)]) for n in range(EDGE))], dtype=np.int64)
 """For each number rolled, its row and its column (EBE-09); nothing for 0."""
 
 # A line runs along one of four directions (EBE-01). A direction is how far the next cell's bit lies,

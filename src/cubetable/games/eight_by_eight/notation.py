@@ -13,8 +13,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import numpy as np
-
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Ply
 from cubetable.core.state import CHANCE, State

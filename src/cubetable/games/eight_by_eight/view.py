@@ -81,8 +81,19 @@ def standings(state: State, lines: list[int]) -> list[Standing]:
     ]
 
 
+def result(end: Outcome) -> Result:
+    """Write an outcome as data."""
+    return {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason}
+
+
 def describe(
-    state: State, seat: int | None, spec: str, actors: list[int], moves: list[str], lines: list[int], end: Outcome | None
+    state: State,
+    seat: int | None,
+    spec: str,
+    actors: list[int],
+    moves: list[str],
+    lines: list[int],
+    end: Outcome | None,
 ) -> EightByEightView:
     """Gather what a seat is shown; what the rules work out is handed in."""
     players = int(state[PLAYERS])
@@ -100,7 +111,7 @@ def describe(
         "standings": standings(state, lines),
         "last_round": None if state[LAST] == NOBODY else int(state[LAST]),
         "moves": moves,
-        "outcome": end and {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason},
+        "outcome": None if end is None else result(end),
     }
 
 

@@ -1,0 +1,13 @@
+"""What every game must keep, as checks that anybody can run over a game of their own.
+
+    pytest --pyargs cubetable.laws          every registered game, variant and number of seats
+    cubetable laws eight_by_eight           the same for one game, in words
+
+A game of another package takes part once it is registered under the entry point group
+`cubetable.games`.
+"""
+
+from cubetable.laws.laws import LAWS, LawBroken
+from cubetable.laws.suite import broken, cases
+
+__all__ = ["LAWS", "LawBroken", "broken", "cases"]

@@ -1,0 +1,447 @@
+"""The laws, each a function that returns if a game keeps it and raises `LawBroken` if not."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+
+from cubetable.core import kernel
+from cubetable.core.errors import IllegalMove, RecordError
+from cubetable.core.game import Game
+from cubetable.core.kernel import SIGNATURES, Kernels
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.options import parse_spec
+from cubetable.core.rng import seeded
+from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.laws.walk import MOST_PLIES, Walk, sample, walk
+from cubetable.record import Record, read, write
+
+POSITIONS: Final = 12
+"""How many positions of each game are looked at closely."""
+
+STRANGERS: Final = 40
+"""How many numbers that may be no moves at all are tried in each position."""
+
+ENDLESS: Final = 1000
+"""Of so many games, one may still be running after the most plies."""
+
+SIMILAR: Final = 1e-9
+
+
+class LawBroken(AssertionError):
+    """A game does not keep a law; says which, in which game, and where."""
+
+
+class Trial:
+    """A game under examination: random games of it, with what is needed to repeat them."""
+
+    def __init__(self, game: Game, games: int, seed: int) -> None:
+        self.game = game
+        self.rng = np.random.default_rng(seed)
+        self.games = games
+        self.seed = seed
+
+    def walks(self) -> Iterator[Walk]:
+        """Play the random games, one after another."""
+        for _ in range(self.games):
+            yield walk(self.game, self.rng)
+
+    def positions(self) -> Iterator[State]:
+        """Choose positions from all the random games."""
+        for one in self.walks():
+            yield from sample(one, self.rng, POSITIONS)
+
+    def seats(self) -> list[int | None]:
+        """All who may look: the seats, and a spectator."""
+        return [*range(self.game.players), None]
+
+
+def need(holds: object, why: str, game: Game, state: State | None = None) -> None:
+    """Raise `LawBroken`, naming the position, unless something holds."""
+    if not holds:
+        where = "" if state is None else f" at {game.state_text(state)}"
+        raise LawBroken(f"{why}{where}")
+
+
+def start(trial: Trial) -> None:
+    """The first position is always the same."""
+    game = trial.game
+    again = type(game)(**vars(game.options))
+    need(np.array_equal(game.start(), game.start()), "two starts differ", game)
+    need(np.array_equal(game.start(), again.start()), "the same game made twice starts differently", game)
+
+
+def state(trial: Trial) -> None:
+    """A state is one flat vector of int64, as long as the game says."""
+    game = trial.game
+    need_vector(game, game.start())
+    for position in trial.positions():
+        need_vector(game, position)
+
+
+def need_vector(game: Game, position: State) -> None:
+    """Raise `LawBroken` unless a state is a vector as it should be."""
+    need(position.dtype == np.int64 and position.shape == (game.size,), "not int64, or not of size `size`", game)
+    need(position.flags.c_contiguous, "the vector has gaps", game)
+
+
+def actors(trial: Trial) -> None:
+    """Seats ascending, the clock last, nature alone, nobody exactly when there is an outcome."""
+    game = trial.game
+    for position in trial.positions():
+        who = game.actors(position)
+        seats = [actor for actor in who if actor >= 0]
+        need(
+            seats == sorted(set(seats)) and all(seat < game.players for seat in seats), f"actors {who}", game, position
+        )
+        need(CHANCE not in who or who == (CHANCE,), "nature does not act alone", game, position)
+        need(CLOCK not in who or who[-1] == CLOCK, "the clock is not last", game, position)
+        need(
+            (who == ()) == (game.outcome(position) is not None),
+            "an outcome while somebody acts, or none at the end",
+            game,
+            position,
+        )
+        need(all(len(game.moves(position, actor)) for actor in who), "an actor without a move", game, position)
+
+
+def legal(trial: Trial) -> None:
+    """Moves are sorted, unique, and exactly those with `why` 0; nobody else has any."""
+    game = trial.game
+    for position in trial.positions():
+        who = game.actors(position)
+        for actor in (*range(game.players), CHANCE, CLOCK):
+            moves = list(game.moves(position, actor))
+            need(moves == sorted(set(moves)), f"moves of {actor} not sorted or not unique", game, position)
+            need(all(0 <= move < game.move_bound for move in moves), f"a move of {actor} out of bounds", game, position)
+            need(actor in who or not moves, f"{actor} may not act and has moves", game, position)
+            offered = set(moves)
+            for move in {*moves[:STRANGERS], *strangers(trial)}:
+                allowed = game.why(position, actor, move) is None
+                need(
+                    allowed == (move in offered), f"move {move} of {actor}: `moves` and `why` disagree", game, position
+                )
+
+
+def strangers(trial: Trial) -> list[int]:
+    """Numbers that may be no moves: around the bounds, and anywhere between."""
+    bound = trial.game.move_bound
+    low = trial.rng.integers(0, min(bound, STRANGERS * 4), size=STRANGERS // 2).tolist()
+    anywhere = trial.rng.integers(0, bound, size=STRANGERS // 2).tolist()
+    return [-3, -2, -1, bound, 2 * bound, *low, *anywhere]
+
+
+def illegal(trial: Trial) -> None:
+    """An illegal move raises `IllegalMove`, explains itself in every language, and changes nothing."""
+    game = trial.game
+    for position in trial.positions():
+        before = position.copy()
+        for actor in (*range(game.players), CHANCE, CLOCK):
+            for move in strangers(trial):
+                if game.why(position, actor, move) is None:
+                    continue
+                try:
+                    game.play(position, actor, move)
+                except IllegalMove as refused:
+                    spoken = [refused.reason.text(lang) for lang in LANGUAGES]
+                    need(refused.reason.rule in spoken[0], f"no rule in “{spoken[0]}”", game)
+                    need(all("{" not in text for text in spoken), f"a hole in “{spoken}”", game)
+                else:
+                    need(False, f"illegal move {move} of {actor} was played", game, position)
+        need(np.array_equal(before, position), "a refused move left traces", game, position)
+
+
+def chances(trial: Trial) -> None:
+    """Above 0, adding up to 1, exactly nature's moves; none when nature does not act."""
+    game = trial.game
+    for position in trial.positions():
+        found = game.chances(position)
+        need([m for m, _ in found] == list(game.moves(position, CHANCE)), "chances and moves differ", game, position)
+        need(all(p > 0 for _, p in found), "a chance of 0 or less", game, position)
+        total = sum(p for _, p in found)
+        need(not found or abs(total - 1) < SIMILAR, f"chances add up to {total}", game, position)
+
+
+def ends(trial: Trial) -> None:
+    """All but one game in a thousand end within 20,000 plies."""
+    running = sum(not one.ended for one in trial.walks())
+    need(
+        running <= trial.games // ENDLESS,
+        f"{running} of {trial.games} games did not end in {MOST_PLIES} plies",
+        trial.game,
+    )
+
+
+def moves_text(trial: Trial) -> None:
+    """Each move has a text of its own, without space or brace, that reads back."""
+    game = trial.game
+    for position in trial.positions():
+        for actor in game.actors(position):
+            moves = list(game.moves(position, actor))[: STRANGERS * 4]
+            texts = [game.move_text(position, actor, move) for move in moves]
+            need(len(set(texts)) == len(texts), f"two moves of {actor} have one text", game, position)
+            for move, text in zip(moves, texts, strict=True):
+                need(text and not set(text) & set(" \t\n{}"), f"move text “{text}”", game, position)
+                need(
+                    game.parse_move(position, actor, text) == move,
+                    f"“{text}” reads back as another move",
+                    game,
+                    position,
+                )
+                need(game.explain(position, actor, text) is None, f"“{text}” is legal and is explained", game, position)
+
+
+def states_text(trial: Trial) -> None:
+    """Each position's text is one line and reads back bit by bit."""
+    game = trial.game
+    for position in trial.positions():
+        text = game.state_text(position)
+        need(text.isprintable(), f"“{text}” is not one printable line", game)
+        need(
+            np.array_equal(game.parse_state(text), position), "the text reads back as another position", game, position
+        )
+
+
+def options_text(trial: Trial) -> None:
+    """The option string has no space and makes an equal game."""
+    game = trial.game
+    need(" " not in str(game), "a space in the option string", game)
+    name, texts = parse_spec(str(game))
+    again = type(game)(**game.options.read(texts, {}))
+    need(name == game.name() and again == game, "reads back as another game", game)
+
+
+def record(trial: Trial) -> None:
+    """A record written and read again replays to the same last state."""
+    game = trial.game
+    for one in trial.walks():
+        moves = [(ply.actor, ply.move) for ply in one.plies]
+        text = write(Record(game, moves))
+        try:
+            again = read(text)
+        except RecordError as error:
+            raise LawBroken(f"its own record is refused: {error}") from error
+        need(list(again.moves) == moves, "the record has other moves", game)
+        need(np.array_equal(again.state(), one.final), "the record replays to another state", game)
+        need(write(again) == text, "the record is written differently the second time", game)
+
+
+def jit(trial: Trial) -> None:
+    """Kernels, compiled and not, give the same answers and the same random games."""
+    game = trial.game
+    slow = kernel.interpret(game.KERNELS)
+    for position in trial.positions():
+        fast_answers, slow_answers = (answers(game, k, position) for k in (game.kernels, slow))
+        for name in SIGNATURES:
+            need(fast_answers.get(name) == slow_answers.get(name), f"`{name}` differs uncompiled", game, position)
+    for k in range(min(trial.games, 2)):
+        ends = [played_out(game, kernels, game.start(), trial.seed + k) for kernels in (game.kernels, slow)]
+        need(ends[0] == ends[1], "`playout` differs uncompiled", game)
+
+
+def answers(game: Game, kernels: Kernels, position: State) -> dict[str, object]:
+    """Ask the kernels all there is to ask about a position."""
+    who = np.zeros(game.players + 2, dtype=np.int64)
+    out, weights = np.zeros((2, game.most_moves), dtype=np.int64)
+    scores, returns = np.zeros(game.players, dtype=np.int64), np.zeros(game.players)
+    count = kernels.actors(position, who)
+    said: dict[str, object] = {"actors": who[:count].tolist()}
+    count_chances = kernels.chances(position, out, weights)
+    said["chances"] = (out[:count_chances].tolist(), weights[:count_chances].tolist())
+    if count == 0:
+        kernels.scores(position, scores)
+        kernels.returns(position, returns)
+        return said | {"scores": scores.tolist(), "returns": returns.tolist()}
+    actor = int(who[0])
+    moves = out[: kernels.moves(position, actor, out)].tolist()
+    said["moves"] = moves
+    said["why"] = [kernels.why(position, actor, move) for move in range(-1, min(game.move_bound, STRANGERS) + 1)]
+    after = position.copy()
+    kernels.play(after, actor, moves[len(moves) // 2])
+    return said | {"play": after.tolist()}
+
+
+def played_out(game: Game, kernels: Kernels, position: State, seed: int) -> tuple[list[int], list[float]]:
+    """Play a position to its end by the playout kernel."""
+    end, returns = position.copy(), np.zeros(game.players)
+    kernels.playout(end, seeded(seed), returns)
+    return end.tolist(), returns.tolist()
+
+
+def playout(trial: Trial) -> None:
+    """A playout ends in a finished position and tells its returns."""
+    game = trial.game
+    for number in range(trial.games):
+        words, shares = played_out(game, game.kernels, game.start(), trial.seed + number)
+        final = np.array(words, dtype=np.int64)
+        need(game.actors(final) == (), "a playout stopped before the end", game, final)
+        need(shares == list(game.returns(final)), "a playout's returns are not those of its last position", game, final)
+
+
+def scores(trial: Trial) -> None:
+    """One score a seat; winners ascending, and exactly those with a share; shares add up to 1 or 0."""
+    game = trial.game
+    for one in trial.walks():
+        outcome = game.outcome(one.final)
+        if outcome is None:
+            continue
+        shares = game.returns(one.final)
+        need(len(outcome.scores) == len(shares) == game.players, "not one score a seat", game, one.final)
+        need(list(outcome.winners) == sorted(set(outcome.winners)), "winners not ascending", game, one.final)
+        need(all(0 <= share <= 1 for share in shares), f"returns {shares}", game, one.final)
+        need(game.tell(one.final) and outcome.reason, "the end is not told", game, one.final)
+        if game.cooperative:
+            need(len(set(shares)) == 1, "seats that play together have different returns", game, one.final)
+            need(
+                outcome.winners in ((), tuple(range(game.players))), "some win and some lose together", game, one.final
+            )
+            continue
+        need(
+            outcome.winners == tuple(s for s, share in enumerate(shares) if share > 0),
+            "winners and returns disagree",
+            game,
+            one.final,
+        )
+        need(
+            abs(sum(shares) - (1 if outcome.winners else 0)) < SIMILAR,
+            f"returns {shares} do not add up",
+            game,
+            one.final,
+        )
+
+
+def commute(trial: Trial) -> None:
+    """Moves of two actors at one moment lead to the same place in either order."""
+    game = trial.game
+    for position in trial.positions():
+        who = game.actors(position)
+        for first, second in ((a, b) for a in who for b in who if 0 <= a < b):
+            a, b = (int(trial.rng.choice(np.array(game.moves(position, actor)))) for actor in (first, second))
+            one, other = game.play(position, first, a), game.play(position, second, b)
+            # What one seat does may end the moment for the other only through both being done.
+            need(
+                second in game.actors(one) and first in game.actors(other),
+                "one seat's move stops the other's",
+                game,
+                position,
+            )
+            ends = game.play(one, second, b), game.play(other, first, a)
+            need(np.array_equal(*ends), f"{first} and {second} do not commute", game, position)
+
+
+def resample(trial: Trial) -> None:
+    """Filling in what a seat does not know changes nothing for it, and redacting twice is redacting once."""
+    game = trial.game
+    for position in trial.positions():
+        for seat in trial.seats():
+            seen = game.redact(position, seat)
+            need(
+                np.array_equal(game.redact(seen, seat), seen),
+                f"redacting again for {seat} changes something",
+                game,
+                position,
+            )
+            guess = game.resample(seen, seat, trial.rng)
+            need(
+                np.array_equal(game.redact(guess, seat), seen),
+                f"a resampled state looks different to {seat}",
+                game,
+                position,
+            )
+            need(game.actors(guess) == game.actors(position), "a resampled state has other actors", game, position)
+
+
+def secrets(trial: Trial) -> None:
+    """Views, pictures, moves and what is noticed of them depend on what the seat may know, and on nothing else."""
+    game = trial.game
+    for position in trial.positions():
+        for seat in trial.seats():
+            seen = game.redact(position, seat)
+            other = game.resample(seen, seat, trial.rng)
+            for lang in LANGUAGES:
+                pictures = {game.draw(game.redact(s, seat), seat, lang) for s in (position, other)}
+                need(len(pictures) == 1, f"{seat} is drawn a secret", game, position)
+            views = {json.dumps(game.view(game.redact(s, seat), seat)) for s in (position, other)}
+            need(len(views) == 1, f"{seat} is shown a secret", game, position)
+            if seat in game.actors(position):
+                lists = [list(game.moves(s, seat)) for s in (position, other, seen)]
+                need(lists[0] == lists[1] == lists[2], f"{seat}'s moves tell a secret", game, position)
+
+
+def view(trial: Trial) -> None:
+    """The view is JSON, the same each time, and lists the moves of whoever is to decide."""
+    game = trial.game
+    for position in trial.positions():
+        for seat in trial.seats():
+            seen = game.redact(position, seat)
+            before = seen.copy()
+            shown = game.view(seen, seat)
+            need(is_json(shown), "the view is not JSON", game, position)
+            need(shown == game.view(seen, seat), "the view differs the second time", game, position)
+            need(np.array_equal(seen, before), "looking changes the state", game, position)
+            moves = shown.get("moves") or []
+            if seat is None or seat not in game.actors(position):
+                need(not moves, f"{seat} is shown moves and may not act", game, position)
+                continue
+            for text in moves:
+                need(game.explain(seen, seat, text) is None, f"“{text}” is shown and illegal", game, position)
+
+
+def is_json(shown: object) -> bool:
+    """Tell whether something can be written as JSON and comes back the same."""
+    try:
+        return bool(json.loads(json.dumps(shown)) == shown)
+    except TypeError:
+        return False
+
+
+def symmetries(trial: Trial) -> None:
+    """Turning the board turns the moves with it, and a move made and turned is the turned move made."""
+    game = trial.game
+    for position in trial.positions():
+        for turned in game.symmetries:
+            there = turned.state(position)
+            need(game.actors(there) == game.actors(position), f"{turned.name} changes who acts", game, position)
+            for actor in game.actors(position):
+                moves = list(game.moves(position, actor))
+                images = [turned.move(position, actor, move) for move in moves]
+                need(
+                    sorted(images) == list(game.moves(there, actor)),
+                    f"{turned.name} loses or makes moves",
+                    game,
+                    position,
+                )
+                at = int(trial.rng.integers(len(moves)))
+                one = turned.state(game.play(position, actor, moves[at]))
+                need(
+                    np.array_equal(one, game.play(there, actor, images[at])),
+                    f"{turned.name} changes play",
+                    game,
+                    position,
+                )
+
+
+Law = Callable[[Trial], None]
+
+LAWS: Final[tuple[Law, ...]] = (
+    start,
+    state,
+    actors,
+    legal,
+    illegal,
+    chances,
+    ends,
+    moves_text,
+    states_text,
+    options_text,
+    record,
+    jit,
+    playout,
+    scores,
+    commute,
+    resample,
+    secrets,
+    view,
+    symmetries,
+)

@@ -1,0 +1,48 @@
+"""Running the laws over games, variants and numbers of seats."""
+
+from collections.abc import Iterator
+
+from cubetable.core import registry
+from cubetable.core.errors import OptionError
+from cubetable.core.game import Game
+from cubetable.core.messages import say
+from cubetable.laws.laws import LAWS, Law, LawBroken, Trial
+
+
+def cases(name: str) -> Iterator[Game]:
+    """Make every named variant of a game for every number of seats that it can be played with."""
+    options = registry.options_type(name)
+    kind = registry.game_type(name)
+    for chosen in options.VARIANTS.values():
+        for players in options.seats():
+            if "players" in chosen and chosen["players"] != players:
+                continue
+            try:
+                yield kind(**{**chosen, "players": players})
+            except OptionError:  # a variant for some numbers of seats only
+                continue
+
+
+def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
+    """Say how a game breaks a law, or None if it keeps it as far as so many games show."""
+    try:
+        law(Trial(game, games, seed))
+    except LawBroken as error:
+        return str(error)
+    except Exception as error:  # noqa: BLE001  # a stranger's game may fail in any way, which breaks the law too
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+def check_game(name: str, only: Game | None, games: int, seed: int, lang: str) -> bool:
+    """Check a game against all laws, printing a line a law; tell whether all are kept."""
+    kept = True
+    for game in [only] if only is not None else cases(name):
+        print(game)
+        for law in LAWS:
+            why = broken(game, law, games, seed)
+            print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
+            if why is not None:
+                kept = False
+                print(f"    {why}")
+    return kept

@@ -1,0 +1,105 @@
+"""Dice that can be checked afterwards: a seed is promised by its hash, used, and then shown.
+
+Each draw of nature is the first eight bytes of HMAC-SHA256(seed, counter, attempt); the counter runs over
+all draws of a match. Weights that sum to W take a value mod W, values too near 2^64 being drawn
+again so that all are equally likely.
+"""
+
+import hashlib
+import hmac
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CHANCE
+from cubetable.record.record import Record
+
+SEED_BYTES: Final = 32
+SPAN: Final = 1 << 64
+NOTE: Final = re.compile(r"@dice ([0-9]{1,12})")
+
+
+class SeededDice:
+    """Draws from a seed, counting; `counter` is the number of the next draw."""
+
+    def __init__(self, seed: bytes, counter: int = 0) -> None:
+        self.seed = seed
+        self.counter = counter
+
+    @property
+    def seed_hash(self) -> str:
+        """What may be published before the first draw."""
+        return seed_hash(self.seed)
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Draw the index of one of the weights."""
+        drawn = draw(self.seed, self.counter, weights)
+        self.counter += 1
+        return drawn
+
+
+def seed_hash(seed: bytes) -> str:
+    """Promise a seed without showing it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def draw(seed: bytes, counter: int, weights: Sequence[int]) -> int:
+    """Draw the index of one of the weights, as the counter says.
+
+    >>> draw(bytes(32), 0, [1] * 8) == draw(bytes(32), 0, [1] * 8)
+    True
+    """
+    total = sum(weights)
+    fair = SPAN // total * total
+    attempt = 0
+    while (value := _value(seed, counter, attempt)) >= fair:
+        attempt += 1
+    value %= total
+    for index, weight in enumerate(weights):
+        value -= weight
+        if value < 0:
+            return index
+    raise ValueError("no weight is above 0")
+
+
+def _value(seed: bytes, counter: int, attempt: int) -> int:
+    message = counter.to_bytes(8, "big") + attempt.to_bytes(8, "big")
+    return int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+
+
+def check(record: Record) -> str:
+    """Check a record's dice against its seed; say `checked`, `no_seed` or `no_promise`, or raise `Refusal`.
+
+    A note `{@dice N}` before a draw gives its counter where undone draws left a gap.
+    """
+    promise, shown = record.tags.get("SeedHash"), record.tags.get("Seed")
+    if promise is None:
+        return "no_promise"
+    if shown is None:
+        return "no_seed"
+    if not re.fullmatch(r"[0-9a-f]{64}", shown) or seed_hash(bytes.fromhex(shown)) != promise:
+        raise Refusal("shell.dice.other_seed")
+    _check_draws(record, bytes.fromhex(shown))
+    return "checked"
+
+
+def _check_draws(record: Record, seed: bytes) -> None:
+    counter = 0
+    for at, (state, actor, move) in enumerate(record.plies()):
+        if actor != CHANCE:
+            continue
+        counter = _noted(record, at, counter)
+        weighted = record.game.weights(state)
+        if weighted[draw(seed, counter, [weight for _, weight in weighted])][0] != move:
+            raise Refusal("shell.dice.other_draw", at=at + 1, text=record.game.move_text(state, actor, move))
+        counter += 1
+
+
+def _noted(record: Record, at: int, counter: int) -> int:
+    """Take a draw's counter from its note; it can only run forward."""
+    for note in record.notes.get(at, ()):
+        match = NOTE.fullmatch(note)
+        if match and int(match[1]) >= counter:
+            return int(match[1])
+    return counter

@@ -1,0 +1,151 @@
+"""Reading a record that somebody else wrote: capped, without recursion, refused with line and column."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cubetable.core.errors import IllegalMove, RecordError, Refusal, shortened
+from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
+from cubetable.core.state import State
+from cubetable.record.record import NORMAL, UNFINISHED, Record, result_text
+
+MOST_BYTES: Final = 1 << 20
+MOST_TAGS: Final = 64
+LONGEST_TOKEN: Final = 128
+LONGEST_VALUE: Final = 1024
+
+TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]{0,31}) "((?:[^"\\\n]|\\["\\])*)"\]')
+PIECE: Final = re.compile(r"(?P<space>\s+)|(?P<note>\{[^{}]*\})|(?P<token>[^\s{}]+)")
+
+
+class Place(NamedTuple):
+    """Where in the file something stands, both from 1."""
+
+    line: int
+    column: int
+
+
+class Text(NamedTuple):
+    """A file's text, which can say where an offset lies."""
+
+    text: str
+
+    def place(self, offset: int) -> Place:
+        """Find line and column of an offset."""
+        before = self.text[:offset]
+        return Place(before.count("\n") + 1, offset - before.rfind("\n"))
+
+    def error(self, offset: int, key: str, **values: object) -> RecordError:
+        """Make an error at an offset."""
+        return RecordError(*self.place(offset), Refusal(f"shell.record.{key}", **values))
+
+
+def read(data: bytes | str) -> Record:
+    """Read a record and replay it; raise `RecordError` at the first thing that does not hold."""
+    source = Text(_decoded(data))
+    tags, offset = _header(source)
+    game = _game(source, tags)
+    moves, notes, final = _moves(source, offset, game)
+    _check_length(source, tags, moves)
+    _check_result(source, tags, game, final)
+    return Record(game, moves, {k: v for k, (v, _) in tags.items() if k not in ("Game", "Rules", "Plies")}, notes)
+
+
+def _decoded(data: bytes | str) -> str:
+    """Take bytes as UTF-8, and no more of them than a record can need."""
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    if len(raw) > MOST_BYTES:
+        raise RecordError(1, 1, Refusal("shell.record.too_long", most=MOST_BYTES))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        good = Text(raw[: error.start].decode("utf-8-sig"))
+        raise good.error(len(good.text), "not_text") from None
+    return text.replace("\r\n", "\n")
+
+
+def _header(source: Text) -> tuple[dict[str, tuple[str, int]], int]:
+    """Read the tags, each with its offset, and say where they end."""
+    tags: dict[str, tuple[str, int]] = {}
+    offset = _after_space(source.text, 0)
+    while source.text.startswith("[", offset):
+        match = TAG.match(source.text, offset)
+        if not match or len(match[2]) > LONGEST_VALUE or not match[2].isprintable():
+            raise source.error(offset, "bad_tag")
+        if match[1] in tags or len(tags) == MOST_TAGS:
+            raise source.error(offset, "tag_twice", tag=match[1])
+        tags[match[1]] = (re.sub(r"\\(.)", r"\1", match[2]), offset)
+        offset = _after_space(source.text, match.end())
+    return tags, offset
+
+
+def _after_space(text: str, offset: int) -> int:
+    return offset + len(text[offset:]) - len(text[offset:].lstrip())
+
+
+def _game(source: Text, tags: dict[str, tuple[str, int]]) -> Game:
+    """Make the game that the header names, if this program plays those rules."""
+    if "Game" not in tags:
+        raise source.error(0, "no_game")
+    spec, offset = tags["Game"]
+    try:
+        game = make_game(spec)
+    except Refusal as problem:
+        raise RecordError(*source.place(offset), problem) from None
+    rules, offset = tags.get("Rules", (str(game.RULES_VERSION), 0))
+    if rules != str(game.RULES_VERSION):
+        raise source.error(offset, "other_rules", rules=shortened(rules), ours=game.RULES_VERSION)
+    return game
+
+
+def _pieces(source: Text, offset: int) -> Iterator[tuple[str, str, int]]:
+    """Cut the moves into notes and tokens: kind, text, offset."""
+    while offset < len(source.text):
+        match = PIECE.match(source.text, offset)
+        if not match:
+            raise source.error(offset, "open_note" if source.text[offset] == "{" else "stray_brace")
+        kind = str(match.lastgroup)
+        if kind != "space":
+            yield kind, match[0], offset
+        offset = match.end()
+
+
+def _moves(source: Text, offset: int, game: Game) -> tuple[list[tuple[int, int]], dict[int, list[str]], State]:
+    """Replay the tokens from the start."""
+    state = game.start()
+    moves: list[tuple[int, int]] = []
+    notes: dict[int, list[str]] = {}
+    for kind, text, at in _pieces(source, offset):
+        if kind == "note":
+            notes.setdefault(len(moves), []).append(text[1:-1])
+            continue
+        try:
+            if len(text) > LONGEST_TOKEN:
+                raise Refusal("shell.record.long_token", text=shortened(text))
+            if not game.actors(state):
+                raise Refusal("shell.record.after_the_end", text=shortened(text))
+            for actor, written in game.read_turn(state, text):
+                move = game.parse_move(state, actor, written)
+                state = game.play(state, actor, move)
+                moves.append((actor, move))
+        except (Refusal, IllegalMove) as problem:
+            raise RecordError(*source.place(at), problem) from None
+    return moves, notes, state
+
+
+def _check_length(source: Text, tags: dict[str, tuple[str, int]], moves: list[tuple[int, int]]) -> None:
+    """A record that says how many moves it has must have them all."""
+    if "Plies" in tags and tags["Plies"][0] != str(len(moves)):
+        raise source.error(len(source.text), "cut_off", have=len(moves), said=shortened(tags["Plies"][0]))
+
+
+def _check_result(source: Text, tags: dict[str, tuple[str, int]], game: Game, final: State) -> None:
+    """A game that ended by its rules must end, and as the header says."""
+    said, offset = tags.get("Result", (UNFINISHED, 0))
+    ended, _ = tags.get("Termination", (NORMAL, 0))
+    outcome = game.outcome(final)
+    if said != UNFINISHED and ended == NORMAL and outcome is None:
+        raise source.error(len(source.text), "not_ended", said=shortened(said))
+    if outcome is not None and "Result" in tags and ended == NORMAL and said != result_text(outcome):
+        raise source.error(offset, "other_result", said=shortened(said), true=result_text(outcome))

@@ -1,0 +1,54 @@
+"""A game that was played, or part of one: its header and its moves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cubetable.core.game import Game, Ply
+from cubetable.core.outcome import Outcome
+from cubetable.core.state import State
+
+UNFINISHED: Final = "*"
+NORMAL: Final = "normal"
+
+TAGS: Final = ("Game", "Rules", "Players", "Date", "SeedHash", "Seed", "Result", "Termination", "Plies")
+"""The header's order; a record may carry others after them."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """The game, its header beside the game and the rules, and each move by whom.
+
+    `notes` holds, for some moves, what stands in braces before them.
+    """
+
+    game: Game
+    moves: Sequence[tuple[int, int]]
+    tags: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+
+    def plies(self) -> Iterator[Ply]:
+        """Replay, giving each move with the state before it."""
+        state = self.game.start()
+        for actor, move in self.moves:
+            yield Ply(state, actor, move)
+            state = self.game.play(state, actor, move)
+
+    def state(self, at: int | None = None) -> State:
+        """Replay to the position after so many moves; to the end if not said."""
+        state = self.game.start()
+        for actor, move in self.moves[:at]:
+            state = self.game.play(state, actor, move)
+        return state
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """Write a result: the scores, and the winners' seats from 1 in brackets; `*` if there is none.
+
+    >>> result_text(Outcome((5, 6), (1,), ""))
+    '5,6 (2)'
+    """
+    if outcome is None:
+        return UNFINISHED
+    scores, winners = (",".join(map(str, ns)) for ns in (outcome.scores, [w + 1 for w in outcome.winners]))
+    return f"{scores} ({winners})"

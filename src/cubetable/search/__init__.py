@@ -1,0 +1,1 @@
+"""Searches, written once for all games, over pointers to their kernels."""

@@ -1,0 +1,167 @@
+"""Words of the command line: help in two languages, and one clear sentence for each mistake."""
+
+import locale
+import os
+import re
+from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+from cubetable.core.errors import Refusal, shortened
+from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
+from cubetable.core.options import Options, Switch
+
+HELP_COLUMN: Final = 26
+OPTION: Final = "option_"
+
+
+def language(typed: list[str]) -> str:
+    """Take `--lang` out of what was typed; else ask the environment."""
+    for i, word in enumerate(typed):
+        if word == "--lang" and i + 1 < len(typed):
+            chosen = typed[i + 1]
+            del typed[i : i + 2]
+            return _known(chosen)
+        if word.startswith("--lang="):
+            del typed[i]
+            return _known(word.partition("=")[2])
+    chosen = os.environ.get("CUBETABLE_LANG") or (locale.getlocale(locale.LC_CTYPE)[0] or "")[:2]
+    return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _known(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise Refusal("shell.cli.language", allowed=", ".join(LANGUAGES), text=shortened(lang))
+    return lang
+
+
+def whole_number(what: str, text: str, low: int, high: int) -> int:
+    """Read a whole number within bounds."""
+    if re.fullmatch(r"[0-9]{1,19}", text) and low <= int(text) <= high:
+        return int(text)
+    raise Refusal("shell.cli.not_a_number", what=what, low=low, high=high, text=shortened(text))
+
+
+class Parser:
+    """One command, or the whole: what it needs, what it may have, and its help."""
+
+    def __init__(self, name: str, lang: str, about: str, epilogue: str | None = None) -> None:
+        self.name = name
+        self.lang = lang
+        self._say = partial(say, lang=lang)
+        self._parser = ArgumentParser(
+            prog=name,
+            description=self._say(f"shell.{about}"),
+            epilog=epilogue and self._say(f"shell.{epilogue}"),
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+            formatter_class=partial(_Formatter, self._say("shell.cli.usage")),
+        )
+        self._required: list[str] = []
+        self._commands: dict[str, Parser] = {}
+        self._words = self._parser.add_argument_group(self._say("shell.cli.arguments"))
+        self._flags = self._parser.add_argument_group(self._say("shell.cli.options"))
+        self._flags.add_argument("-h", "--help", action="store_true", help=self._say("shell.cli.help"))
+        self._flags.add_argument("--lang", metavar="en|ru", help=self._say("shell.cli.lang"))
+        self.run: Callable[[Namespace, str], int] | None = None
+
+    def command(self, name: str, run: Callable[[Namespace, str], int]) -> "Parser":
+        """Add a command."""
+        parser = Parser(f"{self.name} {name}", self.lang, f"cli.{name}.more")
+        parser.run = run
+        self._commands[name] = parser
+        return parser
+
+    def needs(self, name: str, key: str) -> None:
+        """Add a word that must be given."""
+        self._required.append(name)
+        self._words.add_argument(name, metavar=name.upper(), nargs="?", help=self._say(f"shell.{key}"))
+
+    def may_have(self, name: str, key: str) -> None:
+        """Add a word that may be given."""
+        self._words.add_argument(name, metavar=f"[{name.upper()}]", nargs="?", help=self._say(f"shell.{key}"))
+
+    def flag(self, name: str, key: str, metavar: str, **more: Any) -> None:  # `more` is argparse's own
+        """Add a flag with a value."""
+        text = self._say(f"shell.{key}", default=more.get("default"))
+        self._flags.add_argument(name, metavar=metavar, help=text, **more)
+
+    def switch(self, name: str, key: str) -> None:
+        """Add a flag without a value."""
+        self._flags.add_argument(name, action="store_true", help=self._say(f"shell.{key}"))
+
+    def game_options(self, kind: type[Options]) -> None:
+        """Add a game's options as flags, made from its dataclass."""
+        title = self._say("shell.cli.game_options", title=say(f"{kind.GAME}.title", self.lang))
+        group = self._parser.add_argument_group(title)
+        defaults = kind()
+        for name, values in kind.kinds().items():
+            text = self._say(
+                "shell.cli.default",
+                help=kind.help(name, self.lang),
+                allowed=values.allowed,
+                default=values.write(getattr(defaults, name)),
+            )
+            flag = f"--{name.replace('_', '-')}"
+            # A switch may stand alone, which turns it on.
+            nargs, const = ("?", "on") if isinstance(values, Switch) else (None, None)
+            group.add_argument(
+                flag, dest=f"{OPTION}{name}", metavar=values.metavar, help=text, nargs=nargs, const=const
+            )
+
+    def parse(self, typed: list[str]) -> tuple["Parser", Namespace]:
+        """Find the command and take its words apart; `--help` comes back as a flag."""
+        command = typed[0] if typed and not typed[0].startswith("-") else None
+        if command is None:
+            return self, self.take_apart(typed)
+        if command not in self._commands:
+            raise Refusal("shell.cli.bad_command", word=shortened(command), allowed=", ".join(self._commands))
+        chosen = self._commands[command]
+        return chosen, chosen.take_apart(typed[1:])
+
+    def take_apart(self, typed: list[str]) -> Namespace:
+        """Take the words of one command apart; refuse what it does not understand."""
+        short = self.name.partition(" ")[2] or self.name
+        try:
+            found, unknown = self._parser.parse_known_intermixed_args(typed)
+        except ArgumentError as error:
+            raise Refusal("shell.cli.needs_value", flag=error.argument_name) from None
+        if found.help:
+            return found
+        if unknown:
+            raise Refusal("shell.cli.unknown_flag", command=short, word=shortened(unknown[0]))
+        for name in self._required:
+            if getattr(found, name) is None:
+                raise Refusal("shell.cli.missing", command=short, what=name.upper())
+        return found
+
+    def help(self) -> str:
+        """Give the help; the whole's lists the commands."""
+        if not self._commands:
+            return self._parser.format_help()
+        rows = [f"  {name:10}{self._say(f'shell.cli.{name}')}" for name in self._commands]
+        usage, _, rest = self._parser.format_help().partition("\n\n")
+        about, _, flags = rest.partition("\n\n")
+        usage = f"{self._say('shell.cli.usage')}{self.name} COMMAND …"
+        return "\n".join([usage, "", about, "", f"{self._say('shell.cli.commands')}:", *rows, "", flags])
+
+
+class _Formatter(HelpFormatter):
+    """argparse's formatter, with our word for `usage` and wider columns."""
+
+    def __init__(self, usage: str, prog: str) -> None:
+        super().__init__(prog, max_help_position=HELP_COLUMN)
+        self._usage_word = usage
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Action], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        super().add_usage(usage, actions, groups, self._usage_word if prefix is None else prefix)
+
+
+def options_given(chosen: Namespace) -> dict[str, str]:
+    """The game's options among the flags, as they were written."""
+    flags = vars(chosen).items()
+    return {name.removeprefix(OPTION): text for name, text in flags if name.startswith(OPTION) and text is not None}

@@ -1,0 +1,105 @@
+"""Playing on a screen of its own: the board, what has happened, and a line to type in."""
+
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Input, Static
+
+from cubetable.core.messages import say
+from cubetable.terminal.session import Session
+
+STYLES: Final = {
+    "●": "bold red",
+    "◆": "bold yellow",
+    "▲": "bold green",
+    "■": "bold blue",
+    "✚": "bold bright_red",
+    "★": "bold magenta",
+    "⬟": "bold cyan",
+    "+": "bold",
+    "·": "dim",
+    "∘": "dim",
+}
+"""Colour comes on top of the glyphs and never instead of them; NO_COLOR takes it away."""
+
+
+class Screen(App[int]):
+    """One match at one terminal."""
+
+    CSS: ClassVar[str] = """
+    #table { height: 1fr; }
+    #board { width: 62; padding: 1 2; }
+    #news { width: 1fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
+    #line { dock: bottom; border: none; border-top: solid $primary; height: 2; padding: 0 1; }
+    Screen.-narrow #table { layout: vertical; }
+    Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
+    Screen.-narrow #news { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-wide")]  # noqa: RUF012  # as Textual declares it
+    BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "leave"), ("ctrl+q", "leave")]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._told = Text()
+
+    def compose(self) -> ComposeResult:
+        """Lay the table: board left (or above), news right (or below), the line to type in at the bottom."""
+        with Horizontal(id="table"):
+            with VerticalScroll(id="board", can_focus=False):
+                yield Static(id="picture", markup=False)
+            with VerticalScroll(id="news", can_focus=False):
+                yield Static(id="told")
+        yield Input(placeholder=say("shell.play.input", self.session.lang), id="line")
+
+    def on_mount(self) -> None:
+        """Show the first board."""
+        self._tell(self.session.greeting())
+        self.session.let_bots_move()
+        self._show()
+        self.query_one("#line", Input).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Do what was typed."""
+        event.input.clear()
+        reply = self.session.enter(event.value)
+        if reply.leave:
+            self.action_leave()
+            return
+        self._tell(reply.lines, style="bold" if reply.at_fault else "")
+        if reply.redraw:
+            self._show()
+
+    def action_leave(self) -> None:
+        """Leave; the game is kept."""
+        self.exit(0)
+
+    def _show(self) -> None:
+        """Draw the board and tell the news; at the end, how it ended."""
+        self.query_one("#picture", Static).update(coloured(self.session.board()))
+        self._tell(self.session.news())
+        if self.session.over:
+            self._tell(["", *self.session.ending(), self.session.say("shell.play.over")])
+
+    def _tell(self, lines: list[str], style: str = "") -> None:
+        """Add lines to the news, and show the last of them."""
+        for line in lines:
+            self._told.append(f"{line}\n", style)
+        self.query_one("#told", Static).update(self._told)
+        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
+
+
+def coloured(picture: str) -> Text:
+    """Colour the glyphs of a picture.
+
+    >>> coloured("● ·").plain
+    '● ·'
+    """
+    text = Text(no_wrap=False)
+    for glyph in picture:
+        text.append(glyph, STYLES.get(glyph, ""))
+    return text

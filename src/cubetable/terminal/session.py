@@ -1,0 +1,264 @@
+"""One sitting at a terminal: what was typed becomes moves, answers and a record on disk.
+
+It neither reads nor prints; the screen and the plain lines both stand around it.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from cubetable.bots import Bot
+from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.messages import say
+from cubetable.record.dice import SeededDice
+from cubetable.record.record import NORMAL, UNFINISHED
+from cubetable.record.write import save
+from cubetable.table import Match, Seat
+from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+
+COMMANDS: Final = ("help", "why", "rules", "board", "undo", "offer", "resign", "save", "quit")
+
+
+@dataclass
+class Reply:
+    """What a line led to: lines to print, whether it was at fault, whether to redraw or to leave."""
+
+    lines: list[str] = field(default_factory=list)
+    at_fault: bool = False
+    redraw: bool = False
+    leave: bool = False
+
+
+class Session:
+    """The people at one terminal, the bots they play, and the match between them."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot], kept_in: Path, lang: str, *, promised: bool) -> None:
+        self.match = match
+        self.game = match.game
+        self.kept_in = kept_in
+        self.lang = lang
+        self._bots = bots
+        self._people = [seat for seat in range(self.game.players) if seat not in bots]
+        self._promised = promised
+        self._told = 0
+        self._acts = 0
+        self.say = partial(say, lang=lang)
+        self._commands: dict[str, Callable[[str], Reply]] = {}
+        for name in COMMANDS:
+            for word in (name, self.say(f"shell.play.command.{name}")):
+                self._commands[word] = getattr(self, f"_{name}")
+
+    # --- What stands on the table -------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.ending is not None
+
+    def to_move(self) -> int | None:
+        """The person who is to decide, if it is one at this terminal."""
+        if self.over:
+            return None
+        return next((seat for seat in self.game.actors(self.match.state) if seat in self._people), None)
+
+    def viewer(self) -> int | None:
+        """Through whose eyes the board is shown."""
+        seat = self.to_move()
+        return seat if seat is not None else next(iter(self._people), None)
+
+    def board(self) -> str:
+        """Draw what the viewer may see."""
+        viewer = self.viewer()
+        return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
+
+    def greeting(self) -> list[str]:
+        """Say what is being played."""
+        return [self.say("shell.play.welcome", title=self.game.title(self.lang))]
+
+    def ending(self) -> list[str]:
+        """Tell how it ended and where the game is kept."""
+        end = self.match.ending
+        if end is None:
+            return [self.say("shell.play.kept", path=self.kept_in)]
+        names = ", ".join(self._name(seat) for seat in end.winners)
+        told = {
+            NORMAL: lambda: self.game.tell(self.match.state, self.lang),
+            RESIGNED: lambda: self.say("shell.play.won_by", names=names),
+            AGREED: lambda: self.say("shell.play.agreed"),
+            ABANDONED: lambda: self.say("shell.play.abandoned"),
+        }[end.kind]()
+        return [*told.splitlines(), self.say("shell.play.finished", path=self.kept_in)]
+
+    def news(self) -> list[str]:
+        """Tell what has happened since it was last told."""
+        events = self.match.events_since(self.viewer(), self._told)
+        self._told = self.match.version
+        lines = []
+        for event in events:
+            seat = "" if event.seat is None else self._name(event.seat)
+            if event.kind == "move":
+                lines.append(self.say("shell.play.event", seat=seat, text=event.text))
+            elif event.kind == "undo":
+                lines.append(self.say("shell.play.undone", seat=seat))
+            elif event.kind == "resign":
+                lines.append(self.say("shell.play.resigned", seat=seat))
+        return lines
+
+    # --- What moves it on ---------------------------------------------------------------------------
+
+    def let_bots_move(self) -> None:
+        """Let bots decide until a person has to, or until it is over; then keep the game."""
+        while not self.over and self.to_move() is None:
+            seat = next(s for s in self.game.actors(self.match.state) if s in self._bots or s in self.match.resigned)
+            bot = self._bots.get(seat) or next(iter(self._bots.values()))
+            move = bot.choose(self.game, self.game.redact(self.match.state, seat), seat)
+            self._submit(seat, self.game.move_text(self.match.state, seat, move))
+        self.keep()
+
+    def enter(self, line: str) -> Reply:
+        """Do what was typed: a command, or a move of the person to decide."""
+        text = line.strip()
+        word, _, rest = text.partition(" ")
+        if not text:
+            return Reply()
+        if text == "?":
+            return self._legal_moves()
+        if word in self._commands:
+            return self._commands[word](rest.strip())
+        return self._move(text)
+
+    def keep(self) -> None:
+        """Write the game where it is kept."""
+        self.kept_in.parent.mkdir(parents=True, exist_ok=True)
+        self._write(self.kept_in)
+
+    # --- Inside -------------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        name = self.game.seat_name(seat, self.lang)
+        return name[:1].upper() + name[1:]
+
+    def _submit(self, seat: int, text: str) -> None:
+        self._acts += 1
+        answer = self.match.submit(seat, text, str(self._acts), self.match.version, time.monotonic())
+        if answer.problem is not None:
+            raise answer.problem
+        if answer.reason is not None:
+            raise IllegalMove(answer.reason)
+
+    def _move(self, text: str) -> Reply:
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.over")], at_fault=True)
+        try:
+            self._submit(seat, text)
+        except (BadNotation, IllegalMove) as problem:
+            return Reply([problem.text(self.lang)], at_fault=True)
+        self.let_bots_move()
+        return Reply(redraw=True)
+
+    def _legal_moves(self) -> Reply:
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.no_moves")])
+        seen = self.game.redact(self.match.state, seat)
+        texts = [self.game.move_text(seen, seat, move) for move in self.game.moves(seen, seat)]
+        return Reply([self.say("shell.play.moves", moves="  ".join(texts))])
+
+    def _why(self, text: str) -> Reply:
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.no_moves")])
+        if not text:
+            return Reply([self.say("shell.play.why_what")], at_fault=True)
+        try:
+            reason = self.game.explain(self.game.redact(self.match.state, seat), seat, text)
+        except BadNotation as problem:
+            return Reply([problem.text(self.lang)], at_fault=True)
+        return Reply([reason.text(self.lang) if reason else self.say("shell.play.allowed", text=text)])
+
+    def _help(self, _: str) -> Reply:
+        return Reply(self.say("shell.play.help").splitlines())
+
+    def _rules(self, _: str) -> Reply:
+        return Reply([self.say("shell.play.rules", game=self.game.name())])
+
+    def _board(self, _: str) -> Reply:
+        return Reply(redraw=True)
+
+    def _undo(self, _: str) -> Reply:
+        """People at one terminal agree by typing; bots agree to it always."""
+        seat, version = self.viewer(), self.match.version
+        if seat is not None and not self.over:
+            self.match.offer(seat, "undo", time.monotonic())
+            self._others_accept(seat, "undo")
+        if seat is None or self.match.version == version:
+            return Reply([self.say("shell.play.nothing_to_undo")], at_fault=True)
+        self.let_bots_move()
+        return Reply(redraw=True)
+
+    def _offer(self, _: str) -> Reply:
+        seat = self.viewer()
+        if seat is not None and not self.over:
+            self.match.offer(seat, "draw", time.monotonic())
+            self._others_accept(seat, "draw")
+        if not self.over:
+            return Reply([self.say("shell.play.no_draw")], at_fault=True)
+        self.keep()
+        return Reply(redraw=True)
+
+    def _others_accept(self, seat: int, what: str) -> None:
+        for other in self._people:
+            if other != seat:
+                self.match.accept(other, "undo" if what == "undo" else "draw", time.monotonic())
+
+    def _resign(self, _: str) -> Reply:
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.no_moves")], at_fault=True)
+        self.match.resign(seat, time.monotonic())
+        self._people.remove(seat)
+        self.let_bots_move()
+        return Reply(redraw=True)
+
+    def _save(self, name: str) -> Reply:
+        path = Path(name).expanduser() if name else self.kept_in
+        try:
+            self._write(path)
+        except OSError as error:
+            return Reply([self.say("shell.cli.cannot_write", path=path, why=error.strerror)], at_fault=True)
+        return Reply([self.say("shell.play.saved", path=path)])
+
+    def _quit(self, _: str) -> Reply:
+        return Reply(leave=True)
+
+    def _write(self, path: Path) -> None:
+        save(self.match.record(**self._tags()), path)
+
+    def _tags(self) -> dict[str, str]:
+        """The header; the seed is shown only once nothing more can be drawn from it."""
+        tags = {
+            "Players": ",".join(seat.name for seat in self.match.seats),
+            "Date": datetime.now(UTC).strftime("%Y.%m.%d"),
+        }
+        end, dice = self.match.ending, self.match.dice
+        if self._promised and isinstance(dice, SeededDice):
+            tags["SeedHash"] = dice.seed_hash
+            if end is not None:
+                tags["Seed"] = dice.seed.hex()
+        if end is None:
+            return {**tags, "Result": UNFINISHED, "Termination": "unfinished"}
+        kind = RESIGNED if self.match.resigned and end.kind == NORMAL else end.kind
+        tags["Termination"] = kind
+        if kind != NORMAL:
+            tags["Result"] = f"({','.join(str(seat + 1) for seat in end.winners)})"
+        return tags
+
+
+def seats_named(names: Sequence[str]) -> list[Seat]:
+    """Make seats for people and bots by their names."""
+    return [Seat(name, is_bot=name != "human") for name in names]
