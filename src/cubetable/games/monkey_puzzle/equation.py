@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core.errors import BadNotation
+from cubetable.core.errors import BadNotation, shortened
 from cubetable.games.monkey_puzzle.layout import SIGNS, TIMES
 
 LONGEST: Final = 64
@@ -109,9 +109,11 @@ def read(text: str) -> Equation:
     if len(text) > LONGEST:
         raise BadNotation(text, "monkey_puzzle.notation.long", limit=LONGEST)
     plain = text.translate(SPELLINGS)
-    strange = next((c for c in plain if c not in ALPHABET), None)
-    if not plain or strange is not None:
-        raise BadNotation(text, "monkey_puzzle.notation.equation", strange=strange or "")
+    if not plain:
+        raise BadNotation(text, "monkey_puzzle.notation.empty")
+    strange = "".join(c for c in plain if c not in ALPHABET)
+    if strange:
+        raise BadNotation(text, "monkey_puzzle.notation.equation", strange=shortened(strange))
     left, right = _sides(plain)
     numbers, tree = _Reader(left).read()
     whole = Equation((*numbers, right), tree)

@@ -1,9 +1,11 @@
-"""The rules of Monkey Puzzle; every statement is named where it is obeyed. What is true of one equation stands in solver.py."""
+"""The rules of Monkey Puzzle; every statement is named where it is obeyed. For one equation that is in pieces.py."""
 
 import numpy as np
+from numba import void
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
+from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle.layout import (
@@ -51,6 +53,10 @@ ALREADY_WRITTEN = 10
 NOT_WRITTEN = 11
 SHEET_IS_FULL = 12
 FAULTS = 12
+
+# What `rate` answers beside points.
+AGAIN = 0
+SHARED = -1
 
 
 @kernel.inline
@@ -142,11 +148,11 @@ def is_over(s: State) -> bool:
     return s[ROUND] >= MOST_ROUNDS  # type: ignore[no-any-return]
 
 
-@kernel.inline
-def score(s: State, points: State) -> None:
-    """MPZ-20..23: add up the points of every sheet in this round.
+@kernel.compiled(void(STATE, WORDS))
+def rate(s: State, worths: State) -> None:
+    """MPZ-20..23: what each place of each sheet brings in this round: points, SHARED or AGAIN.
 
-    A set that two seats have scores for nobody (MPZ-22). A seat scores a set once (A13), or with
+    A set that two seats have brings nothing (MPZ-22). A seat scores a set once (A13), or with
     `repeat_set=each` every equation that differs by more than brackets (A16).
     """
     total = 0
@@ -161,19 +167,23 @@ def score(s: State, points: State) -> None:
         start = sheet(s, seat)
         for i in range(start, start + s[FOUND + seat]):
             numbers = number_set(s, s[i])
-            if note(holders, numbers, 0) == 1 << seat:
-                key = stripped(s[i]) if s[REPEAT_EACH] != 0 else numbers
-                if note(scored, key, 1 << seat) >> seat & 1 == 0:
-                    points[seat] += worth_of(numbers)
+            key = stripped(s[i]) if s[REPEAT_EACH] != 0 else numbers
+            if note(holders, numbers, 0) != 1 << seat:
+                worths[i - SHEETS] = SHARED
+            elif note(scored, key, 1) != 0:
+                worths[i - SHEETS] = AGAIN
+            else:
+                worths[i - SHEETS] = worth_of(numbers)
 
 
 @kernel.inline
 def end_round(s: State) -> None:
     """MPZ-20..26: score the sheets; then the next round is dealt, or the game is over."""
-    points = np.zeros(s[PLAYERS], np.int64)
-    score(s, points)
+    worths = np.zeros(s[PLAYERS] * s[CAPACITY], np.int64)
+    rate(s, worths)
     for seat in range(s[PLAYERS]):
-        s[TOTALS + seat] += points[seat]
+        for i in range(s[CAPACITY] * seat, s[CAPACITY] * seat + s[FOUND + seat]):
+            s[TOTALS + seat] += max(worths[i], 0)
     if s[PLAYERS] == 1:
         s[POSSIBLE] += best(s, s[REPEAT_EACH] != 0)
     s[ROUND] += 1
@@ -182,7 +192,7 @@ def end_round(s: State) -> None:
 
 @kernel.inline
 def lay_down(s: State, seat: int) -> None:
-    """A seat is done; the round ends when all are."""
+    """Lay the pen down; the round ends when all have."""
     s[DONE] |= 1 << seat
     if s[DONE] == (1 << s[PLAYERS]) - 1:
         end_round(s)

@@ -61,6 +61,11 @@ class Table:
         return f"{UNIFORM} | 8r:3/1g:1/… (0–9, {COLOURS}, 1–{MOST_WEIGHT})"
 
     @property
+    def metavar(self) -> str:
+        """A word or a table."""
+        return f"{UNIFORM}|TABLE"
+
+    @property
     def samples(self) -> tuple[object, ...]:
         """All faces alike, and a small bag."""
         return (UNIFORM, "1r:2/2b:1/3r:2/4g:1/6y:1")

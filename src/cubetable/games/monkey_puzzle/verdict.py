@@ -46,11 +46,13 @@ def code(state: State, equation: Equation) -> int:
     """Find the code of an equation on a board; raise `Refused` with the exact reason if it may not be written."""
     if not state[SAME_COLOUR]:
         check_joins(equation)
-    check_path(state, equation)
+    if len(equation.digits) > CELLS:
+        raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=CELLS)
     tree = TREE_NUMBER[equation.tree]
     fault = judge(state, equation.worths, len(equation.numbers), tree)
     if fault != TRUE:
         raise refusal(state, equation, fault)
+    check_path(state, equation)
     return code_of(state, equation.digits, len(equation.digits), equation.cuts, tree)
 
 
