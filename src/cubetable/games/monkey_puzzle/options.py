@@ -39,12 +39,24 @@ def write_table(table: Mapping[str, int]) -> str:
     return "/".join(f"{face}:{table[face]}" for face in FACES if table.get(face))
 
 
+def _is_table(table: Mapping[Any, Any]) -> bool:
+    """Tell whether a table given as a mapping could be written."""
+    weights = table.values()
+    return (
+        all(face in FACES for face in table)
+        and all(type(weight) is int and 0 <= weight <= MOST_WEIGHT for weight in weights)
+        and any(weights)
+    )
+
+
 @dataclass(frozen=True)
 class Table:
     """How often each face comes out of the bag: `uniform`, or faces with weights."""
 
     def allows(self, value: object) -> bool:
-        """A table is a text by the time that it is asked for."""
+        """Tables are kept as texts; a mapping that can be written is one too."""
+        if isinstance(value, Mapping):
+            return _is_table(value)
         return value == UNIFORM or (isinstance(value, str) and read_table(value) is not None)
 
     def read(self, text: str) -> object:
@@ -52,8 +64,8 @@ class Table:
         return text
 
     def write(self, value: object) -> str:
-        """It is written as it is kept."""
-        return str(value)
+        """Write a table in the order of the faces."""
+        return write_table(value) if isinstance(value, Mapping) else str(value)
 
     @property
     def allowed(self) -> str:
@@ -68,7 +80,7 @@ class Table:
     @property
     def samples(self) -> tuple[object, ...]:
         """All faces alike, and a small bag."""
-        return (UNIFORM, "1r:2/2b:1/3r:2/4g:1/6y:1")
+        return (UNIFORM, {"0b": 8, "1r": 2, "2b": 2, "3r": 2, "4g": 1, "6y": 1})
 
 
 # `Any`: like dataclasses.field, it stands where the field's own type is expected.
@@ -108,7 +120,8 @@ class MonkeyPuzzleOptions(Options):
 
     def __post_init__(self) -> None:
         """Write a table of faces as text, check, and bring what follows from other options to its default."""
-        table = read_table(self.faces) if isinstance(self.faces, str) else self.faces
+        given: object = self.faces
+        table = read_table(given) if isinstance(given, str) else given
         if isinstance(table, Mapping) and _is_table(table):
             object.__setattr__(self, "faces", write_table(table))
         super().__post_init__()
@@ -120,16 +133,6 @@ class MonkeyPuzzleOptions(Options):
         """A clock leaves no use for `limit`, nor does a target for `rounds`."""
         unused = {"limit": self.seconds is not None, "rounds": self.target is not None}
         return frozenset(name for name, is_unused in unused.items() if is_unused)
-
-
-def _is_table(table: Mapping[str, int]) -> bool:
-    """Tell whether a table given as a mapping could be written."""
-    weights = table.values()
-    return (
-        all(face in FACES for face in table)
-        and all(type(weight) is int and 0 <= weight <= MOST_WEIGHT for weight in weights)
-        and any(weights)
-    )
 
 
 OPTIONS = MonkeyPuzzleOptions

@@ -51,6 +51,8 @@ ANYTHING = np.inf
 NONE = np.nan
 
 PLACES_TRIED = 64
+# Only a board with joins that is nearly of one colour has more paths than this; of such a board not all is listed.
+MOST_WALKED = 1 << 24
 SETS_HASHED = 1 << 13
 SETS_HASHED_WITH_JOINS = 1 << 18
 SPELLINGS_HASHED = 1 << 15
@@ -274,7 +276,7 @@ def search(s: State, out: State, every: bool) -> int:
     values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
     sets = np.zeros(SETS_HASHED_WITH_JOINS if s[SAME_COLOUR] != 0 else SETS_HASHED, np.int64)
     spellings, walk = np.zeros((SPELLINGS_HASHED, 2), np.int64), np.zeros((CELLS, COLUMNS), np.int64)
-    count = 0
+    count, walked = 0, 0
     for start in range(CELLS):
         if digit(s, start) == 0:
             continue
@@ -282,7 +284,8 @@ def search(s: State, out: State, every: bool) -> int:
         free = (1 << CELLS) - 1 & ~(1 << start)
         enter(s, walk, 0, free)
         depth, ready = 0, 0
-        while depth >= 0:
+        while depth >= 0 and walked < MOST_WALKED:
+            walked += 1
             if not advance(s, walk, depth, numbers):
                 free |= 1 << walk[depth, CELL]
                 ready = min(ready, walk[depth, LAST])
