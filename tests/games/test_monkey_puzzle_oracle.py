@@ -39,9 +39,7 @@ class Walk:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.dice = random.Random(seed)
-        options = {
-            key: self.dice.choice(kind.samples) for key, kind in options_type("monkey_puzzle").kinds().items()
-        }
+        options = {key: self.dice.choice(kind.samples) for key, kind in options_type("monkey_puzzle").kinds().items()}
         options |= {"players": self.dice.choice([1, 2, 2, 3, 4, 12]), "limit": self.dice.choice([1, 2, 5])}
         options |= {"rounds": self.dice.choice([1, 1, 2, 3]), "target": self.dice.choice([None, None, 1, 9])}
         options["same_colour"] = self.dice.random() < 0.2
@@ -121,7 +119,9 @@ class Walk:
             assert self.oracle.refusal(self.position, seat, text) is not None, (text, error)
             return
         theirs = self.oracle.refusal(self.position, seat, text)
-        assert (ours is None) == (theirs is None), f"{text} on {board_text(self.state)}: {ours and ours.text()}, {theirs}"
+        assert (ours is None) == (theirs is None), (
+            f"{text} on {board_text(self.state)}: {ours and ours.text()}, {theirs}"
+        )
 
     def texts(self, seat: int) -> Iterator[str]:
         """Texts that are worth a question: legal under the widest reading, and changed a little."""

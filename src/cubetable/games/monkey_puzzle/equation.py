@@ -6,6 +6,7 @@ nothing. Reading uses stacks, no recursion: brackets may stand as deep as the te
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -155,7 +156,7 @@ def _check_numbers(equation: Equation) -> None:
 def check_joins(equation: Equation) -> None:
     """MPZ-13: without joins by colour, digits side by side are a 0 after another, or lack a sign."""
     for number in equation.numbers:
-        for before, after in zip(number, number[1:], strict=False):
+        for before, after in pairwise(number):
             if after != "0":
                 raise Refused("MPZ-13", "no_sign_between", before=before, after=after)
 
@@ -192,19 +193,19 @@ class _Reader:
         return tuple(self.numbers), self.parts[-1]
 
     def _take(self, at: int) -> int:
-        token = self.text[at]
+        character = self.text[at]
         before = self.text[at - 1] if at else ""
-        if token.isdigit():
+        if character.isdigit():
             return self._number(at, before)
-        if token == "(":
+        if character == "(":
             if self.number_ended:
                 raise Refused("MPZ-13", "no_sign_between", before=before, after="(")
-            self.waiting.append(token)
-        elif token == ")":
+            self.waiting.append(character)
+        elif character == ")":
             self._close(before)
         else:
-            self._need_a_number(before, token)
-            self._sign(token)
+            self._need_a_number(before, character)
+            self._sign(character)
         return at + 1
 
     def _number(self, at: int, before: str) -> int:

@@ -89,7 +89,7 @@ def place_on_sheet(s: State, seat: int, code: int) -> int:
 def is_written(s: State, seat: int, code: int) -> bool:
     """Tell whether an equation stands on a seat's sheet."""
     place = place_on_sheet(s, seat, code)
-    return place < sheet(s, seat) + s[FOUND + seat] and s[place] == code
+    return place < sheet(s, seat) + s[FOUND + seat] and s[place] == code  # type: ignore[no-any-return]
 
 
 @kernel.inline

@@ -161,9 +161,7 @@ def _grow(blocks: list[Blocks]) -> tuple[Blocks, list[Recipe]]:
                 start,
             )
         )
-        grown.setdefault(used, []).extend(
-            (*a, *_moved(b, left), (left - 1, sign)) for a in lefts for b in rights
-        )
+        grown.setdefault(used, []).extend((*a, *_moved(b, left), (left - 1, sign)) for a in lefts for b in rights)
     return grown, recipes
 
 

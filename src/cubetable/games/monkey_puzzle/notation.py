@@ -7,13 +7,13 @@ is the clock's.
 A position is one line of seven fields,
 `8r8b0g3y/8o5v5r6b/4g6y5o8v/9r1b4g1y hunt 0 0,0 -,done - 3+5=8;4+1=5|-`:
 the board (`--` for a cube not dealt yet); `deal`, `hunt` or `over`; how many rounds are finished; the totals; for
-each seat `done` or `-`; the most that the finished rounds offered (one seat only, else `-`); the sheets, `|` between seats and
-`;` between equations, in the order of their texts, `-` for an empty sheet. While nature deals a further round the
+each seat `done` or `-`; the most that the finished rounds offered (one seat only, else `-`); the sheets, `|` between
+seats and `;` between equations, in the order of their texts, `-` for an empty sheet. While nature deals a further round the
 sheets of the last stay readable until the first cube falls.
 """
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 
@@ -51,7 +51,7 @@ from cubetable.games.monkey_puzzle.pieces import cuts_of, decode
 
 TAKE: Final = "take:"
 DROP: Final = "drop:"
-PHASES: Final = {DEALING: "deal", HUNTING: "hunt", OVER: "over"}
+PHASES: Final[dict[int, Literal["deal", "hunt", "over"]]] = {DEALING: "deal", HUNTING: "hunt", OVER: "over"}
 NO_EQUATION: Final = 1 << CODE_BITS
 """Stands for every text that is no equation of the board; no equation has this code."""
 NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")

@@ -101,7 +101,7 @@ def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
 @kernel.inline
 def twice(numbers: State, count: int, at: int) -> bool:
     """Tell whether a number stands among the first so many a second time."""
-    for i in range(count):
+    for i in range(count):  # noqa: SIM110  # Numba knows no any()
         if i != at and numbers[i] == numbers[at]:
             return True
     return False
@@ -138,13 +138,13 @@ def judge(s: State, numbers: State, count: int, tree: int) -> int:
         last = end[middle]
         a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
         if by_one(worth, sign, first == gap, a, b, middle == last, c, d):
-            return ONE << GAP_BITS | gap
+            return ONE << GAP_BITS | gap  # type: ignore[no-any-return]
         if sign & 1 and elsewhere(s, numbers, count, middle, last, c, d):
-            return ELSEWHERE << GAP_BITS | gap
+            return ELSEWHERE << GAP_BITS | gap  # type: ignore[no-any-return]
         top[first], bottom[first] = worked_out(sign, a, b, c, d)
         fault = outside(fractions, negatives, top[first], bottom[first])
         if fault != TRUE:
-            return fault << GAP_BITS | gap
+            return fault << GAP_BITS | gap  # type: ignore[no-any-return]
         begin[last], end[first] = first, last
     right = numbers[count - 1]
     return TRUE if top[0] == right * bottom[0] else DIFFERENT << GAP_BITS
@@ -195,7 +195,7 @@ def encode(cells: State, length: int, cuts: int, tree: int) -> int:
         choices = NEIGHBOURS[cells[i - 1]] & free
         steps = steps * popcount(choices) + popcount(choices & ((1 << cells[i]) - 1))
     ends = (cuts | 1 << length) >> 1
-    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree
+    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree  # type: ignore[no-any-return]
 
 
 @kernel.compiled(int64(int64, WORDS))

@@ -1,4 +1,4 @@
-"""What a board holds, kept for the boards asked for last: the legal moves of a hunt, and the answer to `cubetable solve`."""
+"""What a board holds, kept for the boards asked for last: a hunt's legal moves, and the answer of `cubetable solve`."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -105,7 +105,7 @@ class Offers(Sequence[int]):
     @overload
     def __getitem__(self, at: slice) -> list[int]: ...
     def __getitem__(self, at: int | slice) -> int | list[int]:
-        return self._all()[at] if isinstance(at, slice) else self._all()[at]
+        return self._all()[at]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._all())

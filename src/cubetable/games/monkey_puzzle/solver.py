@@ -350,4 +350,3 @@ def best(s: State, each: bool) -> int:
         if note(scored, stripped(out[i]), 1) == 0:
             total += worth_of(number_set(s, out[i]))
     return total
-

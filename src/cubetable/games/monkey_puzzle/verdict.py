@@ -2,13 +2,24 @@
 
 from collections import Counter
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_joins, shown
-from cubetable.games.monkey_puzzle.layout import BOARD, BY_ONE, CELLS, COLOURS, DIVIDE, MINUS, SAME_COLOUR, TIMES, TREE_NUMBER, VALUE
+from cubetable.games.monkey_puzzle.layout import (
+    BOARD,
+    BY_ONE,
+    CELLS,
+    COLOURS,
+    DIVIDE,
+    MINUS,
+    SAME_COLOUR,
+    TIMES,
+    TREE_NUMBER,
+    VALUE,
+)
 from cubetable.games.monkey_puzzle.pieces import (
     BY_NOTHING,
     DIFFERENT,

@@ -37,6 +37,7 @@ from cubetable.games.monkey_puzzle.solutions import digits_of
 
 Verdict = Literal["scores", "shared", "again"]
 Phase = Literal["deal", "hunt", "over"]
+VERDICTS: Final[dict[int, Verdict]] = {SHARED: "shared", AGAIN: "again"}
 MOST_LINES: Final = 24
 """A picture shows so many equations of a sheet, and how many more there are."""
 
@@ -122,8 +123,12 @@ def describe(
         "sheets": sheets,
         "round_points": [sum(w["points"] for w in sheet or ()) for sheet in sheets] if finished else None,
         "moves": [],
-        "outcome": end and {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason},
+        "outcome": None if end is None else _result(end),
     }
+
+
+def _result(end: Outcome) -> Result:
+    return {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason}
 
 
 def _cube(face: int) -> Cube | None:
@@ -145,7 +150,7 @@ def _written(state: State, code: int, worth: int) -> Written:
         "digits": digits_of(number_set(state, code)),
         "cells": path_of(code),
         "points": max(worth, 0),
-        "verdict": {SHARED: "shared", AGAIN: "again"}.get(worth, "scores"),
+        "verdict": VERDICTS.get(worth, "scores"),
     }
 
 
