@@ -21,6 +21,7 @@ OWN: Final[dict[str, str]] = {
     "cubed": "cubetable.games.cubed",
     "cube_or_ack": "cubetable.games.cube_or_ack",
     "eight_by_eight": "cubetable.games.eight_by_eight",
+    "monkey_puzzle": "cubetable.games.monkey_puzzle",
 }
 
 
