@@ -31,8 +31,8 @@ class Screen(App[int]):
 
     CSS: ClassVar[str] = """
     #table { height: 1fr; }
-    #board { width: auto; min-width: 40; padding: 1 2; }
-    #log { width: 1fr; min-width: 24; padding: 1 1; border-left: solid $panel; }
+    #board { width: 3fr; padding: 1 2; }
+    #log { width: 2fr; padding: 1 1; border-left: solid $panel; }
     #line { dock: bottom; }
     Screen.-narrow #table { layout: vertical; }
     Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
@@ -57,11 +57,9 @@ class Screen(App[int]):
         yield Input(placeholder=say("shell.play.input", self.session.lang), id="line")
 
     def on_mount(self) -> None:
-        """Show the first board."""
-        self._tell(self.session.greeting())
-        self.session.let_bots_move()
-        self._show()
+        """Show the first board, once it is known how wide the lines may be."""
         self.query_one("#line", Input).focus()
+        self.call_after_refresh(self._begin)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed."""
@@ -73,6 +71,11 @@ class Screen(App[int]):
         self._tell(reply.lines, style="bold" if reply.at_fault else "")
         if reply.redraw:
             self._show()
+
+    def _begin(self) -> None:
+        self._tell(self.session.greeting())
+        self.session.let_bots_move()
+        self._show()
 
     def action_leave(self) -> None:
         """Leave; the game is kept."""
