@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import read
@@ -48,7 +48,7 @@ def shown(screen: Screen) -> str:
 
 
 def told(screen: Screen) -> str:
-    return " ".join(strip.text.strip() for strip in screen.query_one("#log", RichLog).lines)
+    return str(screen.query_one("#told", Static).render())
 
 
 def first_cell(screen: Screen) -> str:
@@ -110,13 +110,13 @@ def test_the_whole_board_the_news_and_the_line_are_in_sight(
 ) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
         await enter(pilot, first_cell(screen))
-        picture, log, line = (screen.query_one(name) for name in ("#picture", "#log", "#line"))
+        picture, news, line = (screen.query_one(name) for name in ("#picture", "#news", "#line"))
         assert screen.query_one("#board").region.contains_region(picture.region)
-        for part in (picture, log, line):
+        for part in (picture, news, line):
             assert screen.screen.region.contains_region(part.region)
-        assert not picture.region.overlaps(log.region)
-        assert not log.region.overlaps(line.region)
-        assert log.region.height >= 4
+        assert not picture.region.overlaps(news.region)
+        assert not news.region.overlaps(line.region)
+        assert news.region.height >= 4
         *rows, _status = screen.session.board().splitlines()
         assert max(map(len, rows)) <= picture.region.width  # or rows of the board would break
         assert screen.focused is line
@@ -125,11 +125,14 @@ def test_the_whole_board_the_news_and_the_line_are_in_sight(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_first_news_are_as_wide_as_their_place(kept: Path, size: tuple[int, int]) -> None:
-    async def play(screen: Screen, _: Pilot[int]) -> None:
-        log = screen.query_one("#log", RichLog)
-        assert max(len(strip.text.rstrip()) for strip in log.lines) > log.region.width // 2
-        assert say("shell.play.promise", hash="")[:8] in told(screen)
+def test_the_news_are_as_wide_as_their_place_and_the_latest_are_in_sight(kept: Path, size: tuple[int, int]) -> None:
+    async def play(screen: Screen, pilot: Pilot[int]) -> None:
+        for _ in range(20):
+            await enter(pilot, "why -")
+        news, lines = screen.query_one("#news"), screen.query_one("#told")
+        assert lines.region.width > news.region.width - 6
+        assert lines.region.bottom <= news.region.bottom
+        assert told(screen).startswith("Eight-by-Eight")
 
     on_screen(Screen(session("eight_by_eight", [0], kept)), play, size)
 

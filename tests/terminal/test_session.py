@@ -346,13 +346,6 @@ def no_space(*_: object) -> None:
     raise OSError(28, os.strerror(28))
 
 
-def test_the_greeting_promises_the_dice(kept: Path) -> None:
-    sitting = session(EIGHT, [0], kept)
-    sitting.let_bots_move()
-    promise = on_disk(kept).tags["SeedHash"]
-    assert any(promise in line for line in sitting.greeting())
-
-
 def test_the_board_is_what_the_viewer_may_see(alone: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int | None] = []
 

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from cubetable.core.game import Game
     from cubetable.core.options import Options
 
-OWN: Final[Mapping[str, str]] = {
+OWN: Final[dict[str, str]] = {
+    "cubulus": "cubetable.games.cubulus",
+    "cubed": "cubetable.games.cubed",
+    "cube_or_ack": "cubetable.games.cube_or_ack",
     "eight_by_eight": "cubetable.games.eight_by_eight",
+    "monkey_puzzle": "cubetable.games.monkey_puzzle",
 }
 
 

@@ -6,10 +6,13 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
 from cubetable.core.messages import say
 from cubetable.terminal.session import Session
+
+TICK: Final = 0.25
+"""How often the clock is looked at, in seconds."""
 
 STYLES: Final = {
     "●": "bold red",
@@ -32,34 +35,42 @@ class Screen(App[int]):
     CSS: ClassVar[str] = """
     #table { height: 1fr; }
     #board { width: 3fr; padding: 1 2; }
-    #log { width: 2fr; padding: 1 1; border-left: solid $panel; }
-    #line { dock: bottom; }
+    #news { width: 2fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
+    #line { dock: bottom; border: none; border-top: solid $primary; height: 2; padding: 0 1; }
     Screen.-narrow #table { layout: vertical; }
     Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
-    Screen.-narrow #log { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
+    Screen.-narrow #news { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-wide")]  # noqa: RUF012  # as Textual declares it
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012  # as Textual declares it
     BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "leave"), ("ctrl+q", "leave")]
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._told = Text()
 
     def compose(self) -> ComposeResult:
         """Lay the table: board left (or above), news right (or below), the line to type in at the bottom."""
         with Horizontal(id="table"):
             with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="picture", markup=False)
-            log = RichLog(id="log", wrap=True, min_width=0)
-            log.can_focus = False
-            yield log
+            with VerticalScroll(id="news", can_focus=False):
+                yield Static(id="told")
         yield Input(placeholder=say("shell.play.input", self.session.lang), id="line")
 
     def on_mount(self) -> None:
-        """Show the first board, once it is known how wide the lines may be."""
+        """Show the first board."""
+        self._tell(self.session.greeting())
+        self.session.let_bots_move()
+        self._show()
         self.query_one("#line", Input).focus()
-        self.call_after_refresh(self._begin)
+        self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        """Let the clock act; show what came of it."""
+        if self.session.tick():
+            self._show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed."""
@@ -71,11 +82,6 @@ class Screen(App[int]):
         self._tell(reply.lines, style="bold" if reply.at_fault else "")
         if reply.redraw:
             self._show()
-
-    def _begin(self) -> None:
-        self._tell(self.session.greeting())
-        self.session.let_bots_move()
-        self._show()
 
     def action_leave(self) -> None:
         """Leave; the game is kept."""
@@ -89,9 +95,11 @@ class Screen(App[int]):
             self._tell(["", *self.session.ending(), self.session.say("shell.play.over")])
 
     def _tell(self, lines: list[str], style: str = "") -> None:
-        log = self.query_one("#log", RichLog)
+        """Add lines to the news, and show the last of them."""
         for line in lines:
-            log.write(Text(line, style=style))
+            self._told.append(f"{line}\n", style)
+        self.query_one("#told", Static).update(self._told)
+        self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
 
 def coloured(picture: str) -> Text:

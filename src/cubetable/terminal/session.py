@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
 from cubetable import bots
 from cubetable.bots import Bot
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
@@ -38,7 +40,16 @@ class Reply:
 class Session:
     """The people at one terminal, the bots they play, and the match between them."""
 
-    def __init__(self, match: Match, players: Mapping[int, Bot], kept_in: Path, lang: str, *, promised: bool) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[int, Bot],
+        kept_in: Path,
+        lang: str,
+        *,
+        promised: bool,
+        curtains: bool = False,
+    ) -> None:
         self.match = match
         self.game = match.game
         self.kept_in = kept_in
@@ -46,6 +57,8 @@ class Session:
         self._bots = dict(players)
         self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
+        self._curtains = curtains
+        self._facing: int | None = None
         self._kept = False
         self._told = 0
         self._acts = 0
@@ -73,17 +86,26 @@ class Session:
         seat = self.to_move()
         return seat if seat is not None else next(iter(self._people), None)
 
-    def board(self) -> str:
-        """Draw what the viewer may see."""
+    def behind_the_curtain(self) -> bool:
+        """Whether the person to look is another than the one who looked last, and would see secrets."""
         viewer = self.viewer()
+        if not self._curtains or self.over or viewer is None or viewer == self._facing:
+            return False
+        mine = self.game.redact(self.match.state, viewer)
+        others = (self.game.redact(self.match.state, seat) for seat in self._people if seat != viewer)
+        return any(not np.array_equal(mine, theirs) for theirs in others)
+
+    def board(self) -> str:
+        """Draw what the viewer may see, or ask for the screen to be handed over."""
+        viewer = self.viewer()
+        if self.behind_the_curtain():
+            return self.say("shell.play.curtain", seat=self._name(viewer or 0))
+        self._facing = viewer
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
     def greeting(self) -> list[str]:
-        """Say what is being played, and promise the dice."""
-        lines = [self.say("shell.play.welcome", title=self.game.title(self.lang))]
-        if self._promised and isinstance(self.match.dice, SeededDice):
-            lines.append(self.say("shell.play.promise", hash=self.match.dice.seed_hash))
-        return lines
+        """Say what is being played."""
+        return [self.say("shell.play.welcome", title=self.game.title(self.lang))]
 
     def ending(self) -> list[str]:
         """Tell how it ended and where the game is kept."""
@@ -131,6 +153,9 @@ class Session:
         """Do what was typed: a command, or a move of the person to decide."""
         text = line.strip()
         word, _, rest = text.partition(" ")
+        if self.behind_the_curtain() and word not in self._commands:
+            self._facing = self.viewer()
+            return Reply(redraw=True)
         if not text:
             return Reply()
         if text == "?":
@@ -139,6 +164,15 @@ class Session:
             return self._commands[word](rest.strip()) if word in self._commands else self._move(text)
         except Refusal as problem:  # the game could not be kept
             return Reply([problem.text(self.lang)], at_fault=True, redraw=True)
+
+    def tick(self) -> bool:
+        """Let the clock act if it is time; say whether anything happened."""
+        version = self.match.version
+        self.match.tick(time.monotonic())
+        if self.match.version == version:
+            return False
+        self.let_bots_move()
+        return True
 
     def keep(self) -> None:
         """Write the game where it is kept, or say why that cannot be done."""
@@ -165,7 +199,8 @@ class Session:
             raise IllegalMove(answer.reason)
 
     def _move(self, text: str) -> Reply:
-        seat = self.to_move()
+        self.tick()
+        seat, text = self._who_moves(text)
         if seat is None:
             return Reply([self.say("shell.play.over")], at_fault=True)
         try:
@@ -174,6 +209,14 @@ class Session:
             return Reply([problem.text(self.lang)], at_fault=True)
         self.let_bots_move()
         return Reply(redraw=True)
+
+    def _who_moves(self, text: str) -> tuple[int | None, str]:
+        """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
+        acting = [seat for seat in self.game.actors(self.match.state) if seat in self._people]
+        number, colon, rest = text.partition(":")
+        if len(acting) > 1 and colon and number.isdecimal() and int(number) - 1 in acting:
+            return int(number) - 1, rest
+        return self.to_move(), text
 
     def _legal_moves(self) -> Reply:
         seat = self.to_move()

@@ -27,6 +27,7 @@ from cubetable.games.eight_by_eight.layout import (
     PIECES,
     PLAYERS,
     ROLL,
+    SEATS,
     SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
@@ -55,6 +56,12 @@ MUST_PLAY = 13
 
 
 @kernel.inline
+def turn(s: State) -> int:
+    """Give the seat whose turn it is; the mask shows the compiler that it counts from the front."""
+    return s[TURN] & (SEATS - 1)  # type: ignore[no-any-return]
+
+
+@kernel.inline
 def taken(s: State) -> int:
     """Give the board of all occupied cells."""
     return s[PIECES] | s[PIECES + 1] | s[PIECES + 2] | s[PIECES + 3]  # type: ignore[no-any-return]
@@ -63,7 +70,7 @@ def taken(s: State) -> int:
 @kernel.inline
 def vacant(s: State) -> int:
     """EBE-09, EBE-10: the cells in which the seat to act may place; none without a token."""
-    if s[TOKENS + s[TURN]] == 0:
+    if s[TOKENS + turn(s)] == 0:
         return 0
     return CROSS[s[ROLL]] & ~taken(s)  # type: ignore[no-any-return]
 
@@ -71,7 +78,7 @@ def vacant(s: State) -> int:
 @kernel.inline
 def may_black_out(s: State, cells: int) -> bool:
     """EBE-11, EBE-12: a token buys a blackout and another roll, unless an option forbids it."""
-    if s[BLACKOUTS] == 0 or s[TOKENS + s[TURN]] == 0:
+    if s[BLACKOUTS] == 0 or s[TOKENS + turn(s)] == 0:
         return False
     return cells != 0 or s[STUCK_ENDS] == 0
 
@@ -149,7 +156,7 @@ def nobody_can_ever_place(s: State) -> bool:
 @kernel.inline
 def end_turn(s: State) -> None:
     """EBE-05, EBE-06, EBE-16, EBE-17: test the seat's own line, then the next seat or the end."""
-    seat = s[TURN]
+    seat = turn(s)
     s[ROLL] = 0
     if s[LAST] == NOBODY and has_line(s, seat):
         s[LAST] = seat
@@ -166,7 +173,7 @@ def end_turn(s: State) -> None:
 @kernel.inline
 def roll(s: State, number: int) -> None:
     """EBE-08, EBE-13, EBE-14: one's own blacked-out number ends the turn at once."""
-    if (s[DARK + s[TURN]] >> (number - 1)) & 1 != 0:
+    if (s[DARK + turn(s)] >> (number - 1)) & 1 != 0:
         end_turn(s)
     else:
         s[ROLL] = number
@@ -175,7 +182,7 @@ def roll(s: State, number: int) -> None:
 @kernel.inline
 def black_out(s: State) -> None:
     """EBE-11, EBE-12, EBE-15: a token goes on the dot of the number; then roll again."""
-    seat = s[TURN]
+    seat = turn(s)
     s[DARK + seat] |= 1 << (s[ROLL] - 1)
     s[TOKENS + seat] -= 1
     s[ROLL] = 0
@@ -184,7 +191,7 @@ def black_out(s: State) -> None:
 @kernel.inline
 def place(s: State, cell: int) -> None:
     """EBE-10: one piece on a vacant cell, which ends the turn."""
-    seat = s[TURN]
+    seat = turn(s)
     s[PIECES + seat] |= BIT[cell]
     s[TOKENS + seat] -= 1
     end_turn(s)
@@ -204,13 +211,13 @@ def why_no_blackout(s: State, cells: int) -> int:
         return LEGAL
     if s[BLACKOUTS] == 0:
         return BLACKOUTS_ARE_OFF
-    return NO_TOKEN_TO_BLACK_OUT if s[TOKENS + s[TURN]] == 0 else STUCK_MUST_END
+    return NO_TOKEN_TO_BLACK_OUT if s[TOKENS + turn(s)] == 0 else STUCK_MUST_END
 
 
 @kernel.inline
 def why_no_piece(s: State, cell: int) -> int:
     """EBE-03, EBE-09, EBE-10: what forbids a piece on a cell of the board."""
-    if s[TOKENS + s[TURN]] == 0:
+    if s[TOKENS + turn(s)] == 0:
         return NO_TOKEN_TO_PLACE
     if CROSS[s[ROLL]] & BIT[cell] == 0:
         return OUTSIDE_THE_CROSS
@@ -238,6 +245,21 @@ def share_the_win(s: State, out: State) -> None:
     drawn = s[NO_LINE_DRAWS] != 0 and best < standing_with_a_line(s)
     for seat in range(s[PLAYERS]):
         out[seat] = 0.0 if drawn or out[seat] != best else 1.0 / winners
+
+
+@kernel.inline
+def decide(s: State, bits: int) -> None:
+    """Make one of the decisions on the number rolled, each equally likely."""
+    cells = vacant(s)
+    places = popcount(cells)
+    dark = may_black_out(s, cells)
+    chosen = scale(bits, places + int(dark) + int(cells == 0))
+    if chosen < places:
+        place(s, select(cells, chosen))
+    elif dark and chosen == places:
+        black_out(s)
+    else:
+        end_turn(s)
 
 
 @kernel.actors
@@ -333,19 +355,12 @@ def returns(s: State, out: State) -> None:
 
 @kernel.playout
 def playout(s: State, rng: Rng, out: State) -> None:
-    """Play to the end, every legal move equally likely."""
+    """Play to the end, every legal move equally likely; a number that is already rolled stands."""
+    if s[TURN] != OVER and s[ROLL] != 0:
+        decide(s, draw(rng))
     while s[TURN] != OVER:
         bits = draw(rng)
         roll(s, 1 + (bits & (EDGE - 1)))
         if s[ROLL] != 0:
-            cells = vacant(s)
-            places = popcount(cells)
-            dark = may_black_out(s, cells)
-            chosen = scale(bits >> 3, places + int(dark) + int(cells == 0))
-            if chosen < places:
-                place(s, select(cells, chosen))
-            elif dark and chosen == places:
-                black_out(s)
-            else:
-                end_turn(s)
+            decide(s, bits >> 3)
     share_the_win(s, out)

@@ -1,0 +1,71 @@
+# Everything a newcomer needs is `make play` and `make test`; `make help` lists the rest.
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+SHELL  := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help play test test-long check bench docs golden lock clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a random player
+	@$(PYTHON) -m cubetable play eight_by_eight
+
+test: check ## all tests, as CI runs them
+	$(PYTHON) -m pytest -q
+
+test-long: check ## all tests with the long random walks (about an hour)
+	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=50 $(PYTHON) -m pytest -q
+
+check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budget
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+	$(VENV)/bin/lint-imports
+	CUBETABLE_LAW_GAMES=1 $(PYTHON) -m pytest -q src
+
+bench: $(VENV)/.dev ## measure beside the peers and write bench/results.csv
+	$(PYTHON) bench/bench.py
+
+docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
+	$(PYTHON) -m docs.build
+
+golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
+	$(PYTHON) -m tests.golden.golden
+
+lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
+	for name in run dev; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
+	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
+	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/dev.in); done
+
+clean: ## remove all that was built here
+	rm -rf $(VENV) build dist docs/_site bench/results.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- The virtual environment -----------------------------------------------------------------------
+
+# The newest Python there is, of those this project supports.
+FIND_PYTHON = for p in python3.13 python3.12 python3.11 python3; do \
+	if $$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then echo $$p; exit; fi; done; \
+	echo "Cubetable needs Python 3.11 or newer, and there is none here." >&2; exit 1
+
+$(VENV)/.made:
+	@found=$$($(FIND_PYTHON)); \
+	if ! $$found -m venv $(VENV); then \
+	  rm -rf $(VENV); \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq python3-venv; \
+	  else echo "$$found cannot make a virtual environment; install python3-venv." >&2; exit 1; fi; \
+	  $$found -m venv $(VENV); fi
+	@touch $@
+
+# The package itself is not installed from a registry: it is this checkout.
+$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements/dev.txt
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@

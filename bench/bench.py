@@ -1,0 +1,181 @@
+"""`make bench`: how fast it is, beside what it is measured against, in one run on one machine.
+
+Rates are medians of rounds in which the two sides take turns, so that a machine whose speed drifts drifts
+under both. Prints a table and writes `bench/results.csv`; fails only if something could not be measured.
+"""
+
+import csv
+import os
+import pty
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import cubetable
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.rng import Rng, seeded
+from cubetable.search.playouts import playouts
+
+HERE: Final = Path(__file__).parent
+ROUNDS: Final = 7
+GAMES: Final = 200_000
+SLOW_GAMES: Final = 30
+LOOPS: Final = 2_000_000
+STARTS: Final = 5
+SEED: Final = 2026
+
+
+class Row(NamedTuple):
+    """One measurement: what, how much of which unit, and the ratio to its peer where it has one."""
+
+    what: str
+    value: float
+    unit: str
+    ratio: float | None = None
+    beside: str = ""
+    at_least: str = ""
+
+
+def main() -> int:
+    """Measure everything and print it as it comes."""
+    rows = []
+    for row in measurements():
+        rows.append(row)
+        ratio = "" if row.ratio is None else f"{row.ratio:8.2f} × {row.beside}"
+        wanted = f"  (wanted: {row.at_least})" if row.at_least else ""
+        print(f"{row.what:58} {row.value:12,.3f} {row.unit:12}{ratio}{wanted}", flush=True)
+    with (HERE / "results.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([Row._fields, *rows])
+    return 0
+
+
+def measurements() -> Iterator[Row]:
+    """Give the rows in order."""
+    yield Row("calibration: an empty Python loop", LOOPS / timed(lambda: [None for _ in range(LOOPS)]) / 1e6, "M/s")
+    with tempfile.TemporaryDirectory() as folder:
+        reference = compiled(HERE / "eight_by_eight.c", Path(folder))
+        for players in (2, 3, 4):
+            yield beside_c(cubetable.game("eight_by_eight", players=players), reference)
+    yield beside_interpreted(cubetable.game("eight_by_eight"))
+    yield two_threads(cubetable.game("eight_by_eight"))
+    yield from starts()
+
+
+def beside_c(game: Game, reference: Path) -> Row:
+    """Random games a second by the playout kernel and by the same rules in C; both must add up to the same."""
+    ours, theirs = [], []
+    for number in range(ROUNDS):
+        rng = seeded(SEED + number)
+        words = [str(reference), str(game.players), str(GAMES), *map(str, rng)]
+        answer = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
+        theirs.append(float(answer[0]))
+        totals, seconds = timed_playouts(game, GAMES, rng)
+        if not np.allclose(totals, [float(word) for word in answer[1:]]):
+            raise AssertionError(f"{game}: the C reference plays other games: {answer[1:]} against {totals}")
+        ours.append(seconds)
+    ratio = median(t / o for t, o in zip(theirs, ours, strict=True))
+    return Row(f"{game} random games", GAMES / median(ours) / 1e6, "M/s", ratio, "C, same rules, gcc -O3", "0.9")
+
+
+def beside_interpreted(game: Game) -> Row:
+    """The same kernel against itself uncompiled."""
+    slow, workspace, returns = kernel.interpret(game.KERNELS), game.start(), np.zeros(game.players)
+
+    def play_slowly() -> None:
+        rng = seeded(SEED)
+        for _ in range(SLOW_GAMES):
+            workspace[:] = game.start()
+            slow.playout(workspace, rng, returns)
+
+    fast = median(timed_playouts(game, GAMES, seeded(SEED))[1] for _ in range(ROUNDS)) / GAMES
+    slow_seconds = median(timed(play_slowly) for _ in range(3)) / SLOW_GAMES
+    return Row(f"{game} random games", 1 / fast / 1e6, "M/s", slow_seconds / fast, "the same rules uncompiled")
+
+
+def two_threads(game: Game) -> Row:
+    """Twice the work on two threads against once on one."""
+    timed_playouts(game, GAMES, seeded(SEED))
+    ratios = []
+    for _ in range(ROUNDS):
+        alone = timed(lambda: timed_playouts(game, GAMES, seeded(SEED)))
+        pair = [threading.Thread(target=timed_playouts, args=(game, GAMES, seeded(SEED + i))) for i in range(2)]
+        together = timed(lambda threads=pair: [t.start() for t in threads] + [t.join() for t in threads])  # type: ignore[misc]
+        ratios.append(2 * alone / together)
+    return Row(f"{game} random games on two threads", median(ratios), "times", median(ratios), "one thread", "1.8")
+
+
+def starts() -> Iterator[Row]:
+    """How long a newcomer waits: for help, and for the first board on a warm cache."""
+    for what, words, limit in (
+        ("cubetable --help", ["--help"], "at most 0.25"),
+        ("cubetable play eight_by_eight --help", ["play", "eight_by_eight", "--help"], "at most 0.25"),
+        ("first board in plain lines", ["play", "eight_by_eight", "--plain"], "at most 0.8"),
+    ):
+        command = [sys.executable, "-m", "cubetable", *words]
+        seconds = median(timed(lambda c=command: run_quietly(c)) for _ in range(STARTS))  # type: ignore[misc]
+        yield Row(what, seconds, "s", at_least=limit)
+    seconds = median(seconds_to_the_board() for _ in range(STARTS))
+    yield Row("first board on the Textual screen", seconds, "s", at_least="at most 0.8")
+
+
+def run_quietly(command: list[str]) -> None:
+    """Run a command with nothing to read and nobody reading."""
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def seconds_to_the_board() -> float:
+    """Start the screen in a terminal of its own and wait until the board's last row has been drawn."""
+    begun = time.perf_counter()
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm-256color", COLUMNS="120", LINES="40")
+        os.execv(sys.executable, [sys.executable, "-m", "cubetable", "play", "eight_by_eight"])
+    seen = b""
+    while b"25 in hand" not in seen:
+        seen += os.read(terminal, 65536)
+    seconds = time.perf_counter() - begun
+    os.write(terminal, b"\x11")
+    while True:
+        try:
+            if not os.read(terminal, 65536):
+                break
+        except OSError:  # the other end has closed
+            break
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return seconds
+
+
+def timed_playouts(game: Game, games: int, rng: Rng) -> tuple[NDArray[np.float64], float]:
+    """Play random games; give the totals and the seconds that the processor worked on them."""
+    begun = time.thread_time()
+    totals = playouts(game, game.start(), games, rng.copy())
+    return totals, time.thread_time() - begun
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Give the seconds that some work takes."""
+    begun = time.perf_counter()
+    work()
+    return time.perf_counter() - begun
+
+
+def compiled(source: Path, folder: Path) -> Path:
+    """Compile a C reference for this machine."""
+    program = folder / source.stem
+    subprocess.run(["gcc", "-O3", "-march=native", "-o", str(program), str(source)], check=True)
+    return program
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""How Monkey Puzzle is numbered for learning programs.
+
+Actions (version 1):
+
+| action | meaning |
+|---|---|
+| 0 | lay the pen down |
+| 1 + i | write the i-th equation of the board, in ascending order of its move; or strike it out, if it is written |
+
+A board has some thousand equations; the numbers reach to 131072, and none of those further on has one.
+
+Observation (version 1), planes of 4 by 4:
+
+| planes | meaning |
+|---|---|
+| 10 | one a digit: the cubes that show it |
+| 6 | one a colour: the cubes that have it |
+| 1 | how often a cube is used by the equations on one's own sheet, as a share of them |
+| 1 | how many equations stand there, as a share of what the sheet holds |
+| one a seat | all ones if it is done, the seat that looks first |
+| one a seat | its total, in hundreds |
+| 1 | all ones if the seat that looks may act |
+
+The board has no symmetry that the rules do not notice while it is dealt, row by row; so none is offered.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import (
+    BOARD,
+    CAPACITY,
+    CELLS,
+    COLOURS,
+    DIGITS,
+    DONE,
+    DONE_MOVE,
+    EDGE,
+    FOUND,
+    HUNTING,
+    MOST_EQUATIONS,
+    NOT_DEALT,
+    PHASE,
+    TOTALS,
+)
+from cubetable.games.monkey_puzzle.notation import path_of, sheet_of
+from cubetable.games.monkey_puzzle.solutions import codes
+
+VERSION: Final = 1
+FIXED_PLANES: Final = DIGITS + COLOURS + 3
+PLANES_A_SEAT: Final = 2
+HUNDRED: Final = 100
+
+Planes = NDArray[np.float32]
+
+
+class Coder:
+    """Numbers the moves and draws the planes for a number of seats."""
+
+    version = VERSION
+    actions = 1 + MOST_EQUATIONS
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.shape = (FIXED_PLANES + PLANES_A_SEAT * players, EDGE, EDGE)
+
+    def action(self, state: State, seat: int, move: int) -> int:
+        """Number a seat's move."""
+        return 0 if move == DONE_MOVE else 1 + int(np.searchsorted(codes(state), move >> 1))
+
+    def move(self, state: State, seat: int, action: int) -> int:
+        """Find the move of a number."""
+        if action == 0:
+            return DONE_MOVE
+        code = int(codes(state)[action - 1])
+        return code << 1 | int(code in sheet_of(state, seat))
+
+    def mask(self, state: State, moves: Sequence[int]) -> NDArray[np.bool_]:
+        """Mark the actions that the given moves are."""
+        mask = np.zeros(self.actions, dtype=np.bool_)
+        listed = np.array(list(moves), dtype=np.int64)
+        written = listed[listed != DONE_MOVE] >> 1
+        mask[0] = len(written) < len(listed)
+        if len(written):
+            mask[1 + np.searchsorted(codes(state), written)] = True
+        return mask
+
+    def observe(self, seen: State, seat: int) -> Planes:
+        """Draw what a seat sees as planes."""
+        planes = np.zeros(self.shape, dtype=np.float32)
+        for cell, face in enumerate(seen[BOARD : BOARD + CELLS].tolist()):
+            if face != NOT_DEALT:
+                planes[face // COLOURS].flat[cell] = 1
+                planes[DIGITS + face % COLOURS].flat[cell] = 1
+        sheet = sheet_of(seen, seat)
+        for code in sheet:
+            for cell in path_of(code):
+                planes[DIGITS + COLOURS].flat[cell] += 1 / len(sheet)
+        planes[DIGITS + COLOURS + 1] = seen[FOUND + seat] / seen[CAPACITY]
+        for i in range(self.players):
+            other = (seat + i) % self.players
+            planes[FIXED_PLANES - 1 + i] = seen[DONE] >> other & 1
+            planes[FIXED_PLANES - 1 + self.players + i] = seen[TOTALS + other] / HUNDRED
+        planes[-1] = seen[PHASE] == HUNTING and not seen[DONE] >> seat & 1
+        return planes

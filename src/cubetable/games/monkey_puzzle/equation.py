@@ -1,0 +1,252 @@
+"""Equations as people write them: read into numbers and a tree, written with the fewest brackets.
+
+A text has at most 64 characters. `×`, `÷`, `·`, `:`, `–`, `−` and spaces are read too, and so are brackets that change
+nothing. Reading uses stacks, no recursion: brackets may stand as deep as the text is long.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.errors import BadNotation, shortened
+from cubetable.games.monkey_puzzle.layout import SIGNS, TIMES
+
+LONGEST: Final = 64
+SPELLINGS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "–": "-", "−": "-", " ": ""})
+ALPHABET: Final = frozenset("0123456789+-*/()=")
+
+Step = tuple[int, int]
+
+
+class Refused(Exception):
+    """A text that is no equation under the rules: the rule, the key of a sentence and what stands in it."""
+
+    def __init__(self, rule: str, key: str, **values: object) -> None:
+        self.rule = rule
+        self.key = key
+        self.values = {name: str(value) for name, value in values.items()}
+        super().__init__(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """Numbers as they are written, the last of them right of "=", and the tree over the others (see layout)."""
+
+    numbers: tuple[str, ...]
+    tree: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        """Write it with the fewest brackets.
+
+        >>> str(read("(5+5) – 4 = 6"))
+        '5+5-4=6'
+        """
+        return f"{self.left()[-1].text}={self.numbers[-1]}"
+
+    def left(self) -> list["Part"]:
+        """Write every part of the left side in the order in which it is worked out, the whole last."""
+        return written(self.numbers[:-1], self.tree)
+
+    @property
+    def digits(self) -> NDArray[np.int64]:
+        """All digits, in order."""
+        return np.array([int(digit) for digit in "".join(self.numbers)], dtype=np.int64)
+
+    @property
+    def cuts(self) -> int:
+        """The cubes at which further numbers begin, as bits."""
+        begins, cuts = 0, 0
+        for number in self.numbers[:-1]:
+            begins += len(number)
+            cuts |= 1 << begins
+        return cuts
+
+    @property
+    def worths(self) -> NDArray[np.int64]:
+        """The numbers as numbers."""
+        return np.array([int(number) for number in self.numbers], dtype=np.int64)
+
+
+class Part(NamedTuple):
+    """A part of the left side: its text, how tightly its sign binds, its numbers from first to last, its right side."""
+
+    text: str
+    binds: int
+    first: int
+    last: int
+    right: str
+
+
+PLAIN: Final = 3
+
+
+def written(numbers: Sequence[str], tree: Sequence[Step]) -> list[Part]:
+    """Write each step of a tree; × and ÷ bind before + and −, equals from left to right (A8)."""
+    parts = {i: Part(number, PLAIN, i, i, "") for i, number in enumerate(numbers)}
+    ends = {i: i for i in parts}
+    made: list[Part] = []
+    for gap, sign in tree:
+        left, right = parts[ends[gap]], parts[gap + 1]
+        binds = 2 if sign >= TIMES else 1
+        before = f"({left.text})" if left.binds < binds else left.text
+        after = f"({right.text})" if right.binds <= binds else right.text
+        whole = Part(before + SIGNS[sign] + after, binds, left.first, right.last, after)
+        parts[whole.first] = whole
+        ends[whole.last] = whole.first
+        made.append(whole)
+    return made
+
+
+def read(text: str) -> Equation:
+    """Read an equation; raise `BadNotation` if it is not written as one, `Refused` if a rule forbids its shape.
+
+    >>> read("3+5=8")
+    Equation(numbers=('3', '5', '8'), tree=((0, 0),))
+    """
+    if len(text) > LONGEST:
+        raise BadNotation(text, "monkey_puzzle.notation.long", limit=LONGEST)
+    plain = text.translate(SPELLINGS)
+    if not plain:
+        raise BadNotation(text, "monkey_puzzle.notation.empty")
+    strange = "".join(c for c in plain if c not in ALPHABET)
+    if strange:
+        raise BadNotation(text, "monkey_puzzle.notation.equation", strange=shortened(strange))
+    left, right = _sides(plain)
+    numbers, tree = _Reader(left).read()
+    whole = Equation((*numbers, right), tree)
+    _check_signs(left)
+    _check_numbers(whole)
+    return whole
+
+
+def _sides(text: str) -> tuple[str, str]:
+    """MPZ-10, MPZ-14: one "=", and after it a plain number."""
+    left, equals, right = text.partition("=")
+    if not equals:
+        raise Refused("MPZ-14", "no_equals")
+    if "=" in right:
+        raise Refused("MPZ-10", "sign_twice", sign="=")
+    if not right.isdigit():
+        raise Refused("MPZ-14", "right_side", right=right or "…")
+    return left, right
+
+
+def _check_signs(left: str) -> None:
+    """MPZ-10, ruling 7: each sign at most once, and one at least."""
+    for sign in SIGNS:
+        if left.count(sign) > 1:
+            raise Refused("MPZ-10", "sign_twice", sign=shown(sign))
+    if not any(sign in left for sign in SIGNS):
+        raise Refused("MPZ-09", "no_sign")
+
+
+def _check_numbers(equation: Equation) -> None:
+    """MPZ-17, MPZ-18: no number begins with 0, and there is one 0 at most."""
+    for number in equation.numbers:
+        if number[0] == "0":
+            raise Refused("MPZ-17", "zero_first", number=number)
+    if "".join(equation.numbers).count("0") > 1:
+        raise Refused("MPZ-18", "two_zeros")
+
+
+def check_joins(equation: Equation) -> None:
+    """MPZ-13: without joins by colour, digits side by side are a 0 after another, or lack a sign."""
+    for number in equation.numbers:
+        for before, after in pairwise(number):
+            if after != "0":
+                raise Refused("MPZ-13", "no_sign_between", before=before, after=after)
+
+
+def shown(sign: str) -> str:
+    """Show signs as people write them.
+
+    >>> shown("8-4*2/1")
+    '8−4×2÷1'
+    """
+    return sign.translate(str.maketrans("-*/", "−×÷"))
+
+
+class _Reader:
+    """Reads the left side: a stack of parts worked out so far, a stack of signs and brackets waiting."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.numbers: list[str] = []
+        self.parts: list[tuple[Step, ...]] = []
+        self.waiting: list[str] = []
+        self.gaps: list[int] = []
+        self.number_ended = False  # whether a number or a closed bracket stands just before
+
+    def read(self) -> tuple[tuple[str, ...], tuple[Step, ...]]:
+        at = 0
+        while at < len(self.text):
+            at = self._take(at)
+        self._need_a_number(shown(self.text[-1:]) or "=", "=")
+        while self.waiting:
+            if self.waiting[-1] == "(":
+                raise Refused("MPZ-19", "bracket_open")
+            self._work_out()
+        return tuple(self.numbers), self.parts[-1]
+
+    def _take(self, at: int) -> int:
+        character = self.text[at]
+        before = self.text[at - 1] if at else ""
+        if character.isdigit():
+            return self._number(at, before)
+        if character == "(":
+            if self.number_ended:
+                raise Refused("MPZ-13", "no_sign_between", before=before, after="(")
+            self.waiting.append(character)
+        elif character == ")":
+            self._close(before)
+        else:
+            self._need_a_number(before, character)
+            self._sign(character)
+        return at + 1
+
+    def _number(self, at: int, before: str) -> int:
+        if self.number_ended:
+            if self.text[at] == "0":
+                raise Refused("MPZ-17", "zero_after_bracket")
+            raise Refused("MPZ-13", "no_sign_between", before=before, after=self.text[at])
+        end = at
+        while end < len(self.text) and self.text[end].isdigit():
+            end += 1
+        self.numbers.append(self.text[at:end])
+        self.parts.append(())
+        self.number_ended = True
+        return end
+
+    def _sign(self, sign: str) -> None:
+        while self.waiting and self.waiting[-1] != "(" and _binds(self.waiting[-1]) >= _binds(sign):
+            self._work_out()
+        self.waiting.append(sign)
+        self.gaps.append(len(self.numbers) - 1)
+        self.number_ended = False
+
+    def _close(self, before: str) -> None:
+        self._need_a_number(before, ")")
+        while self.waiting and self.waiting[-1] != "(":
+            self._work_out()
+        if not self.waiting:
+            raise Refused("MPZ-19", "bracket_closed")
+        self.waiting.pop()
+
+    def _work_out(self) -> None:
+        """Join the last two parts by the sign that waits between them."""
+        sign, gap = SIGNS.index(self.waiting.pop()), self.gaps.pop()
+        right, left = self.parts.pop(), self.parts.pop()
+        self.parts.append((*left, *right, (gap, sign)))
+
+    def _need_a_number(self, before: str, after: str) -> None:
+        """MPZ-13: between two signs, before the first and after the last there must be a number."""
+        if not self.number_ended:
+            raise Refused("MPZ-13", "no_number", before=shown(before) or "…", after=shown(after))
+
+
+def _binds(sign: str) -> int:
+    return 2 if SIGNS.index(sign) >= TIMES else 1

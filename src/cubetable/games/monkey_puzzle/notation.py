@@ -1,0 +1,232 @@
+"""How moves, boards and positions of Monkey Puzzle are written.
+
+A face is a digit and the letter of a colour (`8r`); a board is four rows of four, `8803/8556/4658/9141` or with
+colours `8r8b0g3y/…`. `take:TEXT` writes an equation, `drop:TEXT` strikes it out, `done` lays the pen down; `time`
+is the clock's.
+
+A position is one line of seven fields,
+`8r8b0g3y/8o5v5r6b/4g6y5o8v/9r1b4g1y hunt 0 0,0 -,done - 3+5=8;4+1=5|-`:
+the board (`--` for a cube not dealt yet); `deal`, `hunt` or `over`; how many rounds are finished; the totals; for
+each seat `done` or `-`; the most that the finished rounds offered (one seat only, else `-`); the sheets, `|` between
+seats and `;` between equations, in the order of their texts, `-` for an empty sheet. While nature deals a further round the
+sheets of the last stay readable until the first cube falls.
+"""
+
+import re
+from typing import Final, Literal
+
+import numpy as np
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.games.monkey_puzzle import equation, verdict
+from cubetable.games.monkey_puzzle.equation import Equation, Refused
+from cubetable.games.monkey_puzzle.layout import (
+    BOARD,
+    CAPACITY,
+    CELLS,
+    CODE_BITS,
+    COLOURS,
+    DEALING,
+    DONE,
+    DONE_MOVE,
+    EDGE,
+    FOUND,
+    HUNTING,
+    NOT_DEALT,
+    OVER,
+    PHASE,
+    POSSIBLE,
+    ROUND,
+    SHEETS,
+    TIME,
+    TOTALS,
+    TREE_BITS,
+    TREES,
+    WEIGHTS,
+)
+from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
+from cubetable.games.monkey_puzzle.options import FACES
+from cubetable.games.monkey_puzzle.pieces import cuts_of, decode
+
+TAKE: Final = "take:"
+DROP: Final = "drop:"
+PHASES: Final[dict[int, Literal["deal", "hunt", "over"]]] = {DEALING: "deal", HUNTING: "hunt", OVER: "over"}
+NO_EQUATION: Final = 1 << CODE_BITS
+"""Stands for every text that is no equation of the board; no equation has this code."""
+NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
+PLAIN_ROW: Final = re.compile(rf"[0-9]{{{EDGE}}}")
+ROW: Final = re.compile(rf"(?:[0-9][{COLOUR_LETTERS}]|--){{{EDGE}}}")
+
+
+def move_text(state: State, seat: int, move: int) -> str:
+    """Write a move of nature, the clock or a seat."""
+    if seat == CHANCE:
+        return FACES[move]
+    if seat == CLOCK:
+        return "time"
+    if move == DONE_MOVE:
+        return "done"
+    return (DROP if move & 1 else TAKE) + str(equation_of(state, move >> 1))
+
+
+def read_move(state: State, seat: int, text: str) -> int:
+    """Read a move, legal or not; an equation that the board does not hold becomes NO_EQUATION."""
+    if seat == CHANCE:
+        if text in FACES:
+            return FACES.index(text)
+        raise BadNotation(text, "monkey_puzzle.notation.face")
+    if seat == CLOCK:
+        if text == "time":
+            return TIME
+        raise BadNotation(text, "monkey_puzzle.notation.time")
+    if text == "done":
+        return DONE_MOVE
+    if not text.startswith((TAKE, DROP)):
+        raise BadNotation(text, "monkey_puzzle.notation.move")
+    try:
+        code = code_of_text(state, text[len(TAKE) :])
+    except Refused:
+        code = NO_EQUATION
+    return code << 1 | int(text.startswith(DROP))
+
+
+def code_of_text(state: State, text: str) -> int:
+    """Find an equation on a board; raise `BadNotation`, or `Refused` with the exact reason."""
+    read = equation.read(text)
+    if state[PHASE] == DEALING and state[BOARD + CELLS - 1] == NOT_DEALT:
+        return NO_EQUATION
+    return verdict.code(state, read)
+
+
+def equation_of(state: State, code: int) -> Equation:
+    """Read a code as the equation that it stands for on this board."""
+    cells = np.empty(CELLS, dtype=np.int64)
+    length = decode(code, cells)
+    digits = "".join(map(str, (state[BOARD + cells[:length]] // COLOURS).tolist()))
+    cuts = cuts_of(code, length)
+    begins = [i for i in range(length) if i == 0 or cuts >> i & 1]
+    numbers = tuple(digits[i:j] for i, j in zip(begins, [*begins[1:], length], strict=True))
+    return Equation(numbers, TREES[code & (1 << TREE_BITS) - 1])
+
+
+def path_of(code: int) -> list[int]:
+    """List the cells of an equation's first path, in order."""
+    cells = np.empty(CELLS, dtype=np.int64)
+    path: list[int] = cells[: decode(code, cells)].tolist()
+    return path
+
+
+def sheet_of(state: State, seat: int) -> list[int]:
+    """List the codes on a seat's sheet."""
+    start = SHEETS + int(state[CAPACITY]) * seat
+    codes: list[int] = state[start : start + int(state[FOUND + seat])].tolist()
+    return codes
+
+
+def face_text(face: int) -> str:
+    """Write a cube of the board, `--` while it is not dealt."""
+    return "--" if face == NOT_DEALT else FACES[face]
+
+
+def board_text(state: State) -> str:
+    """Write the board with its colours."""
+    faces = [face_text(face) for face in state[BOARD : BOARD + CELLS].tolist()]
+    return "/".join("".join(faces[EDGE * row : EDGE * (row + 1)]) for row in range(EDGE))
+
+
+def parse_board(text: str) -> list[int]:
+    """Read a board with or without colours; without, every cube is of the first colour.
+
+    >>> parse_board("8803/8556/4658/9141")[:4]
+    [48, 48, 0, 18]
+    """
+    rows = text.split("/")
+    plain = [PLAIN_ROW.fullmatch(row) is not None for row in rows]
+    if len(rows) != EDGE or not (all(plain) or all(ROW.fullmatch(row) for row in rows)):
+        raise BadNotation(text, "monkey_puzzle.notation.board")
+    if all(plain):
+        return [COLOURS * int(digit) for row in rows for digit in row]
+    faces = [row[i : i + 2] for row in rows for i in range(0, 2 * EDGE, 2)]
+    return [NOT_DEALT if face == "--" else FACES.index(face) for face in faces]
+
+
+def state_text(state: State, players: int) -> str:
+    """Write a position on one line."""
+    totals = ",".join(map(str, state[TOTALS : TOTALS + players].tolist()))
+    done = ",".join("done" if state[DONE] >> seat & 1 else "-" for seat in range(players))
+    possible = str(state[POSSIBLE]) if players == 1 else "-"
+    sheets = "|".join(
+        ";".join(sorted(str(equation_of(state, code)) for code in sheet_of(state, seat))) or "-"
+        for seat in range(players)
+    )
+    return f"{board_text(state)} {PHASES[int(state[PHASE])]} {state[ROUND]} {totals} {done} {possible} {sheets}"
+
+
+def parse_state(text: str, start: State, players: int) -> State:
+    """Read a position; whether the game could come to it is not judged yet."""
+    fields = text.split(" ")
+    if len(fields) != 7 or fields[1] not in PHASES.values():
+        raise BadNotation(text, "monkey_puzzle.notation.position")
+    board, phase, rounds, totals, done, possible, sheets = fields
+    state = start.copy()
+    state[BOARD : BOARD + CELLS] = parse_board(board)
+    if board_text(state) != board:
+        raise BadNotation(text, "monkey_puzzle.notation.board")
+    _check_faces(state, text)
+    state[PHASE] = next(number for number, name in PHASES.items() if name == phase)
+    state[ROUND] = _number(rounds, text)
+    state[TOTALS : TOTALS + players] = [_number(part, text) for part in _parts(totals, ",", players, text)]
+    for seat, part in enumerate(_parts(done, ",", players, text)):
+        if part not in ("-", "done"):
+            raise BadNotation(text, "monkey_puzzle.notation.position")
+        state[DONE] |= int(part == "done") << seat
+    if (possible == "-") != (players > 1):
+        raise BadNotation(text, "monkey_puzzle.notation.possible")
+    state[POSSIBLE] = 0 if possible == "-" else _number(possible, text)
+    for seat, part in enumerate(_parts(sheets, "|", players, text)):
+        _read_sheet(state, seat, part, text)
+    return state
+
+
+def _parts(field: str, between: str, players: int, text: str) -> list[str]:
+    parts = field.split(between)
+    if len(parts) != players:
+        raise BadNotation(text, "monkey_puzzle.notation.seats", players=players)
+    return parts
+
+
+def _number(part: str, text: str) -> int:
+    if not NUMBER.fullmatch(part):
+        raise BadNotation(text, "monkey_puzzle.notation.number", number=part)
+    return int(part)
+
+
+def _check_faces(state: State, text: str) -> None:
+    """The cubes lie in the order of dealing and come out of this game's bag."""
+    faces = state[BOARD : BOARD + CELLS].tolist()
+    dealt = [face for face in faces if face != NOT_DEALT]
+    if faces[: len(dealt)] != dealt:
+        raise BadNotation(text, "monkey_puzzle.notation.order")
+    for face in dealt:
+        if state[WEIGHTS + face] == 0:
+            raise BadNotation(text, "monkey_puzzle.notation.not_in_the_bag", face=FACES[face])
+
+
+def _read_sheet(state: State, seat: int, part: str, text: str) -> None:
+    """Read the equations of one seat; they stand in the order of their texts, each once."""
+    texts = [] if part == "-" else part.split(";")
+    if len(texts) > state[CAPACITY] or texts != sorted(set(texts)):
+        raise BadNotation(text, "monkey_puzzle.notation.sheet")
+    codes = []
+    for written in texts:
+        try:
+            code = code_of_text(state, written)
+        except Refused as refused:
+            raise BadNotation(text, "monkey_puzzle.notation.sheet") from refused
+        if code == NO_EQUATION or str(equation_of(state, code)) != written:
+            raise BadNotation(text, "monkey_puzzle.notation.sheet")
+        codes.append(code)
+    start = SHEETS + int(state[CAPACITY]) * seat
+    state[start : start + len(codes)] = sorted(codes)
+    state[FOUND + seat] = len(codes)

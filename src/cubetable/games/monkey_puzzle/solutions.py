@@ -1,0 +1,170 @@
+"""What a board holds, kept for the boards asked for last: a hunt's legal moves, and the answer of `cubetable solve`."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, TypedDict, overload
+
+import numpy as np
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import (
+    BOARD,
+    CELLS,
+    DIGITS,
+    DONE_MOVE,
+    MOST_EQUATIONS,
+    NOT_DEALT,
+    REPEAT_EACH,
+    SET_BITS,
+    SOLVER_WORDS,
+)
+from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
+from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
+from cubetable.games.monkey_puzzle.solver import best, search
+
+BOARDS_KEPT: Final = 16
+
+
+class SetFound(TypedDict):
+    """One number set: its digits in order, its points, and every equation that has it."""
+
+    digits: str
+    points: int
+    equations: list[str]
+
+
+class Solution(TypedDict):
+    """All that a board holds."""
+
+    game: str
+    board: str
+    equations: int
+    sets: int
+    sets_by_size: dict[int, int]
+    best: int
+    found: list[SetFound]
+
+
+def _listed(words: bytes, every: bool) -> State:
+    """Solve a board, with as much room as it needs."""
+    state = np.frombuffer(words, dtype=np.int64).copy()
+    out = np.empty(MOST_EQUATIONS, dtype=np.int64)
+    count = search(state, out, every)
+    if count > len(out):
+        out = np.empty(count, dtype=np.int64)
+        search(state, out, every)
+    found: State = out[:count].copy()
+    found.setflags(write=False)
+    return found
+
+
+@lru_cache(maxsize=BOARDS_KEPT)
+def _codes(words: bytes) -> State:
+    return _listed(words, every=True)
+
+
+def codes(state: State) -> State:
+    """List the codes of all equations of a board, ascending."""
+    return _codes(state[:SOLVER_WORDS].tobytes())
+
+
+def sets(state: State) -> State:
+    """List all number sets of a board, as words."""
+    return _listed(state[:SOLVER_WORDS].tobytes(), every=False)
+
+
+def digits_of(numbers: int) -> str:
+    """MPZ-20: write a number set as its digits in order.
+
+    >>> digits_of(1 << 5 * 3 | 1 << 5 * 5 | 1 << 5 * 8)
+    '358'
+    """
+    counts = (int(numbers) >> SET_BITS * digit & (1 << SET_BITS) - 1 for digit in range(DIGITS))
+    return "".join(str(digit) * count for digit, count in enumerate(counts))
+
+
+class Offers(Sequence[int]):
+    """The legal moves of a hunting seat, ascending; the board is solved only when they are looked at."""
+
+    def __init__(self, state: State, sheet: Sequence[int], *, full: bool) -> None:
+        self._state = state
+        self._sheet = sheet
+        self._full = full
+
+    def __bool__(self) -> bool:
+        """There is always `done`."""
+        return True
+
+    def __len__(self) -> int:
+        return 1 + len(self._sheet if self._full else codes(self._state))
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[int]: ...
+    def __getitem__(self, at: int | slice) -> int | list[int]:
+        return self._all()[at]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._all())
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, int):
+            return False
+        if move == DONE_MOVE:
+            return True
+        code = move >> 1
+        if move & 1 or self._full:
+            return bool(move & 1) and code in self._sheet
+        known = codes(self._state)
+        place = int(np.searchsorted(known, code))
+        return place < len(known) and int(known[place]) == code and code not in self._sheet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # compared by content, like a list
+
+    def _all(self) -> list[int]:
+        if not hasattr(self, "_listed"):
+            if self._full:
+                self._listed = [DONE_MOVE, *(code << 1 | 1 for code in self._sheet)]
+            else:
+                known = codes(self._state)
+                written = np.isin(known, np.array(self._sheet, dtype=np.int64))
+                self._listed = [DONE_MOVE, *(known << 1 | written).tolist()]
+        return self._listed
+
+
+def solve(game: Game, board: str) -> Solution:
+    """Solve a board, given as `8803/8556/4658/9141` or with colours, under a game's options.
+
+    >>> from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
+    >>> solution = solve(MonkeyPuzzle(), "8803/8556/4658/9141")
+    >>> solution["sets"], solution["sets_by_size"], solution["best"]
+    (430, {3: 4, 4: 23, 5: 77, 6: 193, 7: 133}, 1718)
+    """
+    state = game.start()
+    state[BOARD : BOARD + CELLS] = parse_board(board)
+    if NOT_DEALT in state[BOARD : BOARD + CELLS]:
+        raise BadNotation(board, "monkey_puzzle.notation.board")
+    by_set: dict[int, list[str]] = {int(numbers): [] for numbers in sets(state)}
+    for code in codes(state).tolist():
+        by_set[number_set(state, code)].append(str(equation_of(state, code)))
+    found: list[SetFound] = [
+        {"digits": digits_of(numbers), "points": worth_of(numbers), "equations": sorted(texts)}
+        for numbers, texts in by_set.items()
+    ]
+    found.sort(key=lambda one: (len(one["digits"]), one["digits"]))
+    sizes = [len(one["digits"]) for one in found]
+    return {
+        "game": str(game),
+        "board": board,
+        "equations": len(codes(state)),
+        "sets": len(found),
+        "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},
+        "best": best(state, bool(state[REPEAT_EACH])),
+        "found": found,
+    }

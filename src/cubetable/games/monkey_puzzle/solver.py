@@ -1,0 +1,352 @@
+"""All that a board holds: its equations, its number sets, and the most they can score.
+
+The search walks the left side of an equation cube by cube. For every run of the numbers walked so far it
+keeps the value of each tree over them; a further number adds only the runs that end with it. A number walked on to is
+then looked for among the values of all before it. These values are floats, laid out so that many are worked
+out at once; whatever comes near enough is judged exactly.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import boolean, int64
+
+from cubetable.core import kernel
+from cubetable.core.bits import lowest
+from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import (
+    CELLS,
+    MINUS,
+    MOST_EQUATIONS,
+    MOST_NUMBERS,
+    NEIGHBOURS,
+    PLUS,
+    RECIPE_START,
+    RECIPES,
+    RUN,
+    SAME_COLOUR,
+    SET_BITS,
+    TIMES,
+    TREE_START,
+    VALUES_KEPT,
+)
+from cubetable.games.monkey_puzzle.pieces import (
+    TRUE,
+    digit,
+    encode,
+    first_path,
+    joins,
+    judge,
+    number_set,
+    set_of,
+    stripped,
+    twice,
+    worth_of,
+)
+
+EXACT_PART = float(1 << 48)
+LARGE = float(1 << 45)
+ANYTHING = np.inf
+NONE = np.nan
+
+PLACES_TRIED = 64
+# Only a board with joins that is nearly of one colour has more paths than this; of such a board not all is listed.
+MOST_WALKED = 1 << 24
+SETS_HASHED = 1 << 13
+SETS_HASHED_WITH_JOINS = 1 << 18
+SPELLINGS_HASHED = 1 << 15
+
+# The walk has a row for each cube of the path.
+CELL = 0
+LAST = 1  # which number the cube belongs to, counted from 0
+WORTH = 2  # that number, as far as this cube
+SET = 3  # MPZ-20: the number set of the path
+CUTS = 4  # the cubes at which further numbers begin, as bits
+SPELLED = 5  # all digits as one number
+LONGER = 6  # the cubes still to be tried that go on with the number
+FURTHER = 7  # the cubes still to be tried that begin the next number
+COLUMNS = 8
+
+
+@kernel.inline
+def joined(sign: int, left: float, right: float) -> float:
+    """Join two values by a sign; dividing by nothing gives none."""
+    if sign == PLUS:
+        return left + right
+    if sign == MINUS:
+        return left - right
+    if sign == TIMES:
+        return left * right
+    return left / right if right != 0 else NONE
+
+
+@kernel.inline
+def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right_count: int, to: int) -> None:
+    """Join every value of one block to every value of another; the longer block runs inside."""
+    if right_count == 1:
+        right = values[rights]
+        for i in range(left_count):
+            values[to + i] = joined(sign, values[lefts + i], right)
+    else:
+        for i in range(left_count):
+            left = values[lefts + i]
+            for j in range(right_count):
+                values[to + i * right_count + j] = joined(sign, left, values[rights + j])
+
+
+@kernel.inline
+def work_out(numbers: State, first: int, last: int, values: Any) -> None:
+    """Every value that a run of numbers can have, tree by tree; NONE where plain numbers break MPZ-15 or MPZ-16."""
+    size = last - first + 1
+    again, one = twice(numbers, last + 1, last), numbers[last] == 1
+    for recipe in range(RECIPE_START[size], RECIPE_START[size + 1]):
+        left, sign, left_start, left_count, right_start, right_count, start = RECIPES[recipe]
+        to = RUN[first, last] + start
+        barred = left == size - 1 and ((sign & 1 and again) or (sign >= TIMES and one))
+        if barred or (left == 1 and sign == TIMES and numbers[first] == 1):
+            for n in range(to, to + left_count * right_count):
+                values[n] = NONE
+        else:
+            lefts, rights = RUN[first, first + left - 1] + left_start, RUN[first + left, last] + right_start
+            fill(values, sign, lefts, left_count, rights, right_count, to)
+
+
+@kernel.inline
+def add_number(numbers: State, last: int, values: Any) -> None:
+    """Work out every run that ends with a number."""
+    values[RUN[last, last]] = numbers[last]
+    for first in range(last - 1, -1, -1):
+        work_out(numbers, first, last, values)
+
+
+@kernel.inline
+def tolerance(numbers: State, count: int) -> float:
+    """Say how far a float can lie from the true value of so many numbers.
+
+    No value on the way is above the product of all numbers, each raised by one. Below 2**45 a divisor is a whole
+    number that a float holds exactly (there is only one division), so that at most six roundings remain.
+    """
+    product = 1.0
+    for i in range(count):
+        product *= numbers[i] + 1
+    return product / EXACT_PART if product < LARGE else ANYTHING
+
+
+@kernel.inline
+def near(values: Any, start: int, end: int, right: int, slack: float) -> bool:
+    """Tell whether any value may be the number on the right; without branches, so that it runs on wide registers."""
+    count = 0
+    for i in range(start, end):
+        count += abs(values[i] - right) <= slack
+    return count != 0
+
+
+@kernel.inline
+def mixed(key: int) -> int:
+    """Bring all digits of a number set down to the lowest bits."""
+    return key ^ key >> 11 ^ key >> 19 ^ key >> 29 ^ key >> 38
+
+
+@kernel.inline
+def contains(found: State, key: int) -> bool:
+    """Tell whether a number set is among those found, a table hashed with open places."""
+    last = len(found) - 1
+    place = mixed(key) & last
+    while found[place] != 0:
+        if found[place] == key:
+            return True
+        place = (place + 1) & last
+    return False
+
+
+@kernel.inline
+def add(found: State, key: int) -> None:
+    """Add a number set to those found."""
+    last = len(found) - 1
+    place = mixed(key) & last
+    while found[place] != 0:
+        place = (place + 1) & last
+    found[place] = key
+
+
+@kernel.inline
+def is_new(seen: Any, spelled: int, cuts: int) -> bool:
+    """Tell whether numbers are met for the first time, and remember them; a table too full forgets."""
+    last = seen.shape[0] - 1
+    place = (spelled ^ spelled >> 13 ^ spelled >> 31 ^ cuts << 4) & last
+    for _ in range(PLACES_TRIED):
+        if seen[place, 0] == spelled and seen[place, 1] == cuts:
+            return False
+        if seen[place, 0] == 0:
+            seen[place, 0], seen[place, 1] = spelled, cuts
+            return True
+        place = (place + 1) & last
+    return True
+
+
+@kernel.inline
+def enter(s: State, walk: Any, depth: int, free: int) -> None:
+    """MPZ-10..13, 17, 18, 27: see which cubes can follow, to go on with the number or to begin the next."""
+    cell, has_zero = walk[depth, CELL], walk[depth, SET] & (1 << SET_BITS) - 1 != 0
+    longer, further = 0, 0
+    choices = NEIGHBOURS[cell] & free
+    while choices != 0:
+        other = lowest(choices)
+        choices &= choices - 1
+        zero = digit(s, other) == 0
+        if joins(s, cell, other) and not (zero and has_zero):
+            longer |= 1 << other
+        if not zero and walk[depth, LAST] < MOST_NUMBERS:
+            further |= 1 << other
+    walk[depth, LONGER], walk[depth, FURTHER] = longer, further
+
+
+@kernel.inline
+def advance(s: State, walk: Any, depth: int, numbers: State) -> bool:
+    """Walk on to the next cube to be tried; False if there is none."""
+    last, worth, cuts = walk[depth, LAST], walk[depth, WORTH], walk[depth, CUTS]
+    if walk[depth, LONGER] != 0:
+        cell = lowest(walk[depth, LONGER])
+        walk[depth, LONGER] &= ~(1 << cell)
+        worth = worth * 10 + digit(s, cell)
+    elif walk[depth, FURTHER] != 0:
+        numbers[last] = worth
+        cell = lowest(walk[depth, FURTHER])
+        walk[depth, FURTHER] &= ~(1 << cell)
+        last, worth, cuts = last + 1, digit(s, cell), cuts | 1 << depth + 1
+    else:
+        return False
+    numbers[last] = worth
+    walk[depth + 1, CELL], walk[depth + 1, LAST] = cell, last
+    walk[depth + 1, WORTH], walk[depth + 1, CUTS] = worth, cuts
+    walk[depth + 1, SET] = walk[depth, SET] + set_of(s, cell)
+    walk[depth + 1, SPELLED] = walk[depth, SPELLED] * 10 + digit(s, cell)
+    return True
+
+
+@kernel.inline
+def begin(s: State, walk: Any, start: int, numbers: State) -> None:
+    """MPZ-17: put the first cube down, which is never a 0."""
+    numbers[0] = digit(s, start)
+    walk[0, CELL], walk[0, LAST], walk[0, WORTH] = start, 0, numbers[0]
+    walk[0, SET], walk[0, CUTS], walk[0, SPELLED] = set_of(s, start), 0, numbers[0]
+
+
+@kernel.inline
+def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
+    """Give the code of an equation, or 0 if an earlier path spells it."""
+    cells, digits, first = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
+    for i in range(length):
+        cells[i] = walk[i, CELL]
+        digits[i] = digit(s, cells[i])
+    cuts = walk[length - 1, CUTS]
+    first_path(s, digits, length, cuts, first)
+    for i in range(length):
+        if first[i] != cells[i]:
+            return 0
+    return encode(cells, length, cuts, tree)
+
+
+@kernel.inline
+def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: bool, out: State, count: int) -> int:
+    """MPZ-14: put down all equations that end here, or the number set if there is one; count what was found."""
+    last, right = walk[depth, LAST], walk[depth, WORTH]
+    slack = tolerance(numbers, last)
+    start, trees = RUN[0, last - 1], TREE_START[last]
+    size = TREE_START[last + 1] - trees
+    if not near(values, start, start + size, right, slack):
+        return 0
+    found = 0
+    for i in range(size):
+        if abs(values[start + i] - right) <= slack and judge(s, numbers, last + 1, trees + i) == TRUE:
+            item = code_if_first(s, walk, depth + 1, trees + i) if every else walk[depth, SET]
+            if item != 0:
+                if count + found < len(out):
+                    out[count + found] = item
+                found += 1
+            if not every:
+                return found
+    return found
+
+
+@kernel.compiled(int64(STATE, WORDS, boolean))
+def search(s: State, out: State, every: bool) -> int:
+    """List the codes of all equations, ascending, or else all number sets; count those that find no room too."""
+    values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
+    sets = np.zeros(SETS_HASHED_WITH_JOINS if s[SAME_COLOUR] != 0 else SETS_HASHED, np.int64)
+    spellings, walk = np.zeros((SPELLINGS_HASHED, 2), np.int64), np.zeros((CELLS, COLUMNS), np.int64)
+    count, walked = 0, 0
+    for start in range(CELLS):
+        if digit(s, start) == 0:
+            continue
+        begin(s, walk, start, numbers)
+        free = (1 << CELLS) - 1 & ~(1 << start)
+        enter(s, walk, 0, free)
+        depth, ready = 0, 0
+        while depth >= 0 and walked < MOST_WALKED:
+            walked += 1
+            if not advance(s, walk, depth, numbers):
+                free |= 1 << walk[depth, CELL]
+                ready = min(ready, walk[depth, LAST])
+                depth -= 1
+                continue
+            depth += 1
+            free &= ~(1 << walk[depth, CELL])
+            enter(s, walk, depth, free)
+            last, key = walk[depth, LAST], walk[depth, SET]
+            ready = min(ready, last)
+            if last < 2 or (not every and contains(sets, key)):
+                continue
+            if is_new(spellings, walk[depth, SPELLED], walk[depth, CUTS]):
+                while ready < last:
+                    add_number(numbers, ready, values)
+                    ready += 1
+                found = report(s, walk, depth, numbers, values, every, out, count)
+                count += found
+                if found != 0 and not every:
+                    add(sets, key)
+    if every:
+        out[: min(count, len(out))].sort()
+    return count
+
+
+@kernel.inline
+def note(table: Any, key: int, seats: int) -> int:
+    """Add seats to those noted beside a key, and give those noted before."""
+    last = table.shape[0] - 1
+    place = mixed(key) & last
+    while table[place, 0] != 0 and table[place, 0] != key:
+        place = (place + 1) & last
+    before = table[place, 1]
+    table[place, 0], table[place, 1] = key, before | seats
+    return before  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def table_for(count: int) -> Any:
+    """Make a table for so many keys, at most half full."""
+    size = 4
+    while size < 2 * count:
+        size *= 2
+    return np.zeros((size, 2), np.int64)
+
+
+@kernel.compiled(int64(STATE, boolean))
+def best(s: State, each: bool) -> int:
+    """Give the most that a sheet of any length can score on this board."""
+    out = np.empty(MOST_EQUATIONS, np.int64)
+    count = search(s, out, each)
+    if count > len(out):
+        out = np.empty(count, np.int64)
+        search(s, out, each)
+    total = 0
+    if not each:
+        for i in range(count):
+            total += worth_of(out[i])
+        return total
+    scored = table_for(count)
+    for i in range(count):
+        if note(scored, stripped(out[i]), 1) == 0:
+            total += worth_of(number_set(s, out[i]))
+    return total

@@ -1,0 +1,158 @@
+"""Whether an equation may be written, and if not exactly why: which sign, which number, which part, which cubes."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_joins, shown
+from cubetable.games.monkey_puzzle.layout import (
+    BOARD,
+    BY_ONE,
+    CELLS,
+    COLOURS,
+    DIVIDE,
+    MINUS,
+    SAME_COLOUR,
+    TIMES,
+    TREE_NUMBER,
+    VALUE,
+)
+from cubetable.games.monkey_puzzle.pieces import (
+    BY_NOTHING,
+    DIFFERENT,
+    ELSEWHERE,
+    FRACTION,
+    GAP_BITS,
+    NEGATIVE,
+    ONE,
+    TRUE,
+    code_of,
+    first_path,
+    judge,
+)
+
+
+class Operand(NamedTuple):
+    """One side of a sign: its text, its value, and where its numbers stand."""
+
+    text: str
+    worth: Fraction
+    first: int
+    last: int
+
+
+class Operation(NamedTuple):
+    """One sign of the left side with both of its sides."""
+
+    text: str
+    sign: int
+    left: Operand
+    right: Operand
+
+
+def code(state: State, equation: Equation) -> int:
+    """Find the code of an equation on a board; raise `Refused` with the exact reason if it may not be written."""
+    if not state[SAME_COLOUR]:
+        check_joins(equation)
+    if len(equation.digits) > CELLS:
+        raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=CELLS)
+    tree = TREE_NUMBER[equation.tree]
+    fault = judge(state, equation.worths, len(equation.numbers), tree)
+    if fault != TRUE:
+        raise refusal(state, equation, fault)
+    check_path(state, equation)
+    return code_of(state, equation.digits, len(equation.digits), equation.cuts, tree)
+
+
+def check_path(state: State, equation: Equation) -> None:
+    """MPZ-10..12: the cubes must be there, each once, and lie side by side in the order of the equation."""
+    digits = equation.digits
+    there = Counter((state[BOARD : BOARD + CELLS] // COLOURS).tolist())
+    for digit, count in Counter(digits.tolist()).items():
+        if there[digit] < count:
+            raise Refused("MPZ-10", "too_few_cubes", digit=digit, count=there[digit], wanted=count)
+    reached = first_path(state, digits, len(digits), equation.cuts, np.empty(CELLS, dtype=np.int64))
+    if reached < len(digits):
+        spelled = "-".join(map(str, digits))
+        key = "no_path_with_joins" if any(len(n.rstrip("0")) > 1 for n in equation.numbers) else "no_path"
+        raise Refused("MPZ-11", key, spelled=spelled, reached="-".join(map(str, digits[:reached])))
+
+
+def refusal(state: State, equation: Equation, fault: int) -> Refused:
+    """Say in full what the rules found wrong with an equation."""
+    kind, gap = fault >> GAP_BITS, fault & (1 << GAP_BITS) - 1
+    steps = operations(equation)
+    if kind == DIFFERENT:
+        left = steps[-1].text
+        return Refused("MPZ-14", "sides_differ", left=left, worth=worth(equation), right=equation.numbers[-1])
+    step = next(step for step in steps if step.right.first == gap + 1)
+    if kind == ONE:
+        return _one(state, step)
+    if kind == ELSEWHERE:
+        return _elsewhere(equation, step)
+    rule, key = {
+        BY_NOTHING: ("MPZ-14", "by_nothing"),
+        FRACTION: ("MPZ-14", "fraction"),
+        NEGATIVE: ("MPZ-14", "negative"),
+    }[kind]
+    value = _result(step) if step.right.worth or step.sign != DIVIDE else Fraction()
+    return Refused(rule, key, part=step.text, right=step.right.text, worth=_shown(value))
+
+
+def _one(state: State, step: Operation) -> Refused:
+    """MPZ-16: name the side that is 1."""
+    valued = state[BY_ONE] == VALUE
+    sides = (step.right, step.left) if step.sign == TIMES else (step.right,)
+    side = next(s for s in sides if s.worth == 1 and (valued or s.first == s.last))
+    key = "divided_by_one" if step.sign == DIVIDE else "times_one"
+    return Refused("MPZ-16", key if side.text == "1" else f"{key}_in_worth", part=step.text, side=side.text)
+
+
+def _elsewhere(equation: Equation, step: Operation) -> Refused:
+    """MPZ-15: name the number that stands elsewhere."""
+    worths, right = equation.worths.tolist(), step.right
+    verb = "minus" if step.sign == MINUS else "divide"
+    outside = [n for i, n in enumerate(worths) if not right.first <= i <= right.last]
+    if right.first == right.last or right.worth in outside:
+        key = verb if right.first == right.last else f"{verb}_worth"
+        return Refused("MPZ-15", key, part=step.text, side=right.text, number=_shown(right.worth))
+    inside = worths[right.first : right.last + 1]
+    number = next(n for n in inside if worths.count(n) > 1)
+    return Refused("MPZ-15", f"{verb}_inside", part=step.text, side=right.text, number=number)
+
+
+def operations(equation: Equation) -> list[Operation]:
+    """Work the left side out, sign by sign; what follows a division by 0 is left out."""
+    texts = equation.left()
+    sides = {i: Operand(number, Fraction(number), i, i) for i, number in enumerate(equation.numbers[:-1])}
+    ends = {i: i for i in sides}
+    made: list[Operation] = []
+    for (gap, sign), part in zip(equation.tree, texts, strict=True):
+        left, right = sides[ends[gap]], sides[gap + 1]
+        step = Operation(shown(part.text), sign, left, right)
+        made.append(step)
+        if sign == DIVIDE and not right.worth:
+            break
+        sides[left.first] = Operand(shown(part.text), _result(step), left.first, right.last)
+        ends[right.last] = left.first
+    return made
+
+
+def _result(step: Operation) -> Fraction:
+    a, b = step.left.worth, step.right.worth
+    if step.sign == DIVIDE:
+        return a / b
+    return {0: a + b, MINUS: a - b, TIMES: a * b}[step.sign]
+
+
+def worth(equation: Equation) -> str:
+    """Give the value of the left side, as people write it."""
+    return _shown(_result(operations(equation)[-1]))
+
+
+def _shown(value: Fraction) -> str:
+    """Write a value: whole, or as a fraction."""
+    return str(value).replace("-", "−")

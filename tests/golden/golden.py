@@ -1,0 +1,86 @@
+"""Making the golden data, and the command that writes it anew: `make golden`.
+
+Look at the difference before committing it: each line that changed is a rule that changed.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+import cubetable
+from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
+from cubetable.core.state import CHANCE
+from cubetable.laws.suite import cases
+from cubetable.laws.walk import walk
+from cubetable.search.perft import perft
+
+FOLDER: Final = Path(__file__).parent
+ROUGHLY: Final = 200_000
+"""Perft goes on until a count passes this."""
+
+SEED: Final = 8
+DRAWN_EVERY: Final = 8
+WIDTH: Final = 110
+
+
+def perft_data(name: str) -> list[dict[str, object]]:
+    """Count from the start and from the middle of a random game, in every variant and for every number of seats."""
+    rows: list[dict[str, object]] = []
+    for game in cases(name):
+        states = list(walk(game, np.random.default_rng(SEED)).states())
+        for state in (game.start(), states[len(states) // 2]):
+            counts = [1]
+            while 0 < counts[-1] < ROUGHLY and len(counts) < len(states):
+                counts.append(perft(game, state, len(counts)))
+            rows.append({"game": str(game), "position": game.state_text(state), "counts": counts})
+    return rows
+
+
+def playthrough(game: Game) -> Iterator[str]:
+    """Write one random game so that a person can follow every step of it."""
+    walked = walk(game, np.random.default_rng(SEED))
+    yield f"{game}: one random game, seed {SEED}, with all that is shown on the way.\n"
+    for number, (state, actor, move) in enumerate(walked.plies):
+        yield f"{number}  {game.state_text(state)}"
+        if number % DRAWN_EVERY == 0:
+            yield indented(game.draw(game.redact(state, 0), 0))
+        yield f"   {game.seat_name(actor)} of {game.actors(state)}: {shortened(game, state, actor)}"
+        yield f"   → {game.move_text(state, actor, move)}"
+    final = walked.final
+    yield f"{len(walked.plies)}  {game.state_text(final)}\n"
+    yield indented(game.draw(final, None))
+    yield f"\n{game.tell(final)}\n{game.outcome(final)}\nreturns {game.returns(final)}"
+
+
+def shortened(game: Game, state: cubetable.State, actor: int) -> str:
+    """List the legal moves, or as many as a line holds and their number."""
+    if actor == CHANCE:
+        return " ".join(f"{game.move_text(state, actor, m)}={p:.4g}" for m, p in game.chances(state))[:WIDTH]
+    moves = game.moves(state, actor)
+    texts = " ".join(game.move_text(state, actor, move) for move in moves[:WIDTH])
+    return texts if len(texts) <= WIDTH else f"{texts[:WIDTH].rpartition(' ')[0]} … ({len(moves)})"
+
+
+def indented(picture: str) -> str:
+    """Move a picture to the right, without spaces at the ends of lines."""
+    return "\n".join(f"      {line}".rstrip() for line in picture.splitlines())
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Give every golden file with what should stand in it."""
+    for name in cubetable.games():
+        rows = ",\n".join(json.dumps(row) for row in perft_data(name))
+        yield FOLDER / "perft" / f"{name}.json", f"[\n{rows}\n]\n"
+        for players in make_game(name).options.seats():
+            game = make_game(name, players=players)
+            yield FOLDER / "playthroughs" / f"{name}-{players}.txt", "\n".join(playthrough(game)) + "\n"
+
+
+if __name__ == "__main__":
+    for path, text in files():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")

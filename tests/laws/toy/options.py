@@ -1,0 +1,16 @@
+"""What can be chosen about Toy."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cubetable.core.options import Options, whole
+
+
+@dataclass(frozen=True, kw_only=True)
+class ToyOptions(Options):
+    GAME: ClassVar[str] = "toy"
+
+    players: int = whole(2, 2, default=2)
+
+
+OPTIONS = ToyOptions
