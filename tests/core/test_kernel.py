@@ -1,6 +1,7 @@
 """Where compiled rules are kept, and that they are the rules."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -142,14 +143,33 @@ def test_uncompiled_kernels_are_plain_python_and_numba_is_left_as_it_was() -> No
 
 
 def test_numba_is_left_as_it_was_when_a_kernel_module_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "failing_kernels.py").write_text("raise RuntimeError('no')\n")
+    folder = tmp_path / "failing"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "layout.py").touch()
+    (folder / "kernels.py").write_text("from failing import layout\nraise RuntimeError('no')\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     before = numba.config.DISABLE_JIT
     with pytest.raises(RuntimeError, match="no"):
-        kernel.interpret("failing_kernels")
+        kernel.interpret("failing.kernels")
     assert before == numba.config.DISABLE_JIT
+    assert "failing.layout" not in sys.modules
     with pytest.raises(ModuleNotFoundError):
-        kernel.interpret("no_such_kernels")
+        kernel.interpret("no_such_game.kernels")
+
+
+def test_uncompiled_modules_are_left_nowhere_that_an_import_could_find_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lazy_game"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "kernels.py").write_text("".join(f"def {name}():\n    return 0\n" for name in SIGNATURES))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plain = kernel.interpret("lazy_game.kernels")
+    assert "lazy_game.kernels" not in sys.modules
+    assert not hasattr(sys.modules["lazy_game"], "kernels")
+    assert kernel.load("lazy_game.kernels").play is not plain.play
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=4,sudden_death=on,line=4)"])

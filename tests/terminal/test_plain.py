@@ -1,9 +1,6 @@
 """Plain lines through a pipe, in a process of their own; and at a keyboard."""
 
-import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -14,6 +11,7 @@ import pytest
 from cubetable.record import read
 from cubetable.record.dice import check
 from tests.command import environment, run
+from tests.terminal.keyboard import Keyboard
 
 PLAY = ("play", "eight_by_eight", "--plain", "--seed", "1")  # red rolls a 3 first
 ESCAPE = "\x1b"
@@ -152,45 +150,30 @@ def test_an_interrupted_game_is_kept_and_says_130(tmp_path: Path) -> None:
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
 
 
-def at_keyboard(*words: str, typed: str, others: dict[str, str]) -> tuple[str, int]:
-    """Run the command at a terminal of its own, answer each prompt, and give what it showed."""
-    ours, theirs = pty.openpty()
-    lines = iter(typed.splitlines())
-    with subprocess.Popen(  # noqa: S603  # our own program
-        [sys.executable, "-m", "cubetable", *words],
-        env=environment(**others),
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        start_new_session=True,
-    ) as game:
-        os.close(theirs)
-        shown = b""
-        while select.select([ours], [], [], 120)[0]:
-            try:
-                chunk = os.read(ours, 4096)
-            except OSError:  # the other side has closed
-                break
-            shown += chunk
-            if shown.endswith(b"Red> "):
-                os.write(ours, next(lines, "quit").encode() + b"\n")
-        status = game.wait()
-    os.close(ours)
-    return shown.decode(), status
-
-
 def test_at_a_keyboard_a_fault_is_told_and_play_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
-    shown, status = at_keyboard(*PLAY, "--record", str(kept), typed="4,6\nhello\n3,3\nquit\n", others={})
-    assert status == 0
-    assert "(EBE-09)" in shown
-    assert "is not a move" in shown
+    with Keyboard(*PLAY, "--record", str(kept)) as keyboard:
+        seen = 0
+        for line, answer in (("4,6", "(EBE-09)"), ("hello", "is not a move"), ("3,3", "Red: 3,3"), ("quit", "kept in")):
+            seen = keyboard.wait_for("Red> ", seen)
+            keyboard.type(f"{line}\n")
+            keyboard.wait_for(answer, seen)
+        assert keyboard.leave() == 0
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
+
+
+def test_the_end_of_the_input_at_a_keyboard_leaves(tmp_path: Path) -> None:
+    with Keyboard(*PLAY, "--record", str(tmp_path / "g.txt")) as keyboard:
+        keyboard.wait_for("Red> ")
+        keyboard.type("\x04")
+        assert keyboard.leave() == 0
+        assert b"kept in" in keyboard.shown
 
 
 def test_a_dumb_terminal_gets_plain_lines(tmp_path: Path) -> None:
     words = ("play", "eight_by_eight", "--seed", "1", "--record", str(tmp_path / "g.txt"))
-    shown, status = at_keyboard(*words, typed="3,3\nquit\n", others={"TERM": "dumb"})
-    assert status == 0
-    assert ESCAPE not in shown
-    assert "Red: 3,3" in shown
+    with Keyboard(*words, TERM="dumb") as keyboard:
+        keyboard.wait_for("Red> ")
+        keyboard.type("quit\n")
+        assert keyboard.leave() == 0
+        assert ESCAPE.encode() not in keyboard.shown

@@ -130,6 +130,7 @@ def interpret(module: str) -> Kernels:
         numba.config.DISABLE_JIT = before
         for name, stem in zip(names, stems, strict=True):
             sys.modules.pop(name, None)
+            vars(folder).pop(stem, None)
             if name in compiled_ones:
                 sys.modules[name] = compiled_ones[name]
                 setattr(folder, stem, compiled_ones[name])

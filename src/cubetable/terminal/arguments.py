@@ -13,7 +13,7 @@ from typing import Any, Final
 from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
-from cubetable.core.options import Options, Switch
+from cubetable.core.options import Options, Switch, parse_spec
 
 HELP_COLUMN: Final = 26
 OPTION: Final = "option_"
@@ -174,6 +174,8 @@ class Parser:
         if found.help:
             return found
         if unknown:
+            if getattr(found, "game", None):  # a game that is not there has no options
+                registry.package(parse_spec(found.game)[0])
             raise Refusal("shell.cli.unknown_flag", command=short, word=shortened(unknown[0]))
         for name in self._required:
             if getattr(found, name) is None:
