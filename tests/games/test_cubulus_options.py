@@ -75,19 +75,39 @@ def test_option_equal_turn_off_leaves_equal_lines_alone() -> None:
     assert "F8*" not in texts(game, game.parse_state(f"{NEUTRALS_IN} A - 0"))
 
 
-@pytest.mark.parametrize(("ban", "reason"), [("next", None), ("own", ("CLS-13", "undoes"))])
-def test_option_ban_next_and_own_differ_for_the_player_after_next(ban: str, reason: tuple[str, str] | None) -> None:
+def undoing_two_turns_later(ban: str) -> tuple[str, str] | None:
+    """What forbids the third player to undo the first one's push."""
     game = cubulus(players=3, ban=ban)
-    state = after(game, "U1", "U2", "U3", "L1*", "L3")
-    assert why(game, state, "R3*") == reason
+    return why(game, after(game, "U1", "U2", "U3", "L1*", "L3"), "R3*")
 
 
-@pytest.mark.parametrize("limit", [20, 100, 400])
-def test_option_quiet_limit_draws_after_so_many(limit: int) -> None:
+def test_option_ban_next_binds_the_very_next_turn_only() -> None:
+    assert undoing_two_turns_later("next") is None
+
+
+def test_option_ban_own_binds_until_the_pusher_is_on_turn_again() -> None:
+    assert undoing_two_turns_later("own") == ("CLS-13", "undoes")
+
+
+def drawn_by_pushes(limit: int) -> bool:
+    """Whether just so many pushes make a draw."""
     game = cubulus(quiet_limit=limit)
     position = f"{NEUTRALS_IN} A - 0"
-    assert goes_on(game, position, *["F8*"] * (limit - 1))
-    assert ended(game, position, *["F8*"] * limit).winners == ()
+    before = goes_on(game, position, *["F8*"] * (limit - 1))
+    return before and ended(game, position, *["F8*"] * limit).winners == ()
+
+
+def test_option_quiet_limit_20_draws_after_twenty() -> None:
+    assert drawn_by_pushes(20)
+
+
+def test_option_quiet_limit_100_is_the_default() -> None:
+    assert drawn_by_pushes(100)
+    assert cubulus(quiet_limit=100) == cubulus()
+
+
+def test_option_quiet_limit_400_draws_after_four_hundred() -> None:
+    assert drawn_by_pushes(400)
 
 
 def test_option_quiet_limit_off_never_draws() -> None:
