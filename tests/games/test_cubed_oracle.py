@@ -4,11 +4,11 @@ import random
 from fractions import Fraction
 
 import pytest
-from tests.games.cubed import cubed
-from tests.oracles.cubed import Oracle
 
 from cubetable import CHANCE, Game, State
 from cubetable.core.registry import options_type
+from tests.games.cubed import cubed
+from tests.oracles.cubed import Oracle
 
 BATCHES = 5
 GAMES = 8
