@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from tests.games.cubed import THREE, cubed, dealt, position
 
 from cubetable import BadNotation
 from cubetable.core.messages import LANGUAGES
 from cubetable.laws.walk import walk
+from tests.games.cubed import THREE, cubed, dealt, position
 
 LINE = "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.BBB/LLL 1:turn - 1,1 0,0,0 0,0 -"
 

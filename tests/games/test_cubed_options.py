@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
-from tests.games.cubed import cubed, dealt, hand, phase, turn
 
 from cubetable import OptionError
 from cubetable.games.cubed.layout import ROUND
 from cubetable.games.cubed.options import CubedOptions
 from cubetable.laws.walk import walk
+from tests.games.cubed import cubed, dealt, hand, phase, turn
 
 VALUES = [
     (name, value)

@@ -4,14 +4,15 @@ import random
 from fractions import Fraction
 
 import pytest
-from tests.games.cubed import cubed
-from tests.oracles.cubed import Oracle
 
 from cubetable import CHANCE, Game, State
 from cubetable.core.registry import options_type
+from tests.budget import games
+from tests.games.cubed import cubed
+from tests.oracles.cubed import Oracle
 
 BATCHES = 5
-GAMES = 8
+GAMES = games(40, 10_000) // BATCHES
 MOST_PLIES = 20_000
 
 

@@ -4,12 +4,12 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
-from tests.games.cubed import TWO, cubed, offered, placements, played, position
 
 from cubetable import CHANCE
 from cubetable.games.cubed.notation import PLACED
 from cubetable.games.cubed.pieces import BLACK, COLOURS, KINDS, NAMES, POINTS, WHITE, turned
 from cubetable.games.cubed.table import worth
+from tests.games.cubed import TWO, cubed, offered, placements, played, position
 
 
 def listed(kind: str) -> list[str]:

@@ -1,6 +1,11 @@
 """Where a piece of CUBED may lie."""
 
+import numpy as np
 import pytest
+
+from cubetable import BadNotation
+from cubetable.core.rng import seeded
+from cubetable.games.cubed.pieces import NAMES
 from tests.games.cubed import (
     CLOSABLE,
     THREE,
@@ -16,9 +21,6 @@ from tests.games.cubed import (
     refused,
     turn,
 )
-
-from cubetable import BadNotation
-from cubetable.games.cubed.pieces import NAMES
 
 ROUND_0_MINUS_1 = ("1,-1", "-1,-1", "0,-2", "1,-2")
 """The neighbours of 0,-1 that are empty in THREE."""
@@ -243,3 +245,13 @@ def test_the_seat_after_a_placement_is_the_next() -> None:
     game = cubed()
     state = position(game, THREE, "GKK GGP", "LNW BBB")
     assert turn(played(game, state, "0,-1:KKG")) == 1
+
+
+@pytest.mark.parametrize("match", ["strict", "lenient"])
+@pytest.mark.parametrize("players", [1, 3])
+def test_random_playouts_end_on_tables_that_can_be_laid(players: int, match: str) -> None:
+    game = cubed(players=players, match=match, rounds=1, bridging=True, fill_the_void=True)
+    for seed in range(10):
+        state, returns = game.start(), np.zeros(players)
+        game.kernels.playout(state, seeded(seed), returns)
+        assert np.array_equal(game.parse_state(game.state_text(state)), state)

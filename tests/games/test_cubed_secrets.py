@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from tests.games.cubed import THREE, VOID, cubed, played, position
 
 from cubetable import CHANCE, Game, State
 from cubetable.games.cubed.layout import BAG, HANDS, WAITING
 from cubetable.games.cubed.notation import names
 from cubetable.laws.walk import sample, walk
+from tests.games.cubed import THREE, VOID, cubed, played, position
 
 GAMES = 6
 SPECS = [

@@ -1,6 +1,10 @@
 """CUBED for one player."""
 
 import pytest
+
+from cubetable import CHANCE
+from cubetable.games.cubed.layout import BAG, LEFT
+from cubetable.games.cubed.pieces import KINDS, NAMES, NUMBER
 from tests.games.cubed import (
     CLOSABLE,
     THREE,
@@ -15,10 +19,6 @@ from tests.games.cubed import (
     position,
     refused,
 )
-
-from cubetable import CHANCE
-from cubetable.games.cubed.layout import BAG, LEFT
-from cubetable.games.cubed.pieces import KINDS, NAMES, NUMBER
 
 BLOCKING = KINDS["blocking"].split()
 ORDINARY = [name for name in NAMES if name not in BLOCKING]

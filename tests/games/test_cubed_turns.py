@@ -1,6 +1,10 @@
 """Turns, rounds and the score of CUBED for two and more."""
 
 import pytest
+
+from cubetable import CHANCE, Game, State
+from cubetable.games.cubed.layout import OPENER, ROUND, TOTALS
+from cubetable.games.cubed.pieces import NAMES
 from tests.games.cubed import (
     CLOSABLE,
     THREE,
@@ -18,10 +22,6 @@ from tests.games.cubed import (
     refused,
     turn,
 )
-
-from cubetable import CHANCE, Game, State
-from cubetable.games.cubed.layout import OPENER, ROUND, TOTALS
-from cubetable.games.cubed.pieces import NAMES
 
 HAND_SIZES = {2: (25, 12), 3: (18, 8), 4: (13, 10), 5: (11, 7), 6: (9, 8)}
 """For each number of players the pieces of a hand, and what is left in the bag."""

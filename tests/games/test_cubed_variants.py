@@ -1,5 +1,6 @@
 """The variant plays of CUBED: bridging the gap, filling the void, drawing three to keep one."""
 
+from cubetable import CHANCE, Game, State
 from tests.games.cubed import (
     GAP,
     THREE,
@@ -18,8 +19,6 @@ from tests.games.cubed import (
     refused,
     turn,
 )
-
-from cubetable import CHANCE, Game, State
 
 
 def test_CBD_28_bridging_a_gap_earns_a_second_piece() -> None:
@@ -111,6 +110,13 @@ def test_a_gift_goes_to_another_player_at_the_table() -> None:
     assert refused(game, state, "give:BBB>4") == ("CBD-30", "no_such_receiver")
     assert refused(game, state, "give:NNN>2") == ("CBD-30", "not_yours_to_give")
     assert refused(game, state, "draw") == ("CBD-30", "gift_or_pass")
+
+
+def test_five_neighbours_surround_nothing() -> None:
+    game = cubed(fill_the_void=True)
+    table = VOID.replace("0,-2:NPL ", "")
+    state = played(game, position(game, table, "LNW BBB GGG", "LLL"), "0,-1:LNW")
+    assert (phase(state), turn(state)) == ("turn", 1)
 
 
 def test_A14_giving_the_last_piece_wins_the_round() -> None:
