@@ -1,5 +1,6 @@
 """Cube-Or-ACK!, option by option and ruling by ruling."""
 
+import numpy as np
 import pytest
 
 import cubetable
@@ -44,26 +45,36 @@ def scores(game: CubeOrAck, state: State) -> tuple[int, ...]:
 # --- Options -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "sets"), [(2, 4), (3, 3), (4, 4)])
-def test_option_players_2_3_4(players: int, sets: int) -> None:
-    assert CubeOrAck(players=players).options.sets == sets
+def test_option_players_2_takes_four_sets() -> None:
+    assert CubeOrAck(players=2).options.sets == 4
 
 
-@pytest.mark.parametrize("pieces", [2, 60])
-def test_option_pieces_from_few_to_many(pieces: int) -> None:
-    assert CubeOrAck(pieces=pieces).total == 3 * pieces
+def test_option_players_3_takes_three_sets() -> None:
+    assert CubeOrAck(players=3).options.sets == 3
 
 
-def test_option_pieces_3_in_all_are_refused() -> None:
+def test_option_players_4_takes_four_sets() -> None:
+    assert CubeOrAck(players=4).options.sets == 4
+
+
+def test_option_pieces_60_makes_a_cube_of_six() -> None:
+    game = CubeOrAck(players=4, pieces=60)
+    assert (game.total, game.options.edge) == (240, 6)
+
+
+def test_option_pieces_1_is_refused_where_it_makes_three_in_all() -> None:
     with pytest.raises(OptionError, match="pieces=1 there would be 3 pieces"):
         CubeOrAck(players=3, pieces=1)
     assert CubeOrAck(players=3, pieces=1, extra_colour=True).total == 6
     assert CubeOrAck(players=2, pieces=1).options.edge == 2
 
 
-def test_option_mode_competitive_ends_when_one_set_is_empty_and_coop_does_not() -> None:
-    line = ("r:0,0,0", "b:1,0,0", "g:2,0,0", "y:3,0,0")
+def test_option_mode_competitive_ends_when_one_set_is_empty() -> None:
     assert after(CubeOrAck(players=4, pieces=1, shape="prism", size="5x2x1"), "r:0,0,0")[TURN] == OVER
+
+
+def test_option_mode_coop_goes_on_until_nobody_can_add() -> None:
+    line = ("r:0,0,0", "b:1,0,0", "g:2,0,0", "y:3,0,0")
     together = CubeOrAck(players=4, pieces=1, shape="prism", size="5x2x1", mode="coop")
     assert after(together, "r:0,0,0")[TURN] == 1
     assert after(together, *line)[TURN] == OVER
@@ -90,8 +101,13 @@ def test_option_reach_straight_needs_a_straight_line() -> None:
     assert "y:1,1,0" in legal(straight, straight.parse_state(AROUND.replace("1r1/1g1/3 y", "1r1/3/3 y")))
 
 
-def test_option_frame_floating_starts_at_the_origin_and_fixed_anywhere() -> None:
-    assert len(legal(CubeOrAck(), CubeOrAck().start())) == 1
+def test_option_frame_floating_starts_at_the_origin_and_grows_either_way() -> None:
+    game = CubeOrAck(frame="floating")
+    assert legal(game, game.start()) == {"r:0,0,0"}
+    assert {"b:-1,0,0", "b:1,0,0"} <= legal(game, after(game, "r:0,0,0"))
+
+
+def test_option_frame_fixed_starts_anywhere_inside() -> None:
     fixed = CubeOrAck(frame="fixed")
     assert len(legal(fixed, fixed.start())) == 64
     assert "b:-1,0,0" not in legal(fixed, after(fixed, "r:0,0,0"))
@@ -110,25 +126,41 @@ def test_option_extra_colour_on_gives_each_set_two() -> None:
     assert held == [(letter, k % 2, k % 4) for k, letter in enumerate("rbgyovwk")]
 
 
-def test_option_extra_colour_a_set_runs_out_with_both() -> None:
+def test_option_extra_colour_off_gives_each_set_one() -> None:
+    game = CubeOrAck(players=2, extra_colour=False)
+    assert [c["letter"] for c in game.view(game.start(), None)["colours"]] == ["r", "b", "g", "y"]
+
+
+def test_option_extra_colour_on_a_set_runs_out_with_both() -> None:
     game = CubeOrAck(pieces=1, extra_colour=True, shape="prism", size="6x1x1")
     state = after(game, "r:0,0,0", "b:1,0,0", "g:2,0,0")
     assert state[TURN] == 0
     assert after(game, "r:0,0,0", "b:1,0,0", "g:2,0,0", "y:3,0,0")[TURN] == OVER
 
 
-def test_option_interior_first_has_no_effect_without_interior_or_when_hollow() -> None:
+def test_option_interior_first_off_lets_pieces_go_anywhere() -> None:
+    game = CubeOrAck(interior_first=False, frame="fixed")
+    assert len(legal(game, game.start())) == 64
+
+
+def test_option_interior_first_on_has_no_effect_without_interior_or_when_hollow() -> None:
     for options in ({"pieces": 5}, {"hollow": True}):
         strict, free = CubeOrAck(interior_first=True, **options), CubeOrAck(frame="fixed", **options)
         assert legal(strict, strict.start()) == legal(free, free.start())
 
 
-def test_option_interior_first_asks_only_the_set_to_move() -> None:
+def test_option_interior_first_on_asks_only_the_set_to_move() -> None:
     game = CubeOrAck(players=4, pieces=6, interior_first=True, shape="prism", size="3x3x4")
     state = after(game, "r:1,1,1")
     assert legal(game, state) == {"b:1,1,2"}
     # Green finds no interior cell left and is free.
     assert "g:0,1,1" in legal(game, after(game, "r:1,1,1", "b:1,1,2"))
+
+
+def test_option_score_interior_off_leaves_them_out() -> None:
+    game = CubeOrAck(score_interior=False)
+    colours = game.view(after(game, "r:0,0,0", "b:1,0,0", "g:1,1,0"), None)
+    assert [p + 57 for p in colours["points"]] == [c["outer"] for c in colours["colours"]]
 
 
 def test_option_score_interior_on_adds_open_faces() -> None:
@@ -142,9 +174,14 @@ def test_option_score_interior_on_adds_open_faces() -> None:
     ("base", "cells", "interior"),
     [(2, 4, 0), (3, 10, 0), (4, 20, 0), (5, 35, 0), (6, 56, 0), (7, 84, 1)],
 )
-def test_option_shape_pyramid(base: int, cells: int, interior: int) -> None:
+def test_option_shape_pyramid_has_steps(base: int, cells: int, interior: int) -> None:
     room = pyramid(base, hollow=False)
     assert (room.usable, len(room.interior_cells())) == (cells, interior)
+
+
+def test_option_shape_cube_has_the_edge_of_its_pieces() -> None:
+    game = CubeOrAck(shape="cube", frame="fixed", pieces=10)
+    assert game.room.size == (3, 3, 3)
 
 
 def test_option_shape_prism_has_the_extents_of_x_y_and_z() -> None:
@@ -161,6 +198,28 @@ def test_option_size_auto_takes_the_nearest_prism(total: int, size: tuple[int, i
 
 def test_option_size_auto_takes_the_nearest_pyramid() -> None:
     assert [base_near(total) for total in (4, 7, 10, 60, 480)] == [2, 2, 3, 6, 10]
+
+
+def test_option_size_5x4x3_is_a_prism() -> None:
+    game = CubeOrAck(shape="prism", size="5x4x3")
+    assert (game.room.size, game.room.usable) == ((5, 4, 3), 60)
+
+
+def test_option_size_10x10x10_is_the_longest() -> None:
+    game = CubeOrAck(shape="prism", size="10x10x10", players=4, pieces=60)
+    assert len(legal(game, game.start())) == 1000
+    state = after(game, "r:9,9,9")
+    assert legal(game, state) == {"b:8,9,9", "b:9,8,9", "b:9,9,8"}
+    assert np.array_equal(game.parse_state(game.state_text(state)), state)
+
+
+def test_option_size_2_is_a_pyramid_of_one_layer() -> None:
+    assert CubeOrAck(shape="pyramid", size=2).room.size == (2, 2, 1)
+
+
+def test_option_size_10_is_a_pyramid_of_five_layers() -> None:
+    game = CubeOrAck(shape="pyramid", size=10)
+    assert (game.room.size, game.room.usable) == ((10, 10, 5), 220)
 
 
 @pytest.mark.parametrize(
@@ -202,6 +261,11 @@ def test_option_hollow_on_keeps_the_edge_and_the_outer_faces() -> None:
     assert "b:1,1,1" not in legal(game, state)
 
 
+def test_option_hollow_off_lets_the_inside_be_filled() -> None:
+    game = CubeOrAck(hollow=False, frame="fixed")
+    assert "r:1,1,1" in legal(game, game.start())
+
+
 def two_people(run_out: str) -> tuple[CubeOrAck, State]:
     game = CubeOrAck(players=2, pieces=1, shape="prism", size="2x2x1", run_out=run_out)
     return game, after(game, "r:0,0,0")
@@ -225,6 +289,11 @@ def test_option_run_out_colour_pays_for_each_empty_set() -> None:
     game = CubeOrAck(players=2, pieces=1, mode="competitive", shape="prism", size="2x2x1", run_out="colour")
     state = after(game, "r:0,0,0")
     assert game.rules.empty_sets(state, 0) == 1
+
+
+def test_option_may_pass_off_offers_no_pass() -> None:
+    game = CubeOrAck(may_pass=False)
+    assert "pass" not in legal(game, after(game, "r:0,0,0"))
 
 
 def test_option_may_pass_on_allows_a_pass_but_not_first() -> None:

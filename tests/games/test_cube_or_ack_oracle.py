@@ -1,32 +1,14 @@
 """The kernels beside an independent reading of the document: every ply, every option."""
 
-import importlib.util
 import random
-import sys
-from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from cubetable.core.errors import OptionError
 from cubetable.games.cube_or_ack.game import CubeOrAck
+from tests.budget import games
+from tests.oracles.cube_or_ack import Oracle
 
-GAMES = 25
-"""How many random games the short walk plays; the long one is for the background."""
-
-ORACLE = Path(__file__).parents[1] / "oracles" / "cube_or_ack.py"
-
-
-@cache
-def oracle() -> ModuleType:
-    """Load the oracle from beside the tests, which are no package."""
-    spec = importlib.util.spec_from_file_location("cube_or_ack_oracle", ORACLE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["cube_or_ack_oracle"] = module
-    spec.loader.exec_module(module)
-    return module
+GAMES = games(short=25, long=10_000)
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
@@ -63,7 +45,7 @@ def walk(rng: random.Random) -> int:
     """Play one random game in both and compare all that can be compared; give its plies."""
     options = random_options(rng)
     try:
-        slow = oracle().Oracle(**options)
+        slow = Oracle(**options)
     except ValueError:
         slow = None
     try:
