@@ -53,12 +53,12 @@ def rule_against(text: str, board: str = BOARD, **options: object) -> str | None
     """The number of the rule that forbids an equation, or None."""
     game = made(**options)
     reason = game.explain(dealt(game, board), 0, f"take:{text}")
-    return reason and reason.rule
+    return None if reason is None else reason.rule
 
 
-def sentence_against(text: str, board: str = BOARD, lang: str = "en", **options: object) -> str:
+def sentence_against(text: str, options: dict[str, object], lang: str = "en") -> str:
     game = made(**options)
-    reason = game.explain(dealt(game, board), 0, f"take:{text}")
+    reason = game.explain(dealt(game, BOARD), 0, f"take:{text}")
     assert reason is not None
     return reason.text(lang)
 

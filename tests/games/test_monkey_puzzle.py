@@ -19,7 +19,8 @@ def test_MPZ_02_sixteen_cubes_are_dealt_before_anybody_may_write() -> None:
     for count, face in enumerate(COLOURED.replace("/", "")[i : i + 2] for i in range(0, 32, 2)):
         assert game.actors(state) == (CHANCE,), count
         reason = game.explain(state, 0, "take:3+5=8")
-        assert reason is not None and reason.key.endswith("deal_first")
+        assert reason is not None
+        assert reason.key.endswith("deal_first")
         state = game.play(state, CHANCE, game.parse_move(state, CHANCE, face))
     assert game.actors(state) == (0, 1, CLOCK)
 
@@ -45,7 +46,8 @@ def test_MPZ_04_no_wildcube_is_ever_dealt() -> None:
         "8r": 0.75,
     }
     reason = game.explain(game.start(), CHANCE, "0y")
-    assert reason is not None and reason.rule == "MPZ-04"
+    assert reason is not None
+    assert reason.rule == "MPZ-04"
 
 
 def test_MPZ_05_a_sheet_is_its_owners_alone() -> None:
@@ -66,7 +68,8 @@ def test_MPZ_07_the_documents_equations_can_be_written(text: str) -> None:
     game = made()
     state = after(game, dealt(game), f"1:take:{text}")
     reason = game.explain(state, 0, f"take:{text}")
-    assert reason is not None and reason.rule == "MPZ-07"
+    assert reason is not None
+    assert reason.rule == "MPZ-07"
     assert game.explain(state, 0, f"drop:{text}") is None
 
 
@@ -262,7 +265,8 @@ def test_MPZ_26_a_fixed_number_of_rounds() -> None:
         assert game.outcome(state) is None, number
         state = after(game, dealt(game, COLOURED, state), "1:take:5*6=30", "time")
     outcome = game.outcome(state)
-    assert outcome is not None and outcome.scores == (8, 0)
+    assert outcome is not None
+    assert outcome.scores == (8, 0)
 
 
 def test_MPZ_26_a_further_round_begins_with_an_empty_grid_and_empty_sheets() -> None:

@@ -19,8 +19,10 @@ def test_the_view_of_a_hunt_lists_no_moves_and_no_other_sheet() -> None:
     sheet = view["sheets"][0]
     assert sheet is not None
     assert {key: sheet[0][key] for key in ("equation", "digits", "points", "verdict")} == {
-        **{"equation": "3+5=8", "digits": "358"},
-        **{"points": 1, "verdict": "scores"},
+        "equation": "3+5=8",
+        "digits": "358",
+        "points": 1,
+        "verdict": "scores",
     }
     assert json.loads(json.dumps(view)) == view
 
@@ -29,7 +31,9 @@ def test_the_view_after_a_round_says_what_each_equation_brought() -> None:
     game = made(rounds=2)
     state = after(game, dealt(game), "1:take:4+1=5", "1:take:3+5=8", "1:take:8-5=3", "2:take:5-1=4", "time")
     view = game.view(game.redact(state, None), None)
-    assert view["phase"] == "deal" and view["round"] == 1 and view["round_points"] == [1, 0]
+    assert view["phase"] == "deal"
+    assert view["round"] == 1
+    assert view["round_points"] == [1, 0]
     verdicts = [[(one["equation"], one["verdict"]) for one in sheet or []] for sheet in view["sheets"]]
     assert verdicts[1] == [("5-1=4", "shared")]
     assert sorted(verdict for _, verdict in verdicts[0]) == ["again", "scores", "shared"]
@@ -77,7 +81,8 @@ def test_the_picture_stands_without_colour() -> None:
     state = after(game, dealt(game), "1:take:3+5=8")
     drawn = game.draw(game.redact(state, 0), 0)
     assert "  8r 8b 0g 3y\n  8o 5v 5r 6b\n  4g 6y 5o 8v\n  9r 1b 4g 1y\n" in drawn
-    assert "3+5=8" in drawn and "358" in drawn
+    assert "3+5=8" in drawn
+    assert "358" in drawn
     assert "3+5=8  " not in game.draw(game.redact(state, 1), 1)
     assert "··" in game.draw(game.start(), None, "ru")
 
@@ -111,7 +116,9 @@ def test_actions_are_numbered_by_the_board() -> None:
     assert actions == list(range(len(moves)))
     assert [coder.move(state, 0, action) for action in actions[::500]] == moves[::500]
     mask = coder.mask(state, moves)
-    assert mask.sum() == len(moves) and mask[: len(moves)].all() and mask.shape == (coder.actions,)
+    assert mask.sum() == len(moves)
+    assert mask[: len(moves)].all()
+    assert mask.shape == (coder.actions,)
 
 
 def test_the_planes() -> None:
@@ -119,7 +126,9 @@ def test_the_planes() -> None:
     state = after(game, dealt(game, COLOURED), "1:take:3+5=8", "2:done")
     planes = game.coder.observe(game.redact(state, 0), 0)
     assert planes.shape == game.coder.shape
-    assert planes[8].sum() == 4 and planes[:10].sum() == planes[10:16].sum() == 16
+    assert planes[8].sum() == 4
+    assert planes[:10].sum() == planes[10:16].sum() == 16
     assert planes[16].sum() == 3
     assert [plane[0, 0] for plane in planes[18:21]] == [0, 1, 0]
-    assert planes[-1].all() and not game.coder.observe(game.redact(state, 1), 1)[-1].any()
+    assert planes[-1].all()
+    assert not game.coder.observe(game.redact(state, 1), 1)[-1].any()

@@ -35,9 +35,22 @@ def test_ruling_2_the_documents_board_has_5192_texts() -> None:
 def test_all_equations_and_sets_of_three_and_four_cubes() -> None:
     found = solution(BOARD)
     three = {text for one in found["found"] if len(one["digits"]) == 3 for text in one["equations"]}
-    assert three == set("1+4=5 1+5=6 3+5=8 4+1=5 5+1=6 5+4=9 5-1=4 5-4=1 6-1=5 6-5=1 8-5=3 9-4=5".split())
+    assert three == {
+        "1+4=5",
+        "1+5=6",
+        "3+5=8",
+        "4+1=5",
+        "5+1=6",
+        "5+4=9",
+        "5-1=4",
+        "5-4=1",
+        "6-1=5",
+        "6-5=1",
+        "8-5=3",
+        "9-4=5",
+    }
     sets = {size: [one["digits"] for one in found["found"] if len(one["digits"]) == size] for size in (3, 4)}
-    assert sets[3] == "145 156 358 459".split()
+    assert sets[3] == ["145", "156", "358", "459"]
     four = "0356 1145 1146 1156 1358 1368 1449 1458 1459 1469 1559 3456 3468 3568 3569 4456 4556 4566 4588 4589 4688"
     assert sets[4] == [*four.split(), "5688", "5689"]
 
@@ -91,13 +104,20 @@ def test_the_moves_are_sorted_lazy_and_all_that_there_are() -> None:
     game = made()
     state = after(game, dealt(game), "1:take:3+5=8")
     moves = game.moves(state, 0)
-    assert isinstance(moves, Offers) and moves
+    assert isinstance(moves, Offers)
+    assert moves
     out = np.empty(game.most_moves, dtype=np.int64)
     listed = out[: game.kernels.moves(state, 0, out)].tolist()
     assert list(moves) == listed == sorted(set(listed))
-    assert moves == listed and moves[:3] == listed[:3] and moves[-1] == listed[-1] and len(moves) == 5193
+    assert moves == listed
+    assert moves[:3] == listed[:3]
+    assert moves[-1] == listed[-1]
+    assert len(moves) == 5193
     written = game.parse_move(state, 0, "drop:3+5=8")
-    assert written in moves and written - 1 not in moves and 0 in moves and 2 not in moves
+    assert written in moves
+    assert written - 1 not in moves
+    assert 0 in moves
+    assert 2 not in moves
     assert {game.move_text(state, 0, move).partition(":")[2] for move in listed[1:]} == texts(solution(BOARD))
 
 
@@ -114,9 +134,11 @@ def test_MPZ_27_joins_have_any_length_and_sets_go_on_scoring() -> None:
     one_colour = "1r2r3r4r/1r2r3r4r/5r5r5r5r/8r8r8r8r"
     state = after(game, dealt(game, one_colour), "1:take:1234+4321=5555", "time")
     outcome = game.outcome(state)
-    assert outcome is not None and outcome.scores == (10, 0)
+    assert outcome is not None
+    assert outcome.scores == (10, 0)
     long = game.explain(dealt(game, one_colour), 0, "take:12345678901234567+1=2")
-    assert long is not None and long.key.endswith("too_many_digits")
+    assert long is not None
+    assert long.key.endswith("too_many_digits")
 
 
 @pytest.mark.parametrize(("colour", "rule"), [("g", None), ("r", "MPZ-11")])
