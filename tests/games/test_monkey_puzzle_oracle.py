@@ -14,17 +14,19 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, CLOCK, BadNotation, Game, State
+from cubetable.core.errors import Reason
 from cubetable.core.registry import options_type
 from cubetable.games.monkey_puzzle.notation import board_text
 from cubetable.record import Record, write
 from tests.oracles.monkey_puzzle import Oracle, Position
 
 BATCHES = 4
-GAMES = int(os.environ.get("CUBETABLE_ORACLE_GAMES", "80")) // BATCHES
+GAMES = int(os.environ.get("CUBETABLE_ORACLE_GAMES", "40")) // BATCHES
 TEXTS_A_PLY = 3
 MANY_ZEROS = {"0r": 9, "0b": 9, "2r": 2, "3b": 1, "4r": 2, "6b": 2, "8r": 1, "1b": 1}
 FEW_FACES = {"2r": 3, "4g": 2, "6b": 2, "8y": 2, "1o": 1, "0v": 2}
 SIGNS = "+-*/"
+IS_NO_MOVE = Reason("", "")
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -44,7 +46,7 @@ class Walk:
         options |= {"rounds": self.dice.choice([1, 1, 2, 3]), "target": self.dice.choice([None, None, 1, 9])}
         options["same_colour"] = self.dice.random() < 0.2
         options["faces"] = self.dice.choice(["uniform", "uniform", MANY_ZEROS, FEW_FACES])
-        self.list_all = options["faces"] == MANY_ZEROS
+        self.list_all = options["faces"] == MANY_ZEROS and self.dice.random() < 0.05
         self.game: Game = cubetable.game("monkey_puzzle", **options)
         self.oracle = Oracle(**options)  # type: ignore[arg-type]  # options by name
         self.state: State = self.game.start()
@@ -113,15 +115,12 @@ class Walk:
         return self.game.move_text(self.state, seat, int(self.dice.choice(list(some))))
 
     def compare_verdict(self, seat: int, text: str) -> None:
+        theirs = self.oracle.refusal(self.position, seat, text)
         try:
             ours = self.game.explain(self.state, seat, text)
-        except BadNotation as error:
-            assert self.oracle.refusal(self.position, seat, text) is not None, (text, error)
-            return
-        theirs = self.oracle.refusal(self.position, seat, text)
-        assert (ours is None) == (theirs is None), (
-            f"{text} on {board_text(self.state)}: {ours and ours.text()}, {theirs}"
-        )
+        except BadNotation:
+            ours = IS_NO_MOVE
+        assert (ours is None) == (theirs is None), f"{text} on {board_text(self.state)}: {ours}, {theirs}"
 
     def texts(self, seat: int) -> Iterator[str]:
         """Texts that are worth a question: legal under the widest reading, and changed a little."""
@@ -177,5 +176,5 @@ def test_a_board_is_listed_as_the_oracle_lists_it() -> None:
         for _ in range(16):
             state = game.play(state, CHANCE, int(dice.choice(np.array(game.moves(state, CHANCE)))))
         texts = {game.move_text(state, 0, move) for move in game.moves(state, 0)}
-        wanted = Oracle(**options).solve(board_text(state))  # type: ignore[arg-type]  # options by name
+        wanted = Oracle(**options).solve(board_text(state))
         assert texts == {"done"} | {f"take:{text}" for text in wanted}

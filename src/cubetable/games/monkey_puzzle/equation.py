@@ -153,12 +153,19 @@ def _check_numbers(equation: Equation) -> None:
         raise Refused("MPZ-18", "two_zeros")
 
 
-def check_joins(equation: Equation) -> None:
+def check_left_joins(equation: Equation) -> None:
     """MPZ-13: without joins by colour, digits side by side are a 0 after another, or lack a sign."""
-    for number in equation.numbers:
+    for number in equation.numbers[:-1]:
         for before, after in pairwise(number):
             if after != "0":
                 raise Refused("MPZ-13", "no_sign_between", before=before, after=after)
+
+
+def check_right_joins(equation: Equation) -> None:
+    """A11: without joins by colour a result has two digits only if the second is 0."""
+    number = equation.numbers[-1]
+    if number[1:].strip("0"):
+        raise Refused("MPZ-14", "right_digits", number=number)
 
 
 def shown(sign: str) -> str:

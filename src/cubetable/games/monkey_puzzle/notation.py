@@ -8,7 +8,7 @@ A position is one line of seven fields,
 `8r8b0g3y/8o5v5r6b/4g6y5o8v/9r1b4g1y hunt 0 0,0 -,done - 3+5=8;4+1=5|-`:
 the board (`--` for a cube not dealt yet); `deal`, `hunt` or `over`; how many rounds are finished; the totals; for
 each seat `done` or `-`; the most that the finished rounds offered (one seat only, else `-`); the sheets, `|` between
-seats and `;` between equations, in the order of their texts, `-` for an empty sheet. While nature deals a further round the
+seats and `;` between equations, in the order of their texts, `-` for an empty sheet. Before a further round the
 sheets of the last stay readable until the first cube falls.
 """
 

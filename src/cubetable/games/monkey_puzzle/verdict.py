@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_joins, shown
+from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_left_joins, check_right_joins, shown
 from cubetable.games.monkey_puzzle.layout import (
     BOARD,
     BY_ONE,
@@ -56,13 +56,15 @@ class Operation(NamedTuple):
 def code(state: State, equation: Equation) -> int:
     """Find the code of an equation on a board; raise `Refused` with the exact reason if it may not be written."""
     if not state[SAME_COLOUR]:
-        check_joins(equation)
+        check_left_joins(equation)
     if len(equation.digits) > CELLS:
         raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=CELLS)
     tree = TREE_NUMBER[equation.tree]
     fault = judge(state, equation.worths, len(equation.numbers), tree)
     if fault != TRUE:
         raise refusal(state, equation, fault)
+    if not state[SAME_COLOUR]:
+        check_right_joins(equation)
     check_path(state, equation)
     return code_of(state, equation.digits, len(equation.digits), equation.cuts, tree)
 
