@@ -116,7 +116,7 @@ def squares_of_sides(sides: int) -> set[Square]:
 
 @dataclass(frozen=True)
 class Position:
-    """All that the rules ask about; `turned` has for each seat the hole of its latest turn, if that was a reordering."""
+    """All that the rules ask about; `turned` has each seat's hole of its latest turn, if a reordering."""
 
     balls: frozenset[tuple[Cell, str]]
     turn: int
@@ -367,7 +367,7 @@ class Oracle:
         turned: Mapping[int, str] | None = None,
         neutrals_left: int = 0,
     ) -> Position:
-        """Test positions, ruling 12: nine groups, z then y, of x = 1..3; `turned` names by seat the hole just pushed."""
+        """Test positions, ruling 12: nine groups, z then y, of x = 1..3; `turned`: by seat the hole just pushed."""
         groups = text.split("/")
         letters = {EMPTY, *SEAT_LETTERS[: self.players]} | ({NEUTRAL} if self.players == 2 else set())
         if len(groups) != 9 or any(len(group) != 3 for group in groups) or not set("".join(groups)) <= letters:
