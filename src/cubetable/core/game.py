@@ -51,6 +51,8 @@ class Game(ABC):
     """The module that holds the kernels."""
     REASONS: ClassVar[Sequence[tuple[str, str]]]
     """For each code of `why` above 0: the rule's number and the key of the sentence."""
+    SMALL: ClassVar[Mapping[str, object]] = {}
+    """Options under which even uncompiled rules are quick, for a game in which they are not always."""
     RULES_VERSION: ClassVar[int] = 1
     """Raised when a change of the rules would replay a record to another end."""
 

@@ -232,9 +232,9 @@ def record(trial: Trial) -> None:
 
 def jit(trial: Trial) -> None:
     """Kernels, compiled and not, give the same answers and the same random games."""
-    game = trial.game
+    game = type(trial.game)(**{**vars(trial.game.options), **trial.game.SMALL})
     slow = kernel.interpret(game.KERNELS)
-    for position in trial.positions(INTERPRETED):
+    for position in Trial(game, trial.games, trial.seed).positions(INTERPRETED):
         fast_answers, slow_answers = (answers(game, k, position) for k in (game.kernels, slow))
         for name in SIGNATURES:
             need(fast_answers.get(name) == slow_answers.get(name), f"`{name}` differs uncompiled", game, position)

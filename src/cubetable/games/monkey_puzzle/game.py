@@ -1,6 +1,6 @@
 """Monkey Puzzle as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -65,6 +65,12 @@ class MonkeyPuzzle(Game):
     OPTIONS: ClassVar[type[Options]] = MonkeyPuzzleOptions
     KERNELS: ClassVar[str] = "cubetable.games.monkey_puzzle.kernels"
     # In the order of the codes in kernels.py, then of the faults in pieces.py.
+    # A bag of few digits: most boards have few equations, which an uncompiled solver finds in a moment.
+    SMALL: ClassVar[Mapping[str, object]] = {
+        "faces": "0b:4/0o:4/2r:2/2g:2/4y:1/4b:1/6o:1/6v:1",
+        "rounds": 1,
+        "target": None,
+    }
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("MPZ-24", "game_is_over"),
         ("MPZ-02", "deal_first"),
