@@ -28,8 +28,13 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
 DEEPEST: Final = 64
+SHOWN: Final = 3
+"""How many equations of a set `solve` prints; with --json all."""
+
 LARGEST_SEED: Final = (1 << 63) - 1
-LAW_GAMES: Final = 20
+LAW_GAMES: Final = 5
+SOLVED: Final = "monkey_puzzle"
+"""The game whose boards can be solved."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -113,7 +118,13 @@ def _parser(typed: list[str], lang: str) -> Parser:
     laws.flag("--games", "cli.laws.games", metavar="N", default=str(LAW_GAMES))
     laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
 
+    solve = top.command("solve", _solve)
+    solve.needs("board", "cli.solve.board")
+    solve.switch("--json", "cli.solve.json")
+
     top.command("version", _version)
+    if typed[:1] == ["solve"]:
+        solve.game_options(registry.options_type(SOLVED))
     kind = _options_of_the_game_in(typed)
     if kind is not None:
         for command in (play, perft, laws):
@@ -206,6 +217,24 @@ def _laws(chosen: Namespace, lang: str) -> int:
     seed = whole_number("--seed", chosen.seed, 0, LARGEST_SEED)
     only = _game(chosen) if "(" in chosen.game or options_given(chosen) else None
     return OK if check_game(parse_spec(chosen.game)[0], only, games, seed, lang) else BROKEN
+
+
+def _solve(chosen: Namespace, lang: str) -> int:
+    from cubetable.games.monkey_puzzle.solutions import solve
+
+    chosen.game = SOLVED
+    solution = solve(_game(chosen), chosen.board)
+    if chosen.json:
+        import json
+
+        print(json.dumps(solution))
+        return OK
+    sizes = ", ".join(f"{size}: {count}" for size, count in solution["sets_by_size"].items())
+    print(say("shell.solve.sets", lang, sets=solution["sets"], sizes=sizes))
+    print(say("shell.solve.best", lang, best=solution["best"], equations=solution["equations"]))
+    for found in solution["found"]:
+        print(f"{found['digits']:>8} {found['points']:>3}  {'  '.join(found['equations'][:SHOWN])}")
+    return OK
 
 
 def _version(_: Namespace, _lang: str) -> int:

@@ -142,11 +142,17 @@ class Session:
     # --- What moves it on ---------------------------------------------------------------------------
 
     def let_bots_move(self) -> None:
-        """Let bots decide until a person has to, or until it is over; then keep the game."""
-        while not self.over and self.to_move() is None:
-            seat = next(s for s in self.game.actors(self.match.state) if s in self._bots)
-            move = self._bots[seat].choose(self.game, self.game.redact(self.match.state, seat), seat)
-            self._submit(seat, self.game.move_text(self.match.state, seat, move))
+        """Let bots decide until a person has to, or until it is over; then keep the game.
+
+        Where a person and bots may act at once, each bot acts once for each act of the person.
+        """
+        while not self.over:
+            for seat in [actor for actor in self.game.actors(self.match.state) if actor in self._bots]:
+                if not self.over and seat in self.game.actors(self.match.state):
+                    move = self._bots[seat].choose(self.game, self.game.redact(self.match.state, seat), seat)
+                    self._submit(seat, self.game.move_text(self.match.state, seat, move))
+            if self.to_move() is not None:
+                break
         self.keep()
 
     def enter(self, line: str) -> Reply:
