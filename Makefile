@@ -3,6 +3,7 @@
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
+BOTH_CORES := --numprocesses logical --dist worksteal
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long check bench docs golden lock clean
@@ -14,17 +15,17 @@ play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a random play
 	@$(PYTHON) -m cubetable play eight_by_eight
 
 test: check ## all tests, as CI runs them
-	$(PYTHON) -m pytest -q
+	$(PYTHON) -m pytest -q $(BOTH_CORES)
 
 test-long: check ## all tests with the long random walks (about an hour)
-	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=50 $(PYTHON) -m pytest -q
+	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q $(BOTH_CORES)
 
 check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports
-	CUBETABLE_LAW_GAMES=1 $(PYTHON) -m pytest -q src
+	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
 
 bench: $(VENV)/.dev ## measure beside the peers and write bench/results.csv
 	$(PYTHON) bench/bench.py

@@ -69,7 +69,7 @@ async def picture() -> str:
     with tempfile.TemporaryDirectory() as folder:
         session = Session(match, {1: make("random", 5)}, Path(folder) / "game.txt", "en", promised=False)
         screen = Screen(session)
-        async with screen.run_test(size=(100, 24)) as pilot:
+        async with screen.run_test(size=(110, 24)) as pilot:
             for _ in range(TURNS):
                 seat = session.to_move()
                 if seat is not None:

@@ -7,7 +7,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from errno import EACCES, EISDIR, ENOENT
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,7 @@ from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, OptionError, RecordError, Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from cubetable.core.options import Options, parse_spec
-from cubetable.terminal.arguments import Parser, language, options_given, whole_number
+from cubetable.terminal.arguments import Parser, language, options_given, path_to_write, whole_number
 
 if TYPE_CHECKING:
     from cubetable.core.game import Game
@@ -36,20 +36,41 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status: 0, 1 for a broken law, 2 for bad input."""
     typed = list(sys.argv[1:] if words is None else words)
     lang = DEFAULT_LANGUAGE
+    _take_any_stream()
     try:
         lang = language(typed)
         status = _run(typed, lang)
         sys.stdout.flush()
     except (Refusal, IllegalMove) as problem:
-        print(problem.text(lang), file=sys.stderr)
+        print(_one_line(problem.text(lang)), file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read our output has gone: that is no fault, and there is nobody left to tell.
+    except OSError as error:
+        # Files were seen to where they were opened; what is left is the output. Whatever still waits to be
+        # printed goes nowhere, and if whoever read it has only gone away, that is no fault.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+        if isinstance(error, BrokenPipeError):
+            return OK
+        print(say("shell.cli.no_output", lang, why=error.strerror), file=sys.stderr)
+        return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _take_any_stream() -> None:
+    """Read and print what can be, in any encoding; a stream that was closed has nothing to say."""
+    if sys.stdin is None:
+        sys.stdin = TextIOWrapper(BytesIO())
+    if sys.stdout is None:
+        sys.stdout = TextIOWrapper(BytesIO(), encoding="utf-8")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _one_line(text: str) -> str:
+    """Keep a sentence on one line, whatever was typed into it."""
+    return "".join(c if c.isprintable() else "�" for c in text)
 
 
 def _run(typed: list[str], lang: str) -> int:
@@ -134,7 +155,7 @@ def _rules(chosen: Namespace, lang: str) -> int:
 
 def _play(chosen: Namespace, lang: str) -> int:
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST_SEED)
-    kept_in = None if chosen.record is None else _writable(chosen.record)
+    kept_in = None if chosen.record is None else path_to_write(chosen.record)
     record = None if chosen.resume is None else _record(chosen.resume)
     if record is None and chosen.game is None:
         raise Refusal("shell.cli.missing", command="play", what="GAME")
@@ -201,9 +222,9 @@ def _game(chosen: Namespace) -> "Game":
     """Make the game that was named, with the options in its string and in the flags."""
     name, texts = parse_spec(chosen.game)
     given = options_given(chosen)
-    for option in texts.keys() & given.keys():
-        raise OptionError(option, given[option], "", "shell.option_twice")
     kind = registry.options_type(name)
+    for option in texts.keys() & given.keys():
+        raise OptionError(option, given[option], kind.kinds()[option].allowed, "shell.option_twice")
     options = kind.read({**texts, **given}, {})
     kind(**options)  # type: ignore[arg-type]  # refuses bad options before the rules are loaded
     return registry.game_type(name)(**options)
@@ -238,15 +259,3 @@ def _record(path: str) -> "Record":
         raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
     except RecordError as error:
         raise error.in_file(path) from None
-
-
-def _writable(path: str) -> Path:
-    """Refuse a file that cannot be written before a game is played into it."""
-    chosen = Path(path).expanduser()
-    folder = chosen.parent
-    fault = (
-        EISDIR if chosen.is_dir() else ENOENT if not folder.is_dir() else 0 if os.access(folder, os.W_OK) else EACCES
-    )
-    if fault:
-        raise Refusal("shell.cli.cannot_write", path=path, why=os.strerror(fault))
-    return chosen

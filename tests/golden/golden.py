@@ -14,7 +14,7 @@ import cubetable
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
-from cubetable.laws.suite import cases
+from cubetable.laws.suite import variants
 from cubetable.laws.walk import walk
 from cubetable.search.perft import perft
 
@@ -22,22 +22,30 @@ FOLDER: Final = Path(__file__).parent
 ROUGHLY: Final = 200_000
 """Perft goes on until a count passes this."""
 
+MOST: Final = 20_000_000
+"""Nor does it go on if the next count would probably be above this."""
+
 SEED: Final = 8
 DRAWN_EVERY: Final = 8
 WIDTH: Final = 110
 
 
 def perft_data(name: str) -> list[dict[str, object]]:
-    """Count from the start and from the middle of a random game, in every variant and for every number of seats."""
+    """Count from the start and from the middle of a random game, in every variant for its fewest seats."""
     rows: list[dict[str, object]] = []
-    for game in cases(name):
+    for game in (games[0] for games in variants(name)):
         states = list(walk(game, np.random.default_rng(SEED)).states())
         for state in (game.start(), states[len(states) // 2]):
             counts = [1]
-            while 0 < counts[-1] < ROUGHLY and len(counts) < len(states):
+            while 0 < counts[-1] < ROUGHLY and likely_next(counts) < MOST and len(counts) < len(states):
                 counts.append(perft(game, state, len(counts)))
             rows.append({"game": str(game), "position": game.state_text(state), "counts": counts})
     return rows
+
+
+def likely_next(counts: list[int]) -> float:
+    """Guess the next count from how much the last one grew."""
+    return counts[-1] * counts[-1] / counts[-2] if len(counts) > 1 else 1
 
 
 def playthrough(game: Game) -> Iterator[str]:

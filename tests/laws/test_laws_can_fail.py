@@ -212,8 +212,8 @@ def test_the_sound_toy_keeps_the_law(law: Callable[[Any], None]) -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_the_broken_toy_breaks_the_law(law: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubetable.laws.walk.MOST_PLIES", 50)
-    why = broken(BROKEN[law.__name__](), law, GAMES)
+def test_the_broken_toy_breaks_the_law(law: Callable[[Any], None]) -> None:
+    games = 1 if law.__name__ == "ends" else GAMES  # one endless game is enough, and long
+    why = broken(BROKEN[law.__name__](), law, games)
     assert why is not None
     assert "Error" not in why, why

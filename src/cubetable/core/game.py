@@ -86,6 +86,11 @@ class Game(ABC):
         """Whether all seats win or lose together; someone alone does."""
         return self.players == 1
 
+    @property
+    def clock_seconds(self) -> float | None:
+        """How long nature's clock waits at the table before it acts, in games that have one."""
+        return None
+
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled rules."""

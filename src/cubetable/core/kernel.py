@@ -19,7 +19,7 @@ copy of what it once imported.
 """
 
 import hashlib
-import importlib.util
+import importlib
 import os
 import sys
 import tempfile
@@ -56,7 +56,7 @@ SIGNATURES: Final = {
 POINTERS: Final = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
 """The types under which compiled code elsewhere takes a game's kernels as arguments."""
 
-OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "search/*.py")
+OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py", "search/*.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 
@@ -115,19 +115,25 @@ def load(module: str) -> Kernels:
 def interpret(module: str) -> Kernels:
     """Gather the kernels of a game's module uncompiled, beside the compiled ones.
 
-    The module is read a second time with the compiler switched off: slow, and by that independent of
-    all that a compiler may do to integers.
+    The module, and with it the other files of its folder that kernels are made of, is read a second
+    time with the compiler switched off: slow, and by that independent of all that a compiler may do to
+    integers.
     """
-    spec = importlib.util.find_spec(module)
-    if spec is None or spec.loader is None:
-        raise ModuleNotFoundError(module)
-    copy = importlib.util.module_from_spec(spec)
+    folder = importlib.import_module(module.rpartition(".")[0])
+    stems = [source.removesuffix(".py") for source in GAME_SOURCES]
+    names = [f"{folder.__name__}.{stem}" for stem in stems]
+    compiled_ones = {name: sys.modules.pop(name) for name in names if name in sys.modules}
     before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, 1
     try:
-        spec.loader.exec_module(copy)
+        return _gather(vars(importlib.import_module(module)))
     finally:
         numba.config.DISABLE_JIT = before
-    return _gather(vars(copy))
+        for name, stem in zip(names, stems, strict=True):
+            sys.modules.pop(name, None)
+            vars(folder).pop(stem, None)
+            if name in compiled_ones:
+                sys.modules[name] = compiled_ones[name]
+                setattr(folder, stem, compiled_ones[name])
 
 
 def _gather(names: dict[str, Any]) -> Kernels:

@@ -253,6 +253,6 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
         if not (name and equals and value):
             raise OptionError(shortened(part), "", "name=value", "shell.bad_pair")
         if name in texts:
-            raise OptionError(name, value, "", "shell.option_twice")
+            raise OptionError(shortened(name), shortened(value), "once", "shell.option_twice")
         texts[name] = value
     return match["name"], texts

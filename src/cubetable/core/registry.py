@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from cubetable.core.options import Options
 
 OWN: Final[dict[str, str]] = {
+    "cube_or_ack": "cubetable.games.cube_or_ack",
+    "cubed": "cubetable.games.cubed",
+    "cubulus": "cubetable.games.cubulus",
     "eight_by_eight": "cubetable.games.eight_by_eight",
     "monkey_puzzle": "cubetable.games.monkey_puzzle",
 }

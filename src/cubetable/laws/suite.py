@@ -1,6 +1,6 @@
 """Running the laws over games, variants and numbers of seats."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from cubetable.core import registry
 from cubetable.core.errors import OptionError
@@ -9,18 +9,28 @@ from cubetable.core.messages import say
 from cubetable.laws.laws import LAWS, Law, LawBroken, Trial
 
 
-def cases(name: str) -> Iterator[Game]:
-    """Make every named variant of a game for every number of seats that it can be played with."""
+def variants(name: str) -> list[list[Game]]:
+    """Make every named variant of a game, each for all numbers of seats that it can be played with."""
     options = registry.options_type(name)
-    kind = registry.game_type(name)
-    for chosen in options.VARIANTS.values():
-        for players in options.seats():
-            if "players" in chosen and chosen["players"] != players:
-                continue
-            try:
-                yield kind(**{**chosen, "players": players})
-            except OptionError:  # a variant for some numbers of seats only
-                continue
+    return [
+        [game for players in options.seats() if (game := _made(name, chosen, players))]
+        for chosen in options.VARIANTS.values()
+    ]
+
+
+def _made(name: str, chosen: Mapping[str, object], players: int) -> Game | None:
+    """Make a variant for a number of seats, if it can be played with them."""
+    if chosen.get("players", players) != players:
+        return None
+    try:
+        return registry.game_type(name)(**{**chosen, "players": players})
+    except OptionError:
+        return None
+
+
+def cases(name: str) -> list[Game]:
+    """List every variant with every number of seats."""
+    return [game for games in variants(name) for game in games]
 
 
 def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:

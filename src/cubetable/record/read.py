@@ -1,6 +1,7 @@
 """Reading a record that somebody else wrote: capped, without recursion, refused with line and column."""
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -8,12 +9,11 @@ from cubetable.core.errors import IllegalMove, RecordError, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.record.record import NORMAL, UNFINISHED, Record, result_text
+from cubetable.record.record import LONGEST_VALUE, NORMAL, UNFINISHED, Record, result_text
 
 MOST_BYTES: Final = 1 << 20
 MOST_TAGS: Final = 64
 LONGEST_TOKEN: Final = 128
-LONGEST_VALUE: Final = 1024
 
 TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]{0,31}) "((?:[^"\\\n]|\\["\\])*)"\]')
 PIECE: Final = re.compile(r"(?P<space>\s+)|(?P<note>\{[^{}]*\})|(?P<token>[^\s{}]+)")
@@ -57,10 +57,11 @@ def _decoded(data: bytes | str) -> str:
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > MOST_BYTES:
         raise RecordError(1, 1, Refusal("shell.record.too_long", most=MOST_BYTES))
+    raw = raw.removeprefix(BOM_UTF8)
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode()
     except UnicodeDecodeError as error:
-        good = Text(raw[: error.start].decode("utf-8-sig"))
+        good = Text(raw[: error.start].decode())
         raise good.error(len(good.text), "not_text") from None
     return text.replace("\r\n", "\n")
 

@@ -11,8 +11,15 @@ from cubetable.core.state import State
 UNFINISHED: Final = "*"
 NORMAL: Final = "normal"
 
-TAGS: Final = ("Game", "Rules", "Players", "Date", "SeedHash", "Seed", "Result", "Termination", "Plies")
-"""The header's order; a record may carry others after them."""
+LONGEST_VALUE: Final = 1024
+"""A tag's value, as it stands in the file, has no more characters than this."""
+
+TAGS: Final = ("Game", "Rules", "Players", "Date", "SeedHash", "Seed", "Plies", "Result", "Termination")
+"""The header's order; a record may carry others after them.
+
+The number of moves comes before the result, so that a file cut off anywhere cannot keep the one without
+the other.
+"""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,18 @@
 """Writing a record down."""
 
+import errno
+import os
+import re
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
-from cubetable.record.record import TAGS, Record, result_text
+from cubetable.record.record import LONGEST_VALUE, TAGS, Record, result_text
 
 WIDTH: Final = 80
+WHOLE_CHARACTERS: Final = re.compile(r"(?:[^\\]|\\.)*")
+UNWRITABLE: Final = re.compile("[{}\ud800-\udfff]")
 
 
 def write(record: Record) -> str:
@@ -27,21 +32,34 @@ def write(record: Record) -> str:
 
 def save(record: Record, path: Path) -> None:
     """Put a record into a file, whole or not at all: what stood there stays until the new text is down."""
-    with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as draft:
-        draft.write(write(record))
-    Path(draft.name).replace(path)
+    text = write(record)
+    if path.exists() and not path.is_file():
+        # A device or a folder would be replaced by the file, not written to.
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    draft = path.with_name(f".{secrets.token_hex(8)}.draft")
+    try:
+        with draft.open("x", encoding="utf-8") as file:
+            file.write(text)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _words(record: Record) -> Iterator[str]:
     """Give the notes and tokens in order."""
     at = 0
     for token, count in record.game.write_turns(list(record.plies()), record.state()):
-        for note in record.notes.get(at, ()):
-            yield f"{{{note}}}"
+        yield from _notes(record, at, count)
         yield token
         at += count
-    for note in record.notes.get(at, ()):
-        yield f"{{{note}}}"
+    yield from _notes(record, at, 1)
+
+
+def _notes(record: Record, at: int, count: int) -> Iterator[str]:
+    """Give the notes on the moves of one token, which stand before it."""
+    for move in range(at, at + count):
+        for note in record.notes.get(move, ()):
+            yield f"{{{UNWRITABLE.sub('�', note)}}}"
 
 
 def _filled(words: Iterator[str]) -> str:
@@ -55,4 +73,8 @@ def _filled(words: Iterator[str]) -> str:
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    """Write a tag's value so that it can be read again, whatever somebody chose to be called."""
+    printable = "".join(c if c.isprintable() else "�" for c in value)
+    escaped = re.sub(r'["\\]', r"\\\g<0>", printable)
+    found = WHOLE_CHARACTERS.match(escaped[:LONGEST_VALUE])
+    return found[0] if found else ""

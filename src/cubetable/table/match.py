@@ -105,6 +105,7 @@ class Match:
         self._own_version = [0] * game.players
         for actor, move in played:
             self._play(actor, move, now)
+        self._watch_the_clock(now)
         self._let_nature_move(now)
 
     @property
@@ -117,6 +118,7 @@ class Match:
         known = self._answers.get((seat, act_id))
         if known is not None:
             return known
+        self.tick(now)  # what comes after the time is up comes too late, whoever noticed first
         answer = self._judge(seat, text, v, now)
         self._answers[seat, act_id] = answer
         return answer
@@ -143,7 +145,10 @@ class Match:
 
     def offer(self, seat: int, what: What, now: float) -> None:
         """Ask the others for a draw, for one's last decision back, or for another game."""
-        if (what == "rematch") != (self.ending is not None) or (what == "undo" and self._last_by(seat) is None):
+        if (what == "rematch") != (self.ending is not None) or (what == "undo" and not self._may_undo(seat)):
+            return
+        if what != "undo" and what in self.offers:  # two who offer the same agree
+            self.accept(seat, what, now)
             return
         self.offers[what] = {seat}
         self._say("offer", seat, what, now)
@@ -184,6 +189,8 @@ class Match:
     def _judge(self, seat: int, text: str, v: int, now: float) -> Answer:
         if self.ending is not None:
             return Answer(self.version, "OVER")
+        if not 0 <= seat < self.game.players:  # nobody speaks for nature or for the clock
+            return Answer(self.version, "NOT_NOW")
         if v < self._must_know(seat):
             return Answer(self.version, "STALE")
         try:
@@ -200,7 +207,7 @@ class Match:
     def _must_know(self, seat: int) -> int:
         """What a seat must have read before it may act: all, or its own events where several act at once."""
         several = len(self.game.actors(self.state)) > 1
-        return self._own_version[seat] if several and 0 <= seat < self.game.players else self.version
+        return self._own_version[seat] if several else self.version
 
     def _play(self, actor: int, move: int, now: float) -> None:
         readers = (*range(self.game.players), None)
@@ -209,6 +216,8 @@ class Match:
         self.moves.append((actor, move))
         self.offers.clear()
         self._append("move", actor, "", now, texts)
+        if actor == CLOCK:
+            self._clock_since = None  # it has rung; if it runs again, it starts from the beginning
         self._watch_the_clock(now)
 
     def _watch_the_clock(self, now: float) -> None:
@@ -231,10 +240,18 @@ class Match:
     def _settle(self, what: What, asked_by: int, now: float) -> None:
         """Do what was offered once nobody is left to ask."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
-        if what == "undo" and (everybody or self._last_by(asked_by) == len(self.moves) - 1):
+        if what == "undo" and (everybody or self._crosses_nothing(asked_by)):
             self._undo(asked_by, now)
         elif what == "draw" and everybody:
             self._end(Ending(AGREED, ()), now)
+
+    def _may_undo(self, seat: int) -> bool:
+        """Whether there is a decision to take back, alone or, where no time is taken, with the others."""
+        return self._last_by(seat) is not None and (self._clock is None or self._crosses_nothing(seat))
+
+    def _crosses_nothing(self, seat: int) -> bool:
+        """Whether nothing has happened since the seat's last decision."""
+        return self._last_by(seat) == len(self.moves) - 1
 
     def _last_by(self, seat: int) -> int | None:
         return next((i for i in reversed(range(len(self.moves))) if self.moves[i][0] == seat), None)

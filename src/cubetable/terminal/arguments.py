@@ -5,12 +5,15 @@ import os
 import re
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Callable, Iterable
+from errno import EACCES, EINVAL, EISDIR, ENOENT
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
-from cubetable.core.options import Options, Switch
+from cubetable.core.options import Options, Switch, parse_spec
 
 HELP_COLUMN: Final = 26
 OPTION: Final = "option_"
@@ -26,8 +29,15 @@ def language(typed: list[str]) -> str:
         if word.startswith("--lang="):
             del typed[i]
             return _known(word.partition("=")[2])
-    chosen = os.environ.get("CUBETABLE_LANG") or (locale.getlocale(locale.LC_CTYPE)[0] or "")[:2]
+    chosen = os.environ.get("CUBETABLE_LANG") or _surroundings()
     return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _surroundings() -> str:
+    try:
+        return (locale.getlocale(locale.LC_CTYPE)[0] or "")[:2]
+    except ValueError:  # a locale that Python does not know
+        return ""
 
 
 def _known(lang: str) -> str:
@@ -41,6 +51,33 @@ def whole_number(what: str, text: str, low: int, high: int) -> int:
     if re.fullmatch(r"[0-9]{1,19}", text) and low <= int(text) <= high:
         return int(text)
     raise Refusal("shell.cli.not_a_number", what=what, low=low, high=high, text=shortened(text))
+
+
+def path_to_write(text: str) -> Path:
+    """Refuse a file that cannot be written before a game is played into it."""
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # the home of somebody unknown
+        raise Refusal("shell.cli.cannot_write", path=shortened(text), why=os.strerror(ENOENT)) from None
+    fault = _fault(path)
+    if fault:
+        raise Refusal("shell.cli.cannot_write", path=path, why=os.strerror(fault))
+    return path
+
+
+def _fault(path: Path) -> int:
+    """Say what is wrong with a file to be written, as the system numbers it; 0 if nothing is."""
+    try:
+        if path.is_dir():
+            return EISDIR
+        # A device would be replaced, not written to; and no name has a zero in it.
+        if "\0" in str(path) or (path.exists() and not path.is_file()):
+            return EINVAL
+        if not path.parent.is_dir():
+            return ENOENT
+    except OSError as error:  # a name that is too long, a folder that may not be looked into
+        return error.errno or EINVAL
+    return 0 if os.access(path.parent, os.W_OK) else EACCES
 
 
 class Parser:
@@ -60,6 +97,8 @@ class Parser:
             formatter_class=partial(_Formatter, self._say("shell.cli.usage")),
         )
         self._required: list[str] = []
+        self._switches = {"-h/--help"}
+        self._may_stand_alone: set[str] = set()
         self._commands: dict[str, Parser] = {}
         self._words = self._parser.add_argument_group(self._say("shell.cli.arguments"))
         self._flags = self._parser.add_argument_group(self._say("shell.cli.options"))
@@ -90,6 +129,7 @@ class Parser:
 
     def switch(self, name: str, key: str) -> None:
         """Add a flag without a value."""
+        self._switches.add(name)
         self._flags.add_argument(name, action="store_true", help=self._say(f"shell.{key}"))
 
     def game_options(self, kind: type[Options]) -> None:
@@ -105,8 +145,10 @@ class Parser:
                 default=values.write(getattr(defaults, name)),
             )
             flag = f"--{name.replace('_', '-')}"
-            # A switch may stand alone, which turns it on.
-            nargs, const = ("?", "on") if isinstance(values, Switch) else (None, None)
+            nargs, const = None, None
+            if isinstance(values, Switch):
+                self._may_stand_alone.add(flag)
+                nargs, const = "?", "on"
             group.add_argument(
                 flag, dest=f"{OPTION}{name}", metavar=values.metavar, help=text, nargs=nargs, const=const
             )
@@ -125,17 +167,28 @@ class Parser:
         """Take the words of one command apart; refuse what it does not understand."""
         short = self.name.partition(" ")[2] or self.name
         try:
-            found, unknown = self._parser.parse_known_intermixed_args(typed)
+            found, unknown = self._parser.parse_known_intermixed_args(self._with_switches_on(typed))
         except ArgumentError as error:
-            raise Refusal("shell.cli.needs_value", flag=error.argument_name) from None
+            key = "no_value" if error.argument_name in self._switches else "needs_value"
+            raise Refusal(f"shell.cli.{key}", flag=error.argument_name) from None
         if found.help:
             return found
         if unknown:
+            if getattr(found, "game", None):  # a game that is not there has no options
+                registry.package(parse_spec(found.game)[0])
             raise Refusal("shell.cli.unknown_flag", command=short, word=shortened(unknown[0]))
         for name in self._required:
             if getattr(found, name) is None:
                 raise Refusal("shell.cli.missing", command=short, what=name.upper())
         return found
+
+    def _with_switches_on(self, typed: list[str]) -> list[str]:
+        """Give `=on` to a game's switch that stands alone before the name of a game, which is not its value."""
+        names = [*(word.partition("(")[0] for word in typed[1:]), ""]
+        return [
+            f"{word}=on" if word in self._may_stand_alone and after in registry.packages() else word
+            for word, after in zip(typed, names, strict=False)
+        ]
 
     def help(self) -> str:
         """Give the help; the whole's lists the commands."""

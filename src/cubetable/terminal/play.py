@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ from cubetable import bots
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
-from cubetable.table import Match
+from cubetable.table import Clock, Match
 from cubetable.terminal.session import Session, seats_named
 
 BOT_SEEDS = 1 << 16
@@ -32,15 +33,27 @@ def play(
 ) -> int:
     """Play one match and give the exit status."""
     dice = SeededDice(secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big"))
-    match = Match(game, seats_named(names), None, dice, played=resume.moves if resume else ())
+    clock = None if game.clock_seconds is None else Clock(game.clock_seconds)
+    played = resume.moves if resume else ()
+    match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played)
     players = {
         seat: bots.make(name, None if seed is None else seed * BOT_SEEDS + seat)
         for seat, name in enumerate(names)
         if name != "human"
     }
-    # A game that goes on with other dice than it began with cannot be checked against either.
-    session = Session(match, players, kept_in or _somewhere(game), lang, promised=resume is None)
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+    in_lines = plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
+    session = Session(
+        match,
+        players,
+        kept_in or _somewhere(game),
+        lang,
+        # A game that goes on with other dice than it began with cannot be checked against either.
+        promised=resume is None,
+        # A script has nobody to hand the screen to.
+        curtains=sys.stdin.isatty(),
+    )
+    session.keep()  # a place that cannot be written to is told before anything is played
+    if in_lines:
         from cubetable.terminal import plain as lines
 
         return lines.play(session)

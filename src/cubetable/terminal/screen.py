@@ -11,6 +11,9 @@ from textual.widgets import Input, Static
 from cubetable.core.messages import say
 from cubetable.terminal.session import Session
 
+TICK: Final = 0.25
+"""How often the clock is looked at, in seconds."""
+
 STYLES: Final = {
     "●": "bold red",
     "◆": "bold yellow",
@@ -31,14 +34,14 @@ class Screen(App[int]):
 
     CSS: ClassVar[str] = """
     #table { height: 1fr; }
-    #board { width: 62; padding: 1 2; }
-    #news { width: 1fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
+    #board { width: 3fr; padding: 1 2; }
+    #news { width: 2fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
     #line { dock: bottom; border: none; border-top: solid $primary; height: 2; padding: 0 1; }
     Screen.-narrow #table { layout: vertical; }
     Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
     Screen.-narrow #news { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-wide")]  # noqa: RUF012  # as Textual declares it
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012  # as Textual declares it
     BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "leave"), ("ctrl+q", "leave")]
     ENABLE_COMMAND_PALETTE = False
 
@@ -62,6 +65,12 @@ class Screen(App[int]):
         self.session.let_bots_move()
         self._show()
         self.query_one("#line", Input).focus()
+        self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        """Let the clock act; show what came of it."""
+        if self.session.tick():
+            self._show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed."""

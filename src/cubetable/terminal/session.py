@@ -11,14 +11,18 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
+from cubetable import bots
 from cubetable.bots import Bot
-from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
 from cubetable.record.dice import SeededDice
 from cubetable.record.record import NORMAL, UNFINISHED
 from cubetable.record.write import save
-from cubetable.table import Match, Seat
+from cubetable.table import Ending, Match, Seat
 from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+from cubetable.terminal.arguments import path_to_write
 
 COMMANDS: Final = ("help", "why", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
@@ -36,14 +40,26 @@ class Reply:
 class Session:
     """The people at one terminal, the bots they play, and the match between them."""
 
-    def __init__(self, match: Match, bots: Mapping[int, Bot], kept_in: Path, lang: str, *, promised: bool) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[int, Bot],
+        kept_in: Path,
+        lang: str,
+        *,
+        promised: bool,
+        curtains: bool = False,
+    ) -> None:
         self.match = match
         self.game = match.game
         self.kept_in = kept_in
         self.lang = lang
-        self._bots = bots
-        self._people = [seat for seat in range(self.game.players) if seat not in bots]
+        self._bots = dict(players)
+        self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
+        self._curtains = curtains
+        self._facing: int | None = None
+        self._kept = False
         self._told = 0
         self._acts = 0
         self.say = partial(say, lang=lang)
@@ -70,9 +86,21 @@ class Session:
         seat = self.to_move()
         return seat if seat is not None else next(iter(self._people), None)
 
-    def board(self) -> str:
-        """Draw what the viewer may see."""
+    def behind_the_curtain(self) -> bool:
+        """Whether the person to look is another than the one who looked last, and would see secrets."""
         viewer = self.viewer()
+        if not self._curtains or self.over or viewer is None or viewer == self._facing:
+            return False
+        mine = self.game.redact(self.match.state, viewer)
+        others = (self.game.redact(self.match.state, seat) for seat in self._people if seat != viewer)
+        return any(not np.array_equal(mine, theirs) for theirs in others)
+
+    def board(self) -> str:
+        """Draw what the viewer may see, or ask for the screen to be handed over."""
+        viewer = self.viewer()
+        if self.behind_the_curtain():
+            return self.say("shell.play.curtain", seat=self._name(viewer or 0))
+        self._facing = viewer
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
     def greeting(self) -> list[str]:
@@ -82,16 +110,19 @@ class Session:
     def ending(self) -> list[str]:
         """Tell how it ended and where the game is kept."""
         end = self.match.ending
-        if end is None:
-            return [self.say("shell.play.kept", path=self.kept_in)]
+        told = [] if end is None else self._told_of(end)
+        if self._kept:
+            told.append(self.say("shell.play.kept" if end is None else "shell.play.finished", path=self.kept_in))
+        return told
+
+    def _told_of(self, end: Ending) -> list[str]:
+        """Tell who won; whoever gave up did not, whatever the rules would say."""
+        if end.kind == NORMAL and not self.match.resigned:
+            return self.game.tell(self.match.state, self.lang).splitlines()
+        if end.kind in (AGREED, ABANDONED):
+            return [self.say(f"shell.play.{end.kind}")]
         names = ", ".join(self._name(seat) for seat in end.winners)
-        told = {
-            NORMAL: lambda: self.game.tell(self.match.state, self.lang),
-            RESIGNED: lambda: self.say("shell.play.won_by", names=names),
-            AGREED: lambda: self.say("shell.play.agreed"),
-            ABANDONED: lambda: self.say("shell.play.abandoned"),
-        }[end.kind]()
-        return [*told.splitlines(), self.say("shell.play.finished", path=self.kept_in)]
+        return [self.say("shell.play.won_by", names=names) if names else self.say("shell.play.won_by_nobody")]
 
     def news(self) -> list[str]:
         """Tell what has happened since it was last told."""
@@ -113,9 +144,8 @@ class Session:
     def let_bots_move(self) -> None:
         """Let bots decide until a person has to, or until it is over; then keep the game."""
         while not self.over and self.to_move() is None:
-            seat = next(s for s in self.game.actors(self.match.state) if s in self._bots or s in self.match.resigned)
-            bot = self._bots.get(seat) or next(iter(self._bots.values()))
-            move = bot.choose(self.game, self.game.redact(self.match.state, seat), seat)
+            seat = next(s for s in self.game.actors(self.match.state) if s in self._bots)
+            move = self._bots[seat].choose(self.game, self.game.redact(self.match.state, seat), seat)
             self._submit(seat, self.game.move_text(self.match.state, seat, move))
         self.keep()
 
@@ -123,18 +153,36 @@ class Session:
         """Do what was typed: a command, or a move of the person to decide."""
         text = line.strip()
         word, _, rest = text.partition(" ")
+        if self.behind_the_curtain() and word not in self._commands:
+            self._facing = self.viewer()
+            return Reply(redraw=True)
         if not text:
             return Reply()
         if text == "?":
             return self._legal_moves()
-        if word in self._commands:
-            return self._commands[word](rest.strip())
-        return self._move(text)
+        try:
+            return self._commands[word](rest.strip()) if word in self._commands else self._move(text)
+        except Refusal as problem:  # the game could not be kept
+            return Reply([problem.text(self.lang)], at_fault=True, redraw=True)
+
+    def tick(self) -> bool:
+        """Let the clock act if it is time; say whether anything happened."""
+        version = self.match.version
+        self.match.tick(time.monotonic())
+        if self.match.version == version:
+            return False
+        self.let_bots_move()
+        return True
 
     def keep(self) -> None:
-        """Write the game where it is kept."""
-        self.kept_in.parent.mkdir(parents=True, exist_ok=True)
-        self._write(self.kept_in)
+        """Write the game where it is kept, or say why that cannot be done."""
+        self._kept = False
+        try:
+            self.kept_in.parent.mkdir(parents=True, exist_ok=True)
+            self._write(self.kept_in)
+        except OSError as error:
+            raise Refusal("shell.cli.cannot_write", path=self.kept_in, why=error.strerror) from None
+        self._kept = True
 
     # --- Inside -------------------------------------------------------------------------------------
 
@@ -151,7 +199,8 @@ class Session:
             raise IllegalMove(answer.reason)
 
     def _move(self, text: str) -> Reply:
-        seat = self.to_move()
+        self.tick()
+        seat, text = self._who_moves(text)
         if seat is None:
             return Reply([self.say("shell.play.over")], at_fault=True)
         try:
@@ -160,6 +209,14 @@ class Session:
             return Reply([problem.text(self.lang)], at_fault=True)
         self.let_bots_move()
         return Reply(redraw=True)
+
+    def _who_moves(self, text: str) -> tuple[int | None, str]:
+        """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
+        acting = [seat for seat in self.game.actors(self.match.state) if seat in self._people]
+        number, colon, rest = text.partition(":")
+        if len(acting) > 1 and colon and number.isdecimal() and int(number) - 1 in acting:
+            return int(number) - 1, rest
+        return self.to_move(), text
 
     def _legal_moves(self) -> Reply:
         seat = self.to_move()
@@ -191,8 +248,9 @@ class Session:
         return Reply(redraw=True)
 
     def _undo(self, _: str) -> Reply:
-        """People at one terminal agree by typing; bots agree to it always."""
-        seat, version = self.viewer(), self.match.version
+        """Take back the last decision of anybody here: people agree by typing it, bots always do."""
+        seat = next((actor for actor, _ in reversed(self.match.moves) if actor in self._people), None)
+        version = self.match.version
         if seat is not None and not self.over:
             self.match.offer(seat, "undo", time.monotonic())
             self._others_accept(seat, "undo")
@@ -202,10 +260,11 @@ class Session:
         return Reply(redraw=True)
 
     def _offer(self, _: str) -> Reply:
-        seat = self.viewer()
-        if seat is not None and not self.over:
-            self.match.offer(seat, "draw", time.monotonic())
-            self._others_accept(seat, "draw")
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.no_moves")], at_fault=True)
+        self.match.offer(seat, "draw", time.monotonic())
+        self._others_accept(seat, "draw")
         if not self.over:
             return Reply([self.say("shell.play.no_draw")], at_fault=True)
         self.keep()
@@ -222,11 +281,12 @@ class Session:
             return Reply([self.say("shell.play.no_moves")], at_fault=True)
         self.match.resign(seat, time.monotonic())
         self._people.remove(seat)
+        self._bots[seat] = bots.make(bots.NAMES[-1])  # which plays the seat on
         self.let_bots_move()
         return Reply(redraw=True)
 
     def _save(self, name: str) -> Reply:
-        path = Path(name).expanduser() if name else self.kept_in
+        path = path_to_write(name) if name else self.kept_in
         try:
             self._write(path)
         except OSError as error:

@@ -102,13 +102,14 @@ class EightByEight(Game):
     def parse_state(self, text: str) -> State:
         state = notation.parse_state(text, self.start(), self.players)
         turn, roll = int(state[TURN]), int(state[ROLL])
-        after_round = self._after_turns(state, self.players)
         if turn == OVER:
-            if after_round[TURN] != OVER:
+            state = self._after_turns(state, self.players)
+            if state[TURN] != OVER:
                 raise BadNotation(text, "eight_by_eight.notation.not_over")
-            return after_round
+            return state
         state = self._after_turns(state, turn)
-        if state[TURN] != turn or (turn == 0 and after_round[LAST] != NOBODY):
+        # Whoever has not moved in this round made its line in an earlier one, which was then the last.
+        if state[TURN] != turn or max(self._lines(state)[turn:]) >= self.options.line:
             raise BadNotation(text, "eight_by_eight.notation.over")
         state[ROLL] = roll
         return state

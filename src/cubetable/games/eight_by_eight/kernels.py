@@ -247,6 +247,21 @@ def share_the_win(s: State, out: State) -> None:
         out[seat] = 0.0 if drawn or out[seat] != best else 1.0 / winners
 
 
+@kernel.inline
+def decide(s: State, bits: int) -> None:
+    """Make one of the decisions on the number rolled, each equally likely."""
+    cells = vacant(s)
+    places = popcount(cells)
+    dark = may_black_out(s, cells)
+    chosen = scale(bits, places + int(dark) + int(cells == 0))
+    if chosen < places:
+        place(s, select(cells, chosen))
+    elif dark and chosen == places:
+        black_out(s)
+    else:
+        end_turn(s)
+
+
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """EBE-08: nature rolls at the start of every turn and after every blackout; then the seat decides."""
@@ -340,19 +355,12 @@ def returns(s: State, out: State) -> None:
 
 @kernel.playout
 def playout(s: State, rng: Rng, out: State) -> None:
-    """Play to the end, every legal move equally likely."""
+    """Play to the end, every legal move equally likely; a number that is already rolled stands."""
+    if s[TURN] != OVER and s[ROLL] != 0:
+        decide(s, draw(rng))
     while s[TURN] != OVER:
         bits = draw(rng)
         roll(s, 1 + (bits & (EDGE - 1)))
         if s[ROLL] != 0:
-            cells = vacant(s)
-            places = popcount(cells)
-            dark = may_black_out(s, cells)
-            chosen = scale(bits >> 3, places + int(dark) + int(cells == 0))
-            if chosen < places:
-                place(s, select(cells, chosen))
-            elif dark and chosen == places:
-                black_out(s)
-            else:
-                end_turn(s)
+            decide(s, bits >> 3)
     share_the_win(s, out)

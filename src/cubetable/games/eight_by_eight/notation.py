@@ -19,6 +19,7 @@ from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight.layout import (
     BIT,
     BLACKOUT,
+    BLACKOUTS,
     CELLS,
     DARK,
     EDGE,
@@ -146,7 +147,8 @@ def parse_state(text: str, start: State, players: int) -> State:
 
 def _read_board(board: str, state: State, players: int, text: str) -> None:
     rows = [re.sub(r"[1-8]", lambda run: "." * int(run[0]), row) for row in board.split("/")]
-    if len(rows) != EDGE or any(len(row) != EDGE for row in rows):
+    one_way_to_write_it = not re.search(r"\.|\d\d", board)
+    if len(rows) != EDGE or any(len(row) != EDGE for row in rows) or not one_way_to_write_it:
         raise BadNotation(text, "eight_by_eight.notation.board")
     allowed = "." + LETTERS[:players]
     for cell, mark in enumerate("".join(rows)):
@@ -164,3 +166,5 @@ def _read_blackouts(field: str, state: State, players: int, text: str) -> None:
         if not part or not BLACKED_OUT.fullmatch(part):
             raise BadNotation(text, "eight_by_eight.notation.blackouts")
         state[DARK + seat] = sum(1 << (int(n) - 1) for n in part if n != "-")
+        if state[DARK + seat] and not state[BLACKOUTS]:
+            raise BadNotation(text, "eight_by_eight.notation.no_blackouts")

@@ -17,6 +17,7 @@ from cubetable.games.eight_by_eight.layout import (
     PIECES,
     PLAYERS,
     ROLL,
+    SUDDEN_DEATH,
     TOKENS,
     TURN,
 )
@@ -180,10 +181,16 @@ def ranking(standings: list[Standing], winners: tuple[int, ...]) -> list[tuple[C
 
 def story(state: State, standings: list[Standing], end: Outcome, say: Say) -> str:
     """EBE-17..21: tell why the game ended and who won, with every tie-break that was needed."""
-    told = [say("tell.end.nobody_can_place" if state[LAST] == NOBODY else "tell.end.line")]
+    told = [say(f"tell.end.{_ending(state)}")]
     for step, level in ranking(standings, end.winners):
         counts = ", ".join(say(f"seat.{s['seat']}") + f" {s[step]}" for s in level)
         told.append(say(f"tell.{step}", counts=counts))
     names = ", ".join(say(f"seat.{seat}") for seat in end.winners)
     told.append(say(f"tell.winners.{min(len(end.winners), 2)}", names=names))
     return "\n".join(told)
+
+
+def _ending(state: State) -> str:
+    if state[LAST] == NOBODY:
+        return "nobody_can_place"
+    return "sudden_death" if state[SUDDEN_DEATH] else "line"

@@ -1,0 +1,161 @@
+"""How Cube-Or-ACK! is numbered for learning programs, and the ways to turn its frame.
+
+Actions (version 1), the same as the moves, in the box of the frame (WIDTH × DEPTH × HEIGHT; a floating
+frame's box has 2N-1 cells on each axis, with the first piece in the middle):
+
+| action | meaning |
+|---|---|
+| `((colour * HEIGHT + z) * DEPTH + y) * WIDTH + x` | a piece of a colour on a cell of the box |
+| the last | pass |
+
+Observation (version 1), planes of HEIGHT by DEPTH by WIDTH. Sets come in turn order from the first set of the
+seat that looks, each with its colours in ascending order:
+
+| planes | meaning |
+|---|---|
+| one a colour | its pieces |
+| one a colour | its pieces in hand, as a share of all it had |
+| one a set | all ones if it is to move |
+| one a set | all ones if it has passed since the last piece |
+| 1 | cells where a piece could be attached, colour and extent aside |
+| 1 | cells that pieces may fill |
+| 1 | interior cells |
+| 1 | all ones if the seat that looks is to decide |
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import permutations, product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.game import Symmetry
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack.frame import Cell, Frame
+from cubetable.games.cube_or_ack.layout import AXES, BOARDS, FIT, HAND, HIGH, LOW, OVER, PASSED, PIECES, TURN
+
+VERSION: Final = 1
+FIXED_PLANES: Final = 4
+PLANES_A_COLOUR: Final = 2
+PLANES_A_SET: Final = 2
+
+Planes = NDArray[np.float32]
+Bits = NDArray[np.bool_]
+
+
+class Coder:
+    """Numbers the moves and draws the planes for a frame, a number of sets and their colours."""
+
+    version = VERSION
+
+    def __init__(self, players: int, sets: int, colours: int, pieces: int, room: Frame) -> None:
+        self.players = players
+        self.sets = sets
+        self.colours = colours
+        self.pieces = pieces
+        self.actions = colours * room.box + 1
+        planes = PLANES_A_COLOUR * colours + PLANES_A_SET * sets + FIXED_PLANES
+        self.shape = (planes, room.height, room.depth, room.width)
+        self._usable = self._draw(room, room.usable_cells())
+        self._interior = self._draw(room, room.interior_cells())
+
+    @staticmethod
+    def _draw(room: Frame, cells: Sequence[Cell]) -> Bits:
+        drawn = np.zeros((room.height, room.depth, room.width), dtype=np.bool_)
+        for x, y, z in cells:
+            drawn[z, y, x] = True
+        return drawn
+
+    def action(self, state: State, seat: int, move: int) -> int:
+        """Number a seat's move."""
+        return move
+
+    def move(self, state: State, seat: int, action: int) -> int:
+        """Find the move of a number."""
+        return action
+
+    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
+        """Mark the actions that the given moves are."""
+        mask = np.zeros(self.actions, dtype=np.bool_)
+        mask[list(moves)] = True
+        return mask
+
+    def observe(self, seen: State, seat: int) -> Planes:
+        """Draw what a seat sees as planes."""
+        planes = np.zeros(self.shape, dtype=np.float32)
+        order = [(seat + i) % self.sets for i in range(self.sets)]
+        colours = [colour for s in order for colour in range(s, self.colours, self.sets)]
+        for i, colour in enumerate(colours):
+            planes[i] = _inside(seen, PIECES + colour)
+            planes[self.colours + i] = seen[HAND + colour] / self.pieces
+        at = PLANES_A_COLOUR * self.colours
+        for i, s in enumerate(order):
+            planes[at + i] = seen[TURN] == s
+            planes[at + self.sets + i] = seen[PASSED] >> s & 1
+        planes[-4] = _inside(seen, FIT)
+        planes[-3] = self._usable
+        planes[-2] = self._interior
+        planes[-1] = seen[TURN] != OVER and seen[TURN] % self.players == seat
+        return planes
+
+
+def _inside(state: State, which: int) -> Bits:
+    return notation.board(state, which)[1:-1, 1:-1, 1:-1]
+
+
+# --- Turning the frame -------------------------------------------------------------------------------
+
+Turn = tuple[tuple[int, ...], tuple[bool, ...]]
+"""From which axis each axis of the turned frame comes, and whether it runs the other way."""
+
+
+def symmetries(room: Frame) -> list[Symmetry]:
+    """Find the turns and reflections that map the frame onto itself: 48 for a cube, with leaving it alone.
+
+    A floating frame is turned about its first piece. A pyramid keeps its top on top.
+    """
+    turns = [(axes, flips) for axes in permutations(range(AXES)) for flips in product((False, True), repeat=AXES)]
+    return [_symmetry(turn, room) for turn in turns if _fits(turn, room) and turn != ((0, 1, 2), (False,) * AXES)]
+
+
+def _fits(turn: Turn, room: Frame) -> bool:
+    axes, flips = turn
+    keeps_the_top = axes[2] == 2 and not flips[2]
+    return all(room.size[axis] == room.size[i] for i, axis in enumerate(axes)) and (room.step == 0 or keeps_the_top)
+
+
+def _symmetry(turn: Turn, room: Frame) -> Symmetry:
+    axes, flips = turn
+    name = ",".join(("-" if flip else "") + "xyz"[axis] for axis, flip in zip(axes, flips, strict=True))
+    return Symmetry(name, partial(_turn_state, turn, room), partial(_turn_move, turn, room))
+
+
+def _turn_state(turn: Turn, room: Frame, state: State) -> State:
+    """Turn every board, border and all, and with them the structure's extent."""
+    axes, flips = turn
+    turned = state.copy()
+    rows = state[BOARDS:].reshape(-1, room.height + 2, room.depth + 2)
+    boards = (rows[..., None] >> np.arange(room.width + 2)) & 1
+    # The axes of an array of boards are board, z, y, x.
+    boards = boards.transpose(0, 3 - axes[2], 3 - axes[1], 3 - axes[0])
+    boards = np.flip(boards, tuple(3 - axis for axis in range(AXES) if flips[axis]))
+    turned[BOARDS:] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
+    for i, axis in enumerate(axes):
+        low, high, beyond = state[LOW + axis], state[HIGH + axis], room.size[i] + 1
+        turned[LOW + i], turned[HIGH + i] = (beyond - high, beyond - low) if flips[i] else (low, high)
+    return turned
+
+
+def _turn_move(turn: Turn, room: Frame, state: State, seat: int, move: int) -> int:
+    placed = notation.where(state, move)
+    if placed is None:
+        return move
+    axes, flips = turn
+    colour, cell = placed
+    # A floating frame's coordinates are counted from its middle, a fixed one's from its corner.
+    ends = [room.size[i] - 1 - 2 * room.origin for i in range(AXES)]
+    x, y, z = (ends[i] - cell[axis] if flips[i] else cell[axis] for i, axis in enumerate(axes))
+    return notation.number(state, colour, (x, y, z))

@@ -1,0 +1,464 @@
+"""The rules of Cube-Or-ACK!; every statement is named where it is obeyed.
+
+What a piece does to the structure stands in pieces.py; here are turns, ends and points.
+"""
+
+import numpy as np
+from numba import boolean, int64, void
+
+from cubetable.core import kernel
+from cubetable.core.bits import popcount, select
+from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.rng import Rng, below
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack.layout import (
+    BY_PERSON,
+    COLOURS,
+    COOP,
+    COUNTS,
+    DEPTH,
+    FAR_CELLS,
+    FIT,
+    FIXED,
+    HAND,
+    HEIGHT,
+    INSIDE,
+    INTERIOR_FIRST,
+    MAY_PASS,
+    MOST_COLOURS,
+    OVER,
+    PASSED,
+    PLACED,
+    PLAYERS,
+    POINTS_LEFT,
+    POINTS_OUT,
+    POSSIBLE,
+    REACH,
+    REACH_OPEN,
+    ROWS,
+    SCORE_INTERIOR,
+    SETS,
+    SIDES,
+    TAKEN,
+    TURN,
+    WIDTH,
+    X,
+    Y,
+    Z,
+)
+from cubetable.games.cube_or_ack.pieces import (
+    axis_too_long,
+    board,
+    count_colour,
+    first,
+    interior_row,
+    last,
+    places,
+    put,
+    row_of,
+    run,
+    shape_row,
+    touching,
+    usable_row,
+)
+
+# What `why` answers: rows of the table REASONS in game.py.
+LEGAL = 0
+GAME_IS_OVER = 1
+NOT_YOUR_TURN = 2
+NO_SUCH_MOVE = 3
+NO_SUCH_COLOUR = 4
+NOT_THAT_COLOUR = 5
+NONE_LEFT = 6
+NOT_THE_ORIGIN = 7
+TOO_LONG = 8
+OUTSIDE_THE_SHAPE = 9
+HOLLOW_INSIDE = 10
+OCCUPIED = 11
+NOT_ATTACHED = 12
+SAME_COLOUR = 13
+SEALED = 14
+NO_STRAIGHT_WAY = 15
+INTERIOR_COMES_FIRST = 16
+PASSING_IS_OFF = 17
+PASSING_TOO_EARLY = 18
+
+
+# --- What a set may do -------------------------------------------------------------------------------
+
+
+@kernel.inline
+def pass_move(s: State) -> int:
+    """Number the pass: it comes after every cell for every colour."""
+    return s[COLOURS] * s[HEIGHT] * s[DEPTH] * s[WIDTH]  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def passing(s: State) -> int:
+    """A4, ruling 15: one more move where passing is allowed, but not before the first piece."""
+    return 1 if s[MAY_PASS] != 0 and s[PLACED] > 0 else 0
+
+
+@kernel.compiled(boolean(STATE, int64))
+def can_place(s: State, set_: int) -> bool:
+    """COA-22, COA-32: whether a set has any piece that fits anywhere."""
+    within = run(first(s, X), last(s, X))
+    first_y, last_y = first(s, Y), last(s, Y)
+    for colour in range(set_, s[COLOURS], s[SETS]):
+        if s[HAND + colour] > 0:
+            for z in range(first(s, Z), last(s, Z) + 1):
+                row = places(s, colour) + row_of(s, 0, z)
+                for y in range(first_y, last_y + 1):
+                    if s[row + y] & within != 0:
+                        return True
+    return False
+
+
+@kernel.inline
+def packed(colour: int, y: int, z: int) -> int:
+    """Pack a row of the places of a colour in one word."""
+    return (colour << 16) | (z << 8) | y
+
+
+@kernel.inline
+def first_move(s: State, where: int) -> int:
+    """Number the move to x = 0 of a packed row; the others of the row follow."""
+    colour, z, y = where >> 16, (where >> 8) & 0xFF, where & 0xFF
+    return ((colour * s[HEIGHT] + z - 1) * s[DEPTH] + y - 1) * s[WIDTH] - 1  # type: ignore[no-any-return]
+
+
+@kernel.compiled(int64(STATE, int64, boolean, WORDS))
+def fill(s: State, set_: int, inner: bool, rows: State) -> int:
+    """COA-15, COA-16: list where a set's colours may go, and count the cells.
+
+    Each row that has any takes two words: its cells, and its place packed by `packed`. A 0 ends the list.
+    """
+    within = run(first(s, X), last(s, X))
+    first_y, last_y = first(s, Y), last(s, Y)
+    count = 0
+    at = 0
+    for colour in range(set_, s[COLOURS], s[SETS]):
+        mask = within if s[HAND + colour] > 0 else 0
+        for z in range(first(s, Z), last(s, Z) + 1):
+            row = places(s, colour) + row_of(s, 0, z)
+            for y in range(first_y, last_y + 1):
+                cells = s[row + y] & mask
+                if inner:
+                    cells &= interior_row(s, y, z)
+                # An empty row is overwritten by the next: a branch here would be guessed wrong half the time.
+                rows[at] = cells
+                rows[at + 1] = packed(colour, y, z)
+                at += 2 * int(cells != 0)
+                count += popcount(cells)
+    rows[at] = 0
+    return count
+
+
+@kernel.inline
+def placements(s: State, rows: State) -> int:
+    """COA-33, ruling 5: the interior alone where the option asks for it and the set can go there."""
+    count = fill(s, s[TURN], True, rows) if s[INTERIOR_FIRST] != 0 else 0
+    if count == 0:
+        count = fill(s, s[TURN], False, rows)
+    return count
+
+
+@kernel.inline
+def row_list(s: State) -> State:
+    """Make room for a list of `fill`."""
+    return np.empty(4 * s[ROWS] + 1, dtype=np.int64)
+
+
+# --- How the turn goes on ----------------------------------------------------------------------------
+
+
+@kernel.inline
+def is_empty(s: State, set_: int) -> bool:
+    """Ruling 13: a set has run out when all its colours are used up."""
+    left = 0
+    for colour in range(set_, s[COLOURS], s[SETS]):
+        left += s[HAND + colour]
+    return left == 0
+
+
+@kernel.compiled(int64(STATE, int64))
+def empty_sets(s: State, seat: int) -> int:
+    """COA-28, A5, ruling 13: how many times a person has run out."""
+    held = 0
+    empty = 0
+    for set_ in range(seat, s[SETS], s[PLAYERS]):
+        held += 1
+        empty += int(is_empty(s, set_))
+    if s[BY_PERSON] != 0:
+        return int(empty == held)
+    return empty
+
+
+@kernel.inline
+def next_set(s: State, set_: int) -> int:
+    """COA-22, A4, ruling 14: the next in turn that can place, possibly the same one; OVER if none can."""
+    other = set_
+    for _ in range(s[SETS]):
+        other = other + 1 if other + 1 < s[SETS] else 0
+        if can_place(s, other):
+            return other
+    return OVER
+
+
+@kernel.compiled(void(STATE, int64, int64, int64, int64))
+def place(s: State, colour: int, x: int, y: int, z: int) -> None:
+    """COA-15, COA-24, A16: a piece is added; a set that runs out ends a competitive game at once."""
+    set_ = s[TURN]
+    put(s, colour, x, y, z)
+    if s[COOP] == 0 and s[HAND + colour] == 0 and empty_sets(s, set_ % s[PLAYERS]) > 0:
+        s[TURN] = OVER
+    else:
+        s[TURN] = next_set(s, set_)
+
+
+@kernel.inline
+def everyone_passed(s: State) -> bool:
+    """Ruling 15: whether every set that can place has passed since the last piece."""
+    for set_ in range(s[SETS]):
+        if (s[PASSED] >> set_) & 1 == 0 and can_place(s, set_):
+            return False
+    return True
+
+
+@kernel.compiled(void(STATE))
+def give_way(s: State) -> None:
+    """A4, ruling 15: a set passes."""
+    s[PASSED] |= 1 << s[TURN]
+    s[TURN] = OVER if everyone_passed(s) else next_set(s, s[TURN])
+
+
+# --- Points ------------------------------------------------------------------------------------------
+
+
+@kernel.inline
+def points_of(s: State, colour: int, faces: State) -> int:
+    """COA-25, COA-27, COA-34: what one colour is worth."""
+    count_colour(s, colour, faces)
+    points = -POINTS_LEFT * s[HAND + colour]
+    for side in range(SIDES):
+        points += faces[colour * COUNTS + side]
+    if s[SCORE_INTERIOR] != 0:
+        points += faces[colour * COUNTS + INSIDE]
+    return points  # type: ignore[no-any-return]
+
+
+@kernel.inline
+def score(s: State, out: State) -> None:
+    """COA-23..29: points for each person, or in co-op the number of pieces in the Cube for all."""
+    faces = np.empty(MOST_COLOURS * COUNTS, dtype=np.int64)
+    for seat in range(s[PLAYERS]):
+        out[seat] = s[PLACED] if s[COOP] != 0 else POINTS_OUT * empty_sets(s, seat)
+    if s[COOP] == 0:
+        for colour in range(s[COLOURS]):
+            out[colour % s[SETS] % s[PLAYERS]] += points_of(s, colour, faces)
+
+
+@kernel.inline
+def share(s: State, out: State) -> None:
+    """COA-23, COA-29, A8: the share of the possible in co-op; else the most points win, alone or together."""
+    score(s, out)
+    best = out[0]
+    winners = 0
+    for seat in range(s[PLAYERS]):
+        best = max(best, out[seat])
+    for seat in range(s[PLAYERS]):
+        winners += int(out[seat] == best)
+    for seat in range(s[PLAYERS]):
+        if s[COOP] != 0:
+            out[seat] = s[PLACED] / s[POSSIBLE]
+        else:
+            out[seat] = 1.0 / winners if out[seat] == best else 0.0
+
+
+# --- What forbids a move -----------------------------------------------------------------------------
+
+
+@kernel.inline
+def why_no_pass(s: State) -> int:
+    """A4, ruling 15: what forbids a pass."""
+    if s[MAY_PASS] == 0:
+        return PASSING_IS_OFF
+    return LEGAL if s[PLACED] > 0 else PASSING_TOO_EARLY
+
+
+@kernel.inline
+def why_not_that_colour(s: State, colour: int) -> int:
+    """COA-12, COA-13, COA-15, COA-32: only the set whose turn it is, and what it has left."""
+    if colour >= s[COLOURS]:
+        return NO_SUCH_COLOUR
+    if colour % s[SETS] != s[TURN]:
+        return NOT_THAT_COLOUR
+    return LEGAL if s[HAND + colour] > 0 else NONE_LEFT
+
+
+@kernel.inline
+def why_no_such_cell(s: State, colour: int) -> int:
+    """COA-04, COA-14, COA-19, COA-35: what forbids a cell beyond the frame's box, or a colour nobody has."""
+    if colour >= MOST_COLOURS:
+        return NO_SUCH_MOVE
+    code = why_not_that_colour(s, colour)
+    if code == LEGAL:
+        code = TOO_LONG if s[PLACED] > 0 else NOT_THE_ORIGIN
+    if s[FIXED] != 0 and code in (TOO_LONG, NOT_THE_ORIGIN):
+        code = OUTSIDE_THE_SHAPE
+    return code
+
+
+@kernel.inline
+def why_not_there(s: State, x: int, y: int, z: int) -> int:
+    """COA-04, COA-14, COA-19, COA-35, COA-36: what forbids a cell to every colour before reach is asked for."""
+    row, bit = row_of(s, y, z), 1 << x
+    if shape_row(s, y, z) & bit == 0:
+        return OUTSIDE_THE_SHAPE
+    if usable_row(s, y, z) & bit == 0:
+        return HOLLOW_INSIDE
+    if s[PLACED] == 0:
+        return LEGAL if s[board(s, FIT) + row] & bit != 0 else NOT_THE_ORIGIN
+    if s[board(s, TAKEN) + row] & bit != 0:
+        return OCCUPIED
+    return TOO_LONG if axis_too_long(s, x, y, z) else LEGAL
+
+
+@kernel.inline
+def why_unreachable(s: State, x: int, y: int, z: int) -> int:
+    """COA-03, COA-21, A2: what keeps a piece of any colour from being attached here."""
+    row, bit, layer = row_of(s, y, z), 1 << x, s[DEPTH] + 2
+    if s[board(s, FIT) + row] & bit != 0:
+        return LEGAL
+    at = board(s, TAKEN) + row
+    beside = (s[at] << 1) | (s[at] >> 1) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
+    if beside & bit == 0:
+        return NOT_ATTACHED
+    return SEALED if s[REACH] == REACH_OPEN else NO_STRAIGHT_WAY
+
+
+@kernel.compiled(boolean(STATE))
+def goes_inside(s: State) -> bool:
+    """COA-33, A11: whether the set to move has a placement in the interior and so must use one."""
+    return s[INTERIOR_FIRST] != 0 and fill(s, s[TURN], True, row_list(s)) > 0
+
+
+@kernel.inline
+def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
+    """COA-03, COA-15..21, COA-33: what forbids a piece of a colour on a cell of the box."""
+    code = why_not_that_colour(s, colour)
+    if code == LEGAL:
+        code = why_not_there(s, x, y, z)
+    if code == LEGAL:
+        code = why_unreachable(s, x, y, z)
+    if code == LEGAL and touching(s, colour, row_of(s, y, z)) & (1 << x) != 0:
+        code = SAME_COLOUR
+    if code == LEGAL and interior_row(s, y, z) & (1 << x) == 0 and goes_inside(s):
+        code = INTERIOR_COMES_FIRST
+    return code
+
+
+# --- The kernels -------------------------------------------------------------------------------------
+
+
+@kernel.actors
+def actors(s: State, out: State) -> int:
+    """COA-01, COA-13: the person whose set is to move; two people's sets alternate."""
+    if s[TURN] == OVER:
+        return 0
+    out[0] = s[TURN] % s[PLAYERS]
+    return 1
+
+
+@kernel.why
+def why(s: State, seat: int, move: int) -> int:
+    """Say what forbids a move, or LEGAL."""
+    if s[TURN] == OVER:
+        return GAME_IS_OVER
+    if seat != s[TURN] % s[PLAYERS]:
+        return NOT_YOUR_TURN
+    if move < 0:
+        return NO_SUCH_MOVE
+    if move == pass_move(s):
+        return why_no_pass(s)
+    if move > pass_move(s):
+        return why_no_such_cell(s, (move - pass_move(s) - 1) // FAR_CELLS)
+    cell, x = move // s[WIDTH], move % s[WIDTH]
+    layer, y = cell // s[DEPTH], cell % s[DEPTH]
+    return why_no_piece(s, layer // s[HEIGHT], x + 1, y + 1, layer % s[HEIGHT] + 1)
+
+
+@kernel.moves
+def moves(s: State, seat: int, out: State) -> int:
+    """COA-15, COA-16: every placement of the set to move, and the pass where it is allowed."""
+    if s[TURN] == OVER or seat != s[TURN] % s[PLAYERS]:
+        return 0
+    rows = row_list(s)
+    count = placements(s, rows)
+    found = 0
+    at = 0
+    while rows[at] != 0:
+        start = first_move(s, rows[at + 1])
+        for k in range(popcount(rows[at])):
+            out[found] = start + select(rows[at], k)
+            found += 1
+        at += 2
+    if passing(s) != 0:
+        out[count] = pass_move(s)
+        count += 1
+    return count
+
+
+@kernel.chances
+def chances(s: State, out: State, weights: State) -> int:
+    """COA-01: nothing is left to chance."""
+    return 0
+
+
+@kernel.play
+def play(s: State, seat: int, move: int) -> None:
+    """COA-15, COA-16, A4: one piece, or a pass."""
+    if move == pass_move(s):
+        give_way(s)
+    else:
+        cell, x = move // s[WIDTH], move % s[WIDTH]
+        layer, y = cell // s[DEPTH], cell % s[DEPTH]
+        place(s, layer // s[HEIGHT], x + 1, y + 1, layer % s[HEIGHT] + 1)
+
+
+@kernel.scores
+def scores(s: State, out: State) -> None:
+    """COA-23..29: what each seat has now."""
+    score(s, out)
+
+
+@kernel.returns
+def returns(s: State, out: State) -> None:
+    """COA-23, COA-29: what each seat's share of the win is."""
+    share(s, out)
+
+
+@kernel.playout
+def playout(s: State, rng: Rng, out: State) -> None:
+    """Play to the end, every legal move equally likely."""
+    rows = row_list(s)
+    while s[TURN] != OVER:
+        count = placements(s, rows)
+        chosen = below(rng, count + passing(s))
+        if chosen == count:
+            give_way(s)
+        else:
+            at = 0
+            while chosen >= popcount(rows[at]):
+                chosen -= popcount(rows[at])
+                at += 2
+            where = rows[at + 1]
+            place(s, where >> 16, select(rows[at], chosen), where & 0xFF, (where >> 8) & 0xFF)
+    share(s, out)
+
+
+@kernel.compiled(void(STATE, WORDS))
+def faces(s: State, out: State) -> None:
+    """COA-25, COA-34: each colour's faces, as COUNTS in layout.py has them."""
+    for colour in range(s[COLOURS]):
+        count_colour(s, colour, out)

@@ -1,0 +1,221 @@
+"""How moves and positions of Cube-Or-ACK! are written.
+
+A placement is `colour:x,y,z`: the colour's letter (r b g y o v w k), then how far the cell lies to the
+right, away and up, from the first piece in a floating frame, from the corner in a fixed one. `pass` passes.
+
+A position is one line of four fields, `0,0,0 rb/1g r -`:
+
+1. the corner of the structure's bounding box with the least x, y and z;
+2. its layers from bottom to top with `|` between them, each of its rows from front to back with `/` between them,
+   each of these from left to right: a colour's letter for a piece, a number for so many empty cells;
+3. the set whose turn it is, by the letter of its first colour, `-` when the game is over;
+4. the sets that have passed since the last piece, `-` if none has.
+
+Before the first piece it is `- - r -`. Hands follow from these, and so does what can be reached.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack.frame import LONGEST, Cell
+from cubetable.games.cube_or_ack.layout import (
+    BOARDS,
+    COLOURS,
+    DEPTH,
+    FAR_CELLS,
+    FAR_EDGE,
+    FARTHEST,
+    FIXED,
+    HEIGHT,
+    HIGH,
+    LIMIT,
+    LOW,
+    MOST_COLOURS,
+    OVER,
+    PASSED,
+    PIECES,
+    PLACED,
+    ROWS,
+    SETS,
+    TURN,
+    WIDTH,
+)
+
+LETTERS: Final = "rbgyovwk"
+PASSING: Final = "pass"
+NUMBER: Final = r"(0|-?[1-9][0-9]?)"
+PLACEMENT: Final = re.compile(rf"([{LETTERS}]):{NUMBER},{NUMBER},{NUMBER}")
+POSITION: Final = re.compile(rf"{NUMBER},{NUMBER},{NUMBER} ([{LETTERS}0-9/|]+) ([rbgy-]) (-|r?b?g?y?)")
+LONGEST_TEXT: Final = 2000  # a thousand cells and what stands between them
+EMPTY: Final = "- - r -"
+ROW: Final = re.compile(rf"[{LETTERS}]|10|[1-9]")
+
+Pieces = Mapping[Cell, int]
+"""The colour on each cell."""
+
+
+def origin(state: State) -> int:
+    """Say where in the box the cell 0,0,0 lies: a floating frame's first piece, a fixed one's corner."""
+    return 0 if state[FIXED] else int(state[LIMIT]) - 1
+
+
+def cell_text(cell: Cell) -> str:
+    """Write a cell.
+
+    >>> cell_text((1, 0, -1))
+    '1,0,-1'
+    """
+    return ",".join(map(str, cell))
+
+
+def size(state: State) -> Cell:
+    """Give the extents of the box of cells."""
+    return int(state[WIDTH]), int(state[DEPTH]), int(state[HEIGHT])
+
+
+def pass_move(state: State) -> int:
+    """Number the pass: it comes after every cell for every colour."""
+    width, depth, height = size(state)
+    return int(state[COLOURS]) * height * depth * width
+
+
+def where(state: State, move: int) -> tuple[int, Cell] | None:
+    """Say which colour goes to which cell, or None if the move is no placement."""
+    at = origin(state)
+    if 0 <= move < pass_move(state):
+        width, depth, height = size(state)
+        rest, x = divmod(move, width)
+        rest, y = divmod(rest, depth)
+        colour, z = divmod(rest, height)
+        return colour, (x - at, y - at, z - at)
+    far = move - pass_move(state) - 1
+    if 0 <= far < MOST_COLOURS * FAR_CELLS:
+        rest, x = divmod(far, FAR_EDGE)
+        rest, y = divmod(rest, FAR_EDGE)
+        colour, z = divmod(rest, FAR_EDGE)
+        return colour, (x - FARTHEST, y - FARTHEST, z - FARTHEST)
+    return None
+
+
+def number(state: State, colour: int, cell: Cell) -> int:
+    """Number a placement, also of a cell or a colour that this game has not."""
+    at = origin(state)
+    width, depth, height = size(state)
+    x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
+    if colour < state[COLOURS] and 0 <= x < width and 0 <= y < depth and 0 <= z < height:
+        return ((colour * height + z) * depth + y) * width + x
+    x, y, z = cell[0] + FARTHEST, cell[1] + FARTHEST, cell[2] + FARTHEST
+    return pass_move(state) + 1 + ((colour * FAR_EDGE + z) * FAR_EDGE + y) * FAR_EDGE + x
+
+
+def move_text(state: State, move: int) -> str:
+    """Write a move."""
+    placed = where(state, move)
+    return PASSING if placed is None else f"{LETTERS[placed[0]]}:{cell_text(placed[1])}"
+
+
+def read_move(state: State, text: str) -> int:
+    """Read a move."""
+    if text == PASSING:
+        return pass_move(state)
+    match = PLACEMENT.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "cube_or_ack.notation.move")
+    letter, x, y, z = match.groups()
+    return number(state, LETTERS.index(letter), (int(x), int(y), int(z)))
+
+
+def board(state: State, which: int) -> NDArray[np.bool_]:
+    """Draw one of the boards as an array [z, y, x], with its border."""
+    width, depth, height = size(state)
+    rows = (height + 2) * (depth + 2)
+    words = state[BOARDS + which * rows : BOARDS + (which + 1) * rows].reshape(height + 2, depth + 2)
+    drawn: NDArray[np.bool_] = (words[:, :, None] >> np.arange(width + 2)) & 1 != 0
+    return drawn
+
+
+def cells_of(state: State, which: int) -> list[Cell]:
+    """List the cells of one of the boards, from bottom to top, front to back, left to right."""
+    at = 1 + origin(state)
+    found = np.argwhere(board(state, which)).tolist()
+    return [(x - at, y - at, z - at) for z, y, x in found]
+
+
+def holder(state: State, cell: Cell) -> int | None:
+    """Say which colour lies on a cell, if any."""
+    width, depth, height = size(state)
+    at = 1 + origin(state)
+    x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
+    if not (0 < x <= width and 0 < y <= depth and 0 < z <= height):
+        return None
+    row = BOARDS + PIECES * int(state[ROWS]) + z * (depth + 2) + y
+    return next((c for c in range(int(state[COLOURS])) if state[row + c * state[ROWS]] >> x & 1), None)
+
+
+def pieces(state: State) -> dict[Cell, int]:
+    """Find the colour on each cell."""
+    return {cell: colour for colour in range(int(state[COLOURS])) for cell in cells_of(state, PIECES + colour)}
+
+
+def corners(state: State) -> tuple[Cell, Cell]:
+    """Give the least and the greatest cell of the bounding box."""
+    at = 1 + origin(state)
+    low, high = ((state[word : word + 3] - at).tolist() for word in (LOW, HIGH))
+    return (low[0], low[1], low[2]), (high[0], high[1], high[2])
+
+
+def state_text(state: State) -> str:
+    """Write a whole position on one line."""
+    turn = "-" if state[TURN] == OVER else LETTERS[state[TURN]]
+    passed = "".join(LETTERS[s] for s in passed_sets(state)) or "-"
+    if state[PLACED] == 0:
+        return f"- - {turn} {passed}"
+    low, high = corners(state)
+    on = pieces(state)
+    layers = (
+        "/".join(_row_text(on, low[0], high[0], y, z) for y in range(low[1], high[1] + 1))
+        for z in range(low[2], high[2] + 1)
+    )
+    return f"{cell_text(low)} {'|'.join(layers)} {turn} {passed}"
+
+
+def passed_sets(state: State) -> list[int]:
+    """List the sets that have passed since the last piece."""
+    return [s for s in range(int(state[SETS])) if state[PASSED] >> s & 1]
+
+
+def _row_text(on: Pieces, first: int, last: int, y: int, z: int) -> str:
+    marks = (on.get((x, y, z)) for x in range(first, last + 1))
+    row = "".join("." if colour is None else LETTERS[colour] for colour in marks)
+    return re.sub(r"\.+", lambda gap: str(len(gap[0])), row)
+
+
+def read_position(text: str) -> tuple[dict[Cell, int], int, int]:
+    """Read the pieces, the set to move (or OVER) and the bits of those that passed."""
+    if text == EMPTY:
+        return {}, 0, 0
+    match = POSITION.fullmatch(text) if len(text) <= LONGEST_TEXT else None
+    if not match:
+        raise BadNotation(text, "cube_or_ack.notation.position")
+    low = int(match[1]), int(match[2]), int(match[3])
+    turn = OVER if match[5] == "-" else LETTERS.index(match[5])
+    passed = sum(1 << LETTERS.index(letter) for letter in match[6] if letter != "-")
+    return dict(_read_cells(low, match[4], text)), turn, passed
+
+
+def _read_cells(low: Cell, layers: str, text: str) -> Iterator[tuple[Cell, int]]:
+    for z, layer in enumerate(layers.split("|")):
+        for y, row in enumerate(layer.split("/")):
+            x = 0
+            for mark in ROW.findall(row):
+                if mark in LETTERS:
+                    yield (low[0] + x, low[1] + y, low[2] + z), LETTERS.index(mark)
+                x += 1 if mark in LETTERS else int(mark)
+            if x > LONGEST or y >= LONGEST or z >= LONGEST:
+                raise BadNotation(text, "cube_or_ack.notation.too_long", longest=LONGEST)

@@ -1,0 +1,130 @@
+"""What a seat may know of a position of CUBED, and of a move.
+
+Hands, draws, what `keep` keeps and gifts are secret; how many pieces lie where is not. What is hidden from a
+seat is struck out, and the bag becomes the set of all pieces that the seat cannot place: each of them is as
+likely to be drawn next. With `open_hands`, and when the game is over, nothing is hidden.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from cubetable.core.bits import popcount
+from cubetable.core.kernel import Kernels
+from cubetable.core.state import CHANCE, State
+from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.notation import waiting_count
+from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT, NUMBER
+from cubetable.games.cubed.table import can_place
+
+HIDDEN: Final = "*"
+MOST_TRIES: Final = 10_000
+
+
+def redact(state: State, seat: int | None) -> State:
+    """Strike out the hands of others and what they are choosing from."""
+    seen = state.copy()
+    if _open(state):
+        return seen
+    for other in range(at.SEATS):
+        if other != seat:
+            seen[at.HANDS + other] = 0
+    if state[at.TURN] != seat:
+        seen[at.WAITING] = 0
+    seen[at.BAG] = unseen(seen) if state[at.LEFT] else 0
+    return seen
+
+
+def _open(state: State) -> bool:
+    return bool(state[at.OPEN_HANDS]) or bool(state[at.PHASE] == at.OVER)
+
+
+def unseen(seen: State) -> int:
+    """Give the set of pieces of which it is not seen where they are; those in the bag are always among them."""
+    known = int(seen[at.WAITING]) | int(seen[at.OUT])
+    for piece in range(COUNT):
+        if seen[at.LAID + piece]:
+            known |= 1 << piece
+    for seat in range(at.SEATS):
+        known |= int(seen[at.HANDS + seat])
+    return ALL & ~known
+
+
+def resample(seen: State, seat: int | None, rng: np.random.Generator, kernels: Kernels) -> State:
+    """Deal what is unseen at random, until it does not belie what everyone knows."""
+    if _open(seen):
+        return seen.copy()
+    hidden = unseen(seen)
+    pieces = np.array([piece for piece in range(COUNT) if hidden >> piece & 1], dtype=np.int64)
+    for _ in range(MOST_TRIES):
+        filled = _deal(seen, seat, rng.permutation(pieces).tolist())
+        if _possible(filled, kernels):
+            break
+    return filled
+
+
+def _deal(seen: State, seat: int | None, pieces: list[int]) -> State:
+    """Fill hidden hands, then what is waiting, then the bag."""
+    filled = seen.copy()
+    for other in range(int(seen[at.PLAYERS])):
+        if other != seat:
+            filled[at.HANDS + other] = _take(pieces, int(seen[at.HELD + other]))
+    if seen[at.TURN] != seat:
+        filled[at.WAITING] = _take(pieces, waiting_count(seen))
+    filled[at.BAG] = _take(pieces, len(pieces))
+    return filled
+
+
+def _take(pieces: list[int], count: int) -> int:
+    taken = sum(1 << piece for piece in pieces[:count])
+    del pieces[:count]
+    return taken
+
+
+def _possible(state: State, kernels: Kernels) -> bool:
+    """Tell whether the phase fits the hands: some phases tell that somebody can play."""
+    phase, players = state[at.PHASE], int(state[at.PLAYERS])
+    if players == at.SOLO:
+        return _possible_solo(state, kernels)
+    if phase == at.SECOND:
+        return can_place(state, int(state[at.TURN]), kernels)
+    if state[at.PASSES] == players:
+        return any(can_place(state, other, kernels) for other in range(players))
+    return True
+
+
+def _possible_solo(state: State, kernels: Kernels) -> bool:
+    """CBD-35, CBD-41: what a solo game's phase tells about the hand."""
+    blocking = popcount(state[at.HANDS] & BLOCKING)
+    if state[at.PHASE] == at.DEALING and state[at.OUT]:
+        return blocking == at.MOST_SOLO_BLOCKING
+    if state[at.PHASE] in (at.DEALING, at.STARTING):
+        return blocking <= at.MOST_SOLO_BLOCKING
+    can = can_place(state, 0, kernels)
+    if state[at.PHASE] == at.DRAWING:
+        return not can
+    return can or bool(state[at.DRAWS] < at.MOST_SOLO_DRAWS and state[at.LEFT] > 0)
+
+
+def sees(state: State, mover: int, text: str, seat: int | None) -> str:
+    """Write a move as a seat may read it; nothing passes unnoticed."""
+    if state[at.OPEN_HANDS]:
+        return text
+    if mover == CHANCE:
+        return text if seat == state[at.TURN] or _drawn_for_all(state, NUMBER[text]) else HIDDEN
+    verb, _, rest = text.partition(":")
+    if verb == "keep" and seat != mover:
+        return f"keep:{HIDDEN}"
+    if verb == "give":
+        _, _, receiver = rest.partition(">")
+        return text if seat in (mover, int(receiver) - 1) else f"give:{HIDDEN}>{receiver}"
+    return text
+
+
+def _drawn_for_all(state: State, piece: int) -> bool:
+    """CBD-35, CBD-36: solo's first piece, and Blocking pieces that go out, are drawn before everyone's eyes."""
+    if state[at.PHASE] == at.STARTING:
+        return True
+    full = popcount(state[at.HANDS] & BLOCKING) >= at.MOST_SOLO_BLOCKING
+    dealt_out = state[at.PLAYERS] == at.SOLO and state[at.PHASE] == at.DEALING
+    return bool(dealt_out and full and BLOCKING >> piece & 1)

@@ -1,0 +1,70 @@
+"""What readers of a position ask about its table and hands; the answers are the kernels' own."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cubetable.core.bits import popcount
+from cubetable.core.kernel import Kernels
+from cubetable.core.state import State
+from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, NUMBER
+
+ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
+NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
+
+
+class Surroundings(NamedTuple):
+    """The empty cells that lie beside pieces: those that could take one, whatever its colours, and the dead."""
+
+    open: list[int]
+    dead: list[int]
+
+
+def holding_all(state: State) -> State:
+    """Make a position with the same options in which seat 0 may lay any piece, on an empty table."""
+    probe = state.copy()
+    probe[at.LAID : at.LAID + COUNT] = 0
+    probe[at.PLAYERS], probe[at.TURN], probe[at.PHASE] = 2, 0, at.TO_PLAY
+    probe[at.HANDS], probe[at.HELD] = ALL, COUNT
+    return probe
+
+
+def surroundings(state: State, kernels: Kernels) -> Surroundings:
+    """CBD-15, CBD-20, A5: ask the rules about each cell beside a piece; of an empty table, the first cell."""
+    probe = holding_all(state)
+    laid = state[at.LAID : at.LAID + COUNT]
+    probe[at.LAID : at.LAID + COUNT] = laid
+    cells = sorted({near for move in laid.tolist() if move for near in neighbours(move // at.CELL)} or {at.ORIGIN})
+    codes = {cell: kernels.why(probe, 0, cell * at.CELL + ANY_PIECE) for cell in cells}
+    return Surroundings(
+        [cell for cell, code in codes.items() if code not in NOT_OPEN],
+        [cell for cell, code in codes.items() if code == at.BESIDE_BLACK],
+    )
+
+
+def neighbours(cell: int) -> Iterator[int]:
+    """Go round a cell."""
+    yield from (cell + step for step in at.AROUND.tolist())
+
+
+def ring(state: State, cell: int) -> int:
+    """Say which of the six neighbours of a cell are taken, as bits."""
+    taken = {int(move) // at.CELL for move in state[at.LAID : at.LAID + COUNT] if move}
+    return sum(1 << side for side, near in enumerate(neighbours(cell)) if near in taken)
+
+
+def can_place(state: State, seat: int, kernels: Kernels) -> bool:
+    """Tell whether a seat could lay a piece if it were its turn."""
+    probe = state.copy()
+    # A bonus turn knows only placements and `pass`.
+    probe[at.TURN], probe[at.PHASE], probe[at.PLAYERS] = seat, at.SECOND, at.SEATS
+    moves = np.empty(at.MOST_MOVES, dtype=np.int64)
+    return kernels.moves(probe, seat, moves) > 1
+
+
+def worth(pieces: int) -> int:
+    """CBD-24: the points of a hand, kind by kind."""
+    kinds = zip(KIND_SETS.tolist(), KIND_POINTS.tolist(), strict=True)
+    return sum(points * popcount(pieces & kind) for kind, points in kinds)

@@ -1,0 +1,158 @@
+"""Cubulus as a game: options, texts, reasons and views around the kernels."""
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from typing import ClassVar
+
+import numpy as np
+
+from cubetable.core.errors import Reason
+from cubetable.core.game import Game, Symmetry
+from cubetable.core.messages import DEFAULT_LANGUAGE, Key
+from cubetable.core.options import Options
+from cubetable.core.state import CHANCE, State
+from cubetable.games.cubulus import notation, position
+from cubetable.games.cubulus.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES, Coder
+from cubetable.games.cubulus.layout import (
+    ALL_SIDES,
+    BAN_OWN,
+    BANNED,
+    BANNED_TOO,
+    CELLS,
+    DROPS,
+    EQUAL_TURN,
+    FOREIGN_IGNORED,
+    KIND,
+    MOST_MOVES,
+    MOVE_BOUND,
+    NONE,
+    PLAYERS,
+    QUIET_LIMIT,
+    RANDOM_NEUTRALS,
+    SIZE,
+    TURN,
+)
+from cubetable.games.cubulus.options import RANDOM, CubulusOptions
+from cubetable.games.cubulus.view import CubulusView, Slide, decided, describe, picture, slide, story
+
+
+class Cubulus(Game):
+    """Cubulus for two or three seats.
+
+    >>> game = Cubulus()
+    >>> game.actors(game.start())
+    (1,)
+    """
+
+    OPTIONS: ClassVar[type[Options]] = CubulusOptions
+    KERNELS: ClassVar[str] = "cubetable.games.cubulus.kernels"
+    # In the order of the codes in kernels.py.
+    REASONS: ClassVar[Sequence[tuple[str, str]]] = (
+        ("CLS-15", "game_is_over"),
+        ("CLS-07", "nature_first"),
+        ("CLS-08", "not_your_turn"),
+        ("CLS-09", "no_such_move"),
+        ("CLS-07", "neutrals_first"),
+        ("CLS-07", "neutrals_are_in"),
+        ("CLS-18", "no_neutrals"),
+        ("CLS-07", "occupied"),
+        ("CLS-09", "not_an_outer_cell"),
+        ("CLS-10", "nothing_to_push"),
+        ("CLS-14", "no_ball_left"),
+        ("CLS-11", "line_is_full"),
+        ("CLS-12", "line_has_a_gap"),
+        ("CLS-13", "undoes"),
+        ("CLS-12", "equal_line"),
+    )
+
+    options: CubulusOptions
+    size = SIZE
+    most_moves = MOST_MOVES
+    move_bound = MOVE_BOUND
+
+    def start(self) -> State:
+        """CLS-04, CLS-07, CLS-18: an empty cube; with two seats the neutral balls come first."""
+        state = np.zeros(SIZE, dtype=np.int64)
+        chance_places = self.options.neutrals == RANDOM
+        state[TURN] = 0 if self.players > 2 else CHANCE if chance_places else 1
+        state[[BANNED, BANNED_TOO]] = NONE
+        state[PLAYERS] = self.players
+        state[ALL_SIDES] = self.options.sides == 6
+        state[RANDOM_NEUTRALS] = chance_places
+        state[EQUAL_TURN] = self.options.equal_turn
+        state[BAN_OWN] = self.options.ban == "own"
+        state[QUIET_LIMIT] = self.options.quiet_limit or 0
+        state[FOREIGN_IGNORED] = self.options.foreign == "ignored"
+        return state
+
+    # --- Texts ---
+
+    def move_text(self, state: State, seat: int, move: int) -> str:
+        return notation.move_text(move)
+
+    def read_move(self, state: State, seat: int, text: str) -> int:
+        return notation.read_move(state, text)
+
+    def state_text(self, state: State) -> str:
+        return position.state_text(state)
+
+    def parse_state(self, text: str) -> State:
+        return position.parse_state(text, self.start())
+
+    # --- Words and pictures ---
+
+    def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
+        rule, key = self.REASONS[code - 1]
+        values = {
+            "turn": Key(f"cubulus.seat.{state[TURN]}") if state[TURN] >= 0 else Key("shell.chance"),
+            "text": notation.TEXTS[move] if 0 <= move < MOVE_BOUND else "",
+        }
+        return Reason(rule, f"cubulus.reason.{key}", self._at_fault(state, move, key), values)
+
+    def _at_fault(self, state: State, move: int, key: str) -> tuple[str, ...]:
+        """The cells that a refusal speaks of: the gaps of a line, else the line or the one cell."""
+        if not 0 <= move < MOVE_BOUND or move % KIND >= CELLS:
+            return ()
+        cells = notation.line_of(move) if move >= DROPS and key != "not_an_outer_cell" else [move % KIND]
+        if key == "line_has_a_gap":
+            cells = [cell for cell in cells if notation.holder(state, cell) is None]
+        return tuple(notation.cell_text(cell) for cell in cells)
+
+    def decided_by(self, state: State) -> str:
+        return f"cubulus.decided.{decided(state, self.winners(state))}"
+
+    def view(self, seen: State, seat: int | None) -> CubulusView:
+        slides = self._slides(seen, seat)
+        return describe(seen, seat, str(self), list(self.actors(seen)), slides, self.outcome(seen))
+
+    def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
+        moves = [notation.move_text(move) for move in self._moves_shown(seen, seat)]
+        return picture(seen, moves, partial(self.say, lang=lang))
+
+    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
+        end = self.outcome(state)
+        if end is None:
+            raise ValueError("the game is not over")
+        return story(state, end, partial(self.say, lang=lang))
+
+    def _slides(self, seen: State, seat: int | None) -> list[Slide]:
+        """The moves of the seat that asks, if it is to decide, with what they make of their lines."""
+        moves = self._moves_shown(seen, seat)
+        return [] if seat is None else [slide(move, self.play(seen, seat, move)) for move in moves]
+
+    def _moves_shown(self, seen: State, seat: int | None) -> Sequence[int]:
+        """The moves of the seat that asks, if it is to decide."""
+        return [] if seat is None or seat not in self.actors(seen) else self.moves(seen, seat)
+
+    # --- For learning programs ---
+
+    @cached_property
+    def coder(self) -> Coder:
+        return Coder(self.players)
+
+    @property
+    def symmetries(self) -> Sequence[Symmetry]:
+        return ALL_SYMMETRIES if self.options.sides == 6 else UPRIGHT_SYMMETRIES
+
+
+GAME = Cubulus

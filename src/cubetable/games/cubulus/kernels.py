@@ -1,0 +1,386 @@
+"""The rules of Cubulus; every statement is named where it is obeyed."""
+
+from cubetable.core import kernel
+from cubetable.core.bits import lowest, popcount, select
+from cubetable.core.rng import Rng, draw
+from cubetable.core.state import CHANCE, State
+from cubetable.games.cubulus.layout import (
+    ALL,
+    ALL_SIDES,
+    BALLS,
+    BAN_OWN,
+    BANNED,
+    BANNED_TOO,
+    CELLS,
+    DRAWN,
+    DROPS,
+    EACH,
+    EQUAL_TURN,
+    FIRST,
+    FOREIGN_IGNORED,
+    HALF,
+    HIGH_ROWS,
+    KIND,
+    LOW_HALF,
+    LOW_ROWS,
+    MOVE_BOUND,
+    NEUTRAL_COLOUR,
+    NONE,
+    PLAYERS,
+    QUIET,
+    QUIET_LIMIT,
+    RESULT,
+    TURN,
+    TURN_ROWS,
+    TURNS,
+    TWICE,
+    UNDO_HIGH,
+    UNDO_LOW,
+    WORD,
+)
+from cubetable.games.cubulus.pieces import (
+    Balls,
+    Rows,
+    choose,
+    contains,
+    count,
+    fresh,
+    full_lines,
+    has_ball,
+    is_full,
+    playable,
+    pushed,
+    standing,
+    third_colour,
+    unlike,
+)
+
+# What `why` answers: rows of the table REASONS in game.py.
+LEGAL = 0
+GAME_IS_OVER = 1
+NATURE_FIRST = 2
+NOT_YOUR_TURN = 3
+NO_SUCH_MOVE = 4
+NEUTRALS_FIRST = 5
+NEUTRALS_ARE_IN = 6
+NO_NEUTRALS = 7
+OCCUPIED = 8
+NOT_AN_OUTER_CELL = 9
+NOTHING_TO_PUSH = 10
+NO_BALL_LEFT = 11
+LINE_IS_FULL = 12
+LINE_HAS_A_GAP = 13
+UNDOES = 14
+EQUAL_LINE = 15
+
+FRACTION = 57
+"""Bits of a random fraction: times 54 choices it still fits in a word."""
+FRACTION_MASK = (1 << FRACTION) - 1
+CHOICES_A_DRAW = 4
+"""How many choices one fraction serves; even the last is made with 34 random bits."""
+
+
+@kernel.inline
+def taken(s: State) -> int:
+    """Give the board of all occupied cells, in both halves alike."""
+    return (s[BALLS] | s[BALLS + 1] | s[BALLS + 2]) * TWICE  # type: ignore[no-any-return]  # a word of NumPy's
+
+
+@kernel.inline
+def balls_of(s: State) -> Balls:
+    """Give the balls as `pieces.py` has them."""
+    return s[BALLS] | s[BALLS + 1] << HALF, taken(s)
+
+
+@kernel.inline
+def put_balls(s: State, balls: Balls) -> None:
+    """Write the balls as `layout.py` has them."""
+    s[BALLS], s[BALLS + 1], s[BALLS + 2] = balls[0] & LOW_HALF, balls[0] >> HALF, third_colour(balls)
+
+
+@kernel.inline
+def placing(s: State) -> bool:
+    """CLS-07: with two seats, nine neutral balls go in first."""
+    return s[PLAYERS] == 2 and popcount(s[BALLS + NEUTRAL_COLOUR]) < EACH
+
+
+@kernel.inline
+def rows_of(move: int) -> Rows:
+    """CLS-13: a banned move, or none, as a set."""
+    row = move - TURN_ROWS
+    if move == NONE:
+        return 0, 0
+    return (1 << row, 0) if row < WORD else (0, 1 << (row - WORD))
+
+
+@kernel.inline
+def move_of(rows: Rows) -> int:
+    """CLS-13: the banned move of a set that is no more than one."""
+    if rows[0] != 0:
+        return TURN_ROWS + lowest(rows[0])
+    return TURN_ROWS + WORD + lowest(rows[1]) if rows[1] != 0 else NONE
+
+
+@kernel.inline
+def undoing(row: int, full: int) -> Rows:
+    """CLS-13: the same line from its other end undoes a reordering; nothing undoes an insertion."""
+    return UNDO_LOW[row] & -full, UNDO_HIGH[row] & -full
+
+
+@kernel.inline
+def legal(balls: Balls, seat: int, banned: Rows, banned_too: Rows, equal_turn: int) -> Rows:
+    """CLS-09..14: the rows that a seat may play."""
+    low, high = playable(balls, seat)
+    low &= ~(banned[0] | banned_too[0])
+    high &= ~(banned[1] | banned_too[1])
+    return unlike(balls, (low, high)) if equal_turn == 0 else (low, high)
+
+
+@kernel.inline
+def choices(s: State) -> Rows:
+    """CLS-09..14: the rows that the seat whose turn it is may play."""
+    return legal(balls_of(s), s[TURN], rows_of(s[BANNED]), rows_of(s[BANNED_TOO]), s[EQUAL_TURN])
+
+
+@kernel.inline
+def following(seat: int, players: int) -> int:
+    """CLS-08, CLS-20: whose turn comes after a seat's."""
+    return seat + 1 if seat + 1 < players else 0
+
+
+@kernel.inline
+def won(seat: int, seats: int) -> int:
+    """CLS-15, CLS-17: whoever else has a square wins; else the mover with its own."""
+    others = seats & ~(1 << seat)
+    return others if others != 0 else seats
+
+
+@kernel.inline
+def goal_of(s: State) -> tuple[int, int, int]:
+    """CLS-03, A1, A6: the options that say who wins."""
+    return s[PLAYERS], s[ALL_SIDES], s[FOREIGN_IGNORED]
+
+
+@kernel.inline
+def judged(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -> int:
+    """CLS-15, CLS-17, A6: who has won by a seat's turn, a bit for each, or nobody."""
+    players, all_sides, foreign_ignored = goal
+    seats = standing(after, players, all_sides)
+    if seats != 0 and foreign_ignored != 0:
+        if (seats >> seat) & 1 == 0:
+            return 0
+        seats = fresh(before, after, players, all_sides) | 1 << seat
+    return won(seat, seats)
+
+
+@kernel.inline
+def place_neutral(s: State, cell: int) -> None:
+    """CLS-07, CLS-08: one neutral ball; after the ninth the first player begins."""
+    s[BALLS + NEUTRAL_COLOUR] |= 1 << cell
+    if not placing(s):
+        s[TURN] = 0
+
+
+@kernel.inline
+def bans_two(s: State) -> int:
+    """CLS-13, A4: whether the turn before the last may not be undone either."""
+    return int(s[BAN_OWN] != 0 and s[PLAYERS] > 2)
+
+
+@kernel.inline
+def take_turn(s: State, row: int) -> None:
+    """CLS-09..17, CLS-21: a ball inserted or a line reordered; then squares are looked for."""
+    seat, before = s[TURN], balls_of(s)
+    pair, occupied, full = pushed(before, row, seat)
+    after = (pair, occupied)
+    put_balls(s, after)
+    s[BANNED_TOO] = s[BANNED] if bans_two(s) != 0 else NONE
+    s[BANNED] = move_of(undoing(row, full))
+    s[QUIET] = s[QUIET] + 1 if full != 0 and s[QUIET_LIMIT] != 0 else 0
+    s[RESULT] = judged(seat, before, after, goal_of(s))
+    if s[RESULT] == 0 and s[QUIET] != 0 and s[QUIET] == s[QUIET_LIMIT]:
+        s[RESULT] = DRAWN  # A8
+    if s[RESULT] == 0:
+        s[TURN] = following(seat, s[PLAYERS])
+
+
+@kernel.inline
+def why_no_neutral(s: State, cell: int) -> int:
+    """CLS-07, CLS-18: what forbids a neutral ball."""
+    if s[PLAYERS] != 2:
+        return NO_NEUTRALS
+    if not placing(s):
+        return NEUTRALS_ARE_IN
+    return LEGAL if (taken(s) >> cell) & 1 == 0 else OCCUPIED
+
+
+@kernel.inline
+def why_no_insertion(s: State, row: int) -> int:
+    """CLS-09, CLS-11, CLS-14: what forbids a ball of one's own, dropped or pushed in."""
+    if not contains((LOW_ROWS, HIGH_ROWS), row):
+        return NOT_AN_OUTER_CELL
+    occupied = taken(s)
+    if row < KIND and occupied & FIRST[row] != 0:
+        return OCCUPIED
+    if row >= KIND and occupied & FIRST[row] == 0:
+        return NOTHING_TO_PUSH
+    if is_full(occupied, row):
+        return LINE_IS_FULL
+    return LEGAL if has_ball(balls_of(s), s[TURN]) else NO_BALL_LEFT
+
+
+@kernel.inline
+def why_no_turn(s: State, row: int) -> int:
+    """CLS-12, CLS-13, A5: what forbids the push of a full line."""
+    if not contains((LOW_ROWS, HIGH_ROWS), row):
+        return NOT_AN_OUTER_CELL
+    if not is_full(taken(s), row):
+        return LINE_HAS_A_GAP
+    if row + TURN_ROWS == s[BANNED] or row + TURN_ROWS == s[BANNED_TOO]:
+        return UNDOES
+    return LEGAL if contains(choices(s), row) else EQUAL_LINE
+
+
+@kernel.inline
+def listed(rows: int, first: int, out: State, count: int) -> int:
+    """Write the moves of one word of a set, each that much more than its bit."""
+    more = popcount(rows)
+    for k in range(more):
+        out[count + k] = first + select(rows, k)
+    return count + more
+
+
+@kernel.actors
+def actors(s: State, out: State) -> int:
+    """CLS-06..08, CLS-20: the second seat, or nature, puts the neutral balls in; then the seats in turn."""
+    if s[RESULT] != 0:
+        return 0
+    out[0] = s[TURN]
+    return 1
+
+
+@kernel.why
+def why(s: State, seat: int, move: int) -> int:
+    """Say what forbids a move, or LEGAL."""
+    if s[RESULT] != 0:
+        return GAME_IS_OVER
+    if seat != s[TURN]:
+        return NATURE_FIRST if s[TURN] == CHANCE else NOT_YOUR_TURN
+    if not 0 <= move < MOVE_BOUND or move % KIND >= CELLS:
+        return NO_SUCH_MOVE
+    if move < DROPS:
+        return why_no_neutral(s, move)
+    if placing(s):
+        return NEUTRALS_FIRST
+    return why_no_insertion(s, move - DROPS) if move < TURNS else why_no_turn(s, move - TURN_ROWS)
+
+
+@kernel.moves
+def moves(s: State, seat: int, out: State) -> int:
+    """CLS-07, CLS-09..14: empty cells for a neutral ball; or drops, then pushes, then full lines."""
+    if s[RESULT] != 0 or seat != s[TURN]:
+        return 0
+    if placing(s):
+        return listed(~taken(s) & ALL, 0, out, 0)
+    low, high = choices(s)
+    low_full, high_full = full_lines(taken(s))
+    count = listed(low & ~low_full, DROPS, out, 0)
+    count = listed(high & ~high_full, DROPS + WORD, out, count)
+    count = listed(low & low_full, TURN_ROWS, out, count)
+    return listed(high & high_full, TURN_ROWS + WORD, out, count)
+
+
+@kernel.chances
+def chances(s: State, out: State, weights: State) -> int:
+    """CLS-07, A3: with `neutrals=random` each empty cell is equally likely."""
+    if s[RESULT] != 0 or s[TURN] != CHANCE:
+        return 0
+    count = listed(~taken(s) & ALL, 0, out, 0)
+    weights[:count] = 1
+    return count
+
+
+@kernel.play
+def play(s: State, seat: int, move: int) -> None:  # all games have this signature
+    """CLS-07..12: a neutral ball, a ball of one's own, or a line reordered."""
+    if move < DROPS:
+        place_neutral(s, move)
+    else:
+        take_turn(s, move - (DROPS if move < TURNS else TURN_ROWS))
+
+
+@kernel.inline
+def share_the_win(s: State, out: State) -> None:
+    """CLS-15, A7: winners share 1; a draw shares nothing."""
+    winners = s[RESULT] & ~DRAWN
+    for seat in range(s[PLAYERS]):
+        out[seat] = 1.0 / popcount(winners) if (winners >> seat) & 1 != 0 else 0.0
+
+
+@kernel.scores
+def scores(s: State, out: State) -> None:
+    """CLS-15, CLS-17: 1 for each winner."""
+    for seat in range(s[PLAYERS]):
+        out[seat] = (s[RESULT] & ~DRAWN) >> seat & 1
+
+
+@kernel.returns
+def returns(s: State, out: State) -> None:
+    """CLS-15, A7: what each seat's share of the win is."""
+    share_the_win(s, out)
+
+
+@kernel.inline
+def neutrals_at_random(neutral: int, rng: Rng) -> int:
+    """CLS-07: put in the neutral balls that are still missing, each into any empty cell."""
+    empty = ~neutral & ALL
+    missing = EACH - popcount(neutral)
+    fraction = draw(rng) & FRACTION_MASK
+    for k in range(missing):
+        if k == EACH // 2:
+            fraction = draw(rng) & FRACTION_MASK
+        fraction *= CELLS - EACH + missing - k
+        empty ^= 1 << select(empty, fraction >> FRACTION)
+        fraction &= FRACTION_MASK
+    return ~empty & ALL
+
+
+@kernel.inline
+def play_on(s: State, rng: Rng) -> None:
+    """Take turns to the end, every legal move equally likely; as `take_turn`, with all words at hand."""
+    balls, seat, quiet, result = balls_of(s), s[TURN], s[QUIET], s[RESULT]
+    banned, banned_too = rows_of(s[BANNED]), rows_of(s[BANNED_TOO])
+    goal, equal_turn, limit, two = goal_of(s), s[EQUAL_TURN], s[QUIET_LIMIT], bans_two(s)
+    fraction, left = 0, 0
+    while result == 0:
+        if left == 0:
+            fraction, left = draw(rng) & FRACTION_MASK, CHOICES_A_DRAW
+        rows = legal(balls, seat, banned, banned_too, equal_turn)
+        fraction *= count(rows)
+        row = choose(rows, fraction >> FRACTION)
+        fraction, left = fraction & FRACTION_MASK, left - 1
+        before = balls
+        pair, occupied, full = pushed(before, row, seat)
+        balls = (pair, occupied)
+        banned_too = banned if two != 0 else (0, 0)
+        banned = undoing(row, full)
+        quiet = (quiet + 1) & -full
+        result = judged(seat, before, balls, goal)
+        if result == 0 and quiet == limit and quiet != 0:
+            result = DRAWN  # A8
+        if result == 0:
+            seat = following(seat, goal[0])
+    put_balls(s, balls)
+    s[TURN], s[RESULT], s[QUIET] = seat, result, quiet if limit != 0 else 0
+    s[BANNED], s[BANNED_TOO] = move_of(banned), move_of(banned_too)
+
+
+@kernel.playout
+def playout(s: State, rng: Rng, out: State) -> None:
+    """Play to the end, every legal move equally likely."""
+    if s[RESULT] == 0:
+        if placing(s):
+            s[BALLS + NEUTRAL_COLOUR] = neutrals_at_random(s[BALLS + NEUTRAL_COLOUR], rng)
+            s[TURN] = 0
+        play_on(s, rng)
+    share_the_win(s, out)

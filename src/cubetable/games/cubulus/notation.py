@@ -1,0 +1,149 @@
+"""How cells and moves of Cubulus are written.
+
+A cell is three digits: x from 1 on the left, y from 1 at the front, z from 1 at the bottom; `222` is the centre.
+A hole is a face (U D F B L R) and a number 1..9 in reading order as seen from outside: U has the front at
+the bottom of the picture, D at the top, the others have up as up.
+
+`F5` puts a ball in at that hole, `F5*` pushes a full line there, `@222` is a neutral ball. A ball that goes
+into an empty outer cell is the same move from each face that shows it: it is written with the first of
+U D F B L R, and read with any.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.state import State
+from cubetable.games.cubulus.layout import (
+    BALLS,
+    CELLS,
+    COLOURS,
+    DROPS,
+    EDGE,
+    KIND,
+    MOVE_BOUND,
+    PUSHES,
+    STRIDE,
+    TURN_ROWS,
+    TURNS,
+    Cell,
+)
+
+HOLES: Final = EDGE**2
+FACES: Final = "UDFBLR"
+UPRIGHT: Final = "FBLR"
+FAR: Final = EDGE - 1
+MOVE: Final = re.compile(r"@([1-3]{3})|([UDFBLR][1-9])(\*?)")
+
+
+class Hole(NamedTuple):
+    """Where a ball goes in: the axis along which it is pushed and the outer cell."""
+
+    axis: int
+    cell: int
+
+
+def _hole_at(face: str, row: int, column: int) -> Hole:
+    """Find the hole at a place of the picture of a face."""
+    up, right = FAR - row, FAR - column
+    seen: Mapping[str, tuple[int, Cell]] = {
+        "U": (2, (column, up, FAR)),
+        "D": (2, (column, row, 0)),
+        "F": (1, (column, 0, up)),
+        "B": (1, (right, FAR, up)),
+        "L": (0, (0, right, up)),
+        "R": (0, (FAR, column, up)),
+    }
+    axis, cell = seen[face]
+    return Hole(axis, number_of(cell))
+
+
+def number_of(cell: Cell) -> int:
+    """Give the bit of a cell whose coordinates count from 0."""
+    return sum(s * c for s, c in zip(STRIDE, cell, strict=True))
+
+
+HOLE: Final[Mapping[str, Hole]] = {
+    f"{face}{EDGE * row + column + 1}": _hole_at(face, row, column)
+    for face in FACES
+    for row in range(EDGE)
+    for column in range(EDGE)
+}
+"""All 54 holes in the order of the faces."""
+
+FACE_CELLS: Final[Mapping[str, list[int]]] = {
+    face: [hole.cell for name, hole in HOLE.items() if name.startswith(face)] for face in FACES
+}
+"""The nine cells of each face in the order of its holes."""
+
+
+def cell_text(cell: int) -> str:
+    """Write a cell as x, y, z.
+
+    >>> cell_text(13)
+    '222'
+    """
+    return "".join(str(cell // stride % EDGE + 1) for stride in STRIDE)
+
+
+def cells_in(board: int) -> list[int]:
+    """List the cells of a board."""
+    return [cell for cell in range(CELLS) if board >> cell & 1]
+
+
+def _texts() -> list[str]:
+    """Write every move; numbers that are none stay empty."""
+    texts = [""] * MOVE_BOUND
+    for cell in range(CELLS):
+        texts[cell] = f"@{cell_text(cell)}"
+    for name, hole in HOLE.items():
+        texts[DROPS + hole.cell] = texts[DROPS + hole.cell] or name
+        texts[PUSHES + KIND * hole.axis + hole.cell] = name
+        texts[TURNS + KIND * hole.axis + hole.cell] = f"{name}*"
+    return texts
+
+
+TEXTS: Final = tuple(_texts())
+TURN_OF: Final[Mapping[str, int]] = {text: move for move, text in enumerate(TEXTS) if text.endswith("*")}
+"""The reordering that a text like `F5*` means."""
+
+
+def move_text(move: int) -> str:
+    """Write a move.
+
+    >>> move_text(DROPS + 26)
+    'U3'
+    """
+    return TEXTS[move]
+
+
+def read_move(state: State, text: str) -> int:
+    """Read a move; a ball put into an empty outer cell is one move, whatever face it is written with."""
+    match = MOVE.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "cubulus.notation.move")
+    cell, name, star = match.groups()
+    if cell:
+        return number_of((int(cell[0]) - 1, int(cell[1]) - 1, int(cell[2]) - 1))
+    hole = HOLE[name]
+    if star:
+        return TURNS + KIND * hole.axis + hole.cell
+    empty = holder(state, hole.cell) is None
+    return DROPS + hole.cell if empty else PUSHES + KIND * hole.axis + hole.cell
+
+
+def holder(state: State, cell: int) -> int | None:
+    """Say which colour's ball lies in a cell."""
+    return next((colour for colour in range(COLOURS) if state[BALLS + colour] >> cell & 1), None)
+
+
+def line_of(move: int) -> list[int]:
+    """List the cells that a move goes through, from its hole inwards; only the one cell where nothing is pushed."""
+    row = move - (TURN_ROWS if move >= TURNS else DROPS)
+    cell = move % KIND
+    if row < KIND:
+        return [cell]
+    stride = STRIDE[row // KIND - 1]
+    inward = stride if cell // stride % EDGE == 0 else -stride
+    return [cell + n * inward for n in range(EDGE)]

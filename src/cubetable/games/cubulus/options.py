@@ -1,0 +1,42 @@
+"""What can be chosen about Cubulus."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from cubetable.core.errors import OptionError
+from cubetable.core.options import Options, choice, switch, whole
+
+PLACED: Final = "placed"
+RANDOM: Final = "random"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CubulusOptions(Options):
+    """The options in the order of the rules; the messages `option.*` say what each does."""
+
+    GAME: ClassVar[str] = "cubulus"
+    VARIANTS: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        "standard": {},
+        "six_sides": {"sides": 6},
+        "random_neutrals": {"neutrals": RANDOM},
+        "own_squares": {"foreign": "ignored"},
+        "visible_turns": {"equal_turn": False},
+        "long_ban": {"ban": "own"},
+    }
+
+    players: int = whole(2, 3, default=2)
+    sides: int = choice(4, 6)
+    neutrals: str = choice(PLACED, RANDOM)
+    equal_turn: bool = switch(True)
+    ban: str = choice("next", "own")
+    quiet_limit: int | None = whole(20, 400, default=100, off=True)
+    foreign: str = choice("wins", "ignored")
+
+    def agree(self) -> None:
+        """CLS-18: three players have no neutral balls that chance could put in."""
+        if self.players > 2 and self.neutrals == RANDOM:
+            raise OptionError("neutrals", RANDOM, PLACED, key="cubulus.bad.neutrals")
+
+
+OPTIONS = CubulusOptions

@@ -1,0 +1,38 @@
+"""The command `cubetable` as a process of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+SOURCES = Path(__file__).parents[1] / "src"
+
+
+def environment(**others: str) -> dict[str, str]:
+    """Let a process find the sources, speak English, and have no terminal of its own."""
+    path = os.pathsep.join(filter(None, (str(SOURCES), os.environ.get("PYTHONPATH", ""))))
+    return {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "PYTHONUTF8": "1", **others}
+
+
+def run(
+    *words: str, typed: bytes | str = b"", others: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run `python -m cubetable` to its end."""
+    return python("-m", "cubetable", *words, typed=typed, others=others)
+
+
+def python(
+    *words: str, typed: bytes | str = b"", others: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run Python to its end; what it prints is UTF-8."""
+    done = subprocess.run(  # noqa: S603  # our own program
+        [sys.executable, "-W", "error", *words],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        env=environment(**(others or {})),
+        capture_output=True,
+        check=False,
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode()
+    )

@@ -1,0 +1,33 @@
+"""What every test may rely on: games are kept in its own folder, and nothing is judged by its speed."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from cubetable.core import messages, registry
+
+settings.register_profile("cubetable", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("cubetable")
+
+
+@pytest.fixture(autouse=True)
+def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep played games away from the user's, and let nothing of the surroundings choose a language."""
+    folder = tmp_path / "games"
+    monkeypatch.setenv("CUBETABLE_GAMES", str(folder))
+    monkeypatch.setenv("CUBETABLE_LANG", "en")
+    return folder
+
+
+@pytest.fixture
+def blink(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the toy game Blink as another package would: by an entry point."""
+    points = EntryPoints([EntryPoint("blink", "tests.toys.blink", "cubetable.games")])
+    monkeypatch.setattr(registry, "entry_points", lambda *, group: points.select(group=group))
+    registry.packages.cache_clear()
+    yield
+    registry.packages.cache_clear()
+    messages.catalogue.cache_clear()

@@ -1,0 +1,64 @@
+"""The Python forms and the compiled forms are the same functions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cubetable.core import bits
+from cubetable.core.bits import lowest, popcount, select, signed
+from tests.core.compiled import compiled
+
+words = st.integers(-(1 << 63), (1 << 63) - 1)
+
+
+@compiled
+def compiled_popcount(word: int) -> int:
+    return popcount(word)
+
+
+@compiled
+def compiled_lowest(word: int) -> int:
+    return lowest(word)
+
+
+@compiled
+def compiled_select(word: int, k: int) -> int:
+    return select(word, k)
+
+
+@given(words)
+def test_counting_is_the_same_compiled(word: int) -> None:
+    assert popcount(word) == compiled_popcount(word) == (word & (bits.WORD - 1)).bit_count()
+
+
+@given(words.filter(bool))
+def test_the_lowest_bit_is_the_same_compiled(word: int) -> None:
+    found = lowest(word)
+    assert found == compiled_lowest(word)
+    assert word >> found & 1
+    assert word & ((1 << found) - 1) == 0
+
+
+@given(words.filter(bool), st.data())
+def test_choosing_a_bit_is_the_same_compiled(word: int, data: st.DataObject) -> None:
+    places = [place for place in range(64) if word >> place & 1]
+    k = data.draw(st.integers(0, len(places) - 1))
+    assert select(word, k) == compiled_select(word, k) == places[k]
+
+
+def test_choosing_a_bit_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bits, "can_deposit", lambda: False)
+
+    @compiled
+    def plain_select(word: int, k: int) -> int:
+        return select(word, k)
+
+    for word in (1, -1, 1 << 62, -(1 << 63), 0b101100, -(1 << 63) | 1):
+        places = [place for place in range(64) if word >> place & 1]
+        assert [plain_select(word, k) for k in range(len(places))] == places
+
+
+@given(st.integers(0, bits.WORD - 1))
+def test_a_signed_word_has_the_same_64_bits(word: int) -> None:
+    assert -bits.SIGN <= signed(word) < bits.SIGN
+    assert signed(word) % bits.WORD == word

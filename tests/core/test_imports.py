@@ -1,0 +1,49 @@
+"""Nothing slow is loaded before it is needed."""
+
+import pytest
+
+import cubetable
+from tests.command import python
+
+SLOW = ("numba", "llvmlite", "numpy", "textual", "rich")
+
+COMMANDS = ("games", "rules", "play", "replay", "perft", "laws", "version")
+
+
+def loaded_by(program: str) -> set[str]:
+    done = python("-c", f"import sys\n{program}\nprint('LOADED', *sys.modules)")
+    assert done.stderr == ""
+    return {name.partition(".")[0] for name in done.stdout.rpartition("LOADED")[2].split()}
+
+
+@pytest.mark.parametrize("module", ["cubetable", "cubetable.cli", "cubetable.games", "cubetable.core.options"])
+def test_importing_loads_no_compiler(module: str) -> None:
+    assert not loaded_by(f"import {module}") & set(SLOW)
+
+
+@pytest.mark.parametrize("words", [["--help"], ["games"], *([command, "--help"] for command in COMMANDS)])
+def test_help_loads_no_compiler(words: list[str]) -> None:
+    assert not loaded_by(f"from cubetable.cli import main\nassert main({words}) == 0") & set(SLOW)
+
+
+def test_help_with_a_games_options_loads_no_compiler() -> None:
+    program = "from cubetable.cli import main\nassert main(['play', 'eight_by_eight', '--help', '--lang', 'ru']) == 0"
+    assert not loaded_by(program) & set(SLOW)
+
+
+def test_a_bad_option_is_refused_before_the_compiler_is_loaded() -> None:
+    program = "from cubetable.cli import main\nassert main(['perft', 'eight_by_eight', '1', '--line', '9']) == 2"
+    done = python("-c", f"import sys\n{program}\nprint(*(m for m in sys.modules if m == 'numba'))")
+    assert done.stdout.strip() == ""
+    assert "line cannot be 9" in done.stderr
+
+
+@pytest.mark.parametrize("name", cubetable.__all__)
+def test_the_front_door_offers_what_it_names(name: str) -> None:
+    assert getattr(cubetable, name) is not None
+    assert name in dir(cubetable)
+
+
+def test_the_front_door_offers_nothing_else() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        cubetable.nothing  # noqa: B018

@@ -1,0 +1,102 @@
+"""Every word that people read."""
+
+import json
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from cubetable.core import registry
+from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
+from cubetable.core.messages import LANGUAGES, SHELL, Key, catalogue, knows, say, sentence
+
+ROOMS = (SHELL, *registry.OWN)
+
+
+def holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_language_has_the_same_keys(room: str) -> None:
+    keys = {lang: set(catalogue(room, lang)) for lang in LANGUAGES}
+    assert keys["en"] == keys["ru"]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_text_asks_for_a_value_that_the_english_text_does_not_have(room: str) -> None:
+    english = catalogue(room, "en")
+    for lang in LANGUAGES:
+        for key, text in catalogue(room, lang).items():
+            assert holes(text) <= holes(english[key]), key
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
+    package = "cubetable" if room == SHELL else registry.package(room)
+    text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
+    keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
+    assert len(keys) == len(set(keys))
+
+
+def keys_in_the_sources() -> Iterator[str]:
+    package = files("cubetable")
+    for room in ("cli.py", "terminal/session.py", "terminal/plain.py", "record/dice.py", "core/options.py"):
+        yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', package.joinpath(room).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("key", sorted(set(keys_in_the_sources())))
+def test_every_text_that_the_shell_asks_for_is_there(key: str) -> None:
+    assert knows(f"shell.{key}")
+
+
+def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:
+    red = Key("eight_by_eight.seat.0")
+    assert say("shell.turn", "en", seat=red) == "Red to move."
+    assert say("shell.turn", "ru", seat=red) == f"Ходят: {say('eight_by_eight.seat.0', 'ru')}."
+    assert "eight_by_eight" not in say("shell.turn", "ru", seat=red)
+
+
+def test_a_plain_value_is_said_as_it_is() -> None:
+    assert say("shell.turn", "en", seat="eight_by_eight.seat.0") == "eight_by_eight.seat.0 to move."
+
+
+def test_braces_in_a_value_are_not_holes() -> None:
+    assert say("shell.turn", "en", seat="{seat}") == "{seat} to move."
+
+
+def test_a_text_that_nobody_wrote_is_an_error() -> None:
+    assert not knows("shell.nothing")
+    with pytest.raises(KeyError):
+        say("shell.nothing")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("", ""), ("a", "A"), ("красные.", "Красные."), ("4,5 is", "4,5 is"), ("ABC", "ABC")]
+)
+def test_a_sentence_begins_with_a_capital_and_is_otherwise_left_alone(text: str, said: str) -> None:
+    assert sentence(text) == said
+
+
+def test_a_reason_is_a_sentence_that_ends_with_its_rule() -> None:
+    reason = Reason("EBE-10", "eight_by_eight.reason.occupied", ("4,5",), {"holder": Key("eight_by_eight.seat.1")})
+    assert reason.text() == "4,5 is taken by Yellow (EBE-10)."
+    assert reason.text("ru").endswith("(EBE-10).")
+    assert reason.text("ru") != reason.text("en")
+
+
+def test_a_refusal_speaks_both_languages() -> None:
+    refused = Refusal("shell.cli.too_far", have=3, at=9)
+    assert "3" in refused.text("en")
+    assert "9" in refused.text("ru")
+    assert str(refused) == refused.text("en")
+
+
+def test_a_strangers_text_is_cut_and_cleaned_before_it_stands_in_a_sentence() -> None:
+    assert shortened("a" * 40) == "a" * 40
+    assert shortened("a" * 41) == "a" * 40 + "…"
+    assert shortened("a\nb\x1b[31m") == "a�b�[31m"
+    assert "\n" not in str(BadNotation("4,\n5", "eight_by_eight.notation.move"))

@@ -1,0 +1,221 @@
+"""What Cube-Or-ACK! writes, reads, shows and draws."""
+
+import json
+import random
+import re
+from importlib.resources import files
+
+import numpy as np
+import pytest
+
+from cubetable.core import kernel
+from cubetable.core.errors import BadNotation
+from cubetable.core.messages import LANGUAGES, catalogue
+from cubetable.core.rng import seeded
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack import reasons
+from cubetable.games.cube_or_ack.game import CubeOrAck
+
+SPECS: list[dict[str, object]] = [
+    {"pieces": 5},
+    {"players": 2, "pieces": 4, "extra_colour": True, "may_pass": True},
+    {"players": 4, "pieces": 6, "reach": "straight", "score_interior": True},
+    {"pieces": 10, "mode": "coop", "shape": "pyramid", "interior_first": True},
+    {"pieces": 12, "shape": "prism", "hollow": True, "reach": "any"},
+]
+
+
+def positions(game: CubeOrAck, seed: int) -> list[State]:
+    """Play a random game and give every position of it."""
+    rng = random.Random(seed)
+    states = [game.start()]
+    while game.actors(states[-1]):
+        (seat,) = game.actors(states[-1])
+        states.append(game.play(states[-1], seat, rng.choice(game.moves(states[-1], seat))))
+    return states
+
+
+@pytest.mark.parametrize("options", SPECS)
+def test_every_position_reads_back(options: dict[str, object]) -> None:
+    game = CubeOrAck(**options)
+    for state in positions(game, 3):
+        assert np.array_equal(game.parse_state(game.state_text(state)), state)
+
+
+def test_a_position_is_written_from_its_lowest_corner() -> None:
+    game = CubeOrAck()
+    state = game.parse_state("-1,0,0 br1/1g1|3/1br g -")
+    assert game.view(state, None)["span"] == {"low": [-1, 0, 0], "high": [1, 1, 1], "lengths": [3, 2, 2]}
+    assert game.view(state, None)["colours"][0]["cells"] == [[0, 0, 0], [1, 1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "position"),
+        ("0,0,0 r r", "position"),
+        ("- - b -", "position"),
+        ("- - - -", "position"),
+        ("0,0,0 r1 b -", "position"),
+        ("0,0,0 r0b g -", "position"),
+        ("0,0,0 1r b -", "origin"),
+        ("00,0,0 r b -", "position"),
+        ("0,0,0 rb/1g r b", "passed"),
+        ("0,0,0 rbgrb g -", "too_long"),
+        ("0,0,0 r91b g -", "too_long"),
+        ("0,0,0 rr g -", "same_colour"),
+        ("0,0,0 r1b g -", "apart"),
+        ("0,0,0 rby g -", "colour"),
+        ("0,0,0 rb/1g - -", "not_over"),
+        ("1,0,0 rb g -", "origin"),
+        ("0,0,0 rb y -", "over"),
+        ("0,0,0 " + "rb/" * 1000 + "r b -", "position"),
+    ],
+)
+def test_nonsense_is_no_position(text: str, key: str) -> None:
+    with pytest.raises(BadNotation) as error:
+        CubeOrAck().parse_state(text)
+    assert error.value.key == f"cube_or_ack.notation.{key}"
+    assert all("{" not in error.value.text(lang) for lang in LANGUAGES)
+
+
+def test_more_pieces_than_there_are_is_no_position() -> None:
+    with pytest.raises(BadNotation, match="more than 2 pieces of r"):
+        CubeOrAck(players=4, pieces=2).parse_state("0,0,0 rb/br|br/1b y -")
+
+
+def test_a_piece_outside_the_shape_is_no_position() -> None:
+    with pytest.raises(BadNotation, match="on 0,0,1"):
+        CubeOrAck(shape="pyramid", size=5).parse_state("0,0,0 r|b g -")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "r", "r:0,0", "r:0,0,0,0", "R:0,0,0", "r:00,0,0", "r:-0,0,0", "x:0,0,0", "r:100,0,0"]
+)
+def test_nonsense_is_no_move(text: str) -> None:
+    game = CubeOrAck()
+    with pytest.raises(BadNotation):
+        game.parse_move(game.start(), 0, text)
+
+
+@pytest.mark.parametrize("text", ["r:99,-99,0", "k:0,0,0", "k:50,1,-7", "pass", "b:3,-3,3"])
+def test_every_move_that_is_written_reads_back(text: str) -> None:
+    game = CubeOrAck()
+    state = game.start()
+    move = game.read_move(state, 0, text)
+    assert game.move_text(state, 0, move) == text
+    assert game.why(state, 0, move) is not None
+
+
+def test_every_reason_has_words_and_the_cells_in_them() -> None:
+    used = {key for _, key in reasons.REASONS}
+    for lang in LANGUAGES:
+        words = catalogue("cube_or_ack", lang)
+        assert used == {key.removeprefix("reason.") for key in words if key.startswith("reason.")}
+
+
+def test_both_languages_have_the_same_keys_and_placeholders() -> None:
+    english, russian = (catalogue("cube_or_ack", lang) for lang in LANGUAGES)
+    assert english.keys() == russian.keys()
+    for key, text in english.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", russian[key])), key
+
+
+def test_every_variant_and_option_has_words() -> None:
+    for lang in LANGUAGES:
+        words = catalogue("cube_or_ack", lang)
+        kinds = CubeOrAck.OPTIONS.kinds()
+        assert {f"option.{name}" for name in kinds} == {key for key in words if key.startswith("option.")}
+        assert {f"variant.{name}" for name in CubeOrAck.OPTIONS.VARIANTS} == {
+            k for k in words if k.startswith("variant.")
+        }
+
+
+@pytest.mark.parametrize("options", SPECS)
+def test_every_position_is_shown_and_drawn(options: dict[str, object]) -> None:
+    game = CubeOrAck(**options)
+    states = positions(game, 5)
+    for state in states[:: max(1, len(states) // 6)] + states[-1:]:
+        for seat in (*range(game.players), None):
+            view = game.view(state, seat)
+            assert json.loads(json.dumps(view)) == view
+            deciding = seat is not None and seat in game.actors(state)
+            assert bool(view["moves"]) == deciding
+        for lang in LANGUAGES:
+            assert "{" not in game.draw(state, None, lang)
+    for lang in LANGUAGES:
+        assert "{" not in game.tell(states[-1], lang)
+
+
+def test_the_picture_shows_layers_pieces_and_places() -> None:
+    game = CubeOrAck()
+    drawn = game.draw(game.parse_state("0,0,0 rb/1g r -"), 0).splitlines()
+    assert drawn[0].split() == ["z=-1", "z=0", "z=1"]
+    assert drawn[3].split() == ["0", "·", "·", "+", "·", "0", "·", "r", "b", "+", "0", "·", "·", "+", "·"]
+    assert drawn[-1] == "Red to place a red piece (+)."
+
+
+def test_two_people_are_named_by_their_colours() -> None:
+    game = CubeOrAck(players=2)
+    assert [game.seat_name(seat) for seat in (0, 1)] == ["Red-green", "Blue-yellow"]
+    assert game.seat_name(0, "ru") == "красно-зелёные"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_positions_of_the_rulebook_can_be_read(lang: str) -> None:
+    text = files("cubetable.games.cube_or_ack").joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
+    drawn = re.findall(r"^<!-- draw(?:\((.*)\))?: (.*) -->$", text, re.MULTILINE)
+    assert len(drawn) == 4
+    for options, position in drawn:
+        kind = CubeOrAck.OPTIONS
+        given = dict(pair.split("=") for pair in options.split(",") if pair)
+        game = CubeOrAck(**kind.read(given, {}))
+        assert game.state_text(game.parse_state(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ({}, 47),
+        ({"frame": "fixed"}, 47),
+        ({"shape": "prism", "size": "5x4x3"}, 7),
+        ({"shape": "prism", "size": "4x4x3"}, 15),
+        ({"shape": "pyramid", "size": 5}, 7),
+    ],
+)
+def test_symmetries_turn_moves_and_positions_alike(options: dict[str, object], count: int) -> None:
+    game = CubeOrAck(**options)
+    assert len({turn.name for turn in game.symmetries}) == len(game.symmetries) == count
+    state = positions(game, 1)[9]
+    (seat,) = game.actors(state)
+    for turn in game.symmetries:
+        turned = turn.state(state)
+        images = sorted(turn.move(state, seat, move) for move in game.moves(state, seat))
+        assert images == list(game.moves(turned, seat))
+
+
+def test_the_coder_draws_what_a_seat_sees() -> None:
+    game = CubeOrAck(players=2, pieces=4)
+    state = game.parse_state("0,0,0 rb g -")
+    planes = game.coder.observe(state, 0)
+    assert planes.shape == game.coder.shape == (2 * 4 + 2 * 4 + 4, 5, 5, 5)
+    assert planes[0, 2, 2, 2] == planes[1, 2, 2, 3] == 1
+    assert planes[:4].sum() == 2
+    assert planes[4].max() == pytest.approx(0.75)
+    assert [planes[8 + k].min() for k in range(4)] == [0, 0, 1, 0]
+    assert planes[-1].min() == 1
+    assert game.coder.observe(state, 1)[-1].max() == 0
+    mask = game.coder.mask(game.moves(state, 0))
+    assert mask.sum() == len(game.moves(state, 0))
+
+
+@pytest.mark.parametrize("options", SPECS)
+def test_the_rules_are_the_same_uncompiled(options: dict[str, object]) -> None:
+    game = CubeOrAck(**options)
+    slow = kernel.interpret(game.KERNELS)
+    ends = []
+    for kernels in (game.kernels, slow):
+        state, shares = game.start(), np.zeros(game.players)
+        kernels.playout(state, seeded(8), shares)
+        ends.append((state.tolist(), shares.tolist()))
+    assert ends[0] == ends[1]

@@ -1,0 +1,623 @@
+"""The referee: who may do what, what becomes of it, and what everybody hears."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.state import CHANCE, CLOCK
+from cubetable.record import Record, read, write
+from cubetable.record.dice import SeededDice
+from cubetable.table import Clock, Match, Seat
+from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+from tests.playing import match, seed
+
+
+class Throws:
+    """Dice that fall as written, and say how often they fell."""
+
+    def __init__(self, *indices: int) -> None:
+        self.indices = indices
+        self.counter = 0
+
+    def pick(self, weights: Sequence[int]) -> int:
+        index = self.indices[self.counter] if self.counter < len(self.indices) else 0
+        self.counter += 1
+        assert index < len(weights)
+        return index
+
+
+def eight(*numbers: int, names: str = "hh", spec: str = "eight_by_eight") -> Match:
+    """Seat people (h) and bots (b) at Eight-by-Eight, with the numbers that the die will show."""
+    game = cubetable.game(spec, players=len(names))
+    seats = [Seat(name, is_bot=name == "b") for name in names]
+    return Match(game, seats, None, Throws(*(number - 1 for number in numbers)))
+
+
+def blink(*worths: int, seconds: float | None = 10, spec: str = "blink", seats: int = 2) -> Match:
+    game = cubetable.game(spec, players=seats)
+    clock = None if seconds is None else Clock(seconds)
+    return Match(game, [Seat("human")] * seats, clock, Throws(*(worth - 1 for worth in worths)))
+
+
+def act(table: Match, seat: int, text: str, act_id: str = "", now: float = 0) -> str | None:
+    """Submit a move that knows all there is to know; say how it was turned away, if it was."""
+    return table.submit(seat, text, act_id or f"{table.version}", table.version, now).code
+
+
+def ended(table: Match) -> bool:
+    return table.ending is not None
+
+
+def heard(table: Match, seat: int | None = None, since: int = 0) -> list[tuple[str, int | None, str]]:
+    return [(event.kind, event.seat, event.text) for event in table.events_since(seat, since)]
+
+
+def played(table: Match) -> list[str]:
+    record = table.record()
+    return [table.game.move_text(ply.state, ply.actor, ply.move) for ply in record.plies()]
+
+
+# --- Nature ------------------------------------------------------------------------------------------
+
+
+def test_nature_moves_by_itself_until_somebody_has_to_decide() -> None:
+    table = eight(5, 3)
+    assert table.game.actors(table.state) == (0,)
+    assert heard(table) == [("move", CHANCE, "5")]
+    act(table, 0, "5,5")
+    assert heard(table, since=1) == [("move", 0, "5,5"), ("move", CHANCE, "3")]
+    assert table.game.actors(table.state) == (1,)
+
+
+def test_nature_goes_on_through_turns_that_its_own_rolls_end() -> None:
+    table = eight(5, 3, 1, 5, 3, 2)
+    for seat, text in ((0, "x"), (0, "3,3"), (1, "1,1")):
+        assert act(table, seat, text) is None
+    # Red rolls its blacked-out 5, so that yellow's 3 follows with nobody between.
+    assert heard(table)[-2:] == [("move", CHANCE, "5"), ("move", CHANCE, "3")]
+    assert table.game.actors(table.state) == (1,)
+
+
+def test_the_dice_are_asked_once_for_every_roll() -> None:
+    table = match("eight_by_eight", dice=4)
+    assert isinstance(table.dice, SeededDice)
+    for number in range(9):
+        seat = table.game.actors(table.state)[0]
+        act(table, seat, table.game.move_text(table.state, seat, table.game.moves(table.state, seat)[0]), f"{number}")
+    rolls = [ply for ply in table.record().plies() if ply.actor == CHANCE]
+    assert table.dice.counter == len(rolls)
+
+
+def test_a_match_needs_somebody_at_every_seat() -> None:
+    with pytest.raises(ValueError, match="has 3 seats, not 2"):
+        Match(cubetable.game("eight_by_eight(players=3)"), [Seat("a"), Seat("b")], None, Throws())
+
+
+# --- Submitting --------------------------------------------------------------------------------------
+
+
+def test_a_legal_move_is_played_and_answered_with_the_new_version() -> None:
+    table = eight(5)
+    answer = table.submit(0, "4,5", "a", table.version, 0)
+    assert (answer.code, answer.reason, answer.problem) == (None, None, None)
+    assert answer.version == table.version == 3
+    assert played(table)[:2] == ["5", "4,5"]
+
+
+def test_an_illegal_move_is_turned_away_with_its_reason_and_changes_nothing() -> None:
+    table = eight(5)
+    before, state = table.version, table.state.copy()
+    answer = table.submit(0, "4,6", "a", before, 0)
+    assert answer.code == "ILLEGAL"
+    assert answer.reason is not None
+    assert (answer.reason.rule, answer.reason.at) == ("EBE-09", ("4,6",))
+    assert (answer.version, table.version) == (before, before)
+    assert np.array_equal(table.state, state)
+
+
+def test_what_is_not_notation_is_turned_away_with_the_problem() -> None:
+    table = eight(5)
+    answer = table.submit(0, "nonsense", "a", table.version, 0)
+    assert answer.code == "BAD"
+    assert answer.problem is not None
+    assert "“nonsense” is not a move" in answer.problem.text()
+
+
+def test_a_seat_whose_turn_it_is_not_is_told_so() -> None:
+    table = eight(5)
+    answer = table.submit(1, "4,5", "a", table.version, 0)
+    assert answer.code == "NOT_NOW"
+    assert answer.reason is not None
+    assert answer.reason.rule == "EBE-05"
+    assert len(table.moves) == 1
+
+
+def test_whoever_has_not_read_the_latest_is_stale() -> None:
+    table = eight(5, 5)
+    known = table.version
+    act(table, 0, "5,5")
+    answer = table.submit(1, "5,4", "b", known, 0)
+    assert (answer.code, answer.version) == ("STALE", table.version)
+    assert table.submit(1, "5,4", "c", answer.version, 0).code is None
+
+
+def test_an_act_that_comes_twice_is_played_once_and_answered_alike() -> None:
+    table = eight(5, 5)
+    version = table.version
+    first = table.submit(0, "5,5", "act", version, 0)
+    after = table.version
+    assert table.submit(0, "5,5", "act", version, 5) is first
+    assert table.submit(0, "5,1", "act", after, 5) is first
+    assert table.version == after
+
+
+def test_a_refusal_too_is_answered_alike_the_second_time() -> None:
+    table = eight(5)
+    first = table.submit(0, "4,6", "act", table.version, 0)
+    assert table.submit(0, "4,5", "act", table.version, 0) is first
+    assert len(table.moves) == 1
+
+
+def test_the_acts_of_two_seats_are_told_apart_even_by_the_same_name() -> None:
+    table = eight(5, 5)
+    act(table, 0, "5,5", "same")
+    assert act(table, 1, "5,4", "same") is None
+    assert len(table.moves) == 5
+
+
+@pytest.mark.parametrize("seat", [-1, -2, -3, 2, 99])
+def test_nobody_submits_for_nature_for_the_clock_or_for_a_seat_that_is_not_there(seat: int) -> None:
+    table = eight(5)
+    assert act(table, seat, "5") == "NOT_NOW"
+    assert act(table, seat, "4,5") == "NOT_NOW"
+    assert len(table.moves) == 1
+
+
+@pytest.mark.usefixtures("blink")
+def test_nobody_submits_for_the_clock_while_it_runs() -> None:
+    table = blink(1)
+    assert CLOCK in table.game.actors(table.state)
+    assert act(table, CLOCK, "time") == "NOT_NOW"
+
+
+def test_when_it_is_over_it_is_over() -> None:
+    table = eight(5)
+    table.resign(0, 0)
+    answer = table.submit(1, "4,5", "a", table.version, 0)
+    assert (answer.code, answer.version) == ("OVER", table.version)
+
+
+@pytest.mark.usefixtures("blink")
+def test_where_several_act_at_once_a_seat_needs_to_know_only_its_own() -> None:
+    table = blink(1, 1, seats=3)
+    known = table.version
+    assert table.submit(1, "yes", "a", known, 0).code is None
+    assert table.submit(0, "no", "b", known, 0).code is None
+    assert table.submit(0, "no", "c", known, 0).code == "STALE"
+    assert table.submit(2, "yes", "d", known, 0).code is None
+    assert table.submit(2, "yes", "e", known, 0).code == "STALE"  # another round has begun
+
+
+# --- Events ------------------------------------------------------------------------------------------
+
+
+def test_versions_are_dense_and_events_are_told_from_any_of_them_on() -> None:
+    table = match("eight_by_eight(players=3)", dice=8)
+    for number in range(30):
+        seat = table.game.actors(table.state)[0]
+        moves = table.game.moves(table.state, seat)
+        act(table, seat, table.game.move_text(table.state, seat, moves[number % len(moves)]), f"{number}", number)
+    events = table.events_since(None, 0)
+    assert [event.version for event in events] == list(range(1, table.version + 1))
+    for since in range(table.version + 1):
+        assert table.events_since(1, since) == events[since:]
+    assert table.events_since(0, table.version) == table.events_since(0, 10**6) == []
+    assert table.events_since(0, -5) == events
+    assert [event.at for event in events] == sorted(event.at for event in events)
+
+
+def test_everybody_hears_what_is_said_at_the_table() -> None:
+    table = eight(5, names="hhh")
+    table.offer(0, "draw", 1)
+    table.accept(1, "draw", 2)
+    table.resign(2, 3)
+    for seat in (0, 1, 2, None):
+        assert heard(table, seat, 1) == [("offer", 0, "draw"), ("accept", 1, "draw"), ("resign", 2, "")]
+
+
+def test_a_seat_reads_only_what_it_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = eight(5, 5)
+    hidden = {0: "4,5", 1: "*"}
+    monkeypatch.setattr(type(table.game), "sees", lambda _self, _state, _mover, _move, seat: hidden.get(seat))
+    act(table, 0, "4,5")
+    assert heard(table, 0, 1) == [("move", 0, "4,5"), ("move", CHANCE, "4,5")]
+    assert heard(table, 1, 1) == [("move", 0, "*"), ("move", CHANCE, "*")]
+    assert heard(table, None, 1) == []
+    assert table.version == 3
+
+
+# --- Ending at the table -----------------------------------------------------------------------------
+
+
+def test_with_two_seats_the_other_wins_when_one_resigns() -> None:
+    table = eight(5)
+    table.resign(0, 0)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == (RESIGNED, (1,))
+    assert heard(table, since=1) == [("resign", 0, ""), ("end", None, RESIGNED)]
+
+
+def test_one_may_resign_when_it_is_not_ones_turn() -> None:
+    table = eight(5)
+    table.resign(1, 0)
+    assert table.ending is not None
+    assert table.ending.winners == (0,)
+
+
+def test_with_three_seats_the_others_play_on_until_one_is_left() -> None:
+    table = eight(5, 5, names="hhh")
+    table.resign(1, 0)
+    assert not ended(table)
+    assert act(table, 0, "5,5") is None
+    assert act(table, 1, "5,4") is None  # somebody plays the seat on
+    table.resign(1, 0)  # twice is once
+    table.resign(2, 0)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == (RESIGNED, (0,))
+    assert [kind for kind, _, _ in heard(table)].count("resign") == 2
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_seat_that_resigned_cannot_win() -> None:
+    table = blink(1, 1, seconds=None, spec="blink(rounds=1)", seats=3)
+    table.resign(0, 0)
+    for seat, text in ((0, "yes"), (1, "no"), (2, "yes")):
+        assert act(table, seat, text) is None
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("normal", (2,))
+
+
+@pytest.mark.usefixtures("blink")
+def test_alone_or_together_resigning_gives_the_game_up() -> None:
+    table = blink(1, seats=1)
+    table.resign(0, 0)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == (ABANDONED, ())
+
+
+def test_nobody_resigns_twice_or_after_the_end() -> None:
+    table = eight(5)
+    table.resign(0, 0)
+    version = table.version
+    table.resign(1, 0)
+    table.resign(0, 0)
+    assert table.version == version
+
+
+def test_a_draw_is_agreed_when_all_agree() -> None:
+    table = eight(5, names="hhh")
+    table.offer(1, "draw", 0)
+    table.accept(0, "draw", 0)
+    assert not ended(table)
+    table.accept(2, "draw", 0)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == (AGREED, ())
+
+
+def test_two_who_both_offer_a_draw_have_agreed() -> None:
+    table = eight(5)
+    table.offer(0, "draw", 0)
+    table.offer(1, "draw", 0)
+    assert table.ending is not None
+    assert table.ending.kind == AGREED
+
+
+def test_offering_again_does_not_agree_with_oneself() -> None:
+    table = eight(5)
+    table.offer(0, "draw", 0)
+    version = table.version
+    table.offer(0, "draw", 0)
+    table.accept(0, "draw", 0)
+    assert not ended(table)
+    assert table.version == version
+
+
+def test_bots_do_not_agree_to_a_draw() -> None:
+    table = eight(5, names="hb")
+    table.offer(0, "draw", 0)
+    assert not ended(table)
+
+
+def test_a_draw_does_not_need_those_who_resigned() -> None:
+    table = eight(5, names="hhh")
+    table.resign(2, 0)
+    table.offer(0, "draw", 0)
+    table.accept(1, "draw", 0)
+    assert table.ending is not None
+    assert table.ending.kind == AGREED
+
+
+def test_an_offer_ends_with_the_next_move() -> None:
+    table = eight(5, 5)
+    table.offer(1, "draw", 0)
+    act(table, 0, "5,5")
+    table.accept(0, "draw", 0)
+    assert not ended(table)
+
+
+def test_nobody_accepts_what_was_not_offered() -> None:
+    table = eight(5)
+    table.accept(1, "draw", 0)
+    table.accept(1, "undo", 0)
+    assert not ended(table)
+    assert table.version == 1
+
+
+def test_another_game_can_be_offered_only_after_the_end() -> None:
+    table = eight(5)
+    table.offer(0, "rematch", 0)
+    assert table.version == 1
+    table.resign(0, 0)
+    table.offer(1, "draw", 0)
+    table.offer(0, "rematch", 0)
+    table.accept(1, "rematch", 0)
+    assert table.offers["rematch"] == {0, 1}
+    assert heard(table, since=3) == [("offer", 0, "rematch"), ("accept", 1, "rematch")]
+
+
+# --- Taking back -------------------------------------------------------------------------------------
+
+
+def test_undo_needs_the_others_when_a_roll_lies_between() -> None:
+    table = eight(5, 5)
+    act(table, 0, "5,5")
+    table.offer(0, "undo", 0)
+    assert len(table.moves) == 3
+    table.accept(1, "undo", 0)
+    assert played(table) == ["5"]
+    assert table.game.actors(table.state) == (0,)
+
+
+def test_undo_goes_back_to_ones_own_last_decision_past_those_of_others() -> None:
+    table = eight(5, 5, 1)
+    act(table, 0, "5,5")
+    act(table, 1, "5,4")
+    table.offer(0, "undo", 0)
+    table.accept(1, "undo", 0)
+    assert played(table) == ["5"]
+
+
+def test_bots_agree_to_an_undo_where_no_time_is_taken() -> None:
+    table = eight(5, 5, names="hbb")
+    act(table, 0, "5,5")
+    table.offer(0, "undo", 0)
+    assert played(table) == ["5"]
+
+
+def test_one_person_more_must_be_asked_even_if_the_bots_agree() -> None:
+    table = eight(5, 5, names="hbh")
+    act(table, 0, "5,5")
+    table.offer(0, "undo", 0)
+    assert len(table.moves) == 3
+    table.accept(2, "undo", 0)
+    assert len(table.moves) == 1
+
+
+def test_there_is_nothing_to_undo_before_ones_first_decision_or_after_the_end() -> None:
+    table = eight(5, 5)
+    table.offer(0, "undo", 0)
+    act(table, 0, "5,5")
+    table.offer(1, "undo", 0)
+    table.resign(1, 0)
+    table.offer(0, "undo", 0)
+    assert "offer" not in [kind for kind, _, _ in heard(table)]
+
+
+def test_an_undo_is_an_event_more_and_deletes_none() -> None:
+    table = eight(5, 6, 7)
+    act(table, 0, "5,5")
+    before = heard(table)
+    table.offer(0, "undo", 0)
+    table.accept(1, "undo", 0)
+    assert heard(table)[: len(before)] == before
+    assert heard(table, since=len(before)) == [("offer", 0, "undo"), ("accept", 1, "undo"), ("undo", 0, "")]
+    version = table.version
+    assert act(table, 0, "5,1") is None
+    assert table.version == version + 2
+
+
+def test_what_knew_the_game_before_an_undo_is_stale_after_it() -> None:
+    table = eight(5, 6, 7, names="hb")
+    known = table.version
+    act(table, 0, "5,5")
+    table.offer(0, "undo", 0)
+    assert table.submit(0, "5,1", "x", known, 0).code == "STALE"
+
+
+def test_after_an_undo_the_dice_are_thrown_anew_and_the_record_says_so() -> None:
+    table = eight(5, 6, 7, 8, names="hb")
+    act(table, 0, "5,5")
+    assert played(table) == ["5", "5,5", "6"]
+    table.offer(0, "undo", 0)
+    act(table, 0, "5,5")
+    assert played(table) == ["5", "5,5", "7"]
+    assert table.record().notes == {2: ["@dice 2"]}
+    table.offer(0, "undo", 0)
+    act(table, 0, "5,1")
+    assert table.record().notes == {2: ["@dice 3"]}
+    assert "{@dice 3} 8" in write(table.record())
+
+
+def test_a_record_without_undo_has_no_notes() -> None:
+    table = match("eight_by_eight", dice=2)
+    act(table, 0, table.game.move_text(table.state, 0, table.game.moves(table.state, 0)[0]))
+    assert table.record().notes == {}
+
+
+@pytest.mark.usefixtures("blink")
+def test_one_may_take_back_alone_what_nothing_has_followed() -> None:
+    table = blink(2, 1, seconds=10)
+    act(table, 0, "yes")
+    table.offer(0, "undo", 0)
+    assert played(table) == ["2"]
+    assert table.game.actors(table.state) == (0, 1, CLOCK)
+    assert act(table, 0, "no", "again") is None
+
+
+@pytest.mark.usefixtures("blink")
+def test_where_time_is_taken_nothing_more_is_taken_back_even_if_all_agree() -> None:
+    table = blink(2, 1, 1, seconds=10)
+    act(table, 0, "yes")
+    act(table, 1, "yes")
+    before = played(table)
+    table.offer(0, "undo", 0)
+    table.accept(1, "undo", 0)
+    assert played(table) == before
+
+
+@pytest.mark.usefixtures("blink")
+def test_where_no_time_is_taken_all_may_agree_to_cross_anything() -> None:
+    table = blink(2, 1, 2, seconds=None)
+    act(table, 0, "yes")
+    act(table, 1, "yes")
+    table.offer(0, "undo", 0)
+    table.accept(1, "undo", 0)
+    assert played(table) == ["2"]
+
+
+# --- The clock ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("blink")
+def test_the_clock_acts_when_its_time_has_come_and_not_before() -> None:
+    table = blink(2, 1, seconds=10)
+    table.tick(9.9)
+    assert played(table) == ["2"]
+    table.tick(10)
+    assert played(table) == ["2", "time", "1"]
+    assert table.events_since(0, 1)[0].at == 10
+
+
+@pytest.mark.usefixtures("blink")
+def test_the_clock_runs_from_when_it_may_act_and_each_round_anew() -> None:
+    table = blink(2, 1, seconds=10)
+    table.tick(15)
+    assert played(table) == ["2", "time", "1"]  # the second round began at 10
+    table.tick(19.9)
+    assert not ended(table)
+    table.tick(20)
+    assert played(table) == ["2", "time", "1", "time"]
+    assert table.ending is not None
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_round_that_ends_early_starts_the_next_ones_clock_early() -> None:
+    table = blink(2, 1, seconds=10)
+    act(table, 0, "yes", now=3)
+    act(table, 1, "yes", now=4)
+    table.tick(13.9)
+    assert played(table) == ["2", "yes", "yes", "1"]
+    table.tick(14)
+    assert played(table)[-1] == "time"
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_clock_that_rang_starts_anew_even_where_it_runs_on_at_once() -> None:
+    table = blink(seconds=10, spec="blink(rounds=3,steady=on)")
+    table.tick(10)
+    assert played(table) == ["time"]
+    table.tick(19.9)
+    assert played(table) == ["time"]
+    table.tick(1000)
+    assert [event.at for event in table.events_since(None, 0) if event.seat == CLOCK] == [10, 20, 30]
+
+
+@pytest.mark.usefixtures("blink")
+def test_what_one_seat_does_does_not_wind_the_clock_up_for_the_others() -> None:
+    table = blink(2, 1, seconds=10)
+    act(table, 0, "yes", now=9)
+    table.tick(10)
+    assert "time" in played(table)
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_late_tick_makes_up_for_all_that_was_due() -> None:
+    table = blink(1, 1, 1, seconds=10, spec="blink(rounds=3)")
+    table.tick(1000)
+    assert played(table) == ["1", "time"] * 3
+    assert [event.at for event in table.events_since(None, 0) if event.seat == CLOCK] == [10, 20, 30]
+    version = table.version
+    table.tick(2000)
+    assert table.version == version
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_move_after_its_time_comes_too_late_even_if_nobody_ticked() -> None:
+    table = blink(2, 1, seconds=10)
+    known = table.version
+    assert table.submit(0, "yes", "late", known, 10.5).code == "STALE"
+    assert played(table) == ["2", "time", "1"]
+
+
+@pytest.mark.usefixtures("blink")
+def test_without_a_clock_time_never_runs_out() -> None:
+    table = blink(2, 1, seconds=None)
+    table.tick(1e9)
+    assert played(table) == ["2"]
+
+
+@pytest.mark.usefixtures("blink")
+def test_after_the_end_no_clock_runs() -> None:
+    table = blink(2, 1, seconds=10)
+    table.resign(0, 5)
+    table.tick(100)
+    assert played(table) == ["2"]
+
+
+# --- Going on ----------------------------------------------------------------------------------------
+
+
+def test_a_match_goes_on_where_a_record_stops() -> None:
+    moves = read('[Game "eight_by_eight"] 5:4,5 8x 1x 6:5,6').moves
+    table = Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(2), played=moves)
+    assert played(table) == ["5", "4,5", "8", "x", "1", "x", "6", "5,6", "3"]
+    assert table.version == len(table.moves) == 9
+    assert table.game.actors(table.state) == (0,)
+    assert act(table, 0, "3,3") is None
+
+
+def test_a_match_that_is_over_stays_over() -> None:
+    game = cubetable.game("eight_by_eight(sudden_death=on,line=4)")
+    text = "1:1,1 1:8,1 1:1,2 2:8,2 1:1,3 3:8,3 1:1,4"
+    moves = read(f'[Game "{game}"] {text}').moves
+    table = Match(game, [Seat("a"), Seat("b")], None, Throws(), played=moves)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("normal", (0,))
+    assert heard(table)[-1] == ("end", None, "normal")
+
+
+def test_a_match_cannot_go_on_from_moves_that_are_not_legal() -> None:
+    with pytest.raises(cubetable.IllegalMove):
+        Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(), played=[(0, 0)])
+
+
+def test_the_record_of_a_match_replays_to_its_position() -> None:
+    table = match("eight_by_eight(players=4)", dice=1)
+    for number in range(25):
+        seat = table.game.actors(table.state)[0]
+        moves = table.game.moves(table.state, seat)
+        act(table, seat, table.game.move_text(table.state, seat, moves[-number % len(moves)]), f"{number}")
+    record = table.record(Players="a,b,c,d")
+    assert isinstance(record, Record)
+    assert np.array_equal(read(write(record)).state(), table.state)
+    assert record.tags == {"Players": "a,b,c,d"}
+
+
+def test_equal_seeds_give_equal_dice_and_other_seeds_others() -> None:
+    rolls = []
+    for number in (1, 1, 2):
+        throws = SeededDice(seed(number))
+        rolls.append([throws.pick([1] * 8) for _ in range(20)])
+    assert rolls[0] == rolls[1] != rolls[2]

@@ -1,0 +1,124 @@
+"""Every numbered rule and every value of an option has a test named for it, and both languages say as much."""
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from cubetable.core import registry
+from cubetable.core.messages import LANGUAGES, SHELL
+from cubetable.core.rulebook import rulebook, statement
+
+GAMES = registry.games()
+ROOMS = (SHELL, *GAMES)
+TESTS = Path(__file__).parent / "games"
+RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
+QUESTION = re.compile(r"\*\*(A\d+)\*\*")
+
+
+def named_tests(game: str) -> set[str]:
+    """Read the names of the tests in a game's files."""
+    paths = [*TESTS.glob(f"test_{game}.py"), *TESTS.glob(f"test_{game}_*.py")]
+    nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+
+
+def untested(game: str, wanted: Iterable[str]) -> list[str]:
+    """List the names that no test has; a test's own name may go on after an underscore."""
+    names = [f"{name}_" for name in named_tests(game)]
+    return [name for name in wanted if not any(own.startswith(f"{name}_") for own in names)]
+
+
+def rules(game: str, lang: str = "en") -> list[str]:
+    """Read the numbers of a rulebook's rules, in their order."""
+    return RULE.findall(rulebook(game, lang))
+
+
+def words(room: str, lang: str) -> list[tuple[str, str]]:
+    """Read a catalogue as it is written, keys that stand there twice included."""
+    package = "cubetable" if room == SHELL else registry.package(room)
+    text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
+    pairs: list[tuple[str, str]] = json.loads(text, object_pairs_hook=list)
+    return pairs
+
+
+def holes(text: str) -> set[str]:
+    """Find what a text leaves to be filled in."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_numbered_rule_has_a_test(game: str) -> None:
+    assert untested(game, [f"test_{number.replace('-', '_')}" for number in rules(game)]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_an_option_has_a_test(game: str) -> None:
+    kinds = registry.options_type(game).kinds()
+    wanted = [f"test_option_{name}_{kind.write(value)}" for name, kind in kinds.items() for value in kind.samples]
+    assert untested(game, wanted) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_test_named_for_a_rule_names_one_that_there_is(game: str) -> None:
+    prefix = rules(game)[0].partition("-")[0]
+    named = {number for name in named_tests(game) for number in re.findall(rf"{prefix}_\d+", name)}
+    assert named <= {number.replace("-", "_") for number in rules(game)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_numbered_once_and_in_both_languages(game: str) -> None:
+    numbers = rules(game)
+    assert numbers
+    assert len(set(numbers)) == len(numbers)
+    for lang in LANGUAGES:
+        assert sorted(rules(game, lang)) == sorted(numbers)
+        assert all(statement(game, number, lang) for number in numbers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_questions_that_the_document_leaves_open_stand_in_both_languages(game: str) -> None:
+    asked = [QUESTION.findall(rulebook(game, lang)) for lang in LANGUAGES]
+    assert all(questions == asked[0] for questions in asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_stands_in_the_rulebook(game: str, lang: str) -> None:
+    book = rulebook(game, lang)
+    assert [name for name in registry.options_type(game).kinds() if f"`{name}`" not in book] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_gives_a_rule_that_there_is_and_a_sentence(game: str) -> None:
+    reasons = registry.game_type(game).REASONS
+    assert {rule for rule, _ in reasons} <= set(rules(game))
+    for lang in LANGUAGES:
+        keys = dict(words(game, lang))
+        assert [key for _, key in reasons if f"reason.{key}" not in keys] == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_languages_have_the_same_keys_and_the_same_holes(room: str) -> None:
+    catalogues = [words(room, lang) for lang in LANGUAGES]
+    for pairs in catalogues:
+        assert [key for key, count in Counter(key for key, _ in pairs).items() if count > 1] == []
+    first, *others = map(dict, catalogues)
+    for other in others:
+        assert first.keys() ^ other.keys() == set()
+        assert [key for key in first if holes(first[key]) != holes(other[key])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_variant_has_words(game: str) -> None:
+    options = registry.options_type(game)
+    wanted = [f"option.{name}" for name in options.kinds()] + [f"variant.{name}" for name in options.VARIANTS]
+    for lang in LANGUAGES:
+        keys = dict(words(game, lang))
+        assert [key for key in wanted if key not in keys] == []
