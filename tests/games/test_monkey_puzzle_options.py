@@ -7,10 +7,9 @@ from cubetable import CHANCE, CLOCK, OptionError
 from tests.games.monkey_puzzle import BOARD, COLOURED, after, dealt, made, points, rule_against, solution
 
 
-@pytest.mark.parametrize("players", [1, 2, 12])
-def test_option_players(players: int) -> None:
-    game = made(players=players)
-    assert game.actors(dealt(game)) == (*range(players), CLOCK)
+def test_option_players_12() -> None:
+    game = made(players=12)
+    assert game.actors(dealt(game)) == (*range(12), CLOCK)
 
 
 def test_option_players_1_is_practice_against_all_that_the_board_holds() -> None:
@@ -24,10 +23,15 @@ def test_option_players_1_is_practice_against_all_that_the_board_holds() -> None
     assert "1718" in game.tell(state)
 
 
-@pytest.mark.parametrize("seconds", [30, 900])
-def test_option_seconds(seconds: int) -> None:
-    game = made(seconds=seconds)
+def test_option_seconds_30() -> None:
+    game = made(seconds=30)
     assert CLOCK in game.actors(dealt(game))
+    assert game.view(game.start(), 0)["seconds"] == 30
+
+
+def test_option_seconds_900() -> None:
+    game = made(seconds=900)
+    assert game.view(game.start(), 0)["seconds"] == 900
     assert game.view(game.start(), 0)["capacity"] == 512
 
 
@@ -41,7 +45,7 @@ def test_option_seconds_off_leaves_no_clock() -> None:
 
 
 @pytest.mark.parametrize("limit", [1, 2])
-def test_option_limit_fills_a_sheet(limit: int) -> None:
+def test_option_limit_1_or_2_fills_a_sheet(limit: int) -> None:
     game = made(seconds=None, limit=limit)
     state = after(game, dealt(game), *("1:take:3+5=8", "1:take:4+1=5")[:limit])
     reason = game.explain(state, 0, "take:5*6=30")
@@ -58,8 +62,15 @@ def test_option_limit_99_and_with_a_clock_nothing() -> None:
     assert str(made(limit=20)) == "monkey_puzzle"
 
 
-@pytest.mark.parametrize("rounds", [1, 20])
-def test_option_rounds(rounds: int) -> None:
+def test_option_rounds_1() -> None:
+    play_rounds(1)
+
+
+def test_option_rounds_20() -> None:
+    play_rounds(20)
+
+
+def play_rounds(rounds: int) -> None:
     game = made(rounds=rounds, seconds=None)
     state = game.start()
     for _ in range(rounds):
@@ -68,8 +79,15 @@ def test_option_rounds(rounds: int) -> None:
     assert game.actors(state) == ()
 
 
-@pytest.mark.parametrize("target", [1, 9999])
-def test_option_target_replaces_rounds(target: int) -> None:
+def test_option_target_1_replaces_rounds() -> None:
+    play_to(1)
+
+
+def test_option_target_9999_replaces_rounds() -> None:
+    play_to(9999)
+
+
+def play_to(target: int) -> None:
     game = made(target=target, rounds=3)
     assert str(game) == f"monkey_puzzle(target={target})"
     state = after(game, dealt(game), "1:take:3+5=8", "time")
@@ -80,40 +98,69 @@ def test_option_target_off() -> None:
     assert made(target=None) == made()
 
 
-@pytest.mark.parametrize(("reading", "legal"), [("token", "yy"), ("value", "ny"), ("strict", "nn")])
-def test_option_used_elsewhere(reading: str, legal: str) -> None:
-    rules = [rule_against(text, used_elsewhere=reading) for text in ("6/(1+5)=1", "9-(4+1)=4")]
-    assert rules == [None if mark == "y" else "MPZ-15" for mark in legal]
+def test_option_used_elsewhere_token() -> None:
+    assert brackets_taken_away("token") == [None, None]
 
 
-@pytest.mark.parametrize(("reading", "rule"), [("literal", None), ("value", "MPZ-16")])
-def test_option_by_one(reading: str, rule: str | None) -> None:
-    assert rule_against("8*(5-4)=8", by_one=reading) == rule
-    assert rule_against("1*5=5", by_one=reading) == "MPZ-16"
+def test_option_used_elsewhere_value() -> None:
+    assert brackets_taken_away("value") == ["MPZ-15", None]
 
 
-@pytest.mark.parametrize(("fractions", "rule"), [(True, None), (False, "MPZ-14")])
-def test_option_fractions(fractions: bool, rule: str | None) -> None:
-    assert rule_against("3/6*8=4", "3684/2222/2222/2222", fractions=fractions) == rule
+def test_option_used_elsewhere_strict() -> None:
+    assert brackets_taken_away("strict") == ["MPZ-15", "MPZ-15"]
 
 
-@pytest.mark.parametrize(("negatives", "rule"), [(True, None), (False, "MPZ-14")])
-def test_option_negatives(negatives: bool, rule: str | None) -> None:
-    assert rule_against("3-6+8=5", "3685/2222/2222/2222", negatives=negatives) == rule
-    assert rule_against("6-3+5=8", "6358/2222/2222/2222", negatives=negatives) is None
+def brackets_taken_away(reading: str) -> list[str | None]:
+    return [rule_against(text, used_elsewhere=reading) for text in ("6/(1+5)=1", "9-(4+1)=4")]
 
 
-@pytest.mark.parametrize(("same_colour", "rule"), [(True, None), (False, "MPZ-13")])
-def test_option_same_colour(same_colour: bool, rule: str | None) -> None:
-    board = "1r2r3b1g/4g6y5g8v/9r9g9b9y/9o9v9r9g"
-    assert rule_against("12+3=15", board, same_colour=same_colour) == rule
+def test_option_by_one_literal() -> None:
+    assert rule_against("8*(5-4)=8", by_one="literal") is None
+    assert rule_against("1*5=5", by_one="literal") == "MPZ-16"
 
 
-def test_option_repeat_set_once_and_each() -> None:
-    sheet = "4+1=5 5-4=1 1+4=5"
-    assert points(sheet, "") == (1, 0)
-    assert points(sheet, "", repeat_set="each") == (3, 0)
-    assert points(sheet, "5-1=4", repeat_set="each") == (0, 0)
+def test_option_by_one_value() -> None:
+    assert rule_against("8*(5-4)=8", by_one="value") == "MPZ-16"
+    assert rule_against("1*5=5", by_one="value") == "MPZ-16"
+    assert rule_against("1/2*6=3", "1263/2222/2222/2222", by_one="value") is None
+
+
+def test_option_fractions_on() -> None:
+    assert rule_against("3/6*8=4", "3684/2222/2222/2222", fractions=True) is None
+
+
+def test_option_fractions_off() -> None:
+    assert rule_against("3/6*8=4", "3684/2222/2222/2222", fractions=False) == "MPZ-14"
+    assert rule_against("6/3*4=8", "6348/2222/2222/2222", fractions=False) is None
+
+
+def test_option_negatives_on() -> None:
+    assert rule_against("3-6+8=5", "3685/2222/2222/2222", negatives=True) is None
+
+
+def test_option_negatives_off() -> None:
+    assert rule_against("3-6+8=5", "3685/2222/2222/2222", negatives=False) == "MPZ-14"
+    assert rule_against("6-3+5=8", "6358/2222/2222/2222", negatives=False) is None
+
+
+JOINED = "1r2r3b1g/4g6y5g8v/9r9g9b9y/9o9v9r9g"
+
+
+def test_option_same_colour_on() -> None:
+    assert rule_against("12+3=15", JOINED, same_colour=True) is None
+
+
+def test_option_same_colour_off() -> None:
+    assert rule_against("12+3=15", JOINED, same_colour=False) == "MPZ-13"
+
+
+def test_option_repeat_set_once() -> None:
+    assert points("4+1=5 5-4=1 1+4=5", "", repeat_set="once") == (1, 0)
+
+
+def test_option_repeat_set_each() -> None:
+    assert points("4+1=5 5-4=1 1+4=5", "", repeat_set="each") == (3, 0)
+    assert points("4+1=5 5-4=1 1+4=5", "5-1=4", repeat_set="each") == (0, 0)
 
 
 def test_option_repeat_set_each_counts_other_brackets_once() -> None:

@@ -115,7 +115,7 @@ def test_actions_are_numbered_by_the_board() -> None:
     actions = [coder.action(state, 0, move) for move in moves]
     assert actions == list(range(len(moves)))
     assert [coder.move(state, 0, action) for action in actions[::500]] == moves[::500]
-    mask = coder.mask(state, moves)
+    mask = coder.mask(game.moves(state, 0))
     assert mask.sum() == len(moves)
     assert mask[: len(moves)].all()
     assert mask.shape == (coder.actions,)

@@ -48,7 +48,7 @@ from cubetable.games.monkey_puzzle.layout import (
     TOTALS,
 )
 from cubetable.games.monkey_puzzle.notation import path_of, sheet_of
-from cubetable.games.monkey_puzzle.solutions import codes
+from cubetable.games.monkey_puzzle.solutions import Offers, codes
 
 VERSION: Final = 1
 FIXED_PLANES: Final = DIGITS + COLOURS + 3
@@ -79,14 +79,11 @@ class Coder:
         code = int(codes(state)[action - 1])
         return code << 1 | int(code in sheet_of(state, seat))
 
-    def mask(self, state: State, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves are."""
+    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
+        """Mark the actions that the given moves of a hunting seat are; they know their board."""
         mask = np.zeros(self.actions, dtype=np.bool_)
-        listed = np.array(list(moves), dtype=np.int64)
-        written = listed[listed != DONE_MOVE] >> 1
-        mask[0] = len(written) < len(listed)
-        if len(written):
-            mask[1 + np.searchsorted(codes(state), written)] = True
+        if isinstance(moves, Offers):
+            mask[[0, *(1 + place for place in moves.places())]] = True
         return mask
 
     def observe(self, seen: State, seat: int) -> Planes:

@@ -127,6 +127,14 @@ class Offers(Sequence[int]):
 
     __hash__ = None  # type: ignore[assignment]  # compared by content, like a list
 
+    def places(self) -> list[int]:
+        """Say where the equations that may be written or struck out stand among all of the board."""
+        known = codes(self._state)
+        if not self._full:
+            return list(range(len(known)))
+        places: list[int] = np.searchsorted(known, np.array(self._sheet, dtype=np.int64)).tolist()
+        return places
+
     def _all(self) -> list[int]:
         if not hasattr(self, "_listed"):
             if self._full:

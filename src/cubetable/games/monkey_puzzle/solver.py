@@ -9,7 +9,7 @@ out at once; whatever comes near enough is judged exactly.
 from typing import Any
 
 import numpy as np
-from numba import boolean, int64
+from numba import boolean, float64, int64, void
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
@@ -56,6 +56,7 @@ MOST_WALKED = 1 << 24
 SETS_HASHED = 1 << 13
 SETS_HASHED_WITH_JOINS = 1 << 18
 SPELLINGS_HASHED = 1 << 15
+SPELLINGS_HASHED_WITH_JOINS = 1 << 18
 
 # The walk has a row for each cube of the path.
 CELL = 0
@@ -112,7 +113,7 @@ def work_out(numbers: State, first: int, last: int, values: Any) -> None:
             fill(values, sign, lefts, left_count, rights, right_count, to)
 
 
-@kernel.inline
+@kernel.compiled(void(WORDS, int64, float64[::1]))
 def add_number(numbers: State, last: int, values: Any) -> None:
     """Work out every run that ends with a number."""
     values[RUN[last, last]] = numbers[last]
@@ -233,7 +234,7 @@ def begin(s: State, walk: Any, start: int, numbers: State) -> None:
     walk[0, SET], walk[0, CUTS], walk[0, SPELLED] = set_of(s, start), 0, numbers[0]
 
 
-@kernel.inline
+@kernel.compiled(int64(STATE, int64[:, ::1], int64, int64))
 def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
     cells, digits, first = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
@@ -274,8 +275,10 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
 def search(s: State, out: State, every: bool) -> int:
     """List the codes of all equations, ascending, or else all number sets; count those that find no room too."""
     values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
-    sets = np.zeros(SETS_HASHED_WITH_JOINS if s[SAME_COLOUR] != 0 else SETS_HASHED, np.int64)
-    spellings, walk = np.zeros((SPELLINGS_HASHED, 2), np.int64), np.zeros((CELLS, COLUMNS), np.int64)
+    with_joins = s[SAME_COLOUR] != 0
+    sets = np.zeros(SETS_HASHED_WITH_JOINS if with_joins else SETS_HASHED, np.int64)
+    spellings = np.zeros((SPELLINGS_HASHED_WITH_JOINS if with_joins else SPELLINGS_HASHED, 2), np.int64)
+    walk = np.zeros((CELLS, COLUMNS), np.int64)
     count, walked = 0, 0
     for start in range(CELLS):
         if digit(s, start) == 0:
