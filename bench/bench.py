@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
@@ -24,6 +25,7 @@ import cubetable
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
+from cubetable.games.monkey_puzzle.solutions import sets
 from cubetable.search.playouts import playouts
 
 HERE: Final = Path(__file__).parent
@@ -32,6 +34,7 @@ GAMES: Final = 200_000
 SLOW_GAMES: Final = 30
 LOOPS: Final = 2_000_000
 STARTS: Final = 5
+BOARDS: Final = 200
 SEED: Final = 2026
 
 
@@ -66,8 +69,15 @@ def measurements() -> Iterator[Row]:
         reference = compiled(HERE / "eight_by_eight.c", Path(folder))
         for players in (2, 3, 4):
             yield beside_c(cubetable.game("eight_by_eight", players=players), reference)
-    yield beside_interpreted(cubetable.game("eight_by_eight"))
-    yield two_threads(cubetable.game("eight_by_eight"))
+    for spec, games, wanted in (
+        ("eight_by_eight", GAMES, ""),
+        ("cubulus", GAMES, "1.5 M/s"),
+        ("cube_or_ack", GAMES // 20, "0.02 M/s, 500 times"),
+        ("cubed(players=4,rounds=1)", GAMES // 20, "0.02 M/s, 500 times"),
+    ):
+        yield beside_interpreted(cubetable.game(spec), games, wanted)
+        yield two_threads(cubetable.game(spec), games)
+    yield from solver()
     yield from starts()
 
 
@@ -87,7 +97,7 @@ def beside_c(game: Game, reference: Path) -> Row:
     return Row(f"{game} random games", GAMES / median(ours) / 1e6, "M/s", ratio, "C, same rules, gcc -O3", "0.9")
 
 
-def beside_interpreted(game: Game) -> Row:
+def beside_interpreted(game: Game, games: int, wanted: str) -> Row:
     """The same kernel against itself uncompiled."""
     slow, workspace, returns = kernel.interpret(game.KERNELS), game.start(), np.zeros(game.players)
 
@@ -97,21 +107,43 @@ def beside_interpreted(game: Game) -> Row:
             workspace[:] = game.start()
             slow.playout(workspace, rng, returns)
 
-    fast = median(timed_playouts(game, GAMES, seeded(SEED))[1] for _ in range(ROUNDS)) / GAMES
+    fast = median(timed_playouts(game, games, seeded(SEED))[1] for _ in range(ROUNDS)) / games
     slow_seconds = median(timed(play_slowly) for _ in range(3)) / SLOW_GAMES
-    return Row(f"{game} random games", 1 / fast / 1e6, "M/s", slow_seconds / fast, "the same rules uncompiled")
+    return Row(f"{game} random games", 1 / fast / 1e6, "M/s", slow_seconds / fast, "the same rules uncompiled", wanted)
 
 
-def two_threads(game: Game) -> Row:
+def two_threads(game: Game, games: int) -> Row:
     """Twice the work on two threads against once on one."""
-    timed_playouts(game, GAMES, seeded(SEED))
+    timed_playouts(game, games, seeded(SEED))
     ratios = []
     for _ in range(ROUNDS):
-        alone = timed(lambda: timed_playouts(game, GAMES, seeded(SEED)))
-        pair = [threading.Thread(target=timed_playouts, args=(game, GAMES, seeded(SEED + i))) for i in range(2)]
-        together = timed(lambda threads=pair: [t.start() for t in threads] + [t.join() for t in threads])  # type: ignore[misc]
-        ratios.append(2 * alone / together)
+        alone = timed(partial(timed_playouts, game, games, seeded(SEED)))
+        pair = [threading.Thread(target=timed_playouts, args=(game, games, seeded(SEED + i))) for i in range(2)]
+        ratios.append(2 * alone / timed(partial(run_together, pair)))
     return Row(f"{game} random games on two threads", median(ratios), "times", median(ratios), "one thread", "1.8")
+
+
+def run_together(threads: list[threading.Thread]) -> None:
+    """Start all, then wait for all."""
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def solver() -> Iterator[Row]:
+    """How long the number sets of a random Monkey Puzzle board take under the defaults."""
+    game, rng = cubetable.game("monkey_puzzle"), np.random.default_rng(SEED)
+    boards = []
+    for _ in range(BOARDS):
+        state = game.start()
+        while game.actors(state) == (cubetable.CHANCE,):
+            state = game.play(state, cubetable.CHANCE, int(rng.choice(game.moves(state, cubetable.CHANCE))))
+        boards.append(state)
+    sets(boards[0])
+    seconds = sorted(median(timed(partial(sets, board)) for _ in range(3)) * 1e3 for board in boards)
+    yield Row(f"monkey_puzzle number sets of a board, median of {BOARDS}", median(seconds), "ms", at_least="at most 10")
+    yield Row(f"monkey_puzzle number sets of a board, worst of {BOARDS}", seconds[-1], "ms", at_least="at most 25")
 
 
 def starts() -> Iterator[Row]:
@@ -119,10 +151,13 @@ def starts() -> Iterator[Row]:
     for what, words, limit in (
         ("cubetable --help", ["--help"], "at most 0.25"),
         ("cubetable play eight_by_eight --help", ["play", "eight_by_eight", "--help"], "at most 0.25"),
-        ("first board in plain lines", ["play", "eight_by_eight", "--plain"], "at most 0.8"),
+        *(
+            (f"first board of {name} in plain lines", ["play", name, "--plain"], "at most 0.8")
+            for name in cubetable.games()
+        ),
     ):
         command = [sys.executable, "-m", "cubetable", *words]
-        seconds = median(timed(lambda c=command: run_quietly(c)) for _ in range(STARTS))  # type: ignore[misc]
+        seconds = median(timed(partial(run_quietly, command)) for _ in range(STARTS))
         yield Row(what, seconds, "s", at_least=limit)
     seconds = median(seconds_to_the_board() for _ in range(STARTS))
     yield Row("first board on the Textual screen", seconds, "s", at_least="at most 0.8")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import cubetable
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import Record, read
 from cubetable.record.dice import check
@@ -363,3 +364,9 @@ def test_the_board_is_what_the_viewer_may_see(alone: Session, monkeypatch: pytes
 def test_saving_elsewhere_is_the_same_record(alone: Session, kept: Path, tmp_path: Path) -> None:
     alone.enter(f"save {tmp_path / 'copy.txt'}")
     assert (tmp_path / "copy.txt").read_bytes() == kept.read_bytes()
+
+
+def test_what_is_said_several_times_running_is_said_once(kept: Path) -> None:
+    sitting = session(cubetable.game("cubed"), [0], kept)
+    sitting.let_bots_move()
+    assert "Bag: * ×25" in sitting.news()

@@ -4,10 +4,11 @@ It neither reads nor prints; the screen and the plain lines both stand around it
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -137,7 +138,7 @@ class Session:
                 lines.append(self.say("shell.play.undone", seat=seat))
             elif event.kind == "resign":
                 lines.append(self.say("shell.play.resigned", seat=seat))
-        return lines
+        return [*_counted(lines)]
 
     # --- What moves it on ---------------------------------------------------------------------------
 
@@ -328,3 +329,10 @@ class Session:
 def seats_named(names: Sequence[str]) -> list[Seat]:
     """Make seats for people and bots by their names."""
     return [Seat(name, is_bot=name != "human") for name in names]
+
+
+def _counted(lines: list[str]) -> Iterator[str]:
+    """Say once what was said several times running: a deal that nobody may see is one line."""
+    for line, alike in groupby(lines):
+        times = len([*alike])
+        yield line if times == 1 else f"{line} ×{times}"
