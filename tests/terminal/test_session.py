@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import cubetable
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import Record, read
 from cubetable.record.dice import check
@@ -367,6 +366,6 @@ def test_saving_elsewhere_is_the_same_record(alone: Session, kept: Path, tmp_pat
 
 
 def test_what_is_said_several_times_running_is_said_once(kept: Path) -> None:
-    sitting = session(cubetable.game("cubed"), [0], kept)
+    sitting = session("cubed", [0], kept)
     sitting.let_bots_move()
     assert "Bag: * ×25" in sitting.news()
