@@ -104,6 +104,6 @@ def _compiled_select(word: Any, k: Any) -> Any:
     def clear_the_lower_ones(word: int, k: int) -> int:
         for _ in range(k):
             word &= word - 1
-        return _trailing_zeros(word)  # type: ignore[no-any-return]  # an intrinsic has no type
+        return _trailing_zeros(word)
 
     return clear_the_lower_ones

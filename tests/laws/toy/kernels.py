@@ -28,7 +28,7 @@ def actors(s: State, out: State) -> int:
 @kernel.inline
 def may_act(s: State, seat: int) -> bool:
     if seat == CHANCE:
-        return s[0] != NONE and s[1] != NONE and s[COIN] == NONE  # type: ignore[no-any-return]
+        return s[0] != NONE and s[1] != NONE and s[COIN] == NONE
     return 0 <= seat < 2 and s[seat] == NONE
 
 

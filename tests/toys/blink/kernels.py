@@ -18,10 +18,10 @@ LEGAL, OVER, NOT_NOW, NO_SUCH_MOVE = 0, 1, 2, 3
 def may_act(s: State, seat: int) -> bool:
     """BLI-02, BLI-03: nature alone; then each seat once, and the clock."""
     if seat == CHANCE:
-        return s[WORTH] == 0  # type: ignore[no-any-return]  # a word of the state
+        return s[WORTH] == 0
     if seat == CLOCK:
-        return s[WORTH] != 0  # type: ignore[no-any-return]  # a word of the state
-    return s[WORTH] != 0 and 0 <= seat < s[PLAYERS] and (s[SAID] >> seat) & 1 == 0  # type: ignore[no-any-return]
+        return s[WORTH] != 0
+    return s[WORTH] != 0 and 0 <= seat < s[PLAYERS] and (s[SAID] >> seat) & 1 == 0
 
 
 @kernel.inline

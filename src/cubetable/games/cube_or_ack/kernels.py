@@ -90,7 +90,7 @@ PASSING_TOO_EARLY = 18
 @kernel.inline
 def pass_move(s: State) -> int:
     """Number the pass: it comes after every cell for every colour."""
-    return s[COLOURS] * s[HEIGHT] * s[DEPTH] * s[WIDTH]  # type: ignore[no-any-return]
+    return s[COLOURS] * s[HEIGHT] * s[DEPTH] * s[WIDTH]
 
 
 @kernel.inline
@@ -124,7 +124,7 @@ def packed(colour: int, y: int, z: int) -> int:
 def first_move(s: State, where: int) -> int:
     """Number the move to x = 0 of a packed row; the others of the row follow."""
     colour, z, y = where >> 16, (where >> 8) & 0xFF, where & 0xFF
-    return ((colour * s[HEIGHT] + z - 1) * s[DEPTH] + y - 1) * s[WIDTH] - 1  # type: ignore[no-any-return]
+    return ((colour * s[HEIGHT] + z - 1) * s[DEPTH] + y - 1) * s[WIDTH] - 1
 
 
 @kernel.compiled(int64(STATE, int64, boolean, WORDS))
@@ -244,7 +244,7 @@ def points_of(s: State, colour: int, faces: State) -> int:
         points += faces[colour * COUNTS + side]
     if s[SCORE_INTERIOR] != 0:
         points += faces[colour * COUNTS + INSIDE]
-    return points  # type: ignore[no-any-return]
+    return points
 
 
 @kernel.inline

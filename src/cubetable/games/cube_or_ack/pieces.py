@@ -60,13 +60,13 @@ COUNT: Final = void(STATE, int64, WORDS)
 @kernel.inline
 def board(s: State, number: int) -> int:
     """Say at which word a board begins."""
-    return BOARDS + number * s[ROWS]  # type: ignore[no-any-return]
+    return BOARDS + number * s[ROWS]
 
 
 @kernel.inline
 def row_of(s: State, y: int, z: int) -> int:
     """Number the row of all cells with this y and z."""
-    return z * (s[DEPTH] + 2) + y  # type: ignore[no-any-return]
+    return z * (s[DEPTH] + 2) + y
 
 
 @kernel.inline
@@ -110,13 +110,13 @@ def usable_row(s: State, y: int, z: int) -> int:
 @kernel.inline
 def first(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the least."""
-    return max(s[LOW + axis] - 1, s[HIGH + axis] - s[LIMIT] + 1, 1)  # type: ignore[no-any-return]
+    return max(s[LOW + axis] - 1, s[HIGH + axis] - s[LIMIT] + 1, 1)
 
 
 @kernel.inline
 def last(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the most."""
-    return min(s[HIGH + axis] + 1, s[LOW + axis] + s[LIMIT] - 1, s[WIDTH + axis])  # type: ignore[no-any-return]
+    return min(s[HIGH + axis] + 1, s[LOW + axis] + s[LIMIT] - 1, s[WIDTH + axis])
 
 
 @kernel.inline
@@ -124,7 +124,7 @@ def touching(s: State, colour: int, row: int) -> int:
     """COA-20: the cells of one row that share a face with a piece of a colour."""
     at = board(s, PIECES + colour) + row
     layer = s[DEPTH] + 2
-    return spread(s[at]) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]  # type: ignore[no-any-return]
+    return spread(s[at]) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
 
 
 @kernel.inline
@@ -185,7 +185,7 @@ def grow(s: State, row: int) -> bool:
         seen = grown
         grown |= spread(seen) & empty
     s[at] = grown
-    return grown != before  # type: ignore[no-any-return]
+    return grown != before
 
 
 @kernel.compiled(CHANGE)
@@ -387,4 +387,4 @@ def axis_too_long(s: State, x: int, y: int, z: int) -> bool:
     longest = 0
     for axis in range(AXES):
         longest = max(longest, max(s[HIGH + axis], cell[axis]) - min(s[LOW + axis], cell[axis]) + 1)
-    return longest > s[LIMIT]  # type: ignore[no-any-return]
+    return longest > s[LIMIT]

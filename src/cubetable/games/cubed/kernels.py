@@ -261,7 +261,7 @@ def follow(s: State, w: State, next_step: int) -> None:
 @kernel.inline
 def may_place(s: State) -> bool:
     """CBD-10, CBD-11, CBD-28: the moments at which a piece may be laid."""
-    return s[at.PHASE] == at.TO_PLAY or s[at.PHASE] == at.DRAWN or s[at.PHASE] == at.SECOND  # type: ignore[no-any-return]
+    return s[at.PHASE] == at.TO_PLAY or s[at.PHASE] == at.DRAWN or s[at.PHASE] == at.SECOND
 
 
 @kernel.inline
@@ -270,9 +270,9 @@ def count_others(s: State) -> int:
     if s[at.PHASE] == at.KEEPING:
         return popcount(s[at.WAITING])
     if s[at.PHASE] == at.GIVING:
-        return 1 + popcount(s[at.HANDS + s[at.TURN]]) * (s[at.PLAYERS] - 1)  # type: ignore[no-any-return]
+        return 1 + popcount(s[at.HANDS + s[at.TURN]]) * (s[at.PLAYERS] - 1)
     if s[at.PHASE] == at.TO_PLAY and s[at.LEFT] > 0 and s[at.DRAW_THREE] != 0 and s[at.PLAYERS] != at.SOLO:
-        return 1 + min(s[at.LEFT], at.MOST_AT_ONCE)  # type: ignore[no-any-return]
+        return 1 + min(s[at.LEFT], at.MOST_AT_ONCE)
     return 1
 
 
@@ -286,7 +286,7 @@ def other_move(s: State, k: int) -> int:
         size = popcount(hand)
         receiver = (k - 1) // size
         receiver += receiver >= s[at.TURN]
-        return at.GIVE + receiver * at.RECEIVER + select(hand, (k - 1) % size)  # type: ignore[no-any-return]
+        return at.GIVE + receiver * at.RECEIVER + select(hand, (k - 1) % size)
     if s[at.PHASE] == at.TO_PLAY and s[at.LEFT] > 0:
         return at.DRAW if k == 0 else at.PASS + k
     return at.PASS

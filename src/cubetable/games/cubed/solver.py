@@ -51,7 +51,7 @@ def fit(rule: int, need: int, turns: int, tips: tuple[int, int, int]) -> int:
         else:
             both = MATCH_TWO[i, t0] | MATCH_TWO[j, t1] | MATCH_TWO[k, t2]
             fitting &= both | (one & two) | (one & three) | (two & three)
-    return fitting  # type: ignore[no-any-return]
+    return fitting
 
 
 @kernel.inline
@@ -184,7 +184,7 @@ def pick_placement(w: State, pieces: int, k: int) -> int:
         k -= popcount(w[at.FIT + place] & able)
         place += 1
     piece = select(w[at.FIT + place] & able, k)
-    return w[at.OPEN + place // 3] * at.CELL + place % 3 * at.TURNS + piece  # type: ignore[no-any-return]
+    return w[at.OPEN + place // 3] * at.CELL + place % 3 * at.TURNS + piece
 
 
 @kernel.inline
@@ -248,7 +248,7 @@ def contact(s: State, piece: int, move: int) -> int:
             their_tip = laid // at.CELL + (at.ROW if theirs == 1 else theirs // 2)
             if my_tip == their_tip:
                 mark = MARK[move % at.TURNS, move // at.TURNS % 4, mine]
-                return mark * 16 + MARK[piece, laid // at.TURNS % 4, theirs]  # type: ignore[no-any-return]
+                return mark * 16 + MARK[piece, laid // at.TURNS % 4, theirs]
     return 0
 
 

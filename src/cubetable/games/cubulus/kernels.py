@@ -83,7 +83,7 @@ CHOICES_A_DRAW = 4
 @kernel.inline
 def taken(s: State) -> int:
     """Give the board of all occupied cells, in both halves alike."""
-    return (s[BALLS] | s[BALLS + 1] | s[BALLS + 2]) * TWICE  # type: ignore[no-any-return]  # a word of NumPy's
+    return (s[BALLS] | s[BALLS + 1] | s[BALLS + 2]) * TWICE
 
 
 @kernel.inline

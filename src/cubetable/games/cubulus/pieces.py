@@ -116,7 +116,7 @@ def choose(rows: Rows, k: int) -> int:
 @kernel.inline
 def is_full(occupied: int, row: int) -> bool:
     """CLS-12: whether a row is the push of a full line; never for a drop into an empty cell."""
-    return LINE[row] & ~occupied == 0  # type: ignore[no-any-return]  # a table of NumPy's
+    return LINE[row] & ~occupied == 0
 
 
 @kernel.inline

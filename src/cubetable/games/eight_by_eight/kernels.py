@@ -58,13 +58,13 @@ MUST_PLAY = 13
 @kernel.inline
 def turn(s: State) -> int:
     """Give the seat whose turn it is; the mask shows the compiler that it counts from the front."""
-    return s[TURN] & (SEATS - 1)  # type: ignore[no-any-return]
+    return s[TURN] & (SEATS - 1)
 
 
 @kernel.inline
 def taken(s: State) -> int:
     """Give the board of all occupied cells."""
-    return s[PIECES] | s[PIECES + 1] | s[PIECES + 2] | s[PIECES + 3]  # type: ignore[no-any-return]
+    return s[PIECES] | s[PIECES + 1] | s[PIECES + 2] | s[PIECES + 3]
 
 
 @kernel.inline
@@ -72,7 +72,7 @@ def vacant(s: State) -> int:
     """EBE-09, EBE-10: the cells in which the seat to act may place; none without a token."""
     if s[TOKENS + turn(s)] == 0:
         return 0
-    return CROSS[s[ROLL]] & ~taken(s)  # type: ignore[no-any-return]
+    return CROSS[s[ROLL]] & ~taken(s)
 
 
 @kernel.inline
@@ -227,7 +227,7 @@ def why_no_piece(s: State, cell: int) -> int:
 @kernel.inline
 def standing_with_a_line(s: State) -> int:
     """Give the lowest standing that a seat with a line can have."""
-    return s[LINE] * (EDGE + 1) * (TOKENS_EACH + 1)  # type: ignore[no-any-return]
+    return s[LINE] * (EDGE + 1) * (TOKENS_EACH + 1)
 
 
 @kernel.inline

@@ -62,13 +62,13 @@ SHARED = -1
 @kernel.inline
 def is_done(s: State, seat: int) -> bool:
     """Tell whether a seat has laid its pen down for this round."""
-    return s[DONE] >> seat & 1 != 0  # type: ignore[no-any-return]
+    return s[DONE] >> seat & 1 != 0
 
 
 @kernel.inline
 def sheet(s: State, seat: int) -> int:
     """MPZ-05: where a seat's sheet begins."""
-    return SHEETS + s[CAPACITY] * seat  # type: ignore[no-any-return]
+    return SHEETS + s[CAPACITY] * seat
 
 
 @kernel.inline
@@ -89,7 +89,7 @@ def place_on_sheet(s: State, seat: int, code: int) -> int:
 def is_written(s: State, seat: int, code: int) -> bool:
     """Tell whether an equation stands on a seat's sheet."""
     place = place_on_sheet(s, seat, code)
-    return place < sheet(s, seat) + s[FOUND + seat] and s[place] == code  # type: ignore[no-any-return]
+    return place < sheet(s, seat) + s[FOUND + seat] and s[place] == code
 
 
 @kernel.inline
@@ -141,11 +141,11 @@ def deal(s: State, face: int) -> None:
 def is_over(s: State) -> bool:
     """MPZ-24..26: after so many rounds, or after the round in which a total reaches the target."""
     if s[TARGET] == 0:
-        return s[ROUND] >= s[ROUNDS]  # type: ignore[no-any-return]
+        return s[ROUND] >= s[ROUNDS]
     for seat in range(s[PLAYERS]):
         if s[TOTALS + seat] >= s[TARGET]:
             return True
-    return s[ROUND] >= MOST_ROUNDS  # type: ignore[no-any-return]
+    return s[ROUND] >= MOST_ROUNDS
 
 
 @kernel.compiled(void(STATE, WORDS))
@@ -329,7 +329,7 @@ def moves(s: State, seat: int, out: State) -> int:
     if written == s[CAPACITY]:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
-        return 1 + written  # type: ignore[no-any-return]
+        return 1 + written
     count = min(search(s, out[1:], True), len(out) - 1)
     at = 0
     for i in range(1, count + 1):
@@ -397,7 +397,7 @@ def random_move(s: State, seat: int, codes: State, count: int, rng: Rng) -> int:
     if chosen == 0:
         return DONE_MOVE
     code = s[sheet(s, seat) + chosen - 1] if full else codes[chosen - 1]
-    return code << 1 | int(is_written(s, seat, code))  # type: ignore[no-any-return]
+    return code << 1 | int(is_written(s, seat, code))
 
 
 @kernel.inline

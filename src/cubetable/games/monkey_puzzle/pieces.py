@@ -138,13 +138,13 @@ def judge(s: State, numbers: State, count: int, tree: int) -> int:
         last = end[middle]
         a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
         if by_one(worth, sign, first == gap, a, b, middle == last, c, d):
-            return ONE << GAP_BITS | gap  # type: ignore[no-any-return]
+            return ONE << GAP_BITS | gap
         if sign & 1 and elsewhere(s, numbers, count, middle, last, c, d):
-            return ELSEWHERE << GAP_BITS | gap  # type: ignore[no-any-return]
+            return ELSEWHERE << GAP_BITS | gap
         top[first], bottom[first] = worked_out(sign, a, b, c, d)
         fault = outside(fractions, negatives, top[first], bottom[first])
         if fault != TRUE:
-            return fault << GAP_BITS | gap  # type: ignore[no-any-return]
+            return fault << GAP_BITS | gap
         begin[last], end[first] = first, last
     right = numbers[count - 1]
     return TRUE if top[0] == right * bottom[0] else DIFFERENT << GAP_BITS
@@ -153,13 +153,13 @@ def judge(s: State, numbers: State, count: int, tree: int) -> int:
 @kernel.inline
 def digit(s: State, cell: int) -> int:
     """Give the digit on a cell."""
-    return s[BOARD + cell] // COLOURS  # type: ignore[no-any-return]
+    return s[BOARD + cell] // COLOURS
 
 
 @kernel.inline
 def colour(s: State, cell: int) -> int:
     """Give the colour of a cell."""
-    return s[BOARD + cell] % COLOURS  # type: ignore[no-any-return]
+    return s[BOARD + cell] % COLOURS
 
 
 @kernel.inline
@@ -195,7 +195,7 @@ def encode(cells: State, length: int, cuts: int, tree: int) -> int:
         choices = NEIGHBOURS[cells[i - 1]] & free
         steps = steps * popcount(choices) + popcount(choices & ((1 << cells[i]) - 1))
     ends = (cuts | 1 << length) >> 1
-    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree  # type: ignore[no-any-return]
+    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree
 
 
 @kernel.compiled(int64(int64, WORDS))
@@ -307,4 +307,4 @@ def number_set(s: State, code: int) -> int:
 def stripped(code: int) -> int:
     """A16: an equation without its brackets."""
     tree = code & (1 << TREE_BITS) - 1
-    return code - tree + SIGNS_IN_ORDER[tree]  # type: ignore[no-any-return]
+    return code - tree + SIGNS_IN_ORDER[tree]

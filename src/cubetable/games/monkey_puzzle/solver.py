@@ -323,7 +323,7 @@ def note(table: Any, key: int, seats: int) -> int:
         place = (place + 1) & last
     before = table[place, 1]
     table[place, 0], table[place, 1] = key, before | seats
-    return before  # type: ignore[no-any-return]
+    return before
 
 
 @kernel.inline
