@@ -181,7 +181,7 @@ def test_the_rulebook_has_every_number_question_and_option_and_its_drawings_are_
 
 def test_the_examples_of_the_rulebook_are_as_it_says() -> None:
     game = cubulus()
-    assert game.outcome(after(game, "F5", at=OWN_NEXT)).winners == (A,)  # type: ignore[union-attr]
+    assert game.outcome(after(game, "F5", at=OWN_NEXT)).winners == (A,)  # type: ignore[union-attr]  # it is over
     corners = game.parse_state("ANA/.N./N.N/.NN/.N./..N/AAB/.N./.B. A L9* 1")
     assert game.view(after(game, "R1*", at=corners), None)["squares"] == [
         {"seat": A, "cells": ["111", "311", "113", "313"]}
