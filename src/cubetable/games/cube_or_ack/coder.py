@@ -31,6 +31,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.coder import MovesAsActions
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import notation
@@ -46,7 +47,7 @@ Planes = NDArray[np.float32]
 Bits = NDArray[np.bool_]
 
 
-class Coder:
+class Coder(MovesAsActions):
     """Numbers the moves and draws the planes for a frame, a number of sets and their colours."""
 
     version = VERSION
@@ -68,20 +69,6 @@ class Coder:
         for x, y, z in cells:
             drawn[z, y, x] = True
         return drawn
-
-    def action(self, state: State, seat: int, move: int) -> int:
-        """Number a seat's move."""
-        return move
-
-    def move(self, state: State, seat: int, action: int) -> int:
-        """Find the move of a number."""
-        return action
-
-    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves are."""
-        mask = np.zeros(self.actions, dtype=np.bool_)
-        mask[list(moves)] = True
-        return mask
 
     def observe(self, seen: State, seat: int) -> Planes:
         """Draw what a seat sees as planes."""

@@ -20,13 +20,14 @@ Observation (version 1), planes of 8 by 8, the seat that looks first and then th
 | 1 | all ones if the seat that looks is to decide |
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.bits import signed
+from cubetable.core.coder import MovesAsActions
 from cubetable.core.game import Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight.layout import (
@@ -53,7 +54,7 @@ PLANES_A_SEAT: Final = 3
 Planes = NDArray[np.float32]
 
 
-class Coder:
+class Coder(MovesAsActions):
     """Numbers the moves and draws the planes for a number of seats."""
 
     version = VERSION
@@ -62,20 +63,6 @@ class Coder:
     def __init__(self, players: int) -> None:
         self.players = players
         self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE)
-
-    def action(self, state: State, seat: int, move: int) -> int:
-        """Number a seat's move."""
-        return move
-
-    def move(self, state: State, seat: int, action: int) -> int:
-        """Find the move of a number."""
-        return action
-
-    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves are."""
-        mask = np.zeros(self.actions, dtype=np.bool_)
-        mask[list(moves)] = True
-        return mask
 
     def observe(self, seen: State, seat: int) -> Planes:
         """Draw what a seat sees as planes."""
