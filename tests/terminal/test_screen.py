@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
@@ -205,3 +206,21 @@ def test_no_color_takes_the_colours_away(kept: Path) -> None:
         assert keyboard.leave() == 0
     assert all(len(set(colour)) == 1 for colour in COLOUR.findall(keyboard.shown))
     assert not re.search(rb"\x1b\[(\d+;)*(3[1-6]|9[1-6])m", keyboard.shown)
+
+
+def test_a_high_board_leaves_room_for_the_answer_and_turns_its_pages(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(screen: Screen, pilot: Pilot[int]) -> None:
+        board, news = (screen.query_one(name, VerticalScroll) for name in ("#board", "#news"))
+        assert news.size.height >= 3
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert board.scroll_y > 0
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert board.scroll_y == 0
+
+    sitting = session("eight_by_eight", [0], kept)
+    monkeypatch.setattr(sitting, "board", lambda: "row\n" * 60)
+    on_screen(Screen(sitting), play)

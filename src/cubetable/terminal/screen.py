@@ -38,11 +38,16 @@ class Screen(App[int]):
     #news { width: 2fr; padding: 1 1; border-left: solid $panel; scrollbar-size-vertical: 1; }
     #line { dock: bottom; border: none; border-top: solid $primary; height: 2; padding: 0 1; }
     Screen.-narrow #table { layout: vertical; }
-    Screen.-narrow #board { width: 1fr; height: auto; padding: 0 1; }
+    Screen.-narrow #board { width: 1fr; height: auto; max-height: 82%; padding: 0 1; }
     Screen.-narrow #news { width: 1fr; height: 1fr; border-left: none; border-top: solid $panel; padding: 0 1; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]  # noqa: RUF012  # as Textual declares it
-    BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "leave"), ("ctrl+q", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("ctrl+c", "leave"),
+        ("ctrl+q", "leave"),
+        ("pageup", "scroll(-1)"),
+        ("pagedown", "scroll(1)"),
+    ]
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, session: Session) -> None:
@@ -86,6 +91,11 @@ class Screen(App[int]):
     def action_leave(self) -> None:
         """Leave; the game is kept."""
         self.exit(0)
+
+    def action_scroll(self, pages: int) -> None:
+        """Turn a page of a board that is higher than its place."""
+        board = self.query_one("#board", VerticalScroll)
+        board.scroll_relative(y=pages * board.size.height, animate=False)
 
     def _show(self) -> None:
         """Draw the board and tell the news; at the end, how it ended."""
