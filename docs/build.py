@@ -67,7 +67,7 @@ async def picture() -> str:
     game = cubetable.game("eight_by_eight")
     match = Match(game, seats_named(["human", "random"]), None, SeededDice(bytes(31) + b"\x05"))
     with tempfile.TemporaryDirectory() as folder:
-        session = Session(match, {1: make("random", 5)}, Path(folder) / "game.txt", "en", promised=False)
+        session = Session(match, {1: make("random", match.game, seed=5)}, Path(folder) / "game.txt", "en", promised=False)
         screen = Screen(session)
         async with screen.run_test(size=(110, 24)) as pilot:
             for _ in range(TURNS):

@@ -1,21 +1,38 @@
-"""Whom one plays against."""
+"""Whom one plays against: a random player and five levels a game.
 
-from typing import Final, Protocol
+`bots.make("bot:3", game)` makes one. What is special to a game stands in the folder of its name; a game that has
+none here is played by search alone (`ladder.py`).
+"""
 
+from importlib import import_module
+from typing import Final
+
+from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.random import RandomBot
+from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.core.state import State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion, Weighed
 
-NAMES: Final = ("random",)
+__all__ = ["LEVELS", "NAMES", "STRONGEST", "Bot", "Budget", "Opinion", "SearchBot", "Weighed", "make"]
+
+LEVELS: Final = (1, 2, 3, 4, 5)
+LEVEL: Final = "bot:"
+NAMES: Final = ("random", *(f"{LEVEL}{level}" for level in LEVELS))
+STRONGEST: Final = NAMES[-1]
+STAND_IN: Final = "bot:2"
+"""Who plays a seat on that somebody has left."""
+
+OWN: Final = ()
+"""The games that have a folder of their own here."""
 
 
-class Bot(Protocol):
-    """Somebody who decides from what a seat sees, and from nothing else."""
-
-    def choose(self, game: Game, seen: State, seat: int) -> int:
-        """Choose one of the legal moves."""
-
-
-def make(name: str, seed: int | None = None) -> Bot:
-    """Make a bot by its name; a seed makes it repeat itself."""
-    return {"random": RandomBot}[name](seed)
+def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | None = None) -> Bot:
+    """Make a bot by its name; a seed makes it repeat itself, a budget replaces what its level usually spends."""
+    if name not in NAMES:
+        raise Refusal("shell.cli.bad_seat", text=name)
+    if name == "random":
+        return RandomBot(seed)
+    room = game.name() if game.name() in OWN else "ladder"
+    made: Bot = import_module(f"{__name__}.{room}").make(game, int(name.removeprefix(LEVEL)), seed, budget)
+    return made

@@ -7,6 +7,7 @@ import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.search.opinion import Opinion
 
 STOPS: Final[Mapping[str, str]] = {"monkey_puzzle": "done"}
 """Games whose hunt offers thousands of moves and one that ends it, which nobody would ever choose by chance."""
@@ -28,3 +29,11 @@ class RandomBot:
             return game.parse_move(seen, seat, stop)
         moves = game.moves(seen, seat)
         return int(moves[int(self._rng.integers(len(moves)))])
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Choose a move and think nothing of it."""
+        return Opinion(self.choose(game, seen, seat), (), (), 0)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Take no time."""
+        return 0.0

@@ -53,10 +53,13 @@ SIGNATURES: Final = {
     "playout": void(STATE, RNG, RETURNS),
 }
 
-POINTERS: Final = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
-"""The types under which compiled code elsewhere takes a game's kernels as arguments."""
+pointer = types.FunctionType
+"""The type under which compiled code takes another compiled function of some signature as an argument."""
 
-OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py", "search/*.py")
+POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.items()}
+"""The types of a game's kernels as arguments."""
+
+OWN_SOURCES: Final = ("kernel.py", "bits.py", "rng.py", "state.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 
@@ -165,12 +168,23 @@ def _cache_root() -> Path:
 
 
 @cache
-def _fingerprint(game: Path) -> str:
-    """Digest every source whose code can be part of a kernel in this folder."""
-    package = Path(__file__).parents[1]
-    sources = [p for pattern in OWN_SOURCES for p in sorted(package.glob(pattern))]
-    sources += [game / name for name in GAME_SOURCES if (game / name).exists()]
+def _fingerprint(folder: Path) -> str:
+    """Digest every source whose code can be part of what is compiled in this folder."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
-    for source in sources:
+    for source in _sources(folder):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources(folder: Path) -> list[Path]:
+    """List the sources: ours, a game's own; beside a search all searches, beside a bot the game of its name."""
+    package = Path(__file__).parents[1]
+    folders = [folder]
+    sources = [package / "core" / name for name in OWN_SOURCES]
+    if folder == package / "search":
+        sources += sorted(folder.glob("*.py"))
+    if folder.parent == package / "bots":
+        sources += sorted(folder.glob("*.py"))
+        folders.append(package / "games" / folder.name)
+    named = [place / name for place in folders for name in GAME_SOURCES]
+    return sources + [source for source in named if source.exists()]

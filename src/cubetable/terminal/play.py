@@ -37,7 +37,7 @@ def play(
     played = resume.moves if resume else ()
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played)
     players = {
-        seat: bots.make(name, None if seed is None else seed * BOT_SEEDS + seat)
+        seat: bots.make(name, game, seed=None if seed is None else seed * BOT_SEEDS + seat)
         for seat, name in enumerate(names)
         if name != "human"
     }

@@ -288,7 +288,7 @@ class Session:
             return Reply([self.say("shell.play.no_moves")], at_fault=True)
         self.match.resign(seat, time.monotonic())
         self._people.remove(seat)
-        self._bots[seat] = bots.make(bots.NAMES[-1])  # which plays the seat on
+        self._bots[seat] = bots.make(bots.STAND_IN, self.game)  # which plays the seat on
         self.let_bots_move()
         return Reply(redraw=True)
 

@@ -1,0 +1,69 @@
+"""What every bot can do, and the bot that most of them are: one that searches."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import numpy as np
+
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.worlds import Search, think_in
+
+SEEDS: Final = 1 << 32
+
+
+class Bot(Protocol):
+    """Somebody who decides from what a seat sees, and from nothing else."""
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose one of the legal moves."""
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Choose one of the legal moves, and say what they are thought to be worth."""
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Say how many seconds somebody like this takes over the next act where nature's clock runs."""
+
+
+class SearchBot:
+    """Chooses what a search finds best; the search is made when it is first needed, and then kept."""
+
+    def __init__(
+        self,
+        make_search: Callable[[], Search],
+        budget: Budget,
+        seed: int | None,
+        *,
+        blur: float = 0.0,
+        worlds: int = 1,
+    ) -> None:
+        self._make_search = make_search
+        self._search: Search | None = None
+        self._budget = budget
+        self._rng = np.random.default_rng(seed)
+        self._blur = blur
+        self._worlds = worlds
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose one of the legal moves; the only one needs no thought."""
+        moves = game.moves(seen, seat)
+        return int(moves[0]) if len(moves) == 1 else self.opinion(game, seen, seat).move
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Search; a blurred eye takes outlooks that lie close together for the same."""
+        if self._search is None:
+            self._search = self._make_search()
+        worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
+        found = think_in(worlds, self._search, self._budget, int(self._rng.integers(SEEDS)))
+        return found if self._blur == 0 else found._replace(move=self._blurred(found.weighed))
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Search takes the time it takes."""
+        return 0.0
+
+    def _blurred(self, weighed: tuple[Weighed, ...]) -> int:
+        outlooks = np.array([w.outlook for w in weighed])
+        chances = np.exp((outlooks - outlooks.max()) / self._blur)
+        return weighed[int(self._rng.choice(len(weighed), p=chances / chances.sum()))].move

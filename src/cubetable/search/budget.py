@@ -1,0 +1,74 @@
+"""How long a search may think, and how it is stopped."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+from threading import Event
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Flag = NDArray[np.int64]
+"""One word, shared with compiled code: not 0 once the search is to stop."""
+
+UNBOUNDED: Final = (1 << 62) - 1
+LOOK_AGAIN: Final = 0.01
+"""Seconds after which a running search is looked at again: nobody waits much longer to see it cancelled."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a search may spend: nodes, seconds, or both, of which the first to run out ends it.
+
+    With nodes alone and one thread the same seed gives the same answer.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+    threads: int = 1
+    cancel: Event = field(default_factory=Event, compare=False)
+
+    def within(self, asked: "Budget | None") -> "Budget":
+        """Give what is asked for in place of this, which is the usual.
+
+        Nodes that are asked for are spent, whatever is usual; seconds shorten what is counted in nodes.
+        """
+        if asked is None or asked.nodes is not None:
+            return asked or self
+        if self.nodes is not None:
+            return replace(self, seconds=asked.seconds, cancel=asked.cancel)
+        return replace(asked, seconds=self.seconds if asked.seconds is None else asked.seconds)
+
+    def divided(self, parts: int) -> "Budget":
+        """Give one of so many equal parts."""
+        return replace(
+            self,
+            nodes=None if self.nodes is None else -(-self.nodes // parts),
+            seconds=None if self.seconds is None else self.seconds / parts,
+        )
+
+
+def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]]) -> None:
+    """Let each worker search on a thread of its own until the budget is spent or cancelled.
+
+    A worker is told how many nodes it may visit, and is given the flag at which it has to stop.
+    """
+    stop: Flag = np.zeros(1, dtype=np.int64)
+    share = UNBOUNDED if budget.nodes is None else -(-budget.nodes // len(workers))
+    ends = None if budget.seconds is None else time.monotonic() + budget.seconds
+    with ThreadPoolExecutor(len(workers)) as pool:
+        running = {pool.submit(worker, share, stop) for worker in workers}
+        try:
+            while wait(running, _patience(ends)).not_done:
+                if budget.cancel.is_set() or (ends is not None and time.monotonic() >= ends):
+                    break
+        finally:  # also when the person who waits has had enough
+            stop[0] = 1
+    for worker in running:
+        worker.result()
+
+
+def _patience(ends: float | None) -> float:
+    return LOOK_AGAIN if ends is None else min(LOOK_AGAIN, max(ends - time.monotonic(), 0.0))

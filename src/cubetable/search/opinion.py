@@ -1,0 +1,42 @@
+"""What a search found."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Weighed(NamedTuple):
+    """One legal move: the share of the win that its seat may expect, and the nodes spent on it."""
+
+    move: int
+    outlook: float
+    nodes: int
+
+
+class Opinion(NamedTuple):
+    """The move to make, what was weighed, best first, what each seat may expect, and the nodes spent."""
+
+    move: int
+    weighed: tuple[Weighed, ...]
+    shares: tuple[float, ...]
+    nodes: int
+
+    def of(self, move: int) -> Weighed | None:
+        """Find what was thought of one move, if it was weighed."""
+        return next((weighed for weighed in self.weighed if weighed.move == move), None)
+
+
+def added_up(opinions: Sequence[Opinion]) -> Opinion:
+    """Make one opinion of several on what may be the same position; the move with the most nodes is the best."""
+    spent: dict[int, int] = {}
+    returned: dict[int, float] = {}
+    for opinion in opinions:
+        for move, outlook, nodes in opinion.weighed:
+            spent[move] = spent.get(move, 0) + nodes
+            returned[move] = returned.get(move, 0.0) + outlook * nodes
+    weighed = [Weighed(move, returned[move] / max(nodes, 1), nodes) for move, nodes in spent.items()]
+    weighed.sort(key=lambda w: (-w.nodes, -w.outlook, w.move))
+    total = sum(opinion.nodes for opinion in opinions)
+    shares = [
+        sum(o.shares[seat] * o.nodes for o in opinions) / max(total, 1) for seat in range(len(opinions[0].shares))
+    ]
+    return Opinion(weighed[0].move, tuple(weighed), tuple(shares), total)

@@ -1,0 +1,25 @@
+"""Search where something is hidden: in worlds that look the same to the seat, and then all of them together."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from cubetable.core.state import State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion, added_up
+
+
+class Search(Protocol):
+    """Any search that gives an opinion on a position."""
+
+    def think(self, state: State, budget: Budget, seed: int) -> Opinion:
+        """Search a position in which a seat is to move."""
+
+
+def think_in(worlds: Sequence[State], search: Search, budget: Budget, seed: int) -> Opinion:
+    """Search each of the worlds for its part of the budget; when it is cancelled, those not begun are left out."""
+    opinions = []
+    for number, world in enumerate(worlds):
+        opinions.append(search.think(world, budget.divided(len(worlds)), seed + number * budget.threads))
+        if budget.cancel.is_set():
+            break
+    return added_up(opinions)
