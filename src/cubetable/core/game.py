@@ -150,6 +150,10 @@ class Game(ABC):
         """The ways to turn the board that the rules do not notice, beside leaving it alone."""
         return ()
 
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
+        return None
+
     # --- Secrets: games that have none leave these as they are -------------------------------------
 
     def redact(self, state: State, seat: int | None) -> State:
