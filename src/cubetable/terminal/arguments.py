@@ -16,6 +16,8 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec
 
 HELP_COLUMN: Final = 26
+LONGEST_THOUGHT: Final = 3600
+"""No more seconds than these may be asked for."""
 OPTION: Final = "option_"
 
 
@@ -51,6 +53,16 @@ def whole_number(what: str, text: str, low: int, high: int) -> int:
     if re.fullmatch(r"[0-9]{1,19}", text) and low <= int(text) <= high:
         return int(text)
     raise Refusal("shell.cli.not_a_number", what=what, low=low, high=high, text=shortened(text))
+
+
+def seconds_given(chosen: Namespace) -> float | None:
+    """Read how many seconds a move may be thought about, if that was said."""
+    text = chosen.think
+    if text is None:
+        return None
+    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", text) and 0 < float(text) <= LONGEST_THOUGHT:
+        return float(text)
+    raise Refusal("shell.cli.not_seconds", most=LONGEST_THOUGHT, text=shortened(text))
 
 
 def path_to_write(text: str) -> Path:

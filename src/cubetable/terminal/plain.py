@@ -1,6 +1,7 @@
 """Playing in plain lines: for pipes, tests, screen readers and old terminals."""
 
 import sys
+import time
 from collections.abc import Iterator
 
 from cubetable.core.messages import say
@@ -8,6 +9,9 @@ from cubetable.terminal.session import Session
 
 OK = 0
 BAD_INPUT = 2
+
+LOOK_AGAIN = 0.1
+"""How often the clock and the bots are looked at while nobody here is to decide, in seconds."""
 
 
 def play(session: Session) -> int:
@@ -18,6 +22,7 @@ def play(session: Session) -> int:
     """
     _print(session.greeting())
     session.let_bots_move()
+    _wait(session)
     _show(session)
     typing = sys.stdin.isatty()
     for line in () if session.over else _lines(session, typing=typing):
@@ -28,6 +33,7 @@ def play(session: Session) -> int:
             return BAD_INPUT
         _print(reply.lines)
         if reply.redraw:
+            _wait(session)
             _show(session)
         if reply.leave or session.over:
             break
@@ -48,6 +54,13 @@ def _lines(session: Session, *, typing: bool) -> Iterator[str]:
         except EOFError:
             print()
             return
+
+
+def _wait(session: Session) -> None:
+    """Wait while bots and the clock have something to do, and nobody here."""
+    while not session.over and session.to_move() is None:
+        time.sleep(LOOK_AGAIN)
+        session.tick()
 
 
 def _show(session: Session) -> None:

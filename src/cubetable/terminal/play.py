@@ -7,10 +7,12 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event
 
 from platformdirs import user_state_path
 
 from cubetable import bots
+from cubetable.bots import Budget
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
@@ -18,7 +20,10 @@ from cubetable.table import Clock, Match
 from cubetable.terminal.session import Session, seats_named
 
 BOT_SEEDS = 1 << 16
-"""How far apart the seeds of two games' random players lie, so that no two share one."""
+"""How far apart the seeds of two games' bots lie, so that no two share one."""
+
+THREADS = 2
+"""On how many threads the strongest bot thinks."""
 
 
 def play(
@@ -30,14 +35,22 @@ def play(
     seed: int | None,
     kept_in: Path | None,
     resume: Record | None,
+    seconds: float | None,
 ) -> int:
-    """Play one match and give the exit status."""
+    """Play one match and give the exit status; `seconds` is what the strongest bots may think about a move."""
     dice = SeededDice(secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big"))
     clock = None if game.clock_seconds is None else Clock(game.clock_seconds)
     played = resume.moves if resume else ()
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played)
+    cancel = Event()
+    given, strongest = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {
-        seat: bots.make(name, game, seed=None if seed is None else seed * BOT_SEEDS + seat)
+        seat: bots.make(
+            name,
+            game,
+            seed=None if seed is None else seed * BOT_SEEDS + seat,
+            budget=strongest if name == bots.STRONGEST else given,
+        )
         for seat, name in enumerate(names)
         if name != "human"
     }
@@ -45,12 +58,13 @@ def play(
     session = Session(
         match,
         players,
-        kept_in or _somewhere(game),
+        kept_in or a_place_for(game).with_suffix(".txt"),
         lang,
         # A game that goes on with other dice than it began with cannot be checked against either.
         promised=resume is None,
         # A script has nobody to hand the screen to.
         curtains=sys.stdin.isatty(),
+        cancel=cancel,
     )
     session.keep()  # a place that cannot be written to is told before anything is played
     if in_lines:
@@ -64,8 +78,8 @@ def play(
     return status or 0
 
 
-def _somewhere(game: Game) -> Path:
-    """Choose a file of our own in the user's state folder."""
+def a_place_for(game: Game, what: str = "") -> Path:
+    """Choose a new name of our own in the user's state folder."""
     moment = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     folder = Path(os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable") / "games")
-    return folder / f"{moment}-{game.name()}-{os.getpid()}.txt"
+    return folder / f"{moment}-{game.name()}{what}-{os.getpid()}"

@@ -1,5 +1,7 @@
 """Playing on a screen of its own: the board, what has happened, and a line to type in."""
 
+import asyncio
+import time
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -8,11 +10,11 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
-from cubetable.core.messages import say
-from cubetable.terminal.session import Session
+from cubetable.core.errors import Refusal
+from cubetable.terminal.session import Reply, Session, Thought
 
 TICK: Final = 0.25
-"""How often the clock is looked at, in seconds."""
+"""How often the clock and the bots are looked at, in seconds."""
 
 STYLES: Final = {
     "●": "bold red",
@@ -54,6 +56,7 @@ class Screen(App[int]):
         super().__init__()
         self.session = session
         self._told = Text()
+        self._bots_think = False
 
     def compose(self) -> ComposeResult:
         """Lay the table: board left (or above), news right (or below), the line to type in at the bottom."""
@@ -62,35 +65,80 @@ class Screen(App[int]):
                 yield Static(id="picture", markup=False)
             with VerticalScroll(id="news", can_focus=False):
                 yield Static(id="told")
-        yield Input(placeholder=say("shell.play.input", self.session.lang), id="line")
+        yield Input(placeholder=self.session.say("shell.play.input"), id="line")
 
     def on_mount(self) -> None:
         """Show the first board."""
         self._tell(self.session.greeting())
-        self.session.let_bots_move()
         self._show()
         self.query_one("#line", Input).focus()
         self.set_interval(TICK, self._tick)
+        self._wake_bots()
 
     def _tick(self) -> None:
-        """Let the clock act; show what came of it."""
-        if self.session.tick():
-            self._show()
+        """Let the clock act, and the bots whose time has come; show what came of it."""
+        try:
+            if self.session.tick_clock():
+                self._show()
+        except Refusal as problem:
+            self._complain(problem)
+        self._wake_bots()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed."""
         event.input.clear()
-        reply = self.session.enter(event.value)
+        try:
+            reply = self.session.take(event.value)
+            self.session.keep()
+        except Refusal as problem:  # something could not be written
+            self._complain(problem)
+            reply = Reply(redraw=True)
         if reply.leave:
             self.action_leave()
             return
         self._tell(reply.lines, style="bold" if reply.at_fault else "")
         if reply.redraw:
             self._show()
+        if reply.thinking is not None:
+            self.run_worker(self._find_out(reply), group="hints", exclusive=True)
+        self._wake_bots()
 
     def action_leave(self) -> None:
-        """Leave; the game is kept."""
+        """Leave; the game is kept, and nobody thinks on."""
+        self.session.leave()
         self.exit(0)
+
+    # --- What is thought about beside the screen ---
+
+    def _wake_bots(self) -> None:
+        """Let the bots think, unless they do already or nobody is asked."""
+        thought = None if self._bots_think else self.session.next_thought(time.monotonic())
+        if thought is not None:
+            self._bots_think = True
+            self.run_worker(self._let_bots_think(thought), group="bots")
+
+    async def _let_bots_think(self, thought: Thought | None) -> None:
+        """Think on a thread of its own, so that the keys stay alive, until nobody is asked any more."""
+        line = self.query_one("#line", Input)
+        while thought is not None:
+            line.placeholder = self.session.say("shell.play.thinking", seat=self.session.name_of(thought.seat))
+            move = await asyncio.to_thread(self.session.think, thought)
+            self.session.decided(thought, move)
+            try:
+                self.session.keep()
+            except Refusal as problem:
+                self._complain(problem)
+            self._show()
+            thought = self.session.next_thought(time.monotonic())
+        line.placeholder = self.session.say("shell.play.input")
+        self._bots_think = False
+
+    async def _find_out(self, reply: Reply) -> None:
+        """Tell what had to be thought about, once it has been."""
+        if reply.thinking is not None:
+            self._tell(await asyncio.to_thread(reply.thinking))
+
+    # --- What is shown ---
 
     def action_scroll(self, pages: int) -> None:
         """Turn a page of a board that is higher than its place."""
@@ -103,6 +151,9 @@ class Screen(App[int]):
         self._tell(self.session.news())
         if self.session.over:
             self._tell(["", *self.session.ending(), self.session.say("shell.play.over")])
+
+    def _complain(self, problem: Refusal) -> None:
+        self._tell([problem.text(self.session.lang)], style="bold")
 
     def _tell(self, lines: list[str], style: str = "") -> None:
         """Add lines to the news, and show the last of them."""

@@ -10,32 +10,50 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Final
+from threading import Event
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from cubetable import bots
-from cubetable.bots import Bot
+from cubetable.bots import Bot, Budget
+from cubetable.bots.hint import adviser, hint
+from cubetable.bots.rhythm import Due, Rhythm
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
+from cubetable.core.state import CLOCK, State
 from cubetable.record.dice import SeededDice
 from cubetable.record.record import NORMAL, UNFINISHED
 from cubetable.record.write import save
 from cubetable.table import Ending, Match, Seat
 from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+from cubetable.terminal.advice import lines_of
 from cubetable.terminal.arguments import path_to_write
 
-COMMANDS: Final = ("help", "why", "rules", "board", "undo", "offer", "resign", "save", "quit")
+COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
 
 @dataclass
 class Reply:
-    """What a line led to: lines to print, whether it was at fault, whether to redraw or to leave."""
+    """What a line led to: lines to print, whether it was at fault, whether to redraw or to leave.
+
+    What still has to be thought about comes as a function that gives the lines, and may run on any thread.
+    """
 
     lines: list[str] = field(default_factory=list)
     at_fault: bool = False
     redraw: bool = False
     leave: bool = False
+    thinking: Callable[[], list[str]] | None = None
+
+
+class Thought(NamedTuple):
+    """What a bot is to decide: what it sees, as of which event, and when its act is due."""
+
+    seat: int
+    seen: State
+    version: int
+    at: float
 
 
 class Session:
@@ -50,6 +68,7 @@ class Session:
         *,
         promised: bool,
         curtains: bool = False,
+        cancel: Event | None = None,
     ) -> None:
         self.match = match
         self.game = match.game
@@ -59,8 +78,14 @@ class Session:
         self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
         self._curtains = curtains
+        self._cancel = cancel or Event()
+        self._left = False
+        self._rhythm = Rhythm(match.game, self._bots)
+        self._have_acted: set[int] = set()
+        self._adviser: Bot | None = None
         self._facing: int | None = None
         self._kept = False
+        self._kept_version = -1
         self._told = 0
         self._acts = 0
         self.say = partial(say, lang=lang)
@@ -100,7 +125,7 @@ class Session:
         """Draw what the viewer may see, or ask for the screen to be handed over."""
         viewer = self.viewer()
         if self.behind_the_curtain():
-            return self.say("shell.play.curtain", seat=self._name(viewer or 0))
+            return self.say("shell.play.curtain", seat=self.name_of(viewer or 0))
         self._facing = viewer
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
@@ -122,7 +147,7 @@ class Session:
             return self.game.tell(self.match.state, self.lang).splitlines()
         if end.kind in (AGREED, ABANDONED):
             return [self.say(f"shell.play.{end.kind}")]
-        names = ", ".join(self._name(seat) for seat in end.winners)
+        names = ", ".join(self.name_of(seat) for seat in end.winners)
         return [self.say("shell.play.won_by", names=names) if names else self.say("shell.play.won_by_nobody")]
 
     def news(self) -> list[str]:
@@ -131,7 +156,7 @@ class Session:
         self._told = self.match.version
         lines = []
         for event in events:
-            seat = "" if event.seat is None else self._name(event.seat)
+            seat = "" if event.seat is None else self.name_of(event.seat)
             if event.kind == "move":
                 lines.append(self.say("shell.play.event", seat=seat, text=event.text))
             elif event.kind == "undo":
@@ -140,23 +165,65 @@ class Session:
                 lines.append(self.say("shell.play.resigned", seat=seat))
         return [*_counted(lines)]
 
+    def name_of(self, seat: int) -> str:
+        """Name a seat as a sentence begins."""
+        name = self.game.seat_name(seat, self.lang)
+        return name[:1].upper() + name[1:]
+
     # --- What moves it on ---------------------------------------------------------------------------
 
-    def let_bots_move(self) -> None:
-        """Let bots decide until a person has to, or until it is over; then keep the game.
+    def next_thought(self, now: float) -> Thought | None:
+        """Say which bot is to decide now, if any is.
 
-        Where a person and bots may act at once, each bot acts once for each act of the person.
+        Where the clock runs each acts at its own pace. Where a person and bots may act at once without one, each bot
+        acts once for each act of the person.
         """
-        while not self.over:
-            for seat in [actor for actor in self.game.actors(self.match.state) if actor in self._bots]:
-                if not self.over and seat in self.game.actors(self.match.state):
-                    move = self._bots[seat].choose(self.game, self.game.redact(self.match.state, seat), seat)
-                    self._submit(seat, self.game.move_text(self.match.state, seat, move))
-            if self.to_move() is not None:
-                break
-        self.keep()
+        if self.over or self._left:
+            return None
+        self._cancel.clear()
+        state = self.match.state
+        if self.match.clock is not None and CLOCK in self.game.actors(state):
+            due = self._rhythm.next(state, self._round(), now)
+        else:
+            seat = self._next_in_turn()
+            due = None if seat is None else Due(now, seat)
+        if due is None or due.at > now:
+            return None
+        return Thought(due.seat, self.game.redact(state, due.seat), self.match.version, due.at)
+
+    def think(self, thought: Thought) -> int:
+        """Let a bot choose its move; nothing here changes, so that it may be done on any thread."""
+        return self._bots[thought.seat].choose(self.game, thought.seen, thought.seat)
+
+    def decided(self, thought: Thought, move: int) -> None:
+        """Play what a bot has chosen, unless the table has moved on since it was asked."""
+        self._rhythm.acted(Due(thought.at, thought.seat))
+        text = self.game.move_text(thought.seen, thought.seat, move)
+        if self._submit(thought.seat, text, thought.version, thought.at):
+            self._have_acted.add(thought.seat)
+
+    def let_bots_move(self) -> None:
+        """Let the bots decide that are due, then keep the game, also when somebody has had enough of waiting."""
+        now = time.monotonic()
+        try:
+            while (thought := self.next_thought(now)) is not None:
+                self.decided(thought, self.think(thought))
+        finally:
+            self.keep()
 
     def enter(self, line: str) -> Reply:
+        """Do what was typed and wait for all that comes of it: what the bots do, what had to be thought about."""
+        try:
+            self.tick()
+            reply = self.take(line)
+            self.let_bots_move()
+        except Refusal as problem:  # the game could not be kept
+            return Reply([problem.text(self.lang)], at_fault=True, redraw=True)
+        if reply.thinking is not None:
+            return Reply([*reply.lines, *reply.thinking()])
+        return reply
+
+    def take(self, line: str) -> Reply:
         """Do what was typed: a command, or a move of the person to decide."""
         text = line.strip()
         word, _, rest = text.partition(" ")
@@ -167,22 +234,33 @@ class Session:
             return Reply()
         if text == "?":
             return self._legal_moves()
-        try:
-            return self._commands[word](rest.strip()) if word in self._commands else self._move(text)
-        except Refusal as problem:  # the game could not be kept
-            return Reply([problem.text(self.lang)], at_fault=True, redraw=True)
+        return self._commands[word](rest.strip()) if word in self._commands else self._move(text)
 
     def tick(self) -> bool:
+        """Let the bots act that are due and the clock, if it is time; say whether anything happened."""
+        if self.match.clock is None:
+            return False
+        version = self.match.version
+        self.let_bots_move()
+        self.tick_clock()
+        return self.match.version != version
+
+    def tick_clock(self) -> bool:
         """Let the clock act if it is time; say whether anything happened."""
         version = self.match.version
         self.match.tick(time.monotonic())
-        if self.match.version == version:
-            return False
-        self.let_bots_move()
-        return True
+        self.keep()
+        return self.match.version != version
+
+    def leave(self) -> None:
+        """Think no more: whatever is being thought about is given up at once."""
+        self._left = True
+        self._cancel.set()
 
     def keep(self) -> None:
-        """Write the game where it is kept, or say why that cannot be done."""
+        """Write the game where it is kept, if anything is new, or say why that cannot be done."""
+        if self._kept and self._kept_version == self.match.version:
+            return
         self._kept = False
         try:
             self.kept_in.parent.mkdir(parents=True, exist_ok=True)
@@ -190,32 +268,48 @@ class Session:
         except OSError as error:
             raise Refusal("shell.cli.cannot_write", path=self.kept_in, why=error.strerror) from None
         self._kept = True
+        self._kept_version = self.match.version
 
     # --- Inside -------------------------------------------------------------------------------------
 
-    def _name(self, seat: int) -> str:
-        name = self.game.seat_name(seat, self.lang)
-        return name[:1].upper() + name[1:]
-
-    def _submit(self, seat: int, text: str) -> None:
+    def _submit(self, seat: int, text: str, version: int, now: float) -> bool:
+        """Make a move; say whether it was made, or came when it was no longer asked for."""
         self._acts += 1
-        answer = self.match.submit(seat, text, str(self._acts), self.match.version, time.monotonic())
+        answer = self.match.submit(seat, text, str(self._acts), version, now)
         if answer.problem is not None:
             raise answer.problem
-        if answer.reason is not None:
+        if answer.reason is not None and (answer.code == "ILLEGAL" or seat in self._people):
             raise IllegalMove(answer.reason)
+        return answer.code is None
 
     def _move(self, text: str) -> Reply:
-        self.tick()
         seat, text = self._who_moves(text)
         if seat is None:
-            return Reply([self.say("shell.play.over")], at_fault=True)
+            return Reply([self.say("shell.play.over" if self.over else "shell.play.not_yet")], at_fault=True)
         try:
-            self._submit(seat, text)
+            self._submit(seat, text, self.match.version, time.monotonic())
         except (BadNotation, IllegalMove) as problem:
             return Reply([problem.text(self.lang)], at_fault=True)
-        self.let_bots_move()
+        self._have_acted.clear()
         return Reply(redraw=True)
+
+    def _next_in_turn(self) -> int | None:
+        """Choose a bot that may act; if all of them have, they begin again only where no person is waited for."""
+        acting = [seat for seat in self.game.actors(self.match.state) if seat in self._bots]
+        waiting = [seat for seat in acting if seat not in self._have_acted]
+        if not waiting and self.to_move() is None:
+            self._have_acted.clear()
+            waiting = acting
+        return waiting[0] if waiting else None
+
+    def _round(self) -> int:
+        """Number the time since nature last moved."""
+        return next((at for at in reversed(range(len(self.match.moves))) if self.match.moves[at][0] < 0), -1)
+
+    def _take_back(self) -> None:
+        """Let nobody go on thinking about what is no longer so."""
+        self._cancel.set()
+        self._have_acted.clear()
 
     def _who_moves(self, text: str) -> tuple[int | None, str]:
         """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
@@ -245,6 +339,19 @@ class Session:
             return Reply([problem.text(self.lang)], at_fault=True)
         return Reply([reason.text(self.lang) if reason else self.say("shell.play.allowed", text=text)])
 
+    def _hint(self, _: str) -> Reply:
+        """Ask the strongest bot; what a person may not see yet is not told behind the curtain either."""
+        seat = self.to_move()
+        if seat is None:
+            return Reply([self.say("shell.play.no_moves")])
+        if self.behind_the_curtain():
+            return Reply(redraw=True)
+        self._adviser = self._adviser or adviser(self.game, Budget(cancel=self._cancel))
+        return Reply(thinking=partial(self._advised, self._adviser, self.game.redact(self.match.state, seat), seat))
+
+    def _advised(self, bot: Bot, seen: State, seat: int) -> list[str]:
+        return lines_of(self.game, hint(self.game, seen, seat, bot), self.lang)
+
     def _help(self, _: str) -> Reply:
         return Reply(self.say("shell.play.help").splitlines())
 
@@ -263,7 +370,7 @@ class Session:
             self._others_accept(seat, "undo")
         if seat is None or self.match.version == version:
             return Reply([self.say("shell.play.nothing_to_undo")], at_fault=True)
-        self.let_bots_move()
+        self._take_back()
         return Reply(redraw=True)
 
     def _offer(self, _: str) -> Reply:
@@ -274,7 +381,6 @@ class Session:
         self._others_accept(seat, "draw")
         if not self.over:
             return Reply([self.say("shell.play.no_draw")], at_fault=True)
-        self.keep()
         return Reply(redraw=True)
 
     def _others_accept(self, seat: int, what: str) -> None:
@@ -288,8 +394,9 @@ class Session:
             return Reply([self.say("shell.play.no_moves")], at_fault=True)
         self.match.resign(seat, time.monotonic())
         self._people.remove(seat)
-        self._bots[seat] = bots.make(bots.STAND_IN, self.game)  # which plays the seat on
-        self.let_bots_move()
+        # Which plays the seat on.
+        self._bots[seat] = bots.make(bots.STAND_IN, self.game, budget=Budget(cancel=self._cancel))
+        self._take_back()
         return Reply(redraw=True)
 
     def _save(self, name: str) -> Reply:

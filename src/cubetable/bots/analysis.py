@@ -1,0 +1,114 @@
+"""A written game, decision by decision: what the strongest bot would have done, and what the move cost.
+
+Each decision is looked at through the eyes of the seat that made it, so that nobody is blamed for what could not
+be known. What chance did afterwards is no fault of the move: its loss is how far its outlook lay below
+that of the best move at the moment of the choice.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cubetable import bots
+from cubetable.bots.bot import Bot
+from cubetable.core.errors import Reason
+from cubetable.core.game import Ply
+from cubetable.record import Record
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion
+
+USUAL: Final = Budget(seconds=0.3, threads=2)
+SEED: Final = 0
+MARKS: Final = ((0.25, "??"), (0.1, "?"))
+"""From which loss on a move is marked, and how: these are the turning points."""
+
+Shares = tuple[float, ...]
+
+
+class Judged(NamedTuple):
+    """One decision: after how many moves, whose, the move and the best one, and the share of the win of each seat.
+
+    `before` is as the seat sees it at its choice; `after` as whoever decides next sees it, or how the game ended.
+    Where the bot has no outlook to give they are empty, and the loss is unknown.
+    """
+
+    at: int
+    seat: int
+    move: str
+    best: str
+    before: Shares
+    after: Shares
+    loss: float | None
+    remark: Reason | None
+
+    @property
+    def mark(self) -> str:
+        """Say how bad it was; nothing if it was not."""
+        return next((mark for least, mark in MARKS if self.loss is not None and self.loss >= least), "")
+
+
+def decisions(record: Record) -> int:
+    """Count the decisions of seats."""
+    return sum(actor >= 0 for actor, _ in record.moves)
+
+
+def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
+    """Judge the decisions of a game in order; each is known once the next one has been thought about."""
+    game = record.game
+    bot = bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
+    waiting: _Considered | None = None
+    for at, ply in enumerate(record.plies()):
+        if ply.actor >= 0:
+            considered = _consider(bot, record, at, ply)
+            if waiting is not None:
+                yield _judge(record, waiting, considered.opinion.shares)
+            waiting = considered
+    if waiting is not None:
+        final = record.state()
+        yield _judge(record, waiting, () if game.actors(final) else game.returns(final))
+
+
+class _Considered(NamedTuple):
+    """A decision and the opinion on it."""
+
+    at: int
+    ply: Ply
+    opinion: Opinion
+
+
+def _consider(bot: Bot, record: Record, at: int, ply: Ply) -> _Considered:
+    seen = record.game.redact(ply.state, ply.actor)
+    return _Considered(at, ply, bot.opinion(record.game, seen, ply.actor))
+
+
+def _judge(record: Record, considered: _Considered, after: Shares) -> Judged:
+    """Compare a move with the best one."""
+    at, (state, seat, move), opinion = considered
+    game = record.game
+    seen = game.redact(state, seat)
+    return Judged(
+        at,
+        seat,
+        game.move_text(seen, seat, move),
+        game.move_text(seen, seat, opinion.move),
+        opinion.shares,
+        after,
+        _loss(opinion, seat, move, after),
+        None if move == opinion.move else game.remark(seen, seat, opinion.move),
+    )
+
+
+def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None:
+    """Say how much less of the win a move promises than the best; what was not weighed is judged by what followed."""
+    if move == opinion.move:
+        return 0.0
+    best, made = opinion.of(opinion.move), opinion.of(move)
+    if best is None:
+        return None
+    if made is not None and made.nodes > 0:
+        return max(best.outlook - made.outlook, 0.0)
+    return max(best.outlook - after[seat], 0.0) if after else None
+
+
+def turning_points(judged: Sequence[Judged]) -> list[Judged]:
+    """List the moves that cost most, the worst first."""
+    return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))

@@ -1,0 +1,352 @@
+"""Bots against each other by the hundred: seats that rotate, dice that repeat, every game kept as a record.
+
+A game is a job that any `concurrent.futures` executor can do: threads or processes of this machine here, those of
+others where a cluster's executor takes their place. It comes back as plain numbers, and whoever asked writes it down.
+"""
+
+import hashlib
+import multiprocessing
+import os
+import re
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import combinations
+from multiprocessing.synchronize import Event as SharedEvent
+from pathlib import Path
+from threading import Event
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.bots.bot import Bot
+from cubetable.bots.rating import Result
+from cubetable.bots.rhythm import Rhythm
+from cubetable.core import registry
+from cubetable.core.errors import RecordError, Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.record import Record, read
+from cubetable.record.dice import SeededDice
+from cubetable.record.read import MOST_BYTES
+from cubetable.record.write import save
+from cubetable.search.budget import Budget
+
+MOST_NAMES: Final = 12
+FILE: Final = "game-{:05}.txt"
+SPENT: Final = re.compile(r"([0-9]+\.[0-9]{6})/([0-9]+)")
+LOOK_AGAIN: Final = 0.1
+"""Seconds after which a worker looks again whether it is to stop."""
+
+
+class Spent(NamedTuple):
+    """How long a seat thought in one game, and how often it acted."""
+
+    seconds: float
+    acts: int
+
+
+class Done(NamedTuple):
+    """A game as it comes back from a worker."""
+
+    number: int
+    moves: tuple[tuple[int, int], ...]
+    spent: tuple[Spent, ...]
+
+
+class Played(NamedTuple):
+    """A game that was played: who sat where, the scores, who won, and what each spent."""
+
+    number: int
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    spent: tuple[Spent, ...]
+
+    @property
+    def decided(self) -> bool:
+        """Whether it separates anybody from anybody."""
+        return 0 < len(self.winners) < len(self.names)
+
+    @property
+    def result(self) -> Result:
+        """Divide the win among those who share it; where nobody won, among all."""
+        winners = self.winners or tuple(range(len(self.names)))
+        return Result(self.names, tuple((seat in winners) / len(winners) for seat in range(len(self.names))))
+
+
+@dataclass(frozen=True)
+class Arena:
+    """Who plays what, and from which seed; `nodes` and `seconds` are what the strongest may spend on a move."""
+
+    spec: str
+    names: tuple[str, ...]
+    seed: int = 0
+    nodes: int | None = None
+    seconds: float | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return _game(self.spec)
+
+    @property
+    def label(self) -> str:
+        """What tells the games of one arena from those of another."""
+        limits = {"seed": self.seed, "nodes": self.nodes, "seconds": self.seconds}
+        return " ".join([",".join(self.names), *(f"{k}={v}" for k, v in limits.items() if v is not None)])
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """Seat the players of one game: every choice of them in turn, and each choice rotated.
+
+        >>> arena = Arena("eight_by_eight", ("bot:2", "bot:1", "random"))
+        >>> [" ".join(arena.seats(number)) for number in range(3)]
+        ['bot:2 bot:1', 'bot:1 bot:2', 'bot:2 random']
+        """
+        seats = self.game.players
+        tables = list(combinations(self.names, seats))
+        table, turn = tables[number // seats % len(tables)], number % seats
+        return (*table[turn:], *table[:turn])
+
+    def check(self) -> None:
+        """Refuse players that cannot be seated."""
+        for name in self.names:
+            if name not in bots.NAMES:
+                raise Refusal("shell.arena.bad_name", text=name, allowed=", ".join(bots.NAMES))
+        if len(self.names) < self.game.players:
+            raise Refusal("shell.arena.too_few", game=self.game, players=self.game.players, given=len(self.names))
+        if len(self.names) > MOST_NAMES:
+            raise Refusal("shell.arena.too_many", most=MOST_NAMES, given=len(self.names))
+
+
+@cache
+def _game(spec: str) -> Game:
+    """Make each game once a process: an arena travels to its workers as what it is made of."""
+    return registry.game(spec)
+
+
+# --- One game -----------------------------------------------------------------------------------------
+
+
+def play(arena: Arena, number: int, cancel: Event) -> Done | None:
+    """Play one game of an arena, or nothing of it if it is cancelled."""
+    game, dice = arena.game, dice_of(arena, number)
+    players = {seat: _seated(arena, number, seat, name, cancel) for seat, name in enumerate(arena.seats(number))}
+    table = _Table(game, players)
+    while actors := game.actors(table.state):
+        if actors == (CHANCE,):
+            weighted = game.weights(table.state)
+            table.move(CHANCE, weighted[dice.pick([weight for _, weight in weighted])][0])
+        else:
+            actor = table.next()
+            table.move(actor, game.moves(table.state, CLOCK)[0] if actor == CLOCK else table.choice(actor))
+        if cancel.is_set():
+            return None
+    spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in players)
+    return Done(number, tuple(table.moves), spent)
+
+
+def dice_of(arena: Arena, number: int) -> SeededDice:
+    """Make the dice of one game: they follow from the seed and from its number."""
+    return SeededDice(hashlib.sha256(f"{arena.seed} {number}".encode()).digest())
+
+
+def _seated(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
+    seed = int(np.random.SeedSequence([arena.seed, number, seat]).generate_state(1)[0])
+    budget = Budget(cancel=cancel)
+    if name == bots.STRONGEST:
+        budget = Budget(nodes=arena.nodes, seconds=arena.seconds, cancel=cancel)
+    return bots.make(name, arena.game, seed=seed, budget=budget)
+
+
+class _Table:
+    """A game under way, with a time of its own that passes only as the bots' paces say."""
+
+    def __init__(self, game: Game, players: Mapping[int, Bot]) -> None:
+        self._game = game
+        self._players = players
+        self.state: State = game.start()
+        self.moves: list[tuple[int, int]] = []
+        self.seconds = dict.fromkeys(players, 0.0)
+        self.acts = dict.fromkeys(players, 0)
+        self._rhythm = Rhythm(game, players)
+        self._now = 0.0
+        self._round = -1
+        self._clock_since: float | None = None
+
+    def next(self) -> int:
+        """Say who acts next: where the clock runs whoever is due, else whoever has acted least."""
+        actors = self._game.actors(self.state)
+        limit = self._game.clock_seconds
+        if CLOCK not in actors or limit is None:
+            self._clock_since = None
+            return min(actors, key=lambda seat: (self.acts[seat], seat))
+        if self._clock_since is None:
+            self._clock_since = self._now
+        due = self._rhythm.next(self.state, self._round, self._now)
+        if due is None or due.at >= self._clock_since + limit:  # what comes when the time is up comes too late
+            self._now = self._clock_since + limit
+            return CLOCK
+        self._now = due.at
+        self._rhythm.acted(due)
+        return due.seat
+
+    def choice(self, seat: int) -> int:
+        """Let a bot choose from what its seat sees, and count what it spends."""
+        seen = self._game.redact(self.state, seat)
+        began = time.perf_counter()
+        move = self._players[seat].choose(self._game, seen, seat)
+        self.seconds[seat] += time.perf_counter() - began
+        self.acts[seat] += 1
+        return move
+
+    def move(self, actor: int, move: int) -> None:
+        """Make a move; whenever nature has moved, a round begins anew."""
+        self.state = self._game.play(self.state, actor, move)
+        self.moves.append((actor, move))
+        if actor < 0:
+            self._round = len(self.moves)
+            self._clock_since = None
+
+
+# --- Many games ---------------------------------------------------------------------------------------
+
+Job = Callable[[Arena, int], Done | None]
+
+_leave: Final = Event()
+"""Set in a worker process once it is to stop."""
+
+
+class Crew(NamedTuple):
+    """Whoever plays the games: an executor, the job it is given, and how it is stopped."""
+
+    executor: Executor
+    job: Job
+    stop: Callable[[], None]
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[Crew]:
+    """Hire workers: a thread here for one, processes for more; they leave at once when they are no longer needed."""
+    if workers == 1:
+        cancel = Event()
+        made = Crew(ThreadPoolExecutor(1), partial(play, cancel=cancel), cancel.set)
+    else:
+        # Started anew rather than forked: a fork would copy this process's locks, held or not.
+        spawn = multiprocessing.get_context("spawn")
+        shared = spawn.Event()
+        pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
+        made = Crew(pool, _play_here, shared.set)
+    try:
+        yield made
+    finally:
+        made.stop()
+        made.executor.shutdown(cancel_futures=True)
+
+
+def _begin(stop: SharedEvent) -> None:
+    """Prepare a worker process: it is told when to stop, and does not hear Ctrl-C itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_listen, args=(stop,), daemon=True).start()
+
+
+def _listen(stop: SharedEvent) -> None:
+    parent = multiprocessing.parent_process()
+    while not stop.wait(LOOK_AGAIN):
+        if parent is not None and not parent.is_alive():
+            os._exit(1)  # nobody is left who could want the result
+    _leave.set()
+
+
+def _play_here(arena: Arena, number: int) -> Done | None:
+    return play(arena, number, _leave)
+
+
+def games(arena: Arena, numbers: Iterable[int], hired: Crew) -> Iterator[tuple[Played, Record]]:
+    """Play the games of these numbers, and give each as soon as it is done."""
+    with _deaf():
+        waiting: set[Future[Done | None]] = {hired.executor.submit(hired.job, arena, number) for number in numbers}
+    while waiting:
+        finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in finished:
+            done = future.result()
+            if done is not None:
+                yield _told(arena, done)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let nothing that is started meanwhile hear Ctrl-C, from its very first moment."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _told(arena: Arena, done: Done) -> tuple[Played, Record]:
+    """Make a record of what came back."""
+    dice = dice_of(arena, done.number)
+    names = arena.seats(done.number)
+    tags = {
+        "Players": ",".join(names),
+        "SeedHash": dice.seed_hash,
+        "Seed": dice.seed.hex(),
+        "Termination": "normal",
+        "Arena": arena.label,
+        "Spent": " ".join(f"{seconds:.6f}/{acts}" for seconds, acts in done.spent),
+    }
+    record = Record(arena.game, done.moves, tags)
+    return _played(done.number, record), record
+
+
+def _played(number: int, record: Record) -> Played:
+    outcome = record.game.outcome(record.state())
+    if outcome is None:
+        raise ValueError("the game is not finished")
+    spent = [SPENT.fullmatch(text) for text in record.tags["Spent"].split()]
+    return Played(
+        number,
+        tuple(record.tags["Players"].split(",")),
+        outcome.scores,
+        outcome.winners,
+        tuple(Spent(float(found[1]), int(found[2])) for found in spent if found),
+    )
+
+
+# --- The games that are kept --------------------------------------------------------------------------
+
+
+def kept(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, Played]:
+    """Read the games of an arena out of its folder; what is cut off is missing, what is another's is refused."""
+    found = {}
+    for number in numbers:
+        path = folder / FILE.format(number)
+        if not path.is_file():
+            continue
+        try:
+            with path.open("rb") as file:
+                record = read(file.read(MOST_BYTES + 1))
+        except RecordError:
+            continue
+        if record.tags.get("Arena") != arena.label or record.game != arena.game:
+            raise Refusal("shell.arena.another", folder=folder, label=f"{record.game} {record.tags.get('Arena', '')}")
+        try:
+            found[number] = _played(number, record)
+        except (KeyError, ValueError):  # a header that somebody has changed
+            continue
+    return found
+
+
+def keep(record: Record, number: int, folder: Path) -> None:
+    """Put a game into the folder, whole or not at all."""
+    save(record, folder / FILE.format(number))

@@ -1,0 +1,49 @@
+"""What the strongest bot would do, and why, in the words of the game."""
+
+from typing import Final, NamedTuple
+
+from cubetable import bots
+from cubetable.bots.bot import Bot
+from cubetable.core.errors import Reason
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.search.budget import Budget
+
+THREADS: Final = 2
+USUAL: Final = Budget(seconds=0.5, threads=THREADS)
+"""A hint is waited for, so it is thought about less than a move of the strongest bot."""
+SEED: Final = 0
+"""The same question gets the same answer, as far as time allows."""
+
+
+class Hint(NamedTuple):
+    """A move for a seat, what it does, and the share of the win that may be expected of it."""
+
+    seat: int
+    move: int
+    text: str
+    remark: Reason | None
+    outlook: float | None
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """Where to look."""
+        return self.remark.at if self.remark else ()
+
+
+def adviser(game: Game, budget: Budget | None = None) -> Bot:
+    """Make the bot whose opinion hints are."""
+    return bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
+
+
+def hint(game: Game, seen: State, seat: int, bot: Bot) -> Hint:
+    """Find a move for a seat that may act, from what it sees."""
+    opinion = bot.opinion(game, seen, seat)
+    thought = opinion.of(opinion.move)
+    return Hint(
+        seat,
+        opinion.move,
+        game.move_text(seen, seat, opinion.move),
+        game.remark(seen, seat, opinion.move),
+        thought.outlook if thought else None,
+    )

@@ -1,0 +1,108 @@
+"""Strength out of results: shares with intervals, and Elo ratings with theirs.
+
+Ratings are those of Bradley and Terry; with more than two seats by Luce's rule, of which theirs is the case of two:
+a seat wins with the chance of its strength among the strengths at the table. So any two are compared by the
+games that one of them has won, and each game counts once in the intervals, not once for each pair. A shared win
+or a draw is divided among those who share it: between two, half each.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import log, sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+Z: Final = 1.959963984540054
+"""So many standard deviations either way hold 95 % of a normal distribution."""
+ELO: Final = 400 / log(10)
+"""Elo points a unit of log odds: 400 points are odds of ten to one."""
+PRIOR: Final = 1.0
+"""So many drawn games against somebody average are added for each, so that who won all has a rating at all."""
+STEPS: Final = 100
+LONGEST_STEP: Final = 2.0
+ENOUGH: Final = 1e-10
+
+
+class Interval(NamedTuple):
+    """A value, and between what it lies with 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Result(NamedTuple):
+    """Who sat at a table, seat by seat, and the share of the win that each seat took; the shares sum to 1."""
+
+    names: tuple[str, ...]
+    shares: tuple[float, ...]
+
+
+def share(won: float, of: float) -> Interval | None:
+    """Give a share of wins with Wilson's interval; None of nothing.
+
+    >>> [round(bound, 3) for bound in share(60, 100) or ()]
+    [0.6, 0.502, 0.691]
+    """
+    if of <= 0:
+        return None
+    p, zz = won / of, Z * Z / of
+    middle = (p + zz / 2) / (1 + zz)
+    half = Z * sqrt(p * (1 - p) / of + zz / (4 * of)) / (1 + zz)
+    return Interval(p, max(middle - half, 0.0), min(middle + half, 1.0))
+
+
+def elo(results: Iterable[Result]) -> Mapping[str, Interval]:
+    """Rate everybody who played, with a mean of 0 among them; the intervals come from the curvature."""
+    tables = _added_up(results)
+    names = sorted({name for table in tables for name in table})
+    if not names:
+        return {}
+    at = {name: i for i, name in enumerate(names)}
+    seats = [np.array([at[name] for name in table]) for table in tables]
+    wins = list(tables.values())
+    strength = np.zeros(len(names))
+    for _ in range(STEPS):
+        slope, curvature = _slope_and_curvature(strength, seats, wins)
+        step = np.linalg.solve(curvature, slope)
+        strength += step * min(1.0, LONGEST_STEP / max(float(np.abs(step).max()), ENOUGH))
+        if np.abs(step).max() < ENOUGH:
+            break
+    _, curvature = _slope_and_curvature(strength, seats, wins)
+    centre = np.eye(len(names)) - 1 / len(names)
+    spread = ELO * Z * np.sqrt(np.diag(centre @ np.linalg.inv(curvature) @ centre))
+    rating = ELO * (strength - strength.mean())
+    return {
+        name: Interval(float(rating[i]), float(rating[i] - spread[i]), float(rating[i] + spread[i]))
+        for name, i in at.items()
+    }
+
+
+def _added_up(results: Iterable[Result]) -> dict[tuple[str, ...], Floats]:
+    """Add the results of equal tables up: the model does not ask in which order they were seated."""
+    tables: dict[tuple[str, ...], Floats] = {}
+    for names, shares in results:
+        order = sorted(range(len(names)), key=names.__getitem__)
+        table = tuple(names[i] for i in order)
+        tables.setdefault(table, np.zeros(len(names)))
+        tables[table] += [shares[i] for i in order]
+    return tables
+
+
+def _slope_and_curvature(
+    strength: Floats, seats: Sequence[NDArray[np.int64]], wins: Sequence[Floats]
+) -> tuple[Floats, Floats]:
+    """Differentiate the likelihood of the results once, and once more with the sign turned."""
+    average = 1 / (1 + np.exp(-strength))
+    slope = PRIOR * (0.5 - average)
+    curvature = np.diag(PRIOR * average * (1 - average))
+    for who, won in zip(seats, wins, strict=True):
+        chances = np.exp(strength[who] - strength[who].max())
+        chances /= chances.sum()
+        games = float(won.sum())
+        np.add.at(slope, who, won - games * chances)
+        np.add.at(curvature, np.ix_(who, who), games * (np.diag(chances) - np.outer(chances, chances)))
+    return slope, curvature

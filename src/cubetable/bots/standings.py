@@ -1,0 +1,56 @@
+"""The table of an arena: what each name made of its games."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cubetable.bots.arena import Played
+from cubetable.bots.rating import Interval, elo, share
+
+
+class Standing(NamedTuple):
+    """What one name made of all the seats it had; a shared win counts for its part.
+
+    `share` is that of the games which separate anybody from anybody; where all win or lose together, of all games.
+    """
+
+    name: str
+    games: int
+    wins: float
+    decided: int
+    share: Interval | None
+    score: float
+    ms: float
+    elo: Interval | None
+
+
+def standings(played: Sequence[Played], *, together: bool) -> list[Standing]:
+    """Add the games up by name, the best first; nobody is rated where all win or lose together."""
+    ratings = {} if together else elo(game.result for game in played)
+    names = {name for game in played for name in game.names}
+    rows = [_standing(name, played, ratings, together=together) for name in names]
+    return sorted(rows, key=lambda row: (-(row.elo.value if row.elo else row.score), row.name))
+
+
+def _standing(name: str, played: Sequence[Played], ratings: Mapping[str, Interval], *, together: bool) -> Standing:
+    seats = [(game, seat) for game in played for seat, who in enumerate(game.names) if who == name]
+    wins = sum(_part(game, seat, together=together) for game, seat in seats)
+    decided = [(game, seat) for game, seat in seats if together or game.decided]
+    won = sum(_part(game, seat, together=together) for game, seat in decided)
+    acts = sum(game.spent[seat].acts for game, seat in seats)
+    return Standing(
+        name,
+        len(seats),
+        wins,
+        len(decided),
+        share(won, len(decided)),
+        sum(game.scores[seat] for game, seat in seats) / len(seats),
+        1000 * sum(game.spent[seat].seconds for game, seat in seats) / max(acts, 1),
+        ratings.get(name),
+    )
+
+
+def _part(game: Played, seat: int, *, together: bool) -> float:
+    """Say how much of a win a seat took."""
+    if seat not in game.winners:
+        return 0.0
+    return 1.0 if together else 1 / len(game.winners)

@@ -1,0 +1,59 @@
+"""The commands that count and check: sequences of moves, the laws, a board that can be solved."""
+
+from argparse import Namespace
+from typing import Final
+
+from cubetable.cli.given import LARGEST, game_named
+from cubetable.cli.status import BROKEN, OK
+from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
+from cubetable.terminal.arguments import options_given, whole_number
+
+DEEPEST: Final = 64
+SHOWN: Final = 3
+"""How many equations of a set `solve` prints; with --json all."""
+
+LAW_GAMES: Final = 5
+SOLVED: Final = "monkey_puzzle"
+"""The game whose boards can be solved."""
+
+
+def perft(chosen: Namespace, _lang: str) -> int:
+    """Print how many sequences of moves there are, depth by depth."""
+    game = game_named(chosen)
+    depth = whole_number("DEPTH", chosen.depth, 0, DEEPEST)
+    state = game.start() if chosen.position is None else game.parse_state(chosen.position)
+    from cubetable.search.perft import perft
+
+    for ahead in range(depth + 1):
+        print(f"{ahead:>3}  {perft(game, state, ahead)}", flush=True)
+    return OK
+
+
+def laws(chosen: Namespace, lang: str) -> int:
+    """Check a game against the laws."""
+    from cubetable.laws.suite import check_game
+
+    games = whole_number("--games", chosen.games, 1, 1_000_000)
+    seed = whole_number("--seed", chosen.seed, 0, LARGEST)
+    only = game_named(chosen) if "(" in chosen.game or options_given(chosen) else None
+    return OK if check_game(parse_spec(chosen.game)[0], only, games, seed, lang) else BROKEN
+
+
+def solve(chosen: Namespace, lang: str) -> int:
+    """Print all that can be made on a board."""
+    from cubetable.games.monkey_puzzle.solutions import solve as find_all
+
+    chosen.game = SOLVED
+    solution = find_all(game_named(chosen), chosen.board)
+    if chosen.json:
+        import json
+
+        print(json.dumps(solution))
+        return OK
+    sizes = ", ".join(f"{size}: {count}" for size, count in solution["sets_by_size"].items())
+    print(say("shell.solve.sets", lang, sets=solution["sets"], sizes=sizes))
+    print(say("shell.solve.best", lang, best=solution["best"], equations=solution["equations"]))
+    for found in solution["found"]:
+        print(f"{found['digits']:>8} {found['points']:>3}  {'  '.join(found['equations'][:SHOWN])}")
+    return OK

@@ -1,0 +1,96 @@
+"""Which commands there are, and what each of them takes."""
+
+from cubetable.cli import checking, measuring, playing, reading
+from cubetable.core import registry
+from cubetable.core.options import Options
+from cubetable.terminal.arguments import Parser
+
+
+def command_line(typed: list[str], lang: str) -> Parser:
+    """Describe the commands; those that take a game have its options as flags."""
+    top = Parser("cubetable", lang, about="cli.about", epilogue="cli.epilogue")
+    with_options = [*_to_play(top), *_to_look_at_a_record(top), *_to_measure_and_check(top)]
+    solve = _to_solve(top)
+    top.command("version", reading.version)
+    if typed[:1] == ["solve"]:
+        solve.game_options(registry.options_type(checking.SOLVED))
+    kind = _options_of_the_game_in(typed)
+    if kind is not None:
+        for command in with_options:
+            command.game_options(kind)
+    return top
+
+
+def _to_play(top: Parser) -> list[Parser]:
+    top.command("games", reading.games)
+
+    rules = top.command("rules", reading.rules)
+    rules.needs("game", "cli.game")
+    rules.may_have("number", "cli.rules.number")
+
+    play = top.command("play", playing.play)
+    play.may_have("game", "cli.game")
+    play.flag("--seat", "cli.play.seat", metavar="human|bot:N", action="append", default=[])
+    play.switch("--plain", "cli.play.plain")
+    play.flag("--seed", "cli.play.seed", metavar="N")
+    play.flag("--record", "cli.play.record", metavar="FILE")
+    play.flag("--resume", "cli.play.resume", metavar="FILE")
+    play.flag("--think", "cli.play.think", metavar="S")
+    return [play]
+
+
+def _to_look_at_a_record(top: Parser) -> list[Parser]:
+    replay = top.command("replay", reading.replay)
+    replay.needs("file", "cli.replay.file")
+    replay.flag("--at", "cli.replay.at", metavar="N")
+    replay.switch("--verify", "cli.replay.verify")
+
+    hint = top.command("hint", playing.hint)
+    hint.needs("file", "cli.replay.file")
+    hint.flag("--at", "cli.hint.at", metavar="N")
+    hint.flag("--seat", "cli.hint.seat", metavar="N")
+    hint.flag("--think", "cli.hint.think", metavar="S")
+
+    analyse = top.command("analyse", measuring.analyse)
+    analyse.needs("file", "cli.replay.file")
+    analyse.flag("--think", "cli.analyse.think", metavar="S")
+    analyse.flag("--nodes", "cli.analyse.nodes", metavar="N")
+    analyse.switch("--json", "cli.analyse.json")
+    return []
+
+
+def _to_measure_and_check(top: Parser) -> list[Parser]:
+    arena = top.command("arena", measuring.arena)
+    arena.needs("game", "cli.game")
+    arena.flag("--seats", "cli.arena.seats", metavar="BOTS")
+    arena.flag("--games", "cli.arena.games", metavar="N", default=str(measuring.GAMES))
+    arena.flag("--workers", "cli.arena.workers", metavar="N", default="1")
+    arena.flag("--think", "cli.arena.think", metavar="S")
+    arena.flag("--nodes", "cli.arena.nodes", metavar="N")
+    arena.flag("--seed", "cli.arena.seed", metavar="N", default="0")
+    arena.flag("--into", "cli.arena.into", metavar="FOLDER")
+    arena.switch("--json", "cli.arena.json")
+
+    perft = top.command("perft", checking.perft)
+    perft.needs("game", "cli.game")
+    perft.needs("depth", "cli.perft.depth")
+    perft.flag("--position", "cli.perft.position", metavar="TEXT")
+
+    laws = top.command("laws", checking.laws)
+    laws.needs("game", "cli.game")
+    laws.flag("--games", "cli.laws.games", metavar="N", default=str(checking.LAW_GAMES))
+    laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
+    return [arena, perft, laws]
+
+
+def _to_solve(top: Parser) -> Parser:
+    solve = top.command("solve", checking.solve)
+    solve.needs("board", "cli.solve.board")
+    solve.switch("--json", "cli.solve.json")
+    return solve
+
+
+def _options_of_the_game_in(typed: list[str]) -> type[Options] | None:
+    """Find the word that names a game, so that its options can be flags of the command."""
+    names = [word.partition("(")[0] for word in typed[1:] if not word.startswith("-")]
+    return next((registry.options_type(name) for name in names if name in registry.packages()), None)

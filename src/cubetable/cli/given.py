@@ -1,0 +1,88 @@
+"""What was given to a command: a game, a record, who sits where, how long to think."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cubetable.core import registry
+from cubetable.core.errors import OptionError, RecordError, Refusal
+from cubetable.core.options import parse_spec
+from cubetable.terminal.arguments import options_given, seconds_given, whole_number
+
+if TYPE_CHECKING:
+    from cubetable.bots import Budget
+    from cubetable.core.game import Game
+    from cubetable.record import Record
+
+LARGEST: Final = (1 << 63) - 1
+"""Seeds and positions are whole numbers up to this."""
+
+MOST_NODES: Final = 1 << 40
+OPPONENT: Final = "bot:2"
+"""Who sits at the other seats if nobody says."""
+
+
+def game_named(chosen: Namespace) -> "Game":
+    """Make the game that was named, with the options in its string and in the flags."""
+    name, texts = parse_spec(chosen.game)
+    given = options_given(chosen)
+    kind = registry.options_type(name)
+    for option in texts.keys() & given.keys():
+        raise OptionError(option, given[option], kind.kinds()[option].allowed, "shell.option_twice")
+    options = kind.read({**texts, **given}, {})
+    kind(**options)  # type: ignore[arg-type]  # refuses bad options before the rules are loaded
+    return registry.game_type(name)(**options)
+
+
+def seats_named(given: list[str], record: "Record | None", game: "Game") -> list[str]:
+    """Say who sits where: as told, as the record has it, or a person first and bots after."""
+    from cubetable.bots import NAMES
+
+    if len(given) > game.players:
+        raise Refusal("shell.cli.too_many_seats", game=game, players=game.players, given=len(given))
+    before = (record.tags.get("Players", "") if record else "").split(",")
+    known = before if len(before) == game.players and set(before) <= {"human", *NAMES} else []
+    for name in given:
+        if name != "human" and name not in NAMES:
+            raise Refusal("shell.cli.bad_seat", text=name)
+    usual = known or ["human", *[OPPONENT] * (game.players - 1)]
+    return [*given, *usual[len(given) :]]
+
+
+def record_in(path: str) -> "Record":
+    """Read a record from a file or from standard input."""
+    from cubetable.record import read
+    from cubetable.record.read import MOST_BYTES
+
+    try:
+        if path == "-":
+            return read(sys.stdin.buffer.read(MOST_BYTES + 1))
+        with Path(path).open("rb") as file:
+            return read(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
+    except RecordError as error:
+        raise error.in_file(path) from None
+
+
+def position_asked_for(chosen: Namespace, record: "Record") -> int:
+    """Say after how many moves of a record: as told, or after all."""
+    have = len(record.moves)
+    at = have if chosen.at is None else whole_number("--at", chosen.at, 0, LARGEST)
+    if at > have:
+        raise Refusal("shell.cli.too_far", have=have, at=at)
+    return at
+
+
+def budget_given(chosen: Namespace, threads: int) -> "Budget | None":
+    """Say what the strongest bot may spend: nodes, on one thread, or seconds; None if it is not said."""
+    if chosen.nodes is not None and chosen.think is not None:
+        raise Refusal("shell.cli.nodes_or_think")
+    nodes = None if chosen.nodes is None else whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
+    seconds = seconds_given(chosen)
+    from cubetable.bots import Budget
+
+    if nodes is not None:
+        return Budget(nodes=nodes)
+    return None if seconds is None else Budget(seconds=seconds, threads=threads)

@@ -1,0 +1,94 @@
+"""The commands that measure play: bots against each other, and a written game against the strongest of them."""
+
+import json
+import os
+from argparse import Namespace
+from pathlib import Path
+from typing import Final
+
+from cubetable.cli.given import LARGEST, budget_given, game_named, record_in
+from cubetable.cli.status import INTERRUPTED, OK
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.terminal.arguments import whole_number
+
+GAMES: Final = 100
+MOST_GAMES: Final = 100_000
+MOST_WORKERS: Final = 256
+THREADS: Final = 2
+
+
+def arena(chosen: Namespace, lang: str) -> int:
+    """Play the games of an arena that are missing in its folder, and print the table of all of them."""
+    if chosen.seats is None:
+        raise Refusal("shell.cli.missing", command="arena", what="--seats")
+    count = whole_number("--games", chosen.games, 1, MOST_GAMES)
+    workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS)
+    seed = whole_number("--seed", chosen.seed, 0, LARGEST)
+    budget = budget_given(chosen, threads=1)
+    game = game_named(chosen)
+    from cubetable.bots.arena import Arena, crew, games, keep, kept
+    from cubetable.bots.standings import standings
+    from cubetable.terminal.play import a_place_for
+    from cubetable.terminal.progress import Progress
+    from cubetable.terminal.tables import standings_json, standings_lines
+
+    nodes, seconds = (budget.nodes, budget.seconds) if budget else (None, None)
+    plan = Arena(str(game), tuple(chosen.seats.split(",")), seed, nodes, seconds)
+    plan.check()
+    folder = a_place_for(game, "-arena") if chosen.into is None else Path(chosen.into)
+    _make(folder)
+    played = kept(plan, folder, range(count))
+    missing = [number for number in range(count) if number not in played]
+    try:
+        with Progress(len(played), count, lang) as progress, crew(min(workers, len(missing) or 1)) as hired:
+            for result, record in games(plan, missing, hired):
+                keep(record, result.number, folder)
+                played[result.number] = result
+                progress.step()
+    except KeyboardInterrupt:
+        print(say("shell.arena.stopped", lang, have=len(played), games=count, folder=folder))
+        return INTERRUPTED
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
+    rows = standings([played[number] for number in sorted(played)], together=game.cooperative)
+    if chosen.json:
+        told = {"game": str(game), "games": count, "folder": str(folder), "standings": standings_json(rows)}
+        print(json.dumps(told, ensure_ascii=False))
+        return OK
+    print(*standings_lines(rows, lang), say("shell.arena.kept", lang, games=count, folder=folder), sep="\n")
+    return OK
+
+
+def _make(folder: Path) -> None:
+    """Make the folder, or say why games cannot be kept there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else os.strerror(22)
+        raise Refusal("shell.cli.cannot_write", path=folder, why=why) from None
+
+
+def analyse(chosen: Namespace, lang: str) -> int:
+    """Print what the strongest bot would have done at each decision of a record, and where the game turned."""
+    budget = budget_given(chosen, threads=THREADS)
+    record = record_in(chosen.file)
+    from cubetable.bots.analysis import analysed, decisions
+    from cubetable.terminal import tables
+    from cubetable.terminal.progress import Progress
+
+    game = record.game
+    judged = []
+    with Progress(0, decisions(record), lang) as progress:
+        for one in analysed(record, budget):
+            judged.append(one)
+            progress.step()
+    if chosen.json:
+        told = {"game": str(game), "players": record.tags.get("Players", ""), "moves": []}
+        print(json.dumps({**told, "moves": [tables.judged_json(one, lang) for one in judged]}, ensure_ascii=False))
+        return OK
+    print(tables.judged_head(lang))
+    for one in judged:
+        print(*tables.judged_lines(game, one, lang), sep="\n")
+    print(*tables.summary_lines(game, judged, lang), sep="\n")
+    return OK

@@ -1,0 +1,50 @@
+"""The commands around a game being played: play it, ask for advice."""
+
+from argparse import Namespace
+
+from cubetable.cli.given import LARGEST, game_named, position_asked_for, record_in, seats_named
+from cubetable.cli.status import OK
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.terminal.arguments import path_to_write, seconds_given, whole_number
+
+
+def play(chosen: Namespace, lang: str) -> int:
+    """Play a match here."""
+    seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST)
+    kept_in = None if chosen.record is None else path_to_write(chosen.record)
+    record = None if chosen.resume is None else record_in(chosen.resume)
+    if record is None and chosen.game is None:
+        raise Refusal("shell.cli.missing", command="play", what="GAME")
+    game = game_named(chosen) if record is None else record.game
+    names = seats_named(chosen.seat, record, game)
+    seconds = seconds_given(chosen)
+    from cubetable.terminal.play import play as play_here
+
+    return play_here(
+        game, names, lang=lang, plain=chosen.plain, seed=seed, kept_in=kept_in, resume=record, seconds=seconds
+    )
+
+
+def hint(chosen: Namespace, lang: str) -> int:
+    """Print what the strongest bot would do in a position of a record, and why."""
+    record = record_in(chosen.file)
+    at = position_asked_for(chosen, record)
+    seconds = seconds_given(chosen)
+    game, state = record.game, record.state(at)
+    acting = [actor for actor in game.actors(state) if actor >= 0]
+    if not acting:
+        raise Refusal("shell.hint.nobody", at=at)
+    seat = acting[0] if chosen.seat is None else whole_number("--seat", chosen.seat, 1, game.players) - 1
+    if seat not in acting:
+        raise Refusal("shell.hint.not_now", at=at, seat=game.seat_name(seat, lang))
+    from cubetable.bots import Budget
+    from cubetable.bots.hint import THREADS, adviser
+    from cubetable.bots.hint import hint as find
+    from cubetable.terminal.advice import lines_of
+
+    bot = adviser(game, None if seconds is None else Budget(seconds=seconds, threads=THREADS))
+    found = find(game, game.redact(state, seat), seat, bot)
+    print(say("shell.replay.position", lang, at=at, moves=len(record.moves)))
+    print(*lines_of(game, found, lang), sep="\n")
+    return OK

@@ -1,0 +1,65 @@
+"""The commands that show what is there: the games, their rules, written games, the version."""
+
+import sys
+from argparse import Namespace
+
+from cubetable import __version__
+from cubetable.cli.given import position_asked_for, record_in
+from cubetable.cli.status import OK
+from cubetable.core import registry
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
+
+
+def games(_: Namespace, lang: str) -> int:
+    """List the games."""
+    for name in registry.games():
+        seats = registry.options_type(name).seats()
+        print(f"{name:16}{say(f'{name}.title', lang)} ({say('shell.cli.seats', lang, low=seats[0], high=seats[-1])})")
+        print(f"{'':16}{say(f'{name}.about', lang)}")
+    return OK
+
+
+def rules(chosen: Namespace, lang: str) -> int:
+    """Print a rulebook or one rule."""
+    from cubetable.core.rulebook import rulebook, statement
+
+    name, _ = parse_spec(chosen.game)
+    title = say(f"{name}.title", lang)  # refuses an unknown game
+    if chosen.number is None:
+        print(rulebook(name, lang))
+        return OK
+    text = statement(name, chosen.number.upper(), lang)
+    if text is None:
+        raise Refusal("shell.cli.no_rule", number=chosen.number, title=title)
+    print(text)
+    return OK
+
+
+def replay(chosen: Namespace, lang: str) -> int:
+    """Print a record and a position of it."""
+    record = record_in(chosen.file)
+    at = position_asked_for(chosen, record)
+    from cubetable.record import write
+    from cubetable.record.dice import check
+
+    if chosen.verify:
+        print(say("shell.replay.moves", lang, moves=len(record.moves)))
+        print(say(f"shell.replay.dice.{check(record)}", lang))
+    elif chosen.at is None:
+        print(write(record))
+    game, state = record.game, record.state(at)
+    print(say("shell.replay.position", lang, at=at, moves=len(record.moves)))
+    print(game.state_text(state), game.draw(state, None, lang), sep="\n\n")
+    if at == len(record.moves):
+        print("\n" + (game.tell(state, lang) if game.outcome(state) else say("shell.replay.unfinished", lang)))
+    return OK
+
+
+def version(_: Namespace, _lang: str) -> int:
+    """Print the versions."""
+    import numba
+
+    print(f"cubetable {__version__} (Python {sys.version.split()[0]}, Numba {numba.__version__})")
+    return OK

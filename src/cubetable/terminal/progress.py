@@ -1,0 +1,53 @@
+"""A bar that fills up while something long is done; only where somebody watches."""
+
+import sys
+import time
+from types import TracebackType
+from typing import Final, Self
+
+from cubetable.core.messages import say
+
+CELLS: Final = 30
+CLEAR: Final = "\r\x1b[K"
+
+
+class Progress:
+    """Shows how much is done and how long the rest may take, on the terminal that errors go to."""
+
+    def __init__(self, done: int, of: int, lang: str) -> None:
+        self._done = done
+        self._of = of
+        self._lang = lang
+        self._begun_with = done
+        self._began = time.monotonic()
+        self._watched = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        self._show()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._watched:
+            print(CLEAR, end="", file=sys.stderr, flush=True)
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        self._show()
+
+    def _show(self) -> None:
+        if self._watched:
+            full = CELLS * self._done // max(self._of, 1)
+            bar = "█" * full + "░" * (CELLS - full)
+            print(f"{CLEAR}{bar} {self._done}/{self._of}{self._left()}", end="", file=sys.stderr, flush=True)
+
+    def _left(self) -> str:
+        """Say how long the rest takes at the pace so far."""
+        new = self._done - self._begun_with
+        if new == 0:
+            return ""
+        seconds = round((time.monotonic() - self._began) / new * (self._of - self._done))
+        minutes, seconds = divmod(seconds, 60)
+        hours, minutes = divmod(minutes, 60)
+        clock = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+        return f"  {say('shell.progress.left', self._lang, time=clock)}"

@@ -1,0 +1,124 @@
+"""Standings and analyses as lines of text, and as what JSON is made of."""
+
+from collections.abc import Sequence
+from typing import Any  # what JSON is made of has no narrower type
+
+from cubetable.bots.analysis import Judged, turning_points
+from cubetable.bots.rating import Interval
+from cubetable.bots.standings import Standing
+from cubetable.core.game import Game
+from cubetable.core.messages import say
+from cubetable.terminal.advice import percent
+
+NOTHING = "–"
+
+
+def standings_lines(rows: Sequence[Standing], lang: str) -> list[str]:
+    """Write the table of an arena."""
+    head = [say(f"shell.arena.{name}", lang) for name in ("name", "games", "wins", "share", "score", "ms", "elo")]
+    body = [
+        [
+            row.name,
+            str(row.games),
+            f"{row.wins:.10g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
+            _share(row.share),
+            f"{row.score:.1f}",
+            f"{row.ms:.1f}",
+            _elo(row.elo),
+        ]
+        for row in rows
+    ]
+    return aligned([head, *body])
+
+
+def standings_json(rows: Sequence[Standing]) -> list[dict[str, Any]]:
+    """Give the table of an arena as JSON."""
+    return [
+        {
+            **row._asdict(),
+            "share": None if row.share is None else row.share._asdict(),
+            "elo": None if row.elo is None else row.elo._asdict(),
+        }
+        for row in rows
+    ]
+
+
+def judged_lines(game: Game, one: Judged, lang: str) -> list[str]:
+    """Write one decision; where it was a turning point, also what the better move would have done."""
+    seat = game.seat_name(one.seat, lang)
+    better = "" if one.best == one.move else one.best
+    loss = NOTHING if one.loss is None else f"{100 * one.loss:.0f}"
+    outlook = f"{_outlooks(one.before)} → {_outlooks(one.after)}"
+    lines = [f"{one.at:>4}  {seat:10} {one.move + ' ' + one.mark:16} {better:14} {loss:>4}   {outlook}".rstrip()]
+    if one.mark and one.remark is not None:
+        lines.append(f"{'':6}{one.best}: {one.remark.text(lang)}")
+    return lines
+
+
+def judged_head(lang: str) -> str:
+    """Write the head of an analysis."""
+    at, seat, move, best, loss, outlook = (
+        say(f"shell.analyse.{name}", lang) for name in ("at", "seat", "move", "best", "loss", "outlook")
+    )
+    return f"{at:>4}  {seat:10} {move:16} {best:14} {loss:>4}   {outlook}"
+
+
+def summary_lines(game: Game, judged: Sequence[Judged], lang: str) -> list[str]:
+    """Write what an analysis comes to: for each seat, and where the game turned."""
+    lines = []
+    for seat in range(game.players):
+        known = [one.loss for one in judged if one.seat == seat and one.loss is not None]
+        if known:
+            name = game.seat_name(seat, lang)
+            lines.append(
+                say(
+                    "shell.analyse.of_seat",
+                    lang,
+                    seat=name[:1].upper() + name[1:],
+                    moves=len(known),
+                    loss=f"{100 * sum(known) / len(known):.1f}",
+                )
+            )
+    turned = turning_points(judged)
+    moves = "  ".join(f"{one.at} {one.move} {one.mark}" for one in turned)
+    lines.append(say("shell.analyse.turned" if turned else "shell.analyse.never_turned", lang, moves=moves))
+    return lines
+
+
+def judged_json(one: Judged, lang: str) -> dict[str, Any]:
+    """Give one decision as JSON; seats count from 1, as in records."""
+    return {
+        **one._asdict(),
+        "seat": one.seat + 1,
+        "mark": one.mark,
+        "remark": None if one.remark is None else one.remark.text(lang),
+        "look": [] if one.remark is None else one.remark.at,
+    }
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Put words under each other: the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            word.ljust(width) if number == 0 else word.rjust(width)
+            for number, (word, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _share(share: Interval | None) -> str:
+    if share is None:
+        return NOTHING
+    return f"{percent(share.value)} ({100 * share.low:.0f}–{100 * share.high:.0f})"
+
+
+def _elo(rating: Interval | None) -> str:
+    if rating is None:
+        return NOTHING
+    return f"{rating.value:+.0f} ± {(rating.high - rating.low) / 2:.0f}"
+
+
+def _outlooks(shares: Sequence[float]) -> str:
+    return " ".join(f"{100 * share:.0f}" for share in shares) or NOTHING
