@@ -13,8 +13,7 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable import cli
-from cubetable.cli import main
+from cubetable.cli import main, reading
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
@@ -24,7 +23,7 @@ from cubetable.record.write import save
 from tests.command import environment, python, run
 from tests.playing import finished_record
 
-COMMANDS = ("games", "rules", "play", "replay", "perft", "laws", "version")
+COMMANDS = ("games", "rules", "play", "replay", "hint", "analyse", "arena", "perft", "laws", "solve", "version")
 
 Capture = pytest.CaptureFixture[str]
 
@@ -279,10 +278,11 @@ def test_a_switch_may_stand_before_the_game(capsys: Capture, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("seats", "players"),
     [
-        ([], "human,random,random"),
-        (["random"], "random,random,random"),
-        (["human", "human"], "human,human,random"),
+        ([], "human,bot:2,bot:2"),
+        (["bot:1"], "bot:1,bot:2,bot:2"),
+        (["human", "human"], "human,human,bot:2"),
         (["random", "human", "random"], "random,human,random"),
+        (["human", "bot:5", "bot:4"], "human,bot:5,bot:4"),
     ],
 )
 def test_who_sits_where(capsys: Capture, tmp_path: Path, seats: list[str], players: str) -> None:
@@ -339,7 +339,10 @@ BAD = {
     "option of an unknown game": (["play", "chess", "--line", "4"], "There is no game called “chess”"),
     "value missing": (["play", "eight_by_eight", "--line"], "--line needs a value."),
     "value for a switch": (["play", "eight_by_eight", "--plain=yes"], "--plain takes no value."),
-    "bad seat": (["play", "eight_by_eight", "--seat", "deep blue"], "A seat is human or random, not “deep blue”."),
+    "bad seat": (
+        ["play", "eight_by_eight", "--seat", "deep blue"],
+        "A seat is human, random or bot:1 to bot:5, not “deep blue”.",
+    ),
     "seats too many": (
         ["play", "eight_by_eight", *["--seat", "human"] * 3],
         "has 2 seats, but --seat is given 3 times",
@@ -463,7 +466,7 @@ def test_an_interrupt_is_130_and_silent(capsys: Capture, monkeypatch: pytest.Mon
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_games", interrupted)
+    monkeypatch.setattr(reading, "games", interrupted)
     assert main(["games"]) == 130
     assert capsys.readouterr() == ("", "")
 

@@ -44,8 +44,10 @@ def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
 
 def keys_in_the_sources() -> Iterator[str]:
     package = files("cubetable")
-    for room in ("cli.py", "terminal/session.py", "terminal/plain.py", "record/dice.py", "core/options.py"):
-        yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', package.joinpath(room).read_text(encoding="utf-8"))
+    for folder in ("cli", "terminal", "bots", "record", "core"):
+        for file in package.joinpath(folder).iterdir():
+            if file.name.endswith(".py"):
+                yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', file.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_in_the_sources())))

@@ -72,7 +72,7 @@ def test_a_fault_in_the_pipe_is_one_line_status_2_and_loses_nothing(tmp_path: Pa
 
 def test_whole_games_without_people_end_and_check(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
-    done = run("play", "eight_by_eight(players=3)", "--seat", "random", "--seed", "9", "--record", str(kept))
+    done = run("play", "eight_by_eight(players=3)", *["--seat", "random"] * 3, "--seed", "9", "--record", str(kept))
     assert done.returncode == 0
     assert f"The game is kept in {kept}." in done.stdout
     assert check(read(kept.read_bytes())) == "checked"
@@ -81,7 +81,7 @@ def test_whole_games_without_people_end_and_check(tmp_path: Path) -> None:
 def test_equal_seeds_play_equal_games(tmp_path: Path) -> None:
     games = []
     for number, seed in enumerate("556"):
-        run("play", "eight_by_eight", "--seat", "random", "--seed", seed, "--record", str(tmp_path / f"{number}"))
+        run("play", "eight_by_eight", *["--seat", "bot:1"] * 2, "--seed", seed, "--record", str(tmp_path / f"{number}"))
         games.append(read((tmp_path / f"{number}").read_bytes()).moves)
     assert games[0] == games[1] != games[2]
 
@@ -93,7 +93,7 @@ def test_a_game_is_gone_on_with(tmp_path: Path) -> None:
     done = run("play", "--resume", str(first), "--plain", "--record", str(second))
     assert (done.returncode, done.stderr) == (0, "")
     assert read(second.read_bytes()).moves == before
-    assert read(second.read_bytes()).tags["Players"] == "human,random"
+    assert read(second.read_bytes()).tags["Players"] == "human,bot:2"
     assert "SHA-256" not in done.stdout
 
 
@@ -112,7 +112,7 @@ def test_games_that_cannot_be_kept_are_not_begun(tmp_path: Path, folder: str) ->
 
 
 def test_plain_lines_carry_no_escapes_and_stand_without_colour() -> None:
-    done = run("play", "eight_by_eight(players=4)", "--seat", "random", "--seed", "3")
+    done = run("play", "eight_by_eight(players=4)", *["--seat", "random"] * 4, "--seed", "3")
     assert ESCAPE not in done.stdout
     assert all(glyph in done.stdout for glyph in "●◆▲■")
 

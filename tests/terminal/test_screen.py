@@ -31,13 +31,26 @@ def on_screen(sitting: Screen, play: Play, size: tuple[int, int] = (80, 24)) -> 
 
     async def run() -> None:
         async with sitting.run_test(size=size) as pilot:
-            await pilot.pause()
+            await settled(pilot)
             await play(sitting, pilot)
 
     asyncio.run(run())
 
 
+async def settled(pilot: Pilot[int]) -> None:
+    """Wait until all is shown and nobody thinks any more."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
 async def enter(pilot: Pilot[int], text: str) -> None:
+    """Type a line, key by key, and wait for all that comes of it."""
+    await typed(pilot, text)
+    await settled(pilot)
+
+
+async def typed(pilot: Pilot[int], text: str) -> None:
     """Type a line, key by key."""
     names = {",": "comma", "?": "question_mark", "-": "minus", " ": "space"}
     await pilot.press(*(names.get(key, key) for key in text), "enter")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from cubetable.bots import Budget
+from cubetable.bots import hint as hints
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import Record, read
 from cubetable.record.dice import check
@@ -30,6 +32,12 @@ def alone(kept: Path) -> Session:
 def pair(kept: Path) -> Session:
     """Sit two people down at one terminal."""
     return begun(session(EIGHT, [0, 1], kept))
+
+
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints repeat themselves, and come at once."""
+    monkeypatch.setattr(hints, "USUAL", Budget(nodes=50))
 
 
 def begun(sitting: Session) -> Session:
@@ -148,6 +156,7 @@ def test_people_who_may_act_at_once_are_asked_one_after_another(kept: Path) -> N
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.usefixtures("quick_hints")
 def test_every_command_is_known_in_english_and_in_the_chosen_language(kept: Path, lang: str, command: str) -> None:
     answers = []
     for word in (command, say(f"shell.play.command.{command}", lang)):

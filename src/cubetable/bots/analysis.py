@@ -1,8 +1,7 @@
 """A written game, decision by decision: what the strongest bot would have done, and what the move cost.
 
 Each decision is looked at through the eyes of the seat that made it, so that nobody is blamed for what could not
-be known. What chance did afterwards is no fault of the move: its loss is how far its outlook lay below
-that of the best move at the moment of the choice.
+be known. A move's loss is how far its outlook lies below that of the best move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,6 +19,11 @@ USUAL: Final = Budget(seconds=0.3, threads=2)
 SEED: Final = 0
 MARKS: Final = ((0.25, "??"), (0.1, "?"))
 """From which loss on a move is marked, and how: these are the turning points."""
+
+FOLLOWED: Final = 100
+"""What followed a move counts as much as so many nodes of the search before it."""
+
+MOST_TURNS: Final = 5
 
 Shares = tuple[float, ...]
 
@@ -98,17 +102,22 @@ def _judge(record: Record, considered: _Considered, after: Shares) -> Judged:
 
 
 def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None:
-    """Say how much less of the win a move promises than the best; what was not weighed is judged by what followed."""
+    """Say how much less of the win a move promises than the best.
+
+    A search looks little at moves that it does not like. So a move's outlook is taken together with that of the
+    position that followed, which was searched for itself, though luck may have come in between.
+    """
     if move == opinion.move:
         return 0.0
     best, made = opinion.of(opinion.move), opinion.of(move)
-    if best is None:
+    nodes = 0 if made is None else made.nodes
+    weight = FOLLOWED if after else 0
+    if best is None or nodes + weight == 0:
         return None
-    if made is not None and made.nodes > 0:
-        return max(best.outlook - made.outlook, 0.0)
-    return max(best.outlook - after[seat], 0.0) if after else None
+    outlook = (made.outlook * nodes if made else 0.0) + (after[seat] * weight if after else 0.0)
+    return max(best.outlook - outlook / (nodes + weight), 0.0)
 
 
 def turning_points(judged: Sequence[Judged]) -> list[Judged]:
-    """List the moves that cost most, the worst first."""
-    return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))
+    """List the moves that cost most, the worst first, and not too many of them."""
+    return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))[:MOST_TURNS]

@@ -24,9 +24,9 @@ class Standing(NamedTuple):
 
 
 def standings(played: Sequence[Played], *, together: bool) -> list[Standing]:
-    """Add the games up by name, the best first; nobody is rated where all win or lose together."""
-    ratings = {} if together else elo(game.result for game in played)
+    """Add the games up by name, the best first; nobody is rated alone, or where all win or lose together."""
     names = {name for game in played for name in game.names}
+    ratings = {} if together or len(names) < 2 else elo(game.result for game in played)
     rows = [_standing(name, played, ratings, together=together) for name in names]
     return sorted(rows, key=lambda row: (-(row.elo.value if row.elo else row.score), row.name))
 

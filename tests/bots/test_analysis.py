@@ -1,0 +1,110 @@
+"""Analyses: every decision judged, the bad ones marked."""
+
+import pytest
+
+import cubetable
+from cubetable.bots import Budget, Opinion, Weighed
+from cubetable.bots.analysis import FOLLOWED, Judged, _loss, analysed, decisions, turning_points
+from cubetable.bots.arena import Arena, crew, games
+from cubetable.core.state import CHANCE
+from cubetable.record import Record, read
+
+NODES = Budget(nodes=40)
+
+
+def record_of(spec: str, *names: str) -> Record:
+    with crew(1) as hired:
+        return next(record for _, record in games(Arena(spec, names), [0], hired))
+
+
+@pytest.fixture(scope="module")
+def judged() -> list[Judged]:
+    """Analyse a game in which red does not make its five, and loses."""
+    record = read('[Game "eight_by_eight(line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n')
+    return list(analysed(record, Budget(nodes=600)))
+
+
+def test_every_decision_of_a_seat_is_judged_in_order(judged: list[Judged]) -> None:
+    assert [(one.at, one.seat, one.move) for one in judged] == [
+        (1, 0, "4,5"),
+        (3, 1, "1,3"),
+        (5, 0, "5,5"),
+        (7, 1, "8,8"),
+        (9, 0, "6,5"),
+        (11, 1, "2,2"),
+        (13, 0, "1,7"),
+        (15, 1, "4,4"),
+        (17, 0, "7,5"),
+    ]
+
+
+def test_what_is_before_one_decision_is_after_the_last(judged: list[Judged]) -> None:
+    for one, following in zip(judged, judged[1:], strict=False):
+        assert one.after == following.before
+        assert sum(one.before) == pytest.approx(1)
+
+
+def test_the_best_move_loses_nothing(judged: list[Judged]) -> None:
+    last = judged[-1]
+    assert (last.best, last.loss, last.mark) == ("7,5", 0.0, "")
+    assert last.before[0] > 0.9
+
+
+def opinion(*weighed: tuple[int, float, int]) -> Opinion:
+    return Opinion(weighed[0][0], tuple(Weighed(*one) for one in weighed), (0.5, 0.5), 100)
+
+
+def test_the_loss_is_the_distance_from_the_best_outlook() -> None:
+    assert _loss(opinion((1, 0.8, 1000), (2, 0.5, 10**6)), 0, 2, ()) == pytest.approx(0.3)
+    assert _loss(opinion((1, 0.8, 1000), (2, 0.9, 10)), 0, 2, ()) == 0
+
+
+def test_a_move_that_was_hardly_looked_at_is_judged_by_what_followed() -> None:
+    assert _loss(opinion((1, 0.8, 1000), (2, 0.0, 0)), 1, 2, (0.4, 0.6)) == pytest.approx(0.2)
+    assert _loss(opinion((1, 0.8, 1000), (2, 0.0, FOLLOWED)), 1, 2, (0.4, 0.6)) == pytest.approx(0.5)
+    assert _loss(opinion((1, 0.8, 1000)), 1, 2, (0.4, 0.6)) == pytest.approx(0.2)
+
+
+def test_where_the_bot_has_no_outlook_the_loss_is_unknown() -> None:
+    assert _loss(Opinion(1, (), (), 0), 0, 2, (0.5, 0.5)) is None
+    assert _loss(Opinion(1, (), (), 0), 0, 1, ()) == 0
+
+
+def test_turning_points_are_the_dearest_moves_the_dearest_first() -> None:
+    losses = [0.05, 0.3, None, 0.12, 0.5]
+    found = [Judged(at, 0, "a", "b", (), (), loss, None) for at, loss in enumerate(losses)]
+    assert [(one.at, one.mark) for one in turning_points(found)] == [(4, "??"), (1, "??"), (3, "?")]
+
+
+def test_an_unfinished_game_can_be_analysed() -> None:
+    record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3 8\n')
+    found = list(analysed(record, NODES))
+    assert decisions(record) == len(found) == 2
+    assert found[-1].after == ()
+
+
+def test_a_game_without_decisions_has_nothing_to_judge() -> None:
+    game = cubetable.game("eight_by_eight")
+    assert list(analysed(Record(game, [(CHANCE, 3)]), NODES)) == []
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "cube_or_ack(players=2)",
+        "cube_or_ack(players=2,mode=coop)",
+        "cubed(rounds=1)",
+        "cubed(players=1)",
+        "cubulus",
+        "monkey_puzzle(players=1)",
+        "monkey_puzzle",
+    ],
+)
+def test_the_beginning_of_any_game_can_be_analysed(spec: str) -> None:
+    game = cubetable.game(spec)
+    whole = record_of(spec, *["random"] * game.players)
+    seats = [at for at, (actor, _) in enumerate(whole.moves) if actor >= 0][:3]
+    record = Record(game, whole.moves[: seats[-1] + 1])
+    found = list(analysed(record, Budget(nodes=8)))
+    assert [one.at for one in found] == seats
+    assert all(one.loss is None or 0 <= one.loss <= 1 for one in found)
