@@ -454,8 +454,9 @@ def test_a_game_that_can_no_longer_be_kept_ends_with_one_sentence(
         save(record, to)
 
     monkeypatch.setattr("cubetable.terminal.session.save", filling_up)
-    typed("3,3\nx\n1,1\n")
-    assert "No space left" in sentence_after(capsys, "play", "eight_by_eight", "--seed", "1", "--record", str(path))
+    typed("3,3\nx\nx\n")
+    words = ("play", "eight_by_eight", "--seed", "1", "--record", str(path))
+    assert "No space left" in sentence_after(capsys, *words)
     assert read(path.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
 
 
@@ -475,7 +476,7 @@ def test_a_refusal_is_said_in_the_language_asked_for(capsys: Capture, monkeypatc
     def refuses(*_: object) -> int:
         raise Refusal("shell.cli.too_far", have=1, at=2)
 
-    monkeypatch.setattr(cli, "_games", refuses)
+    monkeypatch.setattr(reading, "games", refuses)
     assert main(["games", "--lang", "ru"]) == 2
     assert capsys.readouterr().err == f"{say('shell.cli.too_far', 'ru', have=1, at=2)}\n"
 

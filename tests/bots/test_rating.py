@@ -18,8 +18,8 @@ def games(first: str, second: str, won: int, lost: int, drawn: int = 0) -> list[
 
 
 def test_three_wins_in_four_are_191_points() -> None:
-    ratings = elo(games(A, B, 75_000, 25_000))
-    assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(3), abs=0.1)
+    ratings = elo(games(A, B, 7500, 2500))
+    assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(3), abs=0.5)
     assert ratings[A].value == pytest.approx(-ratings[B].value)
 
 
@@ -40,14 +40,14 @@ def test_equals_are_equal_and_the_mean_is_nought() -> None:
 
 
 def test_those_who_never_met_are_compared_through_a_third() -> None:
-    ratings = elo([*games(A, B, 30_000, 10_000), *games(B, C, 30_000, 10_000)])
-    assert ratings[A].value - ratings[C].value == pytest.approx(800 * log10(3), abs=0.2)
+    ratings = elo([*games(A, B, 3000, 1000), *games(B, C, 3000, 1000)])
+    assert ratings[A].value - ratings[C].value == pytest.approx(800 * log10(3), abs=2)
 
 
 def test_at_a_table_of_three_strength_is_odds_against_each() -> None:
     tables = [Result((A, B, B), shares) for shares in ((1.0, 0.0, 0.0),) * 2 + ((0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
-    ratings = elo(tables * 10_000)
-    assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(2), abs=0.1)
+    ratings = elo(tables * 1000)
+    assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(2), abs=0.5)
 
 
 def test_whoever_won_all_has_a_rating_and_a_wide_interval() -> None:

@@ -185,8 +185,8 @@ class _Table:
         actors = self._game.actors(self.state)
         limit = self._game.clock_seconds
         if CLOCK not in actors or limit is None:
-            self._clock_since = None
-            return min(actors, key=lambda seat: (self.acts[seat], seat))
+            seats = [actor for actor in actors if actor != CLOCK]
+            return min(seats, key=lambda seat: (self.acts[seat], seat), default=CLOCK)
         if self._clock_since is None:
             self._clock_since = self._now
         due = self._rhythm.next(self.state, self._round, self._now)
@@ -314,6 +314,8 @@ def _played(number: int, record: Record) -> Played:
     if outcome is None:
         raise ValueError("the game is not finished")
     spent = [SPENT.fullmatch(text) for text in record.tags["Spent"].split()]
+    if len(spent) != record.game.players or None in spent:
+        raise ValueError("the header has been changed")
     return Played(
         number,
         tuple(record.tags["Players"].split(",")),

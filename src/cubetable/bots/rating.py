@@ -52,7 +52,7 @@ def share(won: float, of: float) -> Interval | None:
     p, zz = won / of, Z * Z / of
     middle = (p + zz / 2) / (1 + zz)
     half = Z * sqrt(p * (1 - p) / of + zz / (4 * of)) / (1 + zz)
-    return Interval(p, max(middle - half, 0.0), min(middle + half, 1.0))
+    return Interval(p, min(max(middle - half, 0.0), p), max(min(middle + half, 1.0), p))
 
 
 def elo(results: Iterable[Result]) -> Mapping[str, Interval]:
