@@ -35,5 +35,5 @@ class Dreamer(Pupil):
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         self.thinks.set()
-        self._cancel.wait()
+        self._cancel.wait(60)
         return super().choose(game, seen, seat)

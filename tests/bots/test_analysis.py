@@ -21,8 +21,10 @@ def record_of(spec: str, *names: str) -> Record:
 
 @pytest.fixture(scope="module")
 def judged() -> list[Judged]:
-    """Analyse a game in which red does not make its five, and loses."""
-    record = read('[Game "eight_by_eight(line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n')
+    """Analyse a game that red wins with four in line."""
+    record = read(
+        '[Game "eight_by_eight(sudden_death=on,line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n'
+    )
     return list(analysed(record, Budget(nodes=600)))
 
 

@@ -138,7 +138,7 @@ def test_a_cancelled_game_is_no_game() -> None:
 # --- Virtual time ------------------------------------------------------------------------------------
 
 
-def told(monkeypatch: pytest.MonkeyPatch, *paces: float) -> list[tuple[int, int]]:
+def told(monkeypatch: pytest.MonkeyPatch, *paces: float) -> list[int]:
     """Play Blink with bots of these paces and a clock of ten seconds; say who acted."""
     spec = f"blink(players={len(paces)},rounds=1)"
     pupils = iter(paces)
@@ -146,7 +146,7 @@ def told(monkeypatch: pytest.MonkeyPatch, *paces: float) -> list[tuple[int, int]
     monkeypatch.setattr(bots, "make", lambda *_, **__: Pupil(next(pupils)))
     done = play(Arena(spec, ("bot:1",) * len(paces)), 0, Event())
     assert done is not None
-    return [actor for actor, _ in done.moves if actor != CHANCE]  # type: ignore[misc]  # seats
+    return [actor for actor, _ in done.moves if actor != CHANCE]
 
 
 @pytest.mark.usefixtures("blink")

@@ -32,7 +32,10 @@ def on_screen(sitting: Screen, play: Play, size: tuple[int, int] = (80, 24)) -> 
     async def run() -> None:
         async with sitting.run_test(size=size) as pilot:
             await settled(pilot)
-            await play(sitting, pilot)
+            try:
+                await play(sitting, pilot)
+            finally:
+                sitting.session.leave()  # or a test that fails would wait for whoever thinks
 
     asyncio.run(run())
 

@@ -96,7 +96,7 @@ class Match:
         self.ending: Ending | None = None
         self.resigned: set[int] = set()
         self.offers: dict[What, set[int]] = {}
-        self.clock = clock
+        self._clock = clock
         self._clock_since: float | None = None
         self.dice = dice
         self._draws: dict[int, int] = {}
@@ -113,6 +113,11 @@ class Match:
         """The number of the latest event."""
         return len(self._events)
 
+    @property
+    def timed(self) -> bool:
+        """Whether nature's clock runs at this table."""
+        return self._clock is not None
+
     def submit(self, seat: int, text: str, act_id: str, v: int, now: float) -> Answer:
         """Make a seat's move; the same act gets the same answer however often it comes."""
         known = self._answers.get((seat, act_id))
@@ -125,9 +130,9 @@ class Match:
 
     def tick(self, now: float) -> None:
         """Let nature's clock act if its time has come."""
-        if self.ending is None and self.clock and self._clock_since is not None:
-            while self._clock_since is not None and now - self._clock_since >= self.clock.seconds:
-                due = self._clock_since + self.clock.seconds
+        if self.ending is None and self._clock and self._clock_since is not None:
+            while self._clock_since is not None and now - self._clock_since >= self._clock.seconds:
+                due = self._clock_since + self._clock.seconds
                 self._play(CLOCK, self.game.moves(self.state, CLOCK)[0], due)
                 self._let_nature_move(due)
 
@@ -153,7 +158,7 @@ class Match:
         self.offers[what] = {seat}
         self._say("offer", seat, what, now)
         if what == "undo":
-            self.offers[what] |= {s for s, who in enumerate(self.seats) if who.is_bot and self.clock is None}
+            self.offers[what] |= {s for s, who in enumerate(self.seats) if who.is_bot and self._clock is None}
         self._settle(what, seat, now)
 
     def accept(self, seat: int, what: What, now: float) -> None:
@@ -247,7 +252,7 @@ class Match:
 
     def _may_undo(self, seat: int) -> bool:
         """Whether there is a decision to take back, alone or, where no time is taken, with the others."""
-        return self._last_by(seat) is not None and (self.clock is None or self._crosses_nothing(seat))
+        return self._last_by(seat) is not None and (self._clock is None or self._crosses_nothing(seat))
 
     def _crosses_nothing(self, seat: int) -> bool:
         """Whether nothing has happened since the seat's last decision."""

@@ -78,7 +78,7 @@ class Screen(App[int]):
     def _tick(self) -> None:
         """Let the clock act, and the bots whose time has come; show what came of it."""
         try:
-            if self.session.tick_clock():
+            if self.session.tick_clock(time.monotonic()):
                 self._show()
         except Refusal as problem:
             self._complain(problem)

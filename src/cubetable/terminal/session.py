@@ -32,6 +32,9 @@ from cubetable.terminal.arguments import path_to_write
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
+STEP: Final = 1.0
+"""Seconds: the bots and the clock are looked at at least so often, if need be afterwards."""
+
 
 @dataclass
 class Reply:
@@ -80,6 +83,7 @@ class Session:
         self._curtains = curtains
         self._cancel = cancel or Event()
         self._left = False
+        self._looked_at = time.monotonic()
         self._rhythm = Rhythm(match.game, self._bots)
         self._have_acted: set[int] = set()
         self._adviser: Bot | None = None
@@ -182,7 +186,7 @@ class Session:
             return None
         self._cancel.clear()
         state = self.match.state
-        if self.match.clock is not None and CLOCK in self.game.actors(state):
+        if self.match.timed and CLOCK in self.game.actors(state):
             due = self._rhythm.next(state, self._round(), now)
         else:
             seat = self._next_in_turn()
@@ -202,9 +206,10 @@ class Session:
         if self._submit(thought.seat, text, thought.version, thought.at):
             self._have_acted.add(thought.seat)
 
-    def let_bots_move(self) -> None:
+    def let_bots_move(self, now: float | None = None) -> None:
         """Let the bots decide that are due, then keep the game, also when somebody has had enough of waiting."""
-        now = time.monotonic()
+        if now is None:
+            now = time.monotonic()
         try:
             while (thought := self.next_thought(now)) is not None:
                 self.decided(thought, self.think(thought))
@@ -237,18 +242,24 @@ class Session:
         return self._commands[word](rest.strip()) if word in self._commands else self._move(text)
 
     def tick(self) -> bool:
-        """Let the bots act that are due and the clock, if it is time; say whether anything happened."""
-        if self.match.clock is None:
+        """Let the bots and the clock act that are due, each in its time; say whether anything happened.
+
+        Time that nobody has looked at passes in small steps: a bell may ring in it, and begin another round.
+        """
+        if not self.match.timed:
             return False
-        version = self.match.version
-        self.let_bots_move()
-        self.tick_clock()
+        version, now = self.match.version, time.monotonic()
+        while self._looked_at < now:
+            self._looked_at = min(self._looked_at + STEP, now)
+            self.let_bots_move(self._looked_at)
+            if self.tick_clock(self._looked_at):
+                self.let_bots_move(self._looked_at)
         return self.match.version != version
 
-    def tick_clock(self) -> bool:
+    def tick_clock(self, now: float) -> bool:
         """Let the clock act if it is time; say whether anything happened."""
         version = self.match.version
-        self.match.tick(time.monotonic())
+        self.match.tick(now)
         self.keep()
         return self.match.version != version
 
@@ -364,13 +375,14 @@ class Session:
     def _undo(self, _: str) -> Reply:
         """Take back the last decision of anybody here: people agree by typing it, bots always do."""
         seat = next((actor for actor, _ in reversed(self.match.moves) if actor in self._people), None)
-        version = self.match.version
+        version, moves = self.match.version, len(self.match.moves)
         if seat is not None and not self.over:
             self.match.offer(seat, "undo", time.monotonic())
             self._others_accept(seat, "undo")
         if seat is None or self.match.version == version:
             return Reply([self.say("shell.play.nothing_to_undo")], at_fault=True)
-        self._take_back()
+        if len(self.match.moves) < moves:
+            self._take_back()
         return Reply(redraw=True)
 
     def _offer(self, _: str) -> Reply:

@@ -1,0 +1,246 @@
+"""Bots beside people: at their own pace where a clock runs, and never in the way of the keys."""
+
+import asyncio
+from pathlib import Path
+from threading import Event
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from cubetable import bots
+from cubetable.bots import Budget
+from cubetable.bots import hint as hints
+from cubetable.core.state import CHANCE
+from cubetable.record import read
+from cubetable.record.dice import SeededDice
+from cubetable.table import Clock, Match
+from cubetable.terminal.screen import Screen
+from cubetable.terminal.session import Session, seats_named
+from tests.bots.pupils import Dreamer, Pupil
+from tests.playing import match, seed, session
+from tests.terminal.test_screen import enter, on_screen, told, typed
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "g.txt"
+
+
+class Time:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    made = Time()
+    monkeypatch.setattr("cubetable.terminal.session.time", made)
+    return made
+
+
+def timed(kept: Path, clock: Time, *paces: float, rounds: int = 1) -> Session:
+    """Sit a person down beside bots of these paces, with a clock of sixty seconds."""
+    table = match(f"blink(players={len(paces) + 1},rounds={rounds})")
+    names = ["human", *["bot:1"] * len(paces)]
+    dice = SeededDice(seed(0))
+    made = Match(table.game, seats_named(names), Clock(60), dice, now=clock.now)
+    return Session(made, {s: Pupil(pace) for s, pace in enumerate(paces, 1)}, kept, "en", promised=True)
+
+
+def acts(sitting: Session) -> list[int]:
+    return [actor for actor, _ in sitting.match.moves if actor != CHANCE]
+
+
+# --- Where the clock runs ----------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_bot_acts_when_its_pace_says_so(kept: Path, clock: Time) -> None:
+    sitting = timed(kept, clock, 10.0, 5.0)
+    sitting.let_bots_move()
+    assert acts(sitting) == []
+    clock.now += 4.9
+    assert not sitting.tick()
+    clock.now += 0.1
+    assert sitting.tick()
+    assert acts(sitting) == [2]
+    clock.now += 5
+    sitting.tick()
+    assert acts(sitting) == [2, 1]
+    assert not sitting.over
+
+
+@pytest.mark.usefixtures("blink")
+def test_an_act_of_the_person_calls_for_none_of_the_bots(kept: Path, clock: Time) -> None:
+    sitting = timed(kept, clock, 10.0, 5.0)
+    sitting.let_bots_move()
+    sitting.enter("yes")
+    assert acts(sitting) == [0]
+
+
+@pytest.mark.usefixtures("blink")
+def test_what_was_due_while_nobody_looked_happens_in_its_order_and_before_the_bell(kept: Path, clock: Time) -> None:
+    sitting = timed(kept, clock, 61.0, 59.0, 10.0)
+    sitting.let_bots_move()
+    clock.now += 500
+    sitting.tick()
+    assert acts(sitting) == [3, 2, -2]
+    moments = [event.at for event in sitting.match.events_since(None, 0) if event.kind == "move"]
+    assert moments == [1000, 1010, 1059, 1060]
+    assert sitting.over
+    assert read(kept.read_bytes()).tags["Termination"] == "normal"
+
+
+@pytest.mark.usefixtures("blink")
+def test_in_the_next_round_everybody_begins_anew(kept: Path, clock: Time) -> None:
+    sitting = timed(kept, clock, 50.0, rounds=2)
+    sitting.let_bots_move()
+    clock.now += 60
+    sitting.tick()
+    assert acts(sitting) == [1, -2]
+    clock.now += 49
+    sitting.tick()
+    assert acts(sitting) == [1, -2]
+    clock.now += 1
+    sitting.tick()
+    assert acts(sitting) == [1, -2, 1]
+
+
+@pytest.mark.usefixtures("blink")
+def test_without_a_clock_a_bot_acts_once_for_each_act_of_the_person(kept: Path) -> None:
+    sitting = Session(match("blink(rounds=1)"), {1: Pupil(99.0)}, kept, "en", promised=True)
+    sitting.let_bots_move()
+    assert acts(sitting) == [1]
+    sitting.enter("yes")
+    assert sitting.over
+
+
+# --- Thinking ----------------------------------------------------------------------------------------
+
+
+def beside_a_dreamer(kept: Path) -> tuple[Session, Dreamer]:
+    cancel = Event()
+    dreamer = Dreamer(cancel)
+    sitting = Session(
+        match("eight_by_eight", ["human", "bot:5"]), {1: dreamer}, kept, "en", promised=True, cancel=cancel
+    )
+    return sitting, dreamer
+
+
+def on_disk(kept: Path) -> list[tuple[int, int]]:
+    return [*read(kept.read_bytes()).moves]
+
+
+async def until(event: Event) -> None:
+    while not event.is_set():  # noqa: ASYNC110  # what is waited for is another thread's
+        await asyncio.sleep(0.01)
+
+
+def test_the_keys_stay_alive_while_a_bot_thinks_and_leaving_stops_it(kept: Path) -> None:
+    sitting, dreamer = beside_a_dreamer(kept)
+
+    async def play(screen: Screen, pilot: Pilot[int]) -> None:
+        first = sitting.game.move_text(sitting.match.state, 0, sitting.game.moves(sitting.match.state, 0)[0])
+        await typed(pilot, first)
+        await until(dreamer.thinks)
+        assert screen.query_one("#line", Input).placeholder == "Yellow is thinking…"
+        await typed(pilot, "rules")
+        assert "cubetable rules eight_by_eight" in told(screen)
+        await typed(pilot, first)
+        assert "It is not your turn yet." in told(screen)
+        assert on_disk(kept) == sitting.match.moves  # the move is safe before the bot has thought
+        await typed(pilot, "quit")
+
+    screen = Screen(sitting)
+    on_screen(screen, play)  # which would never end if the thread thought on
+    assert screen.return_value == 0
+    assert dreamer.asked == 1
+    assert 1 not in [actor for actor, _ in sitting.match.moves]
+
+
+def test_what_is_taken_back_is_thought_about_no_more(kept: Path) -> None:
+    sitting, dreamer = beside_a_dreamer(kept)
+
+    async def play(screen: Screen, pilot: Pilot[int]) -> None:
+        first = sitting.game.move_text(sitting.match.state, 0, sitting.game.moves(sitting.match.state, 0)[0])
+        await typed(pilot, first)
+        await until(dreamer.thinks)
+        before = sitting.match.version
+        await typed(pilot, "undo")
+        await pilot.app.workers.wait_for_complete()
+        assert sitting.match.version == before + 2  # the offer and the undoing
+        assert len(sitting.match.moves) == 1
+        assert sitting.to_move() == 0
+        dreamer.thinks.clear()
+        await typed(pilot, first)
+        await until(dreamer.thinks)
+        await pilot.press("ctrl+q")
+
+    on_screen(Screen(sitting), play)
+
+
+def test_a_stand_in_plays_the_seat_on(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    make = bots.make
+
+    def seen(name: str, *rest: object, **more: object) -> object:
+        asked.append(name)
+        return make(name, *rest, **more)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(bots, "make", seen)
+    sitting = session("eight_by_eight(players=3,line=4)", [0, 1], kept)
+    sitting.let_bots_move()
+    asked.clear()
+    sitting.enter("resign")
+    assert asked == [bots.STAND_IN]
+    assert any(actor == 0 for actor, _ in sitting.match.moves)
+
+
+# --- Hints -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "USUAL", Budget(nodes=50))
+
+
+@pytest.mark.usefixtures("quick_hints")
+@pytest.mark.parametrize(("lang", "word"), [("en", "hint"), ("ru", "подсказка"), ("ru", "hint")])
+def test_a_hint_names_a_legal_move(kept: Path, lang: str, word: str) -> None:
+    sitting = session("eight_by_eight", [0], kept, lang)
+    sitting.let_bots_move()
+    reply = sitting.enter(word)
+    assert not reply.at_fault
+    state = sitting.match.state
+    texts = [sitting.game.move_text(state, 0, move) for move in sitting.game.moves(state, 0)]
+    assert any(f" {text}." in line for text in texts for line in reply.lines)
+    assert sitting.match.version == 1
+
+
+@pytest.mark.usefixtures("quick_hints")
+def test_a_hint_comes_to_the_screen_too(kept: Path) -> None:
+    async def play(screen: Screen, pilot: Pilot[int]) -> None:
+        await enter(pilot, "hint")
+        assert "Red: play " in told(screen)
+
+    on_screen(Screen(session("eight_by_eight", [0], kept)), play)
+
+
+@pytest.mark.usefixtures("quick_hints")
+def test_behind_the_curtain_there_is_no_hint(kept: Path) -> None:
+    sitting = Session(match("cubed(rounds=1)"), {}, kept, "en", promised=True, curtains=True)
+    sitting.let_bots_move()
+    assert sitting.behind_the_curtain()
+    assert sitting.enter("hint").lines == []
+
+
+def test_a_hint_when_nothing_is_to_be_decided(kept: Path) -> None:
+    sitting = session("eight_by_eight(line=4)", [], kept)
+    sitting.let_bots_move()
+    assert sitting.enter("hint").lines == ["There is nothing to decide."]
