@@ -6,12 +6,12 @@ SHELL  := /bin/bash
 BOTH_CORES := --numprocesses logical --dist worksteal
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check bench docs golden lock clean
+.PHONY: help play test test-long check bench ladder docs golden lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a random player
+play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a bot of level 2
 	@$(PYTHON) -m cubetable play eight_by_eight
 
 test: check ## all tests, as CI runs them
@@ -30,6 +30,9 @@ check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budge
 bench: $(VENV)/.dev ## measure beside the peers and write bench/results.csv
 	$(PYTHON) bench/bench.py
 
+ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
+	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))
+
 docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
 	$(PYTHON) -m docs.build
 
@@ -42,7 +45,7 @@ lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/dev.in); done
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) build dist docs/_site bench/results.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

@@ -65,9 +65,11 @@ def main() -> None:
 async def picture() -> str:
     """Take the README's picture of the terminal: a few turns of Eight-by-Eight."""
     game = cubetable.game("eight_by_eight")
-    match = Match(game, seats_named(["human", "random"]), None, SeededDice(bytes(31) + b"\x05"))
+    match = Match(game, seats_named(["human", "bot:2"]), None, SeededDice(bytes(31) + b"\x05"))
     with tempfile.TemporaryDirectory() as folder:
-        session = Session(match, {1: make("random", match.game, seed=5)}, Path(folder) / "game.txt", "en", promised=False)
+        session = Session(
+            match, {1: make("bot:2", match.game, seed=5)}, Path(folder) / "game.txt", "en", promised=False
+        )
         screen = Screen(session)
         async with screen.run_test(size=(110, 24)) as pilot:
             for _ in range(TURNS):
@@ -85,6 +87,8 @@ async def picture() -> str:
 async def typed(pilot: Pilot[int], text: str) -> None:
     """Type a line."""
     await pilot.press(*text, "enter")
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
 

@@ -2,6 +2,7 @@
 
 import errno
 import io
+import json
 import os
 import re
 import subprocess
@@ -312,6 +313,71 @@ def test_a_finished_game_that_is_gone_on_with_is_finished(capsys: Capture, game_
     assert "The game is kept in" in out.splitlines()[-1]
 
 
+# --- Hints, arenas, analyses --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_hint_prints_the_position_and_a_legal_move(capsys: Capture, game_file: Path, lang: str) -> None:
+    words = ("hint", str(game_file), "--at", "1", "--think", "0.05", "--lang", lang)
+    position, *lines = printed(capsys, *words).splitlines()
+    assert position.startswith(say("shell.replay.position", lang, at=1, moves="").partition(" 1 ")[0])
+    record = read(game_file.read_bytes())
+    state = record.state(1)
+    texts = [record.game.move_text(state, 0, move) for move in record.game.moves(state, 0)]
+    assert any(f" {text}." in line for text in texts for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--at", "0"), "After 0 moves no seat has anything to decide."),
+        ((), "no seat has anything to decide."),
+        (("--at", "1", "--seat", "2"), "After 1 moves it is not for yellow to decide."),
+        (("--at", "1", "--seat", "3"), "--seat must be a whole number from 1 to 2"),
+        (("--at", "9999"), "there is no position after 9999"),
+    ],
+)
+def test_hint_refuses_where_there_is_nothing_to_ask(
+    capsys: Capture, game_file: Path, words: tuple[str, ...], said: str
+) -> None:
+    assert said.lower() in sentence(capsys, "hint", str(game_file), *words).lower()
+
+
+def test_arena_prints_a_table_and_goes_on_where_it_stopped(capsys: Capture, tmp_path: Path) -> None:
+    words = ("arena", "eight_by_eight(line=4)", "--seats", "bot:1,random", "--into", str(tmp_path / "new" / "folder"))
+    first = printed(capsys, *words, "--games", "2")
+    head, *rows, last = first.splitlines()
+    assert head.split()[:3] == ["bot", "games", "wins"]
+    assert sorted(row.split()[0] for row in rows) == ["bot:1", "random"]
+    assert last == f"2 games are kept in {tmp_path / 'new' / 'folder'}."
+    told = json.loads(printed(capsys, *words, "--games", "3", "--json"))
+    assert {row["name"]: row["games"] for row in told["standings"]} == {"bot:1": 3, "random": 3}
+    assert len([*(tmp_path / "new" / "folder").iterdir()]) == 3
+    assert "another arena" in sentence(capsys, *words, "--seed", "1")
+
+
+def test_arena_keeps_its_games_beside_ones_own(capsys: Capture, kept_games: Path) -> None:
+    printed(capsys, "arena", "eight_by_eight", "--line", "4", "--seats", "random,random", "--games", "1")
+    (folder,) = kept_games.iterdir()
+    assert "eight_by_eight-arena" in folder.name
+    (game,) = folder.iterdir()
+    assert str(read(game.read_bytes()).game) == "eight_by_eight(line=4)"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture, game_file: Path, lang: str) -> None:
+    record = read(game_file.read_bytes())
+    decisions = [(at, actor + 1) for at, (actor, _) in enumerate(record.moves) if actor >= 0]
+    words = ("analyse", str(game_file), "--nodes", "20", "--lang", lang)
+    _, *lines = printed(capsys, *words).splitlines()
+    told = json.loads(printed(capsys, *words, "--json"))
+    assert [(move["at"], move["seat"]) for move in told["moves"]] == decisions
+    starts = [line.split()[0] for line in lines if line[:4].strip().isdigit()]
+    assert starts == [str(at) for at, _ in decisions]
+    assert all(move["loss"] is None or 0 <= move["loss"] <= 1 for move in told["moves"])
+    assert told["moves"][-1]["after"] == list(record.game.returns(record.state()))
+
+
 # --- Bad input ---------------------------------------------------------------------------------------
 
 BAD = {
@@ -367,6 +433,27 @@ BAD = {
     "no place": (["play", "eight_by_eight", "--record", "/no/such/g.txt"], "/no/such/g.txt cannot be written"),
     "a folder to write": (["play", "eight_by_eight", "--record", "/tmp"], "/tmp cannot be written: Is a directory."),  # noqa: S108
     "a device": (["play", "eight_by_eight", "--record", "/dev/null"], "/dev/null cannot be written"),
+    "no time to think": (["play", "eight_by_eight", "--think", "0"], "--think must be a number of seconds above 0"),
+    "endless thought": (["play", "eight_by_eight", "--think", "1e9"], "up to 3600, not “1e9”"),
+    "nobody to play": (["arena", "eight_by_eight"], "arena needs --seats"),
+    "too few to play": (["arena", "eight_by_eight", "--seats", "bot:5"], "has 2 seats, but --seats names only 1."),
+    "nobody of that name": (["arena", "eight_by_eight", "--seats", "bot:5,bot:0"], "There is no bot called “bot:0”"),
+    "no number of workers": (["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--workers", "0"], "--workers must"),
+    "two budgets": (
+        ["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--nodes", "5", "--think", "5"],
+        "--nodes and --think cannot be given together.",
+    ),
+    "a folder that is a file": (
+        ["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--into", "/dev/null"],
+        "/dev/null cannot be written",
+    ),
+    "a folder of no name": (
+        ["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--into", "a\0b"],
+        "cannot be written",
+    ),
+    "no arena for that game": (["arena", "chess", "--seats", "bot:1,bot:1"], "There is no game called “chess”"),
+    "nothing to analyse": (["analyse", "/no/such/file"], "/no/such/file cannot be read"),
+    "nothing to hint at": (["hint"], "hint needs FILE"),
     "nobody's home": (["play", "eight_by_eight", "--record", "~nobody-here/g"], "~nobody-here/g cannot be written"),
 }
 
@@ -396,7 +483,7 @@ def records(game_file: Path) -> dict[str, tuple[bytes, str]]:
 
 
 @pytest.mark.parametrize("kind", ["empty", "binary", "cut off", "illegal move", "too long"])
-@pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["play", "--resume"]])
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["play", "--resume"], ["hint"], ["analyse"]])
 def test_an_unreadable_record_is_one_sentence_with_its_place(
     capsys: Capture, game_file: Path, kind: str, command: list[str]
 ) -> None:
