@@ -35,7 +35,7 @@ def on_screen(sitting: Screen, play: Play, size: tuple[int, int] = (80, 24)) -> 
             try:
                 await play(sitting, pilot)
             finally:
-                sitting.session.leave()  # or a test that fails would wait for whoever thinks
+                sitting.session.opponents.leave()  # or a test that fails would wait for whoever thinks
 
     asyncio.run(run())
 

@@ -11,7 +11,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
 from cubetable.core.errors import Refusal
-from cubetable.terminal.session import Reply, Session, Thought
+from cubetable.terminal.opponents import Thought
+from cubetable.terminal.session import Reply, Session
 
 TICK: Final = 0.25
 """How often the clock and the bots are looked at, in seconds."""
@@ -105,14 +106,14 @@ class Screen(App[int]):
 
     def action_leave(self) -> None:
         """Leave; the game is kept, and nobody thinks on."""
-        self.session.leave()
+        self.session.opponents.leave()
         self.exit(0)
 
     # --- What is thought about beside the screen ---
 
     def _wake_bots(self) -> None:
         """Let the bots think, unless they do already or nobody is asked."""
-        thought = None if self._bots_think else self.session.next_thought(time.monotonic())
+        thought = None if self._bots_think else self.session.opponents.next(time.monotonic())
         if thought is not None:
             self._bots_think = True
             self.run_worker(self._let_bots_think(thought), group="bots")
@@ -122,14 +123,14 @@ class Screen(App[int]):
         line = self.query_one("#line", Input)
         while thought is not None:
             line.placeholder = self.session.say("shell.play.thinking", seat=self.session.name_of(thought.seat))
-            move = await asyncio.to_thread(self.session.think, thought)
+            move = await asyncio.to_thread(self.session.opponents.think, thought)
             self.session.decided(thought, move)
             try:
                 self.session.keep()
             except Refusal as problem:
                 self._complain(problem)
             self._show()
-            thought = self.session.next_thought(time.monotonic())
+            thought = self.session.opponents.next(time.monotonic())
         line.placeholder = self.session.say("shell.play.input")
         self._bots_think = False
 

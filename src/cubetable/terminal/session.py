@@ -11,17 +11,14 @@ from functools import partial
 from itertools import groupby
 from pathlib import Path
 from threading import Event
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
-from cubetable import bots
-from cubetable.bots import Bot, Budget
-from cubetable.bots.hint import adviser, hint
-from cubetable.bots.rhythm import Due, Rhythm
+from cubetable.bots import Bot
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
-from cubetable.core.state import CLOCK, State
+from cubetable.core.state import State
 from cubetable.record.dice import SeededDice
 from cubetable.record.record import NORMAL, UNFINISHED
 from cubetable.record.write import save
@@ -29,6 +26,7 @@ from cubetable.table import Ending, Match, Seat
 from cubetable.table.match import ABANDONED, AGREED, RESIGNED
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.arguments import path_to_write
+from cubetable.terminal.opponents import Opponents, Thought
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
@@ -50,15 +48,6 @@ class Reply:
     thinking: Callable[[], list[str]] | None = None
 
 
-class Thought(NamedTuple):
-    """What a bot is to decide: what it sees, as of which event, and when its act is due."""
-
-    seat: int
-    seen: State
-    version: int
-    at: float
-
-
 class Session:
     """The people at one terminal, the bots they play, and the match between them."""
 
@@ -77,16 +66,11 @@ class Session:
         self.game = match.game
         self.kept_in = kept_in
         self.lang = lang
-        self._bots = dict(players)
+        self.opponents = Opponents(match, players, cancel or Event())
         self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
         self._curtains = curtains
-        self._cancel = cancel or Event()
-        self._left = False
         self._looked_at = time.monotonic()
-        self._rhythm = Rhythm(match.game, self._bots)
-        self._have_acted: set[int] = set()
-        self._adviser: Bot | None = None
         self._facing: int | None = None
         self._kept = False
         self._kept_version = -1
@@ -176,43 +160,20 @@ class Session:
 
     # --- What moves it on ---------------------------------------------------------------------------
 
-    def next_thought(self, now: float) -> Thought | None:
-        """Say which bot is to decide now, if any is.
-
-        Where the clock runs each acts at its own pace. Where a person and bots may act at once without one, each bot
-        acts once for each act of the person.
-        """
-        if self.over or self._left:
-            return None
-        self._cancel.clear()
-        state = self.match.state
-        if self.match.timed and CLOCK in self.game.actors(state):
-            due = self._rhythm.next(state, self._round(), now)
-        else:
-            seat = self._next_in_turn()
-            due = None if seat is None else Due(now, seat)
-        if due is None or due.at > now:
-            return None
-        return Thought(due.seat, self.game.redact(state, due.seat), self.match.version, due.at)
-
-    def think(self, thought: Thought) -> int:
-        """Let a bot choose its move; nothing here changes, so that it may be done on any thread."""
-        return self._bots[thought.seat].choose(self.game, thought.seen, thought.seat)
-
     def decided(self, thought: Thought, move: int) -> None:
-        """Play what a bot has chosen, unless the table has moved on since it was asked."""
-        self._rhythm.acted(Due(thought.at, thought.seat))
-        text = self.game.move_text(thought.seen, thought.seat, move)
-        if self._submit(thought.seat, text, thought.version, thought.at):
-            self._have_acted.add(thought.seat)
+        """Play what a bot has chosen, unless it is no longer asked, or the table has moved on since it was."""
+        if self.opponents.was_asked(thought):
+            text = self.game.move_text(thought.seen, thought.seat, move)
+            if self._submit(thought.seat, text, thought.version, thought.at):
+                self.opponents.has_acted(thought.seat)
 
     def let_bots_move(self, now: float | None = None) -> None:
         """Let the bots decide that are due, then keep the game, also when somebody has had enough of waiting."""
         if now is None:
             now = time.monotonic()
         try:
-            while (thought := self.next_thought(now)) is not None:
-                self.decided(thought, self.think(thought))
+            while (thought := self.opponents.next(now)) is not None:
+                self.decided(thought, self.opponents.think(thought))
         finally:
             self.keep()
 
@@ -263,11 +224,6 @@ class Session:
         self.keep()
         return self.match.version != version
 
-    def leave(self) -> None:
-        """Think no more: whatever is being thought about is given up at once."""
-        self._left = True
-        self._cancel.set()
-
     def keep(self) -> None:
         """Write the game where it is kept, if anything is new, or say why that cannot be done."""
         if self._kept and self._kept_version == self.match.version:
@@ -301,26 +257,8 @@ class Session:
             self._submit(seat, text, self.match.version, time.monotonic())
         except (BadNotation, IllegalMove) as problem:
             return Reply([problem.text(self.lang)], at_fault=True)
-        self._have_acted.clear()
+        self.opponents.person_acted()
         return Reply(redraw=True)
-
-    def _next_in_turn(self) -> int | None:
-        """Choose a bot that may act; if all of them have, they begin again only where no person is waited for."""
-        acting = [seat for seat in self.game.actors(self.match.state) if seat in self._bots]
-        waiting = [seat for seat in acting if seat not in self._have_acted]
-        if not waiting and self.to_move() is None:
-            self._have_acted.clear()
-            waiting = acting
-        return waiting[0] if waiting else None
-
-    def _round(self) -> int:
-        """Number the time since nature last moved."""
-        return next((at for at in reversed(range(len(self.match.moves))) if self.match.moves[at][0] < 0), -1)
-
-    def _take_back(self) -> None:
-        """Let nobody go on thinking about what is no longer so."""
-        self._cancel.set()
-        self._have_acted.clear()
 
     def _who_moves(self, text: str) -> tuple[int | None, str]:
         """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
@@ -357,11 +295,10 @@ class Session:
             return Reply([self.say("shell.play.no_moves")])
         if self.behind_the_curtain():
             return Reply(redraw=True)
-        self._adviser = self._adviser or adviser(self.game, Budget(cancel=self._cancel))
-        return Reply(thinking=partial(self._advised, self._adviser, self.game.redact(self.match.state, seat), seat))
+        return Reply(thinking=partial(self._advised, self.game.redact(self.match.state, seat), seat))
 
-    def _advised(self, bot: Bot, seen: State, seat: int) -> list[str]:
-        return lines_of(self.game, hint(self.game, seen, seat, bot), self.lang)
+    def _advised(self, seen: State, seat: int) -> list[str]:
+        return lines_of(self.game, self.opponents.advise(seen, seat), self.lang)
 
     def _help(self, _: str) -> Reply:
         return Reply(self.say("shell.play.help").splitlines())
@@ -382,7 +319,7 @@ class Session:
         if seat is None or self.match.version == version:
             return Reply([self.say("shell.play.nothing_to_undo")], at_fault=True)
         if len(self.match.moves) < moves:
-            self._take_back()
+            self.opponents.think_anew()
         return Reply(redraw=True)
 
     def _offer(self, _: str) -> Reply:
@@ -406,9 +343,8 @@ class Session:
             return Reply([self.say("shell.play.no_moves")], at_fault=True)
         self.match.resign(seat, time.monotonic())
         self._people.remove(seat)
-        # Which plays the seat on.
-        self._bots[seat] = bots.make(bots.STAND_IN, self.game, budget=Budget(cancel=self._cancel))
-        self._take_back()
+        self.opponents.stand_in(seat)
+        self.opponents.think_anew()
         return Reply(redraw=True)
 
     def _save(self, name: str) -> Reply:

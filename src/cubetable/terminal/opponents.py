@@ -1,0 +1,108 @@
+"""The bots of one sitting: which of them is to think, about what, and when its act is due."""
+
+from collections.abc import Mapping
+from threading import Event
+from typing import NamedTuple
+
+from cubetable import bots
+from cubetable.bots import Bot, Budget
+from cubetable.bots.hint import Hint, adviser, hint
+from cubetable.bots.rhythm import Due, Rhythm
+from cubetable.core.state import CLOCK, State
+from cubetable.table import Match
+
+
+class Thought(NamedTuple):
+    """What a bot is to decide: what it sees, as of which event, and when its act is due."""
+
+    seat: int
+    seen: State
+    version: int
+    at: float
+
+
+class Opponents:
+    """Says who is to think, and lets them; whoever plays the moves is somebody else.
+
+    Where the clock runs each acts at its own pace. Where a person and bots may act at once without one, each bot acts
+    once for each act of the person.
+    """
+
+    def __init__(self, match: Match, players: Mapping[int, Bot], cancel: Event) -> None:
+        self._match = match
+        self._game = match.game
+        self._players = dict(players)
+        self._cancel = cancel
+        self._left = False
+        self._rhythm = Rhythm(match.game, self._players)
+        self._have_acted: set[int] = set()
+        self._adviser: Bot | None = None
+
+    def __contains__(self, seat: int) -> bool:
+        return seat in self._players
+
+    def next(self, now: float) -> Thought | None:
+        """Say which bot is to decide now, if any is."""
+        if self._left or self._match.ending is not None:
+            return None
+        self._cancel.clear()
+        state = self._match.state
+        if self._match.timed and CLOCK in self._game.actors(state):
+            due = self._rhythm.next(state, self._round(), now)
+        else:
+            seat = self._next_in_turn()
+            due = None if seat is None else Due(now, seat)
+        if due is None or due.at > now:
+            return None
+        return Thought(due.seat, self._game.redact(state, due.seat), self._match.version, due.at)
+
+    def think(self, thought: Thought) -> int:
+        """Let a bot choose its move; nothing here changes, so that it may be done on any thread."""
+        return self._players[thought.seat].choose(self._game, thought.seen, thought.seat)
+
+    def was_asked(self, thought: Thought) -> bool:
+        """Note that a bot has thought; say whether anybody still wants to know."""
+        self._rhythm.acted(Due(thought.at, thought.seat))
+        return not self._left
+
+    def has_acted(self, seat: int) -> None:
+        """Note a bot's act."""
+        self._have_acted.add(seat)
+
+    def person_acted(self) -> None:
+        """Let each bot act again."""
+        self._have_acted.clear()
+
+    def think_anew(self) -> None:
+        """Let nobody go on thinking about what is no longer so."""
+        self._cancel.set()
+        self._have_acted.clear()
+
+    def stand_in(self, seat: int) -> None:
+        """Play a seat on that somebody has left."""
+        self._players[seat] = bots.make(bots.STAND_IN, self._game, budget=Budget(cancel=self._cancel))
+
+    def advise(self, seen: State, seat: int) -> Hint:
+        """Ask the strongest bot for a hint; on any thread, too."""
+        self._adviser = self._adviser or adviser(self._game, Budget(cancel=self._cancel))
+        return hint(self._game, seen, seat, self._adviser)
+
+    def leave(self) -> None:
+        """Think no more: whatever is being thought about is given up at once."""
+        self._left = True
+        self._cancel.set()
+
+    def _next_in_turn(self) -> int | None:
+        """Choose a bot that may act; if all of them have, they begin again only where no person is waited for."""
+        seats = [actor for actor in self._game.actors(self._match.state) if actor >= 0]
+        acting = [seat for seat in seats if seat in self._players]
+        waiting = [seat for seat in acting if seat not in self._have_acted]
+        if not waiting and acting == seats:
+            self._have_acted.clear()
+            waiting = acting
+        return waiting[0] if waiting else None
+
+    def _round(self) -> int:
+        """Number the time since nature last moved."""
+        moves = self._match.moves
+        return next((at for at in reversed(range(len(moves))) if moves[at][0] < 0), -1)
