@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -64,6 +65,10 @@ class Keyboard:
     def type(self, text: str) -> None:
         """Press keys."""
         os.write(self._ours, text.encode())
+
+    def press_ctrl_c(self) -> None:
+        """Interrupt the program, as a terminal does."""
+        self._game.send_signal(signal.SIGINT)
 
     def leave(self) -> int:
         """Wait for the program to leave, and give its exit status."""

@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -177,3 +178,16 @@ def test_a_dumb_terminal_gets_plain_lines(tmp_path: Path) -> None:
         keyboard.type("quit\n")
         assert keyboard.leave() == 0
         assert ESCAPE.encode() not in keyboard.shown
+
+
+def test_ctrl_c_while_a_bot_thinks_leaves_at_once_with_the_game_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "g.txt"
+    words = (*PLAY, "--seat", "human", "--seat", "bot:5", "--think", "3600", "--record", str(kept))
+    with Keyboard(*words) as keyboard:
+        keyboard.wait_for("Red> ")
+        keyboard.type("3,3\n")
+        time.sleep(2)  # so that the bot thinks
+        keyboard.press_ctrl_c()
+        assert keyboard.leave() == 130  # or the test would take an hour
+    assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
+    assert b"Traceback" not in keyboard.shown

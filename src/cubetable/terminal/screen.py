@@ -122,7 +122,8 @@ class Screen(App[int]):
         """Think on a thread of its own, so that the keys stay alive, until nobody is asked any more."""
         line = self.query_one("#line", Input)
         while thought is not None:
-            line.placeholder = self.session.say("shell.play.thinking", seat=self.session.name_of(thought.seat))
+            if self.session.to_move() is None:
+                line.placeholder = self.session.say("shell.play.thinking", seat=self.session.name_of(thought.seat))
             move = await asyncio.to_thread(self.session.opponents.think, thought)
             self.session.decided(thought, move)
             try:

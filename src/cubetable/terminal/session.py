@@ -182,7 +182,10 @@ class Session:
         try:
             self.tick()
             reply = self.take(line)
-            self.let_bots_move()
+            try:
+                self.keep()  # before anybody thinks about it
+            finally:
+                self.let_bots_move()
         except Refusal as problem:  # the game could not be kept
             return Reply([problem.text(self.lang)], at_fault=True, redraw=True)
         if reply.thinking is not None:
