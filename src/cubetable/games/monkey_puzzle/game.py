@@ -105,6 +105,11 @@ class MonkeyPuzzle(Game):
     def _capacity(self) -> int:
         return self.options.limit if self.options.seconds is None else CLOCKED_CAPACITY
 
+    @property
+    def clock_seconds(self) -> float | None:
+        """MPZ-08: the clock runs from the deal."""
+        return self.options.seconds
+
     def start(self) -> State:
         """MPZ-02, MPZ-05: an empty grid and empty sheets."""
         state = np.zeros(self.size, dtype=np.int64)
