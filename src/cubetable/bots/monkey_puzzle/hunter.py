@@ -90,10 +90,11 @@ class Hunter:
             return -found
         if self._level.taste is Taste.BY_POINTS:
             return here.points + by_chance
-        known, others_have = found <= setting.until, had_by_others(board, setting)
-        equals_have = np.zeros(len(here))
-        equals_have[known] = mixture(here.points[known], others_have[known], room, setting.seats)
-        chances = EQUALS * equals_have + (1 - EQUALS) * others_have
+        chances = had_by_others(board, setting)
+        if self._level.keenness < inf:
+            return worth(here.points, chances, setting.seats) + by_chance
+        equals_have = mixture(here.points, chances, room, setting.seats)
+        chances = EQUALS * equals_have + (1 - EQUALS) * chances
         return CERTAINLY * chosen(equals_have, rng) + worth(here.points, chances, setting.seats) + by_chance
 
 

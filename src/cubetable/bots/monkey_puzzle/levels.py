@@ -24,9 +24,9 @@ class Level(NamedTuple):
 
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(0.001, 6.0, Taste.AS_THEY_COME),
-    2: Level(0.003, 4.0, Taste.AS_THEY_COME),
-    3: Level(0.008, 2.5, Taste.BY_POINTS),
-    4: Level(0.03, 1.6, Taste.BY_GUESS),
+    2: Level(0.004, 4.0, Taste.AS_THEY_COME),
+    3: Level(0.012, 2.5, Taste.BY_POINTS),
+    4: Level(0.05, 1.6, Taste.BY_GUESS),
     5: Level(inf, 1.2, Taste.BY_GUESS),
 }
 BOUNDED: Final = tuple(level for level in LEVELS.values() if level.keenness < inf)
