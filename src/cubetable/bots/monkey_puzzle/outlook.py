@@ -17,8 +17,11 @@ from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.solutions import codes
 from cubetable.search.opinion import Opinion, Weighed
 
-IMAGINED: Final = 96
+IMAGINED: Final = 132
 """So many sheets of others are imagined in all."""
+
+HOPELESS: Final = 100.0
+"""Nobody is further behind: beyond, the powers of e no longer fit into a float."""
 
 Sheet = NDArray[np.bool_]
 """Which finds stand on a sheet."""
@@ -93,32 +96,31 @@ class Among:
         by_set, starts = np.argsort(here.sets, kind="stable"), np.arange(here.set_count)
         starts = np.searchsorted(here.sets[by_set], starts)
         self._theirs = np.add.reduceat((sheets * here.points)[..., by_set], starts, axis=-1)  # world, other, number set
-        self._holders = (self._theirs > 0).sum(axis=1)
+        self._holders = (self._theirs > 0).sum(axis=1, keepdims=True)
         totals = seen[TOTALS : TOTALS + setting.seats]
-        self._mine_before, self._theirs_before = int(totals[seat]), np.delete(totals, seat)
+        self._before = np.delete(totals, seat) - totals[seat]
+        self._unknown = max(float(self._theirs.sum(axis=2).std()), 1.0)
 
     def of(self, sheet: Sheet) -> float:
-        """Count the worlds in which it is the best."""
+        """Share the wins out."""
         at_risk, gain = self._changes(sheet)
-        return float(self._won(at_risk.sum(axis=2), (gain * sheet).sum(axis=1, keepdims=True)).mean())
+        return float(self._won(at_risk.sum(axis=2, keepdims=True), (gain * sheet).sum(axis=2, keepdims=True))[0])
 
     def with_each(self, sheet: Sheet) -> Floats:
-        """Count them for each addition: it brings its points, or robs the only other who has it of his."""
+        """Share them out for each addition: it brings its points, or robs the only other who has it of his."""
         at_risk, gain = self._changes(sheet)
-        theirs = at_risk.sum(axis=2)[..., None] - at_risk[:, :, self._here.sets]
-        share: Floats = self._won(theirs, (gain * sheet).sum(axis=1, keepdims=True) + gain * ~sheet).mean(axis=0)
-        return share
+        theirs = at_risk.sum(axis=2, keepdims=True) - at_risk[:, :, self._here.sets]
+        return self._won(theirs, (gain * sheet).sum(axis=2, keepdims=True) + gain * ~sheet)
 
     def _changes(self, sheet: Sheet) -> tuple[Floats, Floats]:
-        """Give what the others lose by each number set, and what one gains by each find."""
+        """Give what each other may lose with each number set, and what one gains by each find."""
         cancelled = np.zeros(self._here.set_count, dtype=np.bool_)
         cancelled[self._here.sets[sheet]] = True
-        at_risk = self._theirs * ((self._holders == 1) & ~cancelled)[:, None]
-        return at_risk, self._here.points * (self._holders[:, self._here.sets] == 0)
+        at_risk = self._theirs * ((self._holders == 1) & ~cancelled)
+        return at_risk, self._here.points * (self._holders[:, :, self._here.sets] == 0)
 
     def _won(self, theirs: Floats, mine: Floats) -> Floats:
-        """Tell for each world whether one has more than all others; a tie counts half."""
-        totals = self._theirs_before if theirs.ndim == 2 else self._theirs_before[:, None]
-        best = (totals + theirs).max(axis=1, keepdims=theirs.ndim == 2)
-        lead: Floats = np.sign(self._mine_before + mine - best) / 2 + 0.5
-        return lead
+        """Say how likely one ends above all others; a lead says the more, the less is unknown about them."""
+        behind = (self._before[:, None] + theirs - mine) / self._unknown
+        share: Floats = 1 / (1 + np.exp(np.minimum(behind, HOPELESS)).sum(axis=1))
+        return share.mean(axis=0)
