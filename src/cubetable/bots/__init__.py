@@ -23,16 +23,21 @@ STRONGEST: Final = NAMES[-1]
 STAND_IN: Final = "bot:2"
 """Who plays a seat on that somebody has left."""
 
-OWN: Final = ()
+OWN: Final = ("monkey_puzzle",)
 """The games that have a folder of their own here."""
+
+OWN_RANDOM: Final = ("monkey_puzzle",)
+"""Those whose folder makes the random player too: any move at all would be no random play there."""
 
 
 def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | None = None) -> Bot:
     """Make a bot by its name; a seed makes it repeat itself, a budget replaces what its level usually spends."""
     if name not in NAMES:
         raise Refusal("shell.cli.bad_seat", text=name)
-    if name == "random":
+    if name == "random" and game.name() not in OWN_RANDOM:
         return RandomBot(seed)
-    room = game.name() if game.name() in OWN else "ladder"
-    made: Bot = import_module(f"{__name__}.{room}").make(game, int(name.removeprefix(LEVEL)), seed, budget)
+    room = import_module(f"{__name__}.{game.name() if game.name() in OWN else 'ladder'}")
+    made: Bot = (
+        room.make_random(seed) if name == "random" else room.make(game, int(name.removeprefix(LEVEL)), seed, budget)
+    )
     return made

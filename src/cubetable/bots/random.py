@@ -1,19 +1,10 @@
 """The simplest opponent: any legal move, each as likely as the next."""
 
-from collections.abc import Mapping
-from typing import Final
-
 import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.opinion import Opinion
-
-STOPS: Final[Mapping[str, str]] = {"monkey_puzzle": "done"}
-"""Games whose hunt offers thousands of moves and one that ends it, which nobody would ever choose by chance."""
-
-STOPS_IN: Final = 12
-"""So many acts long is such a hunt on average."""
 
 
 class RandomBot:
@@ -24,9 +15,6 @@ class RandomBot:
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose a move for a seat from what it sees."""
-        stop = STOPS.get(game.name())
-        if stop is not None and self._rng.integers(STOPS_IN) == 0:
-            return game.parse_move(seen, seat, stop)
         moves = game.moves(seen, seat)
         return int(moves[int(self._rng.integers(len(moves)))])
 

@@ -47,6 +47,7 @@ from cubetable.games.monkey_puzzle.layout import (
 from cubetable.games.monkey_puzzle.options import FACES, MonkeyPuzzleOptions, read_table
 from cubetable.games.monkey_puzzle.pieces import NO_CODE, TRUE, judge
 from cubetable.games.monkey_puzzle.position import check
+from cubetable.games.monkey_puzzle.remarks import remark
 from cubetable.games.monkey_puzzle.solutions import Offers, codes
 from cubetable.games.monkey_puzzle.view import MonkeyPuzzleView, describe, picture, story
 
@@ -104,6 +105,11 @@ class MonkeyPuzzle(Game):
     @property
     def _capacity(self) -> int:
         return self.options.limit if self.options.seconds is None else CLOCKED_CAPACITY
+
+    @property
+    def clock_seconds(self) -> float | None:
+        """MPZ-08: the clock runs from the deal."""
+        return self.options.seconds
 
     def start(self) -> State:
         """MPZ-02, MPZ-05: an empty grid and empty sheets."""
@@ -209,6 +215,9 @@ class MonkeyPuzzle(Game):
         if seat == CHANCE and 0 <= move < len(FACES):
             values["face"] = FACES[move]
         return Reason(rule, f"monkey_puzzle.reason.{key}", (), values)
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        return remark(seen, seat, move, self.kernels)
 
     def _refusal(self, refused: Refused) -> Reason:
         return Reason(refused.rule, f"monkey_puzzle.reason.{refused.key}", (), refused.values)

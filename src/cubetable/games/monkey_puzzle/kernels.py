@@ -1,7 +1,7 @@
 """The rules of Monkey Puzzle; every statement is named where it is obeyed. For one equation that is in pieces.py."""
 
 import numpy as np
-from numba import int64, void
+from numba import void
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
@@ -124,7 +124,7 @@ def clear(s: State) -> None:
         s[i] = 0
 
 
-@kernel.compiled(void(STATE, int64))
+@kernel.inline
 def deal(s: State, face: int) -> None:
     """MPZ-02..04: a cube goes on the next cell; the sixteenth starts the hunt."""
     if s[BOARD + CELLS - 1] != NOT_DEALT:
@@ -176,7 +176,7 @@ def rate(s: State, worths: State) -> None:
                 worths[i - SHEETS] = worth_of(numbers)
 
 
-@kernel.compiled(void(STATE))
+@kernel.inline
 def end_round(s: State) -> None:
     """MPZ-20..26: score the sheets; then the next round is dealt, or the game is over."""
     worths = np.zeros(s[PLAYERS] * s[CAPACITY], np.int64)
@@ -198,7 +198,7 @@ def lay_down(s: State, seat: int) -> None:
         end_round(s)
 
 
-@kernel.compiled(void(STATE, int64, int64))
+@kernel.inline
 def decide(s: State, seat: int, move: int) -> None:
     """MPZ-07: a seat writes, strikes out or lays its pen down."""
     if move == DONE_MOVE:

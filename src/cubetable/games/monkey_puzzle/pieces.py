@@ -174,7 +174,7 @@ def set_of(s: State, cell: int) -> int:
     return 1 << SET_BITS * digit(s, cell)
 
 
-@kernel.inline
+@kernel.compiled(int64(int64))
 def worth_of(numbers: int) -> int:
     """MPZ-23: the points of a number set, two fewer than it has numbers."""
     count = -2
@@ -222,7 +222,7 @@ def decode(code: int, cells: State) -> int:
     return length if steps == 0 else 0
 
 
-@kernel.inline
+@kernel.compiled(int64(int64, int64))
 def cuts_of(code: int, length: int) -> int:
     """Give the cubes at which a further number begins, as bits."""
     return (code >> CUT_SHIFT & (1 << CUT_BITS) - 1) << 1 & ~(1 << length)

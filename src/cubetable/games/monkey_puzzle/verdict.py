@@ -15,6 +15,7 @@ from cubetable.games.monkey_puzzle.layout import (
     COLOURS,
     DIVIDE,
     MINUS,
+    PLUS,
     SAME_COLOUR,
     TIMES,
     TREE_NUMBER,
@@ -51,6 +52,14 @@ class Operation(NamedTuple):
     sign: int
     left: Operand
     right: Operand
+
+    @property
+    def worth(self) -> Fraction:
+        """What it comes to."""
+        a, b = self.left.worth, self.right.worth
+        if self.sign == DIVIDE:
+            return a / b
+        return {PLUS: a + b, MINUS: a - b, TIMES: a * b}[self.sign]
 
 
 def code(state: State, equation: Equation) -> int:
@@ -100,8 +109,8 @@ def refusal(state: State, equation: Equation, fault: int) -> Refused:
         FRACTION: ("MPZ-14", "fraction"),
         NEGATIVE: ("MPZ-14", "negative"),
     }[kind]
-    value = _result(step) if step.right.worth or step.sign != DIVIDE else Fraction()
-    return Refused(rule, key, part=step.text, right=step.right.text, worth=_shown(value))
+    value = step.worth if step.right.worth or step.sign != DIVIDE else Fraction()
+    return Refused(rule, key, part=step.text, right=step.right.text, worth=as_written(value))
 
 
 def _one(state: State, step: Operation) -> Refused:
@@ -120,7 +129,7 @@ def _elsewhere(equation: Equation, step: Operation) -> Refused:
     outside = [n for i, n in enumerate(worths) if not right.first <= i <= right.last]
     if right.first == right.last or right.worth in outside:
         key = verb if right.first == right.last else f"{verb}_worth"
-        return Refused("MPZ-15", key, part=step.text, side=right.text, number=_shown(right.worth))
+        return Refused("MPZ-15", key, part=step.text, side=right.text, number=as_written(right.worth))
     inside = worths[right.first : right.last + 1]
     number = next(n for n in inside if worths.count(n) > 1)
     return Refused("MPZ-15", f"{verb}_inside", part=step.text, side=right.text, number=number)
@@ -138,23 +147,16 @@ def operations(equation: Equation) -> list[Operation]:
         made.append(step)
         if sign == DIVIDE and not right.worth:
             break
-        sides[left.first] = Operand(shown(part.text), _result(step), left.first, right.last)
+        sides[left.first] = Operand(shown(part.text), step.worth, left.first, right.last)
         ends[right.last] = left.first
     return made
 
 
-def _result(step: Operation) -> Fraction:
-    a, b = step.left.worth, step.right.worth
-    if step.sign == DIVIDE:
-        return a / b
-    return {0: a + b, MINUS: a - b, TIMES: a * b}[step.sign]
-
-
 def worth(equation: Equation) -> str:
     """Give the value of the left side, as people write it."""
-    return _shown(_result(operations(equation)[-1]))
+    return as_written(operations(equation)[-1].worth)
 
 
-def _shown(value: Fraction) -> str:
+def as_written(value: Fraction) -> str:
     """Write a value: whole, or as a fraction."""
     return str(value).replace("-", "−")

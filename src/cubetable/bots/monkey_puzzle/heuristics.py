@@ -1,0 +1,33 @@
+"""What strikes the eye about each equation of a board, read off by the rules themselves."""
+
+from typing import Any
+
+import numpy as np
+from numba import int64, void
+
+from cubetable.core import kernel
+from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import CELLS, FRACTIONS, NEGATIVES
+from cubetable.games.monkey_puzzle.pieces import decode, number_set, refuse, stripped, worth_of
+
+# The columns of what is read off.
+SET = 0
+UNBRACKETED = 1
+POINTS = 2
+CUBES = 3
+STAYS_WHOLE = 4
+COLUMNS = 5
+
+
+@kernel.compiled(void(STATE, WORDS, int64[:, ::1]))
+def read_off(s: State, codes: State, out: Any) -> None:
+    """Read off each equation; it stays whole if it would stand with neither fractions nor negatives on the way."""
+    whole, cells = s.copy(), np.empty(CELLS, np.int64)
+    whole[FRACTIONS], whole[NEGATIVES] = 0, 0
+    for i in range(len(codes)):
+        out[i, SET] = number_set(s, codes[i])
+        out[i, UNBRACKETED] = stripped(codes[i])
+        out[i, POINTS] = worth_of(out[i, SET])
+        out[i, CUBES] = decode(codes[i], cells)
+        out[i, STAYS_WHOLE] = int(refuse(whole, codes[i]) == 0)

@@ -1,0 +1,33 @@
+"""The five levels of hunters, from one that sees short sums slowly to one that sees everything on the board."""
+
+from collections.abc import Mapping
+from enum import Enum
+from math import inf
+from typing import Final, NamedTuple
+
+
+class Taste(Enum):
+    """Which of its finds a hunter writes first."""
+
+    AS_THEY_COME = "as they come"
+    BY_POINTS = "by points"
+    BY_GUESS = "by what they will bring if others find them too"
+
+
+class Level(NamedTuple):
+    """How keen an eye is, how many seconds the hand needs for an equation, and what is written first."""
+
+    keenness: float
+    hand: float
+    taste: Taste
+
+
+LEVELS: Final[Mapping[int, Level]] = {
+    1: Level(0.001, 6.0, Taste.AS_THEY_COME),
+    2: Level(0.004, 4.0, Taste.AS_THEY_COME),
+    3: Level(0.012, 2.5, Taste.BY_POINTS),
+    4: Level(0.05, 1.6, Taste.BY_GUESS),
+    5: Level(inf, 1.2, Taste.BY_GUESS),
+}
+BOUNDED: Final = tuple(level for level in LEVELS.values() if level.keenness < inf)
+"""The hunters from whom something escapes."""

@@ -1,0 +1,21 @@
+"""Random play in a hunt, where all but one of thousands of moves go on and on."""
+
+from typing import Final
+
+from cubetable.bots.random import RandomBot
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import DONE_MOVE
+
+ENDS_IN: Final = 12
+"""So many acts long is such a hunt on average."""
+
+
+class RandomHunter(RandomBot):
+    """Writes and strikes out at random, and lays its pen down after about a dozen acts."""
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Lay the pen down now and then, else choose any move."""
+        if self._rng.integers(ENDS_IN) == 0:
+            return DONE_MOVE
+        return super().choose(game, seen, seat)

@@ -1,0 +1,128 @@
+"""What is worth saying about a move in a hunt: what an equation brings, and why others may miss it."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from cubetable.core.errors import Reason
+from cubetable.core.kernel import Kernels
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.equation import Equation, shown
+from cubetable.games.monkey_puzzle.kernels import rate
+from cubetable.games.monkey_puzzle.layout import (
+    CAPACITY,
+    DONE_MOVE,
+    EDGE,
+    FOUND,
+    HUNTING,
+    PHASE,
+    PLAYERS,
+    REPEAT_EACH,
+    SHEETS,
+)
+from cubetable.games.monkey_puzzle.notation import equation_of, path_of
+from cubetable.games.monkey_puzzle.pieces import number_set
+from cubetable.games.monkey_puzzle.solutions import codes, digits_of
+from cubetable.games.monkey_puzzle.verdict import as_written, operations
+
+FEW = 5
+"""With so many equations or fewer a number set is rare."""
+
+SHORT = 4
+"""Equations of so many cubes, or fewer, are what everybody finds."""
+
+Trait = tuple[str, str, dict[str, str]]
+"""A rule, the key of a sentence, and what stands in it."""
+
+WITHOUT_BRACKETS = str.maketrans("", "", "()")
+
+
+def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None:
+    """Say the most important thing that a seat's legal move does."""
+    if seat < 0:
+        return None
+    after = seen.copy()
+    kernels.play(after, seat, move)
+    if move == DONE_MOVE:
+        return _on_laying_down(seen, seat, after)
+    code, gained = move >> 1, _points(after, seat) - _points(seen, seat)
+    return _on_striking_out(seen, code, gained) if move & 1 else _on_writing(seen, code, gained)
+
+
+def _on_laying_down(seen: State, seat: int, after: State) -> Reason:
+    """The last pen that is laid down ends the round (ruling 10)."""
+    if after[PHASE] != HUNTING:
+        return _reason("MPZ-20", "ends_the_round")
+    full = seen[FOUND + seat] == seen[CAPACITY]
+    return _reason("MPZ-05", "sheet_is_full" if full else "stops")
+
+
+def _on_striking_out(seen: State, code: int, gained: int) -> Reason:
+    """Room is made; what is lost by that may be nothing."""
+    values = {"equation": shown(str(equation_of(seen, code))), "points": str(-gained)}
+    return _reason("MPZ-23", "strikes_points" if gained else "strikes_nothing", code, **values)
+
+
+def _on_writing(seen: State, code: int, gained: int) -> Reason:
+    """What an equation brings, and the first thing about it that is out of the common."""
+    equation, digits = equation_of(seen, code), digits_of(number_set(seen, code))
+    if not gained:
+        key = "brackets" if seen[REPEAT_EACH] else "again"
+        return _reason("MPZ-23", key, code, equation=shown(str(equation)), digits=digits)
+    values = {"cubes": str(len(digits)), "points": str(gained)}
+    rule, key, more = next(_traits(seen, code, equation, digits), ("MPZ-23", "points", {}))
+    return _reason(rule, key, code, **values, **more)
+
+
+def _traits(seen: State, code: int, equation: Equation, digits: str) -> Iterator[Trait]:
+    """List what makes an equation hard to find, or easy, the rarest first."""
+    short, count = len(digits) <= SHORT, 0
+    if seen[PLAYERS] > 1 and not short:
+        count = _equations_with(seen, code)
+    if count == 1:
+        yield "MPZ-22", "only", {"digits": digits}
+    yield from _on_the_way(equation)
+    if 1 < count <= FEW:
+        yield "MPZ-22", "rare", {"digits": digits, "count": str(count)}
+    yield from _long_numbers(equation)
+    if seen[PLAYERS] > 1 and short:
+        yield "MPZ-22", "short", {}
+
+
+def _on_the_way(equation: Equation) -> Iterator[Trait]:
+    """MPZ-14: what is worked out on the way need be neither whole nor positive (A5, A6)."""
+    steps = [(as_written(step.worth), step) for step in operations(equation)]
+    for worth, step in steps:
+        if step.worth.denominator != 1:
+            yield "MPZ-14", "fraction", {"part": step.text, "worth": worth}
+    for worth, step in steps:
+        if step.worth < 0:
+            yield "MPZ-14", "negative", {"part": step.text, "worth": worth}
+
+
+def _long_numbers(equation: Equation) -> Iterator[Trait]:
+    """MPZ-17, MPZ-27: several cubes make one number."""
+    for number in equation.numbers:
+        if number[1:].strip("0"):
+            yield "MPZ-27", "joined", {"number": number}
+        elif number[1:]:
+            yield "MPZ-17", "zero", {"number": number}
+
+
+def _equations_with(seen: State, code: int) -> int:
+    """Count the equations of the board that have the same numbers; brackets alone make no other (A16)."""
+    mine = number_set(seen, code)
+    alike = (equation_of(seen, other) for other in codes(seen).tolist() if number_set(seen, other) == mine)
+    return len({str(equation).translate(WITHOUT_BRACKETS) for equation in alike})
+
+
+def _points(state: State, seat: int) -> int:
+    """Say what a seat's own sheet brings, as far as it knows."""
+    worths = np.zeros(len(state) - SHEETS, dtype=np.int64)
+    rate(state, worths)
+    return int(np.maximum(worths[state[CAPACITY] * seat :][: state[FOUND + seat]], 0).sum())
+
+
+def _reason(rule: str, key: str, code: int | None = None, **values: str) -> Reason:
+    cells = () if code is None else tuple(f"{cell // EDGE + 1},{cell % EDGE + 1}" for cell in path_of(code))
+    return Reason(rule, f"monkey_puzzle.remark.{key}", cells, values)
