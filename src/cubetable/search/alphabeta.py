@@ -20,7 +20,7 @@ from math import exp
 from typing import Any, Final
 
 import numpy as np
-from numba import int64, void
+from numba import int16, int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
@@ -33,16 +33,23 @@ from cubetable.search.opinion import Opinion, Weighed
 
 Function = Any  # a pointer to a kernel: Numba has no types of its own
 Floats = NDArray[np.float64]
+Knowledge = NDArray[np.int16]
 
-EVALUATE: Final = int64(STATE, int64)
-"""`evaluate(state, seat) -> value`: how well a seat stands; a whole number far below `WINNING`."""
-JUDGE: Final = int64(STATE, int64, int64, int64, int64, int64, WORDS)
-"""`judge(state, me, alpha, beta, win, first, out) -> nodes`: the last move before the horizon, all at once.
+KNOWN: Final = int16[::1]
+EVALUATE: Final = int64(STATE, int64, KNOWN)
+"""`evaluate(state, seat, known) -> value`: how well a seat stands; a whole number far below `WINNING`.
+
+`known` is a table of the bot's own to look things up in.
+"""
+JUDGE: Final = int64(STATE, int64, int64, int64, int64, int64, KNOWN, WORDS)
+"""`judge(state, me, alpha, beta, win, first, known, out) -> nodes`: the last move before the horizon, all at once.
 
 Plays every move of whoever is to move, or as many as it takes to reach `beta`, `first` before the others, and
 leaves in `out` the best value for the side to move and its move. `me` is the seat that searches, `win` what it
 is worth to win with this move. It answers 0 where it does not know the position: then the search plays them.
 """
+
+NOTHING: Final[Knowledge] = np.zeros(0, dtype=np.int16)
 
 WIN: Final = 1 << 18
 DEEPEST: Final = 60
@@ -100,6 +107,7 @@ SEARCHING: Final = (
     POINTERS["returns"],
     kernel.pointer(EVALUATE),
     kernel.pointer(JUDGE),
+    KNOWN,
     TABLE,  # states
     LISTS,
     TABLE,  # killers
@@ -115,7 +123,9 @@ SEARCHING: Final = (
 
 
 @kernel.compiled(JUDGE)
-def one_by_one(state: State, me: int, alpha: int, beta: int, win: int, first: int, out: State) -> int:
+def one_by_one(  # all such functions have this signature
+    state: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State
+) -> int:
     """Know no position, so that the search plays every move itself."""
     return 0
 
@@ -154,6 +164,7 @@ class AlphaBeta:
         *,
         evaluate: Callable[..., int],
         judge: Callable[..., int] = one_by_one,
+        known: Knowledge = NOTHING,
         deepest: int = DEEPEST,
         scale: float = SCALE,
         table_bits: int = BITS,
@@ -163,6 +174,7 @@ class AlphaBeta:
         self.depth = 0
         self._evaluate = evaluate
         self._judge = judge
+        self._known = known
         self._deepest = min(deepest, DEEPEST)
         self._scale = scale
         self._table = np.zeros((1 << table_bits, 2), dtype=np.int64)
@@ -197,6 +209,7 @@ class AlphaBeta:
             k.returns,
             self._evaluate,
             self._judge,
+            self._known,
             line.states,
             line.lists,
             line.killers,
@@ -256,7 +269,9 @@ def _decided(shares: Floats, me: int, late: int) -> int:
 
 @kernel.inline
 def _take_up(lists: State, i: int, count: int) -> int:
-    """Bring the most promising of the moves that are left to place i, and give it."""
+    """Bring the most promising of the moves that are left to place i, and give it; what was never good waits."""
+    if i > 0 and lists[1, i - 1] == 0:
+        return lists[0, i]
     best = i
     for j in range(i + 1, count):
         if lists[1, j] > lists[1, best]:
@@ -309,7 +324,7 @@ def _note(root: State, i: int, value: int, nodes: int, better: bool) -> None:
     root[i, NODES] = nodes
 
 
-@kernel.compiled(int64(*SEARCHING, int64, int64, int64, int64, int64))
+@kernel.compiled(int64(*SEARCHING, int64, int64, int64, int64, int64), counted=False)
 def _search(
     actors: Function,
     moves: Function,
@@ -317,6 +332,7 @@ def _search(
     returns: Function,
     evaluate: Function,
     judge: Function,
+    known: Knowledge,
     states: State,
     lists: State,
     killers: State,
@@ -350,7 +366,7 @@ def _search(
         count = len(root)
         for i in range(count):
             listed[0, i] = root[i, MOVE]
-            listed[1, i] = -i
+            listed[1, i] = count - i
     else:
         if depth > 1:
             key = _key_of(state, counters[SALT])
@@ -384,7 +400,7 @@ def _search(
             value = _decided(shares, me, ply + 1)
             value = value if own else -value
         elif depth == 1 or scratch[0] < 0:
-            value = evaluate(after, me)
+            value = evaluate(after, me, known)
             value = value if own else -value
         else:
             mover = scratch[0]
@@ -392,7 +408,7 @@ def _search(
             nodes = 0
             if depth == 2:
                 child_low, child_high = (lower, high) if same else (-high, -lower)
-                nodes = judge(after, me, child_low, child_high, WIN - ply - 2, killers[ply + 1, 0], scratch)
+                nodes = judge(after, me, child_low, child_high, WIN - ply - 2, killers[ply + 1, 0], known, scratch)
             if nodes > 0:
                 counters[SPENT] += nodes
                 value = scratch[BEST] if same else -scratch[BEST]
@@ -404,14 +420,14 @@ def _search(
                 if i > 0 and not wide and high > lower + 1:
                     child_low, child_high = (lower, lower + 1) if same else (-lower - 1, -lower)
                     value = _search(
-                        actors, moves, play, returns, evaluate, judge, states, lists, killers, history, counters,
+                        actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
                         scratch, shares, table, root, stop, me, mover, ply + 1, depth - 1, child_low, child_high,
                     )  # fmt: skip
                     value = value if same else -value
                 if i == 0 or wide or high == lower + 1 or lower < value < high:
                     child_low, child_high = (lower, high) if same else (-high, -lower)
                     value = _search(
-                        actors, moves, play, returns, evaluate, judge, states, lists, killers, history, counters,
+                        actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
                         scratch, shares, table, root, stop, me, mover, ply + 1, depth - 1, child_low, child_high,
                     )  # fmt: skip
                     value = value if same else -value
@@ -442,6 +458,7 @@ def _deepen(
     returns: Function,
     evaluate: Function,
     judge: Function,
+    known: Knowledge,
     states: State,
     lists: State,
     killers: State,
@@ -460,7 +477,7 @@ def _deepen(
     row = np.empty(COLUMNS, dtype=np.int64)
     for depth in range(first, deepest + 1):
         value = _search(
-            actors, moves, play, returns, evaluate, judge, states, lists, killers, history, counters,
+            actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
             scratch, shares, table, root, stop, me, me, 0, depth, -INFINITE, INFINITE,
         )  # fmt: skip
         if counters[BROKEN_OFF] != 0:

@@ -1,156 +1,155 @@
-"""What is good in Cubulus: squares that lack one ball, and whether somebody can put it in.
+"""What is good in Cubulus: squares that want few balls, looked up a face at a time.
 
-A square that lacks one ball, with that cell empty, is open: a win for its owner's next turn, since a ball goes
-straight in and nothing else moves. Where another ball lies in that cell, or there is none left in hand, it takes
-a push. As in `pieces.py` two colours stand in one word and are looked at together.
+The nine cells of a face, each empty or of one of three colours, are a number below 4 to the power of 9, and for
+each of these `knowledge()` says how much more the first of two colours has there than the second, and whether
+either has an open square: one that lacks a ball in an empty cell. Whoever is to move wins with it, since a ball
+goes straight in and nothing else moves.
+
+    an entry    LEAD, from 0; then bit FIRST_OPEN and bit SECOND_OPEN; the entries of six faces can be added up
 """
 
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
 from cubetable.core import kernel
-from cubetable.core.bits import lowest, popcount
+from cubetable.core.bits import gathered, lowest
 from cubetable.core.state import State
-from cubetable.games.cubulus.kernels import (
-    balls_of,
-    bans_two,
-    choices,
-    drawn,
-    following,
-    goal_of,
-    judged,
-    placing,
-)
+from cubetable.games.cubulus.kernels import balls_of, choices, drawn, following, goal_of, judged, placing
 from cubetable.games.cubulus.layout import (
+    ALL,
     ALL_SIDES,
+    CORNERS,
+    DIAMOND,
     DRAWN,
     DROPS,
+    EDGE,
     HALF,
-    LOW_HALF,
     PLAYERS,
     QUIET,
     QUIET_LIMIT,
     ROWS,
-    SMALL_X,
-    SMALL_Y,
-    SMALL_Z,
+    SMALL,
     TURN,
     TURN_ROWS,
     TURNS,
     TWICE,
-    WHOLE_X,
-    WHOLE_Y,
-    WHOLE_Z,
     WORD,
+    X_FIRST,
+    Y_FIRST,
+    Z_FIRST,
 )
 from cubetable.games.cubulus.pieces import Balls, has_ball, pushed, third_colour
-from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE
+from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Knowledge
 
-NEXT = 300
+# What the squares of one colour are worth by how many balls it has in them; the other cells are empty, or not all.
+OPEN: Final = (0, 0, 3, 14, 14)
+HELD: Final = (0, 0, 1, 5, 5)
+NEXT: Final = 300
 """What an open square is worth to the seat that is to move."""
-OPEN = 30
-"""What each is worth to any other seat, which may yet be stopped."""
-CLOSED = 8
-"""What a square is worth that lacks a ball in a cell where another lies."""
 
-# Where the squares of a kind are put, so that those of several kinds fit in half a word.
-SMALL_Y_AT = 15
-DIAMOND_X_AT = 9
-WHOLE_Y_AT = 18
-DIAMOND_Y_AT = 10
-WHOLE_Z_AT = 2
-DIAMOND_Z_AT = 5
+HOLES: Final = EDGE**2
+LEAD_MASK: Final = (1 << 10) - 1
+MIDDLE: Final = 80
+"""What is added to the lead on one face, so that it is never negative."""
+FIRST_OPEN: Final = 10
+SECOND_OPEN: Final = 13
+OPEN_MASK: Final = 7
+
+FACES: Final = 6
+BLANK_FACES: Final = 2 * MIDDLE
+"""What two faces add on which squares do not count."""
+FACE: Final = np.array(
+    [TWICE * face for face in (X_FIRST, X_FIRST << 2, Y_FIRST, Y_FIRST << 6, Z_FIRST, Z_FIRST << 18)], dtype=np.int64
+)
+"""The cells of the faces in both halves, the upright ones first."""
+
+
+@cache
+def knowledge() -> Knowledge:
+    """Say of every face what is on it; cells run as in a board, the first colour or neutral in the low nine bits."""
+    codes = np.arange(1 << 2 * HOLES)
+    first, second = codes & ~(codes >> HOLES), (codes >> HOLES) & ~codes
+    taken = codes | codes >> HOLES
+    lead = np.full(codes.shape, MIDDLE)
+    has_open = np.zeros((2, *codes.shape), dtype=bool)
+    for shape in (*SMALL, CORNERS, DIAMOND):
+        square = sum(1 << u + EDGE * v for u, v in shape)
+        empty = np.bitwise_count(square & ~taken)
+        for number, (own, sign) in enumerate(((first, 1), (second, -1))):
+            balls = np.bitwise_count(own & square)
+            alone = balls + empty == len(shape)
+            lead += sign * np.where(alone, np.array(OPEN)[balls], np.array(HELD)[balls])
+            has_open[number] |= alone & (balls == len(shape) - 1)
+    entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN).astype(np.int16)
+    return entries
 
 
 @kernel.inline
-def counted(upright: int, whole: int, lying: int) -> tuple[int, int]:
-    """Count the squares of each of the two colours."""
-    low = popcount(upright & LOW_HALF) + popcount(whole & LOW_HALF) + popcount(lying & LOW_HALF)
-    return low, popcount(upright) + popcount(whole) + popcount(lying) - low
-
-
-@kernel.inline
-def lacking(pair: int, occupied: int, all_sides: int) -> tuple[int, int, int, int]:
-    """Count the squares of two colours that lack one ball: the open ones of each, then the closed ones."""
-    # Of two cells that far apart: both, either; and either held by another ball.
-    above, above_1 = pair & (pair >> 9), pair | (pair >> 9)
-    poles, poles_1 = pair & (pair >> 18), pair | (pair >> 18)
-    sides, sides_1 = pair & (pair >> 2), pair | (pair >> 2)
-    front, front_1 = pair & (pair >> 6), pair | (pair >> 6)
-    other = occupied & ~pair
-    above_o, poles_o, sides_o, front_o = other | (other >> 9), other | (other >> 18), other | (other >> 2), other | (other >> 6)
-
-    three = ((above & (above_1 >> 3)) | (above_1 & (above >> 3))) & SMALL_X
-    held = three & (above_o | (above_o >> 3))
-    upright, upright_held = three, held
-    three = ((above & (above_1 >> 1)) | (above_1 & (above >> 1))) & SMALL_Y
-    held = three & (above_o | (above_o >> 1))
-    upright |= three << SMALL_Y_AT
-    upright_held |= held << SMALL_Y_AT
-
-    three = ((poles & (poles_1 >> 6)) | (poles_1 & (poles >> 6))) & WHOLE_X
-    held = three & (poles_o | (poles_o >> 6))
-    whole, whole_held = three, held
-    three = ((poles & (poles_1 >> 2)) | (poles_1 & (poles >> 2))) & WHOLE_Y
-    held = three & (poles_o | (poles_o >> 2))
-    whole |= three << WHOLE_Y_AT
-    whole_held |= held << WHOLE_Y_AT
-    three = (((poles >> 3) & (front_1 >> 9)) | ((poles_1 >> 3) & (front >> 9))) & WHOLE_X
-    held = three & ((poles_o >> 3) | (front_o >> 9))
-    whole |= three << DIAMOND_X_AT
-    whole_held |= held << DIAMOND_X_AT
-    three = (((poles >> 1) & (sides_1 >> 9)) | ((poles_1 >> 1) & (sides >> 9))) & WHOLE_Y
-    held = three & ((poles_o >> 1) | (sides_o >> 9))
-    whole |= three << DIAMOND_Y_AT
-    whole_held |= held << DIAMOND_Y_AT
-
-    lying, lying_held = 0, 0
+def added_up(first: int, second: int, occupied: int, all_sides: int, known: Knowledge) -> int:
+    """Add up what is known of the faces for two colours; all else that lies there is neutral."""
+    word = (occupied & ~second) | (occupied & ~first) << HALF
+    total = int(known[gathered(word, FACE[0])]) + known[gathered(word, FACE[1])]
+    total += int(known[gathered(word, FACE[2])]) + known[gathered(word, FACE[3])]
     if all_sides != 0:
-        beside, beside_1, beside_o = pair & (pair >> 1), pair | (pair >> 1), other | (other >> 1)
-        lying = ((beside & (beside_1 >> 3)) | (beside_1 & (beside >> 3))) & SMALL_Z
-        lying_held = lying & (beside_o | (beside_o >> 3))
-        three = ((sides & (sides_1 >> 6)) | (sides_1 & (sides >> 6))) & WHOLE_Z
-        held = three & (sides_o | (sides_o >> 6))
-        lying |= three << WHOLE_Z_AT
-        lying_held |= held << WHOLE_Z_AT
-        three = (((front >> 1) & (sides_1 >> 3)) | ((front_1 >> 1) & (sides >> 3))) & WHOLE_Z
-        held = three & ((front_o >> 1) | (sides_o >> 3))
-        lying |= three << DIAMOND_Z_AT
-        lying_held |= held << DIAMOND_Z_AT
-
-    first, second = counted(upright, whole, lying)
-    first_held, second_held = counted(upright_held, whole_held, lying_held)
-    return first - first_held, second - second_held, first_held, second_held
+        return total + known[gathered(word, FACE[4])] + known[gathered(word, FACE[5])]
+    return total + BLANK_FACES
 
 
 @kernel.inline
-def standing_of(opened: int, closed: int, able: bool, to_move: bool) -> int:
-    """Say what the unfinished squares of one seat are worth to it; without a ball none is open."""
-    if not able:
-        return CLOSED * (opened + closed)
-    return CLOSED * closed + (NEXT * int(opened != 0) if to_move else OPEN * opened)
+def lead_in(total: int) -> int:
+    """Read how much more the first colour has than the second."""
+    return (total & LEAD_MASK) - FACES * MIDDLE
 
 
 @kernel.inline
-def balance(balls: Balls, me: int, mover: int, players: int, all_sides: int) -> int:
-    """Give what a position is worth to a seat: its unfinished squares less those of the others."""
-    opened, opened_1, closed, closed_1 = lacking(balls[0], balls[1], all_sides)
-    value = standing_of(opened, closed, has_ball(balls, 0), mover == 0)
-    value_1 = standing_of(opened_1, closed_1, has_ball(balls, 1), mover == 1)
+def lead_of(own: int, able: bool, to_move: bool, occupied: int, all_sides: int, known: Knowledge) -> int:
+    """Say what one seat has, looked at alone."""
+    total = added_up(own, 0, occupied, all_sides, known)
+    wins = to_move and able and (total >> FIRST_OPEN) & OPEN_MASK != 0
+    return lead_in(total) + (NEXT if wins else 0)
+
+
+@kernel.inline
+def balance(balls: Balls, me: int, mover: int, players: int, all_sides: int, known: Knowledge) -> int:
+    """Say what a position is worth to a seat: what it has, less what the others have."""
+    pair, occupied = balls
+    occupied &= ALL
+    first, second = pair & ALL, pair >> HALF
     if players == 2:
-        return value - value_1 if me == 0 else value_1 - value
-    opened, _, closed, _ = lacking(third_colour(balls), balls[1], all_sides)
-    value_2 = standing_of(opened, closed, has_ball(balls, 2), mover == 2)
-    total = value + value_1 + value_2
-    own = value if me == 0 else value_1 if me == 1 else value_2
-    return own + own - total
+        total = added_up(first, second, occupied, all_sides, known)
+        lead = lead_in(total)
+        if (total >> (FIRST_OPEN if mover == 0 else SECOND_OPEN)) & OPEN_MASK != 0 and has_ball(balls, mover):
+            lead += NEXT if mover == 0 else -NEXT
+        return lead if me == 0 else -lead
+    lead = lead_of(first, has_ball(balls, 0), mover == 0, occupied, all_sides, known)
+    lead_1 = lead_of(second, has_ball(balls, 1), mover == 1, occupied, all_sides, known)
+    lead_2 = lead_of(third_colour(balls), has_ball(balls, 2), mover == 2, occupied, all_sides, known)
+    own = lead if me == 0 else lead_1 if me == 1 else lead_2
+    return own + own - lead - lead_1 - lead_2
 
 
-@kernel.compiled(EVALUATE)
-def evaluate(s: State, me: int) -> int:
+@kernel.inline
+def decided(result: int, me: int, own: bool, win: int) -> int:
+    """Say what a finished game is worth to the side that moved; a win that is shared is none, and no loss."""
+    winners = result & ~DRAWN
+    if winners == 1 << me:
+        return win if own else -win
+    if winners == 0 or (winners >> me) & 1 != 0:
+        return 0
+    return -win if own else win
+
+
+@kernel.compiled(EVALUATE, counted=False)
+def evaluate(s: State, me: int, known: Knowledge) -> int:
     """Say what a position is worth to a seat."""
-    return balance(balls_of(s), me, s[TURN], s[PLAYERS], s[ALL_SIDES])
+    return balance(balls_of(s), me, s[TURN], s[PLAYERS], s[ALL_SIDES], known)
 
 
-@kernel.compiled(JUDGE)
-def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, out: State) -> int:
+@kernel.compiled(JUDGE, counted=False)
+def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
     """Play every turn of whoever is to move and say what the best is worth; see `search/alphabeta.py`."""
     if placing(s):
         return 0
@@ -174,18 +173,10 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, out: S
         nodes += 1
         result = drawn(judged(seat, before, after, goal), (quiet + 1) & -full, limit)
         if result == 0:
-            value = balance(after, me, after_me, goal[0], goal[1])
+            value = balance(after, me, after_me, goal[0], goal[1], known)
             value = value if own else -value
         else:
-            # Who shares the win with others has it not: as the search has it.
-            value = 0
-            winners = result & ~DRAWN
-            if winners != 0:
-                mine = winners == 1 << me
-                nobody_less = (winners >> me) & 1 != 0
-                value = win if mine == own and (mine or not nobody_less) else -win
-                if nobody_less and not mine:
-                    value = 0
+            value = decided(result, me, own, win)
         if value > best:
             best = value
             chosen = row + (TURN_ROWS if full != 0 else DROPS)
