@@ -65,6 +65,9 @@ SCALE: Final = 60.0
 PLY: Final = 0.0005
 """How much less a win one move later is worth to somebody who looks at shares."""
 
+GLANCE: Final = 50_000
+"""So few nodes are spent before a thread for them would have begun."""
+
 MOVE: Final = 0
 VALUE: Final = 1
 NODES: Final = 2
@@ -97,6 +100,8 @@ AT_MOST: Final = 2
 REMEMBERED: Final = 1 << 60
 KILLER: Final = 1 << 59
 HISTORY_MOST: Final = 1 << 50
+CHOSEN: Final = 6
+"""How many moves are looked for; where none of these was good enough, the order of the others hardly matters."""
 
 TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
@@ -194,7 +199,10 @@ class AlphaBeta:
         for i, line in enumerate(lines):
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
             line.begin([moves[place] for place in order], state, salt)
-        spend(budget, [partial(self._look, line, seat, 1 + i % 2) for i, line in enumerate(lines)])
+        if budget.nodes is not None and budget.nodes <= GLANCE and len(lines) == 1:
+            self._look(lines[0], seat, 1, budget.nodes, np.zeros(1, dtype=np.int64))
+        else:
+            spend(budget, [partial(self._look, line, seat, 1 + i % 2) for i, line in enumerate(lines)])
         deepest = max(lines, key=lambda line: int(line.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
         return self._found(deepest, seat, sum(int(line.counters[SPENT]) for line in lines))
@@ -269,8 +277,8 @@ def _decided(shares: Floats, me: int, late: int) -> int:
 
 @kernel.inline
 def _take_up(lists: State, i: int, count: int) -> int:
-    """Bring the most promising of the moves that are left to place i, and give it; what was never good waits."""
-    if i > 0 and lists[1, i - 1] == 0:
+    """Bring the most promising of the moves that are left to place i, and give it; the last are taken as they come."""
+    if i >= CHOSEN or (i > 0 and lists[1, i - 1] == 0):
         return lists[0, i]
     best = i
     for j in range(i + 1, count):

@@ -1,7 +1,7 @@
 """What is good in Cubulus: squares that want few balls, looked up a face at a time.
 
 The nine cells of a face, each empty or of one of three colours, are a number below 4 to the power of 9, and for
-each of these `knowledge()` says how much more the first of two colours has there than the second, and whether
+each of these `knowledge` says how much more the first of two colours has there than the second, and whether
 either has an open square: one that lacks a ball in an empty cell. Whoever is to move wins with it, since a ball
 goes straight in and nothing else moves.
 
@@ -68,8 +68,11 @@ FACE: Final = np.array(
 
 
 @cache
-def knowledge() -> Knowledge:
-    """Say of every face what is on it; cells run as in a board, the first colour or neutral in the low nine bits."""
+def knowledge(*, threats: bool = True) -> Knowledge:
+    """Say of every face what is on it, with or without what is open.
+
+    Cells run as in a board: in the low nine bits the first colour or neutral, then the second or neutral.
+    """
     codes = np.arange(1 << 2 * HOLES)
     first, second = codes & ~(codes >> HOLES), (codes >> HOLES) & ~codes
     taken = codes | codes >> HOLES
@@ -82,7 +85,8 @@ def knowledge() -> Knowledge:
             balls = np.bitwise_count(own & square)
             alone = balls + empty == len(shape)
             lead += sign * np.where(alone, np.array(OPEN)[balls], np.array(HELD)[balls])
-            has_open[number] |= alone & (balls == len(shape) - 1)
+            if threats:
+                has_open[number] |= alone & (balls == len(shape) - 1)
     entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN).astype(np.int16)
     return entries
 
