@@ -184,21 +184,20 @@ class AlphaBeta:
         self._scale = scale
         self._table = np.zeros((1 << table_bits, 2), dtype=np.int64)
         self._lines = [Line(game) for _ in range(threads)]
-        self._searches = 0
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move.
 
-        With a budget of nodes nothing is taken from earlier searches, so that the answer does not depend on them.
+        With a budget of nodes the table is emptied first, so that the answer does not depend on earlier searches.
         """
         seat = self.game.actors(state)[0]
         moves = self.game.moves(state, seat)
-        self._searches += 1
-        salt = stirred(self._searches if budget.nodes is not None else 0, seat)
+        if budget.nodes is not None:
+            self._table.fill(0)
         lines = self._lines[: budget.threads]
         for i, line in enumerate(lines):
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
-            line.begin([moves[place] for place in order], state, salt)
+            line.begin([moves[place] for place in order], state, stirred(0, seat))
         if budget.nodes is not None and budget.nodes <= GLANCE and len(lines) == 1:
             self._look(lines[0], seat, 1, budget.nodes, np.zeros(1, dtype=np.int64))
         else:

@@ -12,12 +12,23 @@ from functools import cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest
+from cubetable.core.kernel import SIGNATURES
+from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.cubulus.kernels import balls_of, choices, drawn, following, goal_of, judged, placing
+from cubetable.games.cubulus.kernels import (
+    balls_of,
+    choices,
+    drawn,
+    following,
+    goal_of,
+    judged,
+    placing,
+    share_the_win,
+    take_turn,
+)
 from cubetable.games.cubulus.layout import (
     ALL,
     ALL_SIDES,
@@ -27,28 +38,44 @@ from cubetable.games.cubulus.layout import (
     DROPS,
     EDGE,
     HALF,
+    LOW_HALF,
     PLAYERS,
     QUIET,
     QUIET_LIMIT,
+    RESULT,
     ROWS,
     SMALL,
+    SMALL_X,
+    SMALL_Y,
+    SMALL_Z,
     TURN,
     TURN_ROWS,
     TURNS,
     TWICE,
+    WHOLE_X,
+    WHOLE_Y,
+    WHOLE_Z,
     WORD,
     X_FIRST,
     Y_FIRST,
     Z_FIRST,
 )
-from cubetable.games.cubulus.pieces import Balls, has_ball, pushed, third_colour
-from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Knowledge
+from cubetable.games.cubulus.pieces import Balls, choose, has_ball, pushed, third_colour
+from cubetable.games.cubulus.pieces import count as number_of
+from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Floats, Knowledge
+from cubetable.search.tree import PRIORS
 
 # What the squares of one colour are worth by how many balls it has in them; the other cells are empty, or not all.
 OPEN: Final = (0, 0, 3, 14, 14)
 HELD: Final = (0, 0, 1, 5, 5)
 NEXT: Final = 300
 """What an open square is worth to the seat that is to move."""
+
+# How much a turn is worth a look by what it does; a quiet one is worth 1.
+SURE: Final = 1000.0
+HOPELESS: Final = 0.001
+FORWARD: Final = 2.0
+RISK: Final = 0.5
 
 HOLES: Final = EDGE**2
 LEAD_MASK: Final = (1 << 10) - 1
@@ -87,7 +114,8 @@ def knowledge(*, threats: bool = True) -> Knowledge:
             lead += sign * np.where(alone, np.array(OPEN)[balls], np.array(HELD)[balls])
             if threats:
                 has_open[number] |= alone & (balls == len(shape) - 1)
-    entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN).astype(np.int16)
+    marks = has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN
+    entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | marks).astype(np.int16)
     return entries
 
 
@@ -189,3 +217,77 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known:
     out[BEST] = best
     out[BEST_MOVE] = chosen
     return nodes
+
+
+# --- For tree search, which has no table to look things up in ---------------------------------------------
+
+
+@kernel.inline
+def begun_by(two: int, two_more: int, either: int, either_more: int, held: int, begin: int) -> int:
+    """List the squares, of four cells in two pairs, in which three are one's own and none is another's."""
+    return ((two & either_more) | (either & two_more)) & ~held & begin
+
+
+@kernel.inline
+def open_squares(pair: int, occupied: int, all_sides: int) -> int:
+    """Mark in each half whether the colour that stands there has an open square."""
+    other = occupied & ~pair
+    above, above_1, above_o = pair & (pair >> 9), pair | (pair >> 9), other | (other >> 9)
+    poles, poles_1, poles_o = pair & (pair >> 18), pair | (pair >> 18), other | (other >> 18)
+    sides, sides_1, sides_o = pair & (pair >> 2), pair | (pair >> 2), other | (other >> 2)
+    front, front_1, front_o = pair & (pair >> 6), pair | (pair >> 6), other | (other >> 6)
+    found = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), SMALL_X)
+    found |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), SMALL_Y)
+    found |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), WHOLE_X)
+    found |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), WHOLE_Y)
+    found |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), WHOLE_X)
+    found |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), WHOLE_Y)
+    if all_sides != 0:
+        beside, beside_1, beside_o = pair & (pair >> 1), pair | (pair >> 1), other | (other >> 1)
+        found |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), SMALL_Z)
+        found |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), WHOLE_Z)
+        found |= begun_by(front >> 1, sides >> 3, front_1 >> 1, sides_1 >> 3, (front_o >> 1) | (sides_o >> 3), WHOLE_Z)
+    return found
+
+
+@kernel.inline
+def threatening(balls: Balls, players: int, all_sides: int) -> int:
+    """List the seats that could finish a square with one ball, a bit for each."""
+    found = open_squares(balls[0], balls[1], all_sides)
+    seats = int(found & LOW_HALF != 0 and has_ball(balls, 0)) | int(found >> HALF != 0 and has_ball(balls, 1)) << 1
+    if players > 2 and has_ball(balls, 2) and open_squares(third_colour(balls), balls[1], all_sides) & LOW_HALF != 0:
+        seats |= 1 << 2
+    return seats
+
+
+@kernel.compiled(PRIORS)
+def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
+    """Say which turns are worth a look: those that win, threaten, and leave the next seat nothing to win with."""
+    before, goal, after_me = balls_of(s), goal_of(s), following(seat, s[PLAYERS])
+    for i in range(count):
+        if moves[i] < DROPS:
+            out[i] = 1.0
+            continue
+        pair, occupied, _ = pushed(before, moves[i] - (DROPS if moves[i] < TURNS else TURN_ROWS), seat)
+        after = (pair, occupied)
+        winners = judged(seat, before, after, goal)
+        if winners != 0:
+            out[i] = SURE if winners == 1 << seat else HOPELESS
+            continue
+        threats = threatening(after, goal[0], goal[1])
+        if (threats >> after_me) & 1 != 0:
+            out[i] = HOPELESS
+        else:
+            out[i] = 1.0 + FORWARD * ((threats >> seat) & 1) - RISK * int(threats & ~(1 << seat) != 0)
+
+
+@kernel.compiled(SIGNATURES["playout"])
+def finish(s: State, rng: Rng, out: Floats) -> None:
+    """Play to the end at random, except that whoever can finish an open square has won."""
+    while s[RESULT] == 0:
+        if (threatening(balls_of(s), s[PLAYERS], s[ALL_SIDES]) >> s[TURN]) & 1 != 0:
+            s[RESULT] = 1 << s[TURN]
+        else:
+            rows = choices(s)
+            take_turn(s, choose(rows, below(rng, number_of(rows))))
+    share_the_win(s, out)  # type: ignore[arg-type]  # written for vectors of words; shares are not whole
