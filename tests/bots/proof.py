@@ -7,7 +7,7 @@ from numba import boolean, int64
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RETURNS, STATE
+from cubetable.core.kernel import POINTERS, RETURNS
 from cubetable.core.state import State
 
 Function = Any  # a pointer to a kernel: Numba has no types of its own
@@ -52,7 +52,7 @@ def _room(game: Game, own_moves: int) -> tuple[State, State]:
         int64,
     )
 )
-def _holds(
+def _holds(  # noqa: PLR0913  # compiled code is handed each pointer and each workspace by itself
     actors: Function,
     moves: Function,
     play: Function,
@@ -67,7 +67,7 @@ def _holds(
     """Say whether `states[ply]` is won for a seat with so many more moves, whoever is to move there."""
     if actors(states[ply], lists[ply]) == 0:
         returns(states[ply], shares)
-        return shares[seat] == WIN
+        return bool(shares[seat] == WIN)
     mover = lists[ply, 0]
     if own_moves == 0:
         return False
@@ -79,4 +79,4 @@ def _holds(
         won = _holds(actors, moves, play, returns, states, lists, shares, seat, ply + 1, left)
         if won == (mover == seat):
             return won
-    return mover != seat
+    return bool(mover != seat)

@@ -66,7 +66,7 @@ def gathered(word: int, mask: int) -> int:
     for k in range(places.bit_count()):
         found |= (bits >> lowest(places) & 1) << k
         places &= places - 1
-    return found
+    return signed(found)
 
 
 # `Any` below: Numba's compile-time interface has no types of its own.

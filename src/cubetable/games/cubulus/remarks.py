@@ -22,7 +22,6 @@ from cubetable.games.cubulus.notation import cell_text, cells_in, line_of
 from cubetable.games.cubulus.position import standing, winners
 
 LACKING_ONE: Final = 3
-LACKING_TWO: Final = 2
 NO_VALUES: Final[Mapping[str, str]] = {}
 
 
@@ -39,6 +38,7 @@ def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
         or _of_what_is_stopped(game, seen, after, others)
         or _of_what_is_threatened(game, after, seat)
         or _of_what_is_begun(seen, after, seat, move)
+        or _of_what_is_possible(seen, after, [*others, seat], move)
     )
 
 
@@ -99,13 +99,29 @@ def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason
         line = sum(1 << cell for cell in line_of(move))
         return _reason("CLS-12", "changes_nothing", line)
     own, was = int(after[BALLS + seat]), int(seen[BALLS + seat])
-    taken = sum(int(after[BALLS + colour]) for colour in range(COLOURS)) & ~own
-    begun = [s for s in _squares(after) if s & taken == 0 and popcount(s & own) > max(popcount(s & was), 1)]
+    begun = [s for s in _free(after, seat) if popcount(s & own) > max(popcount(s & was), 1)]
     if not begun:
         return None
     square = max(begun, key=lambda s: popcount(s & own))
     key = "lacks_one" if popcount(square & own) == LACKING_ONE else "lacks_two"
     return _reason("CLS-16", key, square)
+
+
+def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
+    """CLS-16: to whom it closes squares; failing that, how many it opens to the mover, who comes last."""
+    line = sum(1 << cell for cell in line_of(move))
+    more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
+    seat = min(seats[:-1], key=lambda other: more[other])
+    if more[seat] < 0:
+        return _reason("CLS-16", "closes_to", line, {"who": _name(seat), "count": str(-more[seat])})
+    own = more[seats[-1]]
+    return _reason("CLS-16", "opens", line, {"count": str(own)}) if own > 0 else None
+
+
+def _free(state: State, seat: int) -> list[int]:
+    """CLS-16: list the squares in which nobody but a seat has a ball."""
+    taken = sum(int(state[BALLS + colour]) for colour in range(COLOURS) if colour != seat)
+    return [square for square in _squares(state) if square & taken == 0]
 
 
 def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
