@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cubetable.core import bits
-from cubetable.core.bits import lowest, popcount, select, signed
+from cubetable.core.bits import gathered, lowest, popcount, select, signed
 from tests.core.compiled import compiled
 
 words = st.integers(-(1 << 63), (1 << 63) - 1)
@@ -26,6 +26,11 @@ def compiled_select(word: int, k: int) -> int:
     return select(word, k)
 
 
+@compiled
+def compiled_gathered(word: int, mask: int) -> int:
+    return gathered(word, mask)
+
+
 @given(words)
 def test_counting_is_the_same_compiled(word: int) -> None:
     assert popcount(word) == compiled_popcount(word) == (word & (bits.WORD - 1)).bit_count()
@@ -44,6 +49,25 @@ def test_choosing_a_bit_is_the_same_compiled(word: int, data: st.DataObject) -> 
     places = [place for place in range(64) if word >> place & 1]
     k = data.draw(st.integers(0, len(places) - 1))
     assert select(word, k) == compiled_select(word, k) == places[k]
+
+
+@given(words, words)
+def test_gathering_bits_is_the_same_compiled(word: int, mask: int) -> None:
+    places = [place for place in range(64) if mask >> place & 1]
+    expected = sum((word >> place & 1) << k for k, place in enumerate(places))
+    assert gathered(word, mask) == compiled_gathered(word, mask) == signed(expected)
+
+
+def test_gathering_bits_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bits, "can_deposit", lambda: False)
+
+    @compiled
+    def plainly_gathered(word: int, mask: int) -> int:
+        return gathered(word, mask)
+
+    for word in (0, 5, -1, 0x0123456789ABCDEF):
+        for mask in (0, 0b1011, -1, -(1 << 63), 0x0FF0_00FF):
+            assert plainly_gathered(word, mask) == gathered(word, mask)
 
 
 def test_choosing_a_bit_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cubetable.core.rng import Rng, below, draw, scale, seeded
+from cubetable.core.rng import Rng, below, draw, scale, seeded, stirred
 from tests.core.compiled import compiled
 
 WORD = 1 << 64
@@ -90,3 +90,21 @@ def test_equal_seeds_give_equal_generators_and_other_seeds_others() -> None:
     assert seeded(7).tolist() == seeded(7).tolist() != seeded(8).tolist()
     assert seeded(7).dtype == np.uint64
     assert any(seeded(0).tolist())
+
+
+@compiled
+def compiled_stirred(mixture: int, word: int) -> int:
+    return stirred(mixture, word)
+
+
+signed_words = st.integers(-(WORD >> 1), (WORD >> 1) - 1)
+
+
+@given(signed_words, signed_words)
+def test_mixing_is_the_same_compiled(mixture: int, word: int) -> None:
+    assert stirred(mixture, word) == compiled_stirred(mixture, word)
+
+
+@given(signed_words, signed_words, signed_words)
+def test_mixing_unlike_words_makes_unlike_mixtures(mixture: int, word: int, other: int) -> None:
+    assert (stirred(mixture, word) == stirred(mixture, other)) == (word == other)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import numpy as np
+
 import cubetable
 from cubetable import Game, Outcome, State
 from cubetable.games.cubulus.layout import CELLS
@@ -70,3 +72,15 @@ def ended(game: Game, position: str, *played: str) -> Outcome:
 def goes_on(game: Game, position: str, *played: str) -> bool:
     """Play from a position and tell whether the game is not over."""
     return game.outcome(after(game, *played, at=position)) is None
+
+
+def somewhere(game: Game, plies: int, seed: int) -> State:
+    """Play so many random moves from the start; again, if the game ends before."""
+    rng = np.random.default_rng(seed)
+    while True:
+        state = game.start()
+        for _ in range(plies):
+            if actors := game.actors(state):
+                state = game.play(state, actors[0], int(rng.choice(game.moves(state, actors[0]))))
+        if game.actors(state):
+            return state

@@ -56,6 +56,19 @@ def select(word: int, k: int) -> int:
     return lowest(bits)
 
 
+def gathered(word: int, mask: int) -> int:
+    """Push the bits under a mask together, lowest first.
+
+    >>> bin(gathered(0b110100, 0b111100))
+    '0b1101'
+    """
+    bits, places, found = int(word) % WORD, int(mask) % WORD, 0
+    for k in range(places.bit_count()):
+        found |= (bits >> lowest(places) & 1) << k
+        places &= places - 1
+    return signed(found)
+
+
 # `Any` below: Numba's compile-time interface has no types of its own.
 @intrinsic
 def _count_ones(_context: Any, _word: Any) -> Any:
@@ -80,8 +93,20 @@ def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
     return int64(int64, int64), generate
 
 
+@intrinsic
+def _extract(_context: Any, _word: Any, _mask: Any) -> Any:
+    """Push the bits under a mask together: one instruction (BMI2)."""
+
+    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=ir.FunctionType(word, [word, word]))
+        return builder.call(pext, args)
+
+    return int64(int64, int64), generate
+
+
 def can_deposit() -> bool:
-    """Tell whether the processor that is compiled for has the instruction."""
+    """Tell whether the processor that is compiled for has these instructions."""
     features = config.CPU_FEATURES if config.CPU_FEATURES is not None else get_host_cpu_features()
     return config.CPU_NAME != "generic" and "+bmi2" in features.split(",")
 
@@ -107,3 +132,19 @@ def _compiled_select(word: Any, k: Any) -> Any:
         return _trailing_zeros(word)
 
     return clear_the_lower_ones
+
+
+@overload(gathered, inline="always", strict=False)
+def _compiled_gathered(word: Any, mask: Any) -> Any:
+    if can_deposit():
+        return lambda word, mask: _extract(word, mask)
+
+    def take_them_one_by_one(word: int, mask: int) -> int:
+        found, place = 0, 0
+        while mask != 0:
+            found |= ((word >> _trailing_zeros(mask)) & 1) << place
+            mask &= mask - 1
+            place += 1
+        return found
+
+    return take_them_one_by_one

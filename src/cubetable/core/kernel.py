@@ -77,12 +77,15 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(signature: object) -> Callable[[F], F]:
-    """Compile a function for one signature, at once, through the cache on disk."""
+def compiled(signature: object, *, counted: bool = True) -> Callable[[F], F]:
+    """Compile a function for one signature, at once, through the cache on disk.
+
+    What is not counted holds no array of its own: it makes none, and so nobody has to count who still uses it.
+    """
 
     def compile_now(function: F) -> F:
         with _cache_folder(Path(function.__code__.co_filename)):
-            dispatcher: F = numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function)
+            dispatcher: F = numba.njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=counted)(function)
         return dispatcher
 
     return compile_now

@@ -1,4 +1,4 @@
-"""Random numbers for playouts: xoshiro256++ by Blackman and Vigna, in four words.
+"""Random numbers for playouts: xoshiro256++ by Blackman and Vigna, in four words; and mixing words.
 
 Games are never played with this: there, nature's moves come from outside.
 """
@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 Rng = NDArray[np.uint64]
 
 MASK: Final = (1 << 64) - 1
+ODD: Final = 0x9E3779B97F4A7C15
+"""The golden ratio in 64 bits: multiplying by it spreads every bit upwards."""
 
 
 def seeded(seed: int) -> Rng:
@@ -50,6 +52,17 @@ def below(rng: Rng, n: int) -> int:
     return scale(draw(rng), n)
 
 
+def stirred(mixture: int, word: int) -> int:
+    """Mix one more word into 64 bits, so that unlike states get unlike numbers.
+
+    >>> stirred(0, 1) != stirred(0, 2)
+    True
+    """
+    mixed = ((int(mixture) ^ int(word)) * ODD) & MASK
+    mixed ^= mixed >> 32
+    return mixed - (MASK + 1) if mixed > MASK >> 1 else mixed
+
+
 def _rotated(word: int, by: int) -> int:
     return ((word << by) | (word >> (64 - by))) & MASK
 
@@ -82,3 +95,12 @@ def _compiled_scale(bits: Any, n: Any) -> Any:
 @overload(below, inline="always", strict=False)
 def _compiled_below(rng: Any, n: Any) -> Any:
     return lambda rng, n: scale(draw(rng), n)
+
+
+@overload(stirred, inline="always", strict=False)
+def _compiled_stirred(mixture: Any, word: Any) -> Any:
+    def stirred_compiled(mixture: Any, word: Any) -> Any:
+        mixed = np.uint64(mixture ^ word) * np.uint64(ODD)
+        return np.int64(mixed ^ (mixed >> np.uint64(32)))
+
+    return stirred_compiled

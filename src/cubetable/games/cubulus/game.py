@@ -33,6 +33,7 @@ from cubetable.games.cubulus.layout import (
     TURN,
 )
 from cubetable.games.cubulus.options import RANDOM, CubulusOptions
+from cubetable.games.cubulus.remarks import remark
 from cubetable.games.cubulus.view import CubulusView, Slide, decided, describe, picture, slide, story
 
 
@@ -117,6 +118,9 @@ class Cubulus(Game):
         if key == "line_has_a_gap":
             cells = [cell for cell in cells if notation.holder(state, cell) is None]
         return tuple(notation.cell_text(cell) for cell in cells)
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        return remark(self, seen, seat, move)
 
     def decided_by(self, state: State) -> str:
         return f"cubulus.decided.{decided(state, self.winners(state))}"

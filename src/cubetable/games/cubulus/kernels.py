@@ -174,6 +174,12 @@ def judged(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -
 
 
 @kernel.inline
+def drawn(result: int, quiet: int, limit: int) -> int:
+    """A8: so many reorderings in a row are a draw, unless the last of them has won."""
+    return DRAWN if result == 0 and quiet != 0 and quiet == limit else result
+
+
+@kernel.inline
 def place_neutral(s: State, cell: int) -> None:
     """CLS-07, CLS-08: one neutral ball; after the ninth the first player begins."""
     s[BALLS + NEUTRAL_COLOUR] |= 1 << cell
@@ -197,9 +203,7 @@ def take_turn(s: State, row: int) -> None:
     s[BANNED_TOO] = s[BANNED] if bans_two(s) != 0 else NONE
     s[BANNED] = move_of(undoing(row, full))
     s[QUIET] = s[QUIET] + 1 if full != 0 and s[QUIET_LIMIT] != 0 else 0
-    s[RESULT] = judged(seat, before, after, goal_of(s))
-    if s[RESULT] == 0 and s[QUIET] != 0 and s[QUIET] == s[QUIET_LIMIT]:
-        s[RESULT] = DRAWN  # A8
+    s[RESULT] = drawn(judged(seat, before, after, goal_of(s)), s[QUIET], s[QUIET_LIMIT])
     if s[RESULT] == 0:
         s[TURN] = following(seat, s[PLAYERS])
 
@@ -365,9 +369,7 @@ def play_on(s: State, rng: Rng) -> None:
         banned_too = banned if two != 0 else (0, 0)
         banned = undoing(row, full)
         quiet = (quiet + 1) & -full
-        result = judged(seat, before, balls, goal)
-        if result == 0 and quiet == limit and quiet != 0:
-            result = DRAWN  # A8
+        result = drawn(judged(seat, before, balls, goal), quiet, limit)
         if result == 0:
             seat = following(seat, goal[0])
     put_balls(s, balls)

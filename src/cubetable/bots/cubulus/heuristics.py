@@ -1,0 +1,293 @@
+"""What is good in Cubulus: squares that want few balls, looked up a face at a time.
+
+The nine cells of a face, each empty or of one of three colours, are a number below 4 to the power of 9, and for
+each of these `knowledge` says how much more the first of two colours has there than the second, and whether
+either has an open square: one that lacks a ball in an empty cell. Whoever is to move wins with it, since a ball
+goes straight in and nothing else moves.
+
+    an entry    LEAD, from 0; then bit FIRST_OPEN and bit SECOND_OPEN; the entries of six faces can be added up
+"""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from cubetable.core import kernel
+from cubetable.core.bits import gathered, lowest
+from cubetable.core.kernel import SIGNATURES
+from cubetable.core.rng import Rng, below
+from cubetable.core.state import State
+from cubetable.games.cubulus.kernels import (
+    balls_of,
+    choices,
+    drawn,
+    following,
+    goal_of,
+    judged,
+    placing,
+    share_the_win,
+    take_turn,
+)
+from cubetable.games.cubulus.layout import (
+    ALL,
+    ALL_SIDES,
+    CORNERS,
+    DIAMOND,
+    DRAWN,
+    DROPS,
+    EDGE,
+    HALF,
+    LOW_HALF,
+    PLAYERS,
+    QUIET,
+    QUIET_LIMIT,
+    RESULT,
+    ROWS,
+    SMALL,
+    SMALL_X,
+    SMALL_Y,
+    SMALL_Z,
+    TURN,
+    TURN_ROWS,
+    TURNS,
+    TWICE,
+    WHOLE_X,
+    WHOLE_Y,
+    WHOLE_Z,
+    WORD,
+    X_FIRST,
+    Y_FIRST,
+    Z_FIRST,
+)
+from cubetable.games.cubulus.pieces import Balls, choose, has_ball, pushed, third_colour
+from cubetable.games.cubulus.pieces import count as number_of
+from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Floats, Knowledge
+from cubetable.search.tree import PRIORS
+
+# What the squares of one colour are worth by how many balls it has in them; the other cells are empty, or not all.
+OPEN: Final = (0, 0, 3, 14, 14)
+HELD: Final = (0, 0, 1, 5, 5)
+NEXT: Final = 300
+"""What an open square is worth to the seat that is to move."""
+
+# How much a turn is worth a look by what it does; a quiet one is worth 1.
+SURE: Final = 1000.0
+HOPELESS: Final = 0.001
+FORWARD: Final = 2.0
+RISK: Final = 0.5
+
+HOLES: Final = EDGE**2
+LEAD_MASK: Final = (1 << 10) - 1
+MIDDLE: Final = 80
+"""What is added to the lead on one face, so that it is never negative."""
+FIRST_OPEN: Final = 10
+SECOND_OPEN: Final = 13
+OPEN_MASK: Final = 7
+
+FACES: Final = 6
+BLANK_FACES: Final = 2 * MIDDLE
+"""What two faces add on which squares do not count."""
+FACE: Final = np.array(
+    [TWICE * face for face in (X_FIRST, X_FIRST << 2, Y_FIRST, Y_FIRST << 6, Z_FIRST, Z_FIRST << 18)], dtype=np.int64
+)
+"""The cells of the faces in both halves, the upright ones first."""
+
+
+@cache
+def knowledge(*, threats: bool = True) -> Knowledge:
+    """Say of every face what is on it, with or without what is open.
+
+    Cells run as in a board: in the low nine bits the first colour or neutral, then the second or neutral.
+    """
+    codes = np.arange(1 << 2 * HOLES)
+    first, second = codes & ~(codes >> HOLES), (codes >> HOLES) & ~codes
+    taken = codes | codes >> HOLES
+    lead = np.full(codes.shape, MIDDLE)
+    has_open = np.zeros((2, *codes.shape), dtype=bool)
+    for shape in (*SMALL, CORNERS, DIAMOND):
+        square = sum(1 << u + EDGE * v for u, v in shape)
+        empty = np.bitwise_count(square & ~taken)
+        for number, (own, sign) in enumerate(((first, 1), (second, -1))):
+            balls = np.bitwise_count(own & square)
+            alone = balls + empty == len(shape)
+            lead += sign * np.where(alone, np.array(OPEN)[balls], np.array(HELD)[balls])
+            if threats:
+                has_open[number] |= alone & (balls == len(shape) - 1)
+    marks = has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN
+    entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | marks).astype(np.int16)
+    return entries
+
+
+@kernel.inline
+def added_up(first: int, second: int, occupied: int, all_sides: int, known: Knowledge) -> int:
+    """Add up what is known of the faces for two colours; all else that lies there is neutral."""
+    word = (occupied & ~second) | (occupied & ~first) << HALF
+    total = int(known[gathered(word, FACE[0])]) + known[gathered(word, FACE[1])]
+    total += int(known[gathered(word, FACE[2])]) + known[gathered(word, FACE[3])]
+    if all_sides != 0:
+        return total + known[gathered(word, FACE[4])] + known[gathered(word, FACE[5])]
+    return total + BLANK_FACES
+
+
+@kernel.inline
+def lead_in(total: int) -> int:
+    """Read how much more the first colour has than the second."""
+    return (total & LEAD_MASK) - FACES * MIDDLE
+
+
+@kernel.inline
+def lead_of(own: int, able: bool, to_move: bool, occupied: int, all_sides: int, known: Knowledge) -> int:
+    """Say what one seat has, looked at alone."""
+    total = added_up(own, 0, occupied, all_sides, known)
+    wins = to_move and able and (total >> FIRST_OPEN) & OPEN_MASK != 0
+    return lead_in(total) + (NEXT if wins else 0)
+
+
+@kernel.inline
+def balance(balls: Balls, me: int, mover: int, players: int, all_sides: int, known: Knowledge) -> int:
+    """Say what a position is worth to a seat: what it has, less what the others have."""
+    pair, occupied = balls
+    occupied &= ALL
+    first, second = pair & ALL, pair >> HALF
+    if players == 2:
+        total = added_up(first, second, occupied, all_sides, known)
+        lead = lead_in(total)
+        if (total >> (FIRST_OPEN if mover == 0 else SECOND_OPEN)) & OPEN_MASK != 0 and has_ball(balls, mover):
+            lead += NEXT if mover == 0 else -NEXT
+        return lead if me == 0 else -lead
+    lead = lead_of(first, has_ball(balls, 0), mover == 0, occupied, all_sides, known)
+    lead_1 = lead_of(second, has_ball(balls, 1), mover == 1, occupied, all_sides, known)
+    lead_2 = lead_of(third_colour(balls), has_ball(balls, 2), mover == 2, occupied, all_sides, known)
+    own = lead if me == 0 else lead_1 if me == 1 else lead_2
+    return own + own - lead - lead_1 - lead_2
+
+
+@kernel.inline
+def decided(result: int, me: int, own: bool, win: int) -> int:
+    """Say what a finished game is worth to the side that moved; a win that is shared is none, and no loss."""
+    winners = result & ~DRAWN
+    if winners == 1 << me:
+        return win if own else -win
+    if winners == 0 or (winners >> me) & 1 != 0:
+        return 0
+    return -win if own else win
+
+
+@kernel.compiled(EVALUATE, counted=False)
+def evaluate(s: State, me: int, known: Knowledge) -> int:
+    """Say what a position is worth to a seat."""
+    return balance(balls_of(s), me, s[TURN], s[PLAYERS], s[ALL_SIDES], known)
+
+
+@kernel.compiled(JUDGE, counted=False)
+def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
+    """Play every turn of whoever is to move and say what the best is worth; see `search/alphabeta.py`."""
+    if placing(s):
+        return 0
+    seat, before, goal = s[TURN], balls_of(s), goal_of(s)
+    quiet, limit, own = s[QUIET], s[QUIET_LIMIT], s[TURN] == me
+    after_me = following(seat, goal[0])
+    low, high = choices(s)
+    nodes, best, chosen = 0, -INFINITE, 0
+    row = first - (DROPS if first < TURNS else TURN_ROWS)
+    begun = 0 <= row < ROWS and ((low >> row if row < WORD else high >> (row - WORD)) & 1) != 0
+    while low | high != 0:
+        if not begun:
+            row = lowest(low) if low != 0 else WORD + lowest(high)
+        begun = False
+        if row < WORD:
+            low &= ~(1 << row)
+        else:
+            high &= ~(1 << (row - WORD))
+        pair, occupied, full = pushed(before, row, seat)
+        after = (pair, occupied)
+        nodes += 1
+        result = drawn(judged(seat, before, after, goal), (quiet + 1) & -full, limit)
+        if result == 0:
+            value = balance(after, me, after_me, goal[0], goal[1], known)
+            value = value if own else -value
+        else:
+            value = decided(result, me, own, win)
+        if value > best:
+            best = value
+            chosen = row + (TURN_ROWS if full != 0 else DROPS)
+            if best >= beta:
+                break
+    out[BEST] = best
+    out[BEST_MOVE] = chosen
+    return nodes
+
+
+# --- For tree search, which has no table to look things up in ---------------------------------------------
+
+
+@kernel.inline
+def begun_by(two: int, two_more: int, either: int, either_more: int, held: int, begin: int) -> int:
+    """List the squares, of four cells in two pairs, in which three are one's own and none is another's."""
+    return ((two & either_more) | (either & two_more)) & ~held & begin
+
+
+@kernel.inline
+def open_squares(pair: int, occupied: int, all_sides: int) -> int:
+    """Mark in each half whether the colour that stands there has an open square."""
+    other = occupied & ~pair
+    above, above_1, above_o = pair & (pair >> 9), pair | (pair >> 9), other | (other >> 9)
+    poles, poles_1, poles_o = pair & (pair >> 18), pair | (pair >> 18), other | (other >> 18)
+    sides, sides_1, sides_o = pair & (pair >> 2), pair | (pair >> 2), other | (other >> 2)
+    front, front_1, front_o = pair & (pair >> 6), pair | (pair >> 6), other | (other >> 6)
+    found = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), SMALL_X)
+    found |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), SMALL_Y)
+    found |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), WHOLE_X)
+    found |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), WHOLE_Y)
+    found |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), WHOLE_X)
+    found |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), WHOLE_Y)
+    if all_sides != 0:
+        beside, beside_1, beside_o = pair & (pair >> 1), pair | (pair >> 1), other | (other >> 1)
+        found |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), SMALL_Z)
+        found |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), WHOLE_Z)
+        found |= begun_by(front >> 1, sides >> 3, front_1 >> 1, sides_1 >> 3, (front_o >> 1) | (sides_o >> 3), WHOLE_Z)
+    return found
+
+
+@kernel.inline
+def threatening(balls: Balls, players: int, all_sides: int) -> int:
+    """List the seats that could finish a square with one ball, a bit for each."""
+    found = open_squares(balls[0], balls[1], all_sides)
+    seats = int(found & LOW_HALF != 0 and has_ball(balls, 0)) | int(found >> HALF != 0 and has_ball(balls, 1)) << 1
+    if players > 2 and has_ball(balls, 2) and open_squares(third_colour(balls), balls[1], all_sides) & LOW_HALF != 0:
+        seats |= 1 << 2
+    return seats
+
+
+@kernel.compiled(PRIORS)
+def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
+    """Say which turns are worth a look: those that win, threaten, and leave the next seat nothing to win with."""
+    before, goal, after_me = balls_of(s), goal_of(s), following(seat, s[PLAYERS])
+    for i in range(count):
+        if moves[i] < DROPS:
+            out[i] = 1.0
+            continue
+        pair, occupied, _ = pushed(before, moves[i] - (DROPS if moves[i] < TURNS else TURN_ROWS), seat)
+        after = (pair, occupied)
+        winners = judged(seat, before, after, goal)
+        if winners != 0:
+            out[i] = SURE if winners == 1 << seat else HOPELESS
+            continue
+        threats = threatening(after, goal[0], goal[1])
+        if (threats >> after_me) & 1 != 0:
+            out[i] = HOPELESS
+        else:
+            out[i] = 1.0 + FORWARD * ((threats >> seat) & 1) - RISK * int(threats & ~(1 << seat) != 0)
+
+
+@kernel.compiled(SIGNATURES["playout"])
+def finish(s: State, rng: Rng, out: Floats) -> None:
+    """Play to the end at random, except that whoever can finish an open square has won."""
+    while s[RESULT] == 0:
+        if (threatening(balls_of(s), s[PLAYERS], s[ALL_SIDES]) >> s[TURN]) & 1 != 0:
+            s[RESULT] = 1 << s[TURN]
+        else:
+            rows = choices(s)
+            take_turn(s, choose(rows, below(rng, number_of(rows))))
+    share_the_win(s, out)  # type: ignore[arg-type]  # written for vectors of words; shares are not whole

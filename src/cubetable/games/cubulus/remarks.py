@@ -1,0 +1,161 @@
+"""What a move does, in words: found by making it and by asking what each seat could do before and after."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cubetable.core.bits import popcount
+from cubetable.core.errors import Reason
+from cubetable.core.game import Game
+from cubetable.core.messages import Key
+from cubetable.core.state import State
+from cubetable.games.cubulus.layout import (
+    ALL_SIDES,
+    BALLS,
+    COLOURS,
+    DROPS,
+    QUIET,
+    SQUARES,
+    TURN,
+    UPRIGHT_SQUARES,
+)
+from cubetable.games.cubulus.notation import cell_text, cells_in, line_of
+from cubetable.games.cubulus.position import standing, winners
+
+LACKING_ONE: Final = 3
+NO_VALUES: Final[Mapping[str, str]] = {}
+
+
+def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
+    """Say the most important thing that a legal move does."""
+    if move < DROPS:
+        return _of_a_neutral_ball(seen, move)
+    after = game.play(seen, seat, move)
+    if not game.actors(after):
+        return _of_the_end(after, seat)
+    others = [(seat + n) % game.players for n in range(1, game.players)]
+    return (
+        _of_what_is_left(game, after)
+        or _of_what_is_stopped(game, seen, after, others)
+        or _of_what_is_threatened(game, after, seat)
+        or _of_what_is_begun(seen, after, seat, move)
+        or _of_what_is_possible(seen, after, [*others, seat], move)
+    )
+
+
+def _of_a_neutral_ball(seen: State, cell: int) -> Reason:
+    """CLS-07, CLS-16: how many squares it closes to everybody."""
+    closed = sum(square >> cell & 1 for square in _squares(seen) if square & _neutral(seen) == 0)
+    key = "closes" if closed else "closes_nothing"
+    return _reason("CLS-16", key, 1 << cell, {"count": str(closed)} if closed else NO_VALUES)
+
+
+def _of_the_end(after: State, seat: int) -> Reason:
+    """CLS-15, CLS-17: who wins by it, with which square."""
+    won = winners(after)
+    if not won:
+        return Reason("CLS-14", "cubulus.remark.draws")
+    winner = won[0]
+    square = standing(after, winner)[0]
+    if winner == seat:
+        return _reason("CLS-15", "wins", square)
+    return _reason("CLS-17", "gives", square, {"who": _name(winner)})
+
+
+def _of_what_is_left(game: Game, after: State) -> Reason | None:
+    """CLS-15: what wins for the next seat at once."""
+    following = int(after[TURN])
+    left = _wins(game, after, following)
+    if not left:
+        return None
+    text, square = left[0]
+    return _reason("CLS-15", "leaves", square, {"who": _name(following), "text": text})
+
+
+def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[int]) -> Reason | None:
+    """CLS-15: what would have won for somebody else, and does so no more."""
+    for other in others:
+        could = _wins(game, _as_if(seen, other), other)
+        if could and not _wins(game, _as_if(after, other), other):
+            text, square = could[0]
+            return _reason("CLS-15", "stops", square, {"who": _name(other), "text": text})
+    return None
+
+
+def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None:
+    """CLS-15: what would win with the next turn, in one place or in more."""
+    could = _wins(game, _as_if(after, seat), seat)
+    if not could:
+        return None
+    text, square = could[0]
+    other_text = next((other for other, makes in could if makes != square), None)
+    if other_text is None:
+        return _reason("CLS-15", "threatens", square, {"text": text})
+    return _reason("CLS-15", "threatens_twice", square, {"text": text, "other": other_text})
+
+
+def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason | None:
+    """CLS-12, CLS-16: which square it begins that nobody else stands in; or that nothing has changed."""
+    if all(seen[BALLS + colour] == after[BALLS + colour] for colour in range(COLOURS)):
+        line = sum(1 << cell for cell in line_of(move))
+        return _reason("CLS-12", "changes_nothing", line)
+    own, was = int(after[BALLS + seat]), int(seen[BALLS + seat])
+    begun = [s for s in _free(after, seat) if popcount(s & own) > max(popcount(s & was), 1)]
+    if not begun:
+        return None
+    square = max(begun, key=lambda s: popcount(s & own))
+    key = "lacks_one" if popcount(square & own) == LACKING_ONE else "lacks_two"
+    return _reason("CLS-16", key, square)
+
+
+def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
+    """CLS-16: to whom it closes squares; failing that, how many it opens to the mover, who comes last."""
+    line = sum(1 << cell for cell in line_of(move))
+    more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
+    seat = min(seats[:-1], key=lambda other: more[other])
+    if more[seat] < 0:
+        return _reason("CLS-16", "closes_to", line, {"who": _name(seat), "count": str(-more[seat])})
+    own = more[seats[-1]]
+    return _reason("CLS-16", "opens", line, {"count": str(own)}) if own > 0 else None
+
+
+def _free(state: State, seat: int) -> list[int]:
+    """CLS-16: list the squares in which nobody but a seat has a ball."""
+    taken = sum(int(state[BALLS + colour]) for colour in range(COLOURS) if colour != seat)
+    return [square for square in _squares(state) if square & taken == 0]
+
+
+def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
+    """List the turns with which a seat that is to move would win alone, each with the square it makes."""
+    found = []
+    for move in game.moves(state, seat):
+        after = state.copy()
+        game.kernels.play(after, seat, move)
+        if winners(after) == [seat]:
+            found.append((game.move_text(state, seat, move), standing(after, seat)[0]))
+    return found
+
+
+def _as_if(state: State, seat: int) -> State:
+    """Ask what a seat could do if it were to move."""
+    asked = state.copy()
+    asked[TURN] = seat
+    asked[QUIET] = 0
+    return asked
+
+
+def _squares(state: State) -> list[int]:
+    """CLS-16: list the squares on the sides that count."""
+    squares: list[int] = SQUARES.tolist()
+    return squares if state[ALL_SIDES] else squares[:UPRIGHT_SQUARES]
+
+
+def _neutral(state: State) -> int:
+    return int(state[BALLS + COLOURS - 1])
+
+
+def _name(seat: int) -> Key:
+    return Key(f"cubulus.seat.{seat}")
+
+
+def _reason(rule: str, key: str, cells: int, values: Mapping[str, str] = NO_VALUES) -> Reason:
+    return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in cells_in(cells)), values)
