@@ -17,7 +17,7 @@ from cubetable.core.bits import popcount, select
 from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.kernels import give_way, pass_move, passing, place, placements, play, row_list, score
+from cubetable.games.cube_or_ack.kernels import give_way, pass_move, passing, place, placements, play, row_list, scores
 from cubetable.games.cube_or_ack.layout import (
     AXES,
     COLOURS,
@@ -137,8 +137,10 @@ def worth(s: State, colour: int, x: int, y: int, z: int) -> float:
 def shares(s: State, out: Floats) -> None:
     """Share out the win: mostly to who has the most points, a little to who is close."""
     points = np.empty(s[PLAYERS], dtype=np.int64)
-    score(s, points)
-    most = points.max()
+    scores(s, points)
+    most = points[0]
+    for seat in range(s[PLAYERS]):
+        most = max(most, points[seat])
     winners, close = 0, 0.0
     for seat in range(s[PLAYERS]):
         winners += int(points[seat] == most)
@@ -193,12 +195,13 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
 @kernel.compiled(void(STATE, int64, WORDS, int64, WORDS, WORDS))
 def glance(s: State, seat: int, found: State, count: int, own: State, best: State) -> None:
     """Make each move and count the points: one's own, and those of the best of the others."""
-    after = np.empty_like(s)
     points = np.empty(s[PLAYERS], dtype=np.int64)
     for i in range(count):
-        after[:] = s
+        after = s.copy()
         play(after, seat, found[i])
-        score(after, points)
+        scores(after, points)
         own[i] = points[seat]
-        points[seat] = points[seat - 1]
-        best[i] = points.max()
+        best[i] = points[seat - 1]  # the seat before the first is the last
+        for other in range(s[PLAYERS]):
+            if other != seat:
+                best[i] = max(best[i], points[other])

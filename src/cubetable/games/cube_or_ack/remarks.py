@@ -1,6 +1,5 @@
 """What a legal move does, in the game's words: found by making it and asking the rules before and after."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -81,13 +80,13 @@ class _Move:
     def _lost(self) -> Reason | None:
         """COA-20, COA-21: a cell beside the piece where something fitted, and nothing ever will."""
         for other in beside(*self.cells):
-            if any(self._fitting(self.before, other)) and not any(self._fitting(self.after, other)):
+            if self._fitting(self.before, other) and not self._fitting(self.after, other):
                 return self._say("COA-20", "spoils", other, cell=notation.cell_text(other))
         return None
 
     def _filled(self) -> Reason:
         """COA-20: whether others could have filled the cell, too."""
-        alone = list(self._fitting(self.before, *self.cells)) == [self.colour]
+        alone = self._fitting(self.before, *self.cells) == [self.colour]
         return self._say("COA-20", "fills" if alone else "leaves_room", colour=self._named(self.colour))
 
     # --- Against each other ---
@@ -131,13 +130,15 @@ class _Move:
 
     # --- What the rules say ---
 
-    def _fitting(self, state: State, cell: Cell) -> Iterator[int]:
+    def _fitting(self, state: State, cell: Cell) -> list[int]:
         """COA-20: the colours of which a piece could be added to a cell, if it were their turn."""
         asked = state.copy()
+        fitting = []
         for colour in range(int(state[COLOURS])):
             asked[TURN] = colour % int(state[SETS])
             if self.game.kernels.why(asked, self._owner(colour), notation.number(state, colour, cell)) == 0:
-                yield colour
+                fitting.append(colour)
+        return fitting
 
     def _faces(self, state: State) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """COA-25, COA-34: the faces that count, colour by colour."""
@@ -148,9 +149,9 @@ class _Move:
         return faces + table[:, INSIDE] if state[SCORE_INTERIOR] else faces
 
     def _stands_still(self) -> bool:
-        """A6: whether the structure's outer planes are where they will be in the end."""
+        """A6: whether the outer planes are where they will be in the end, and three of them make a corner."""
         if self.game.room.fixed:
-            return True
+            return min(self.game.room.size) > 1
         low, high = notation.corners(self.before)
         return all(last - first + 1 == self.before[LIMIT] for first, last in zip(low, high, strict=True))
 
