@@ -12,7 +12,7 @@ from cubetable.core.game import Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import notation, position, reasons
+from cubetable.games.cube_or_ack import notation, position, reasons, remarks
 from cubetable.games.cube_or_ack.coder import Coder, symmetries
 from cubetable.games.cube_or_ack.layout import (
     BOARDS,
@@ -159,6 +159,9 @@ class CubeOrAck(Game):
         if code == reasons.INTERIOR_COMES_FIRST:
             inside = notation.move_text(state, self.moves(state, seat)[0])
         return reasons.reason(state, move, code, inside)
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        return remarks.remark(self, seen, seat, move)
 
     def decided_by(self, state: State) -> str:
         if self.cooperative:

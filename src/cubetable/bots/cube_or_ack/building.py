@@ -1,0 +1,253 @@
+"""Building together: plan after plan is built up to its end, and each leans towards the best before it.
+
+A plan is a row of moves for everybody. It is drawn move by move: a move is the likelier the more it has to be made
+now (no other colour fits there any more) and the less it spoils (cells where nothing would fit after it), and the
+more it has been part of good plans: that is the LEANING, one number for each move, learnt from the best plan
+so far (nested rollout policy adaptation, Rosin 2011).
+"""
+
+from math import exp
+from typing import Final
+
+import numpy as np
+from numba import int64, void
+from numpy.typing import NDArray
+
+from cubetable.core import kernel
+from cubetable.core.bits import popcount
+from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
+from cubetable.core.rng import Rng, draw
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack.kernels import moves, pass_move, play
+from cubetable.games.cube_or_ack.layout import (
+    AXES,
+    COLOURS,
+    DEPTH,
+    FIXED,
+    HAND,
+    HEIGHT,
+    HIGH,
+    LIMIT,
+    LOW,
+    OPEN,
+    OVER,
+    PLACED,
+    PLAYERS,
+    POSSIBLE,
+    REACH,
+    REACH_OPEN,
+    ROWS,
+    TAKEN,
+    TURN,
+    WIDTH,
+    X,
+    Y,
+    Z,
+)
+from cubetable.games.cube_or_ack.pieces import board, first, last, places, row_of, run, usable_row
+
+Floats = NDArray[np.float64]
+TABLE: Final = int64[:, ::1]
+
+FRACTION: Final = 2.0**-63
+
+# How much likelier a move becomes, as powers of e; chosen by what most often fills the Cube.
+DEAD: Final = -4.0  # for each cell where nothing would fit after it
+SCARCE: Final = -0.7  # for each cell where one colour alone would fit after it
+NOW_OR_NEVER: Final = 2.0  # no other colour fits here
+ONE_OF_TWO: Final = 0.5  # one other does
+PASS: Final = -4.0
+
+STEP: Final = 0.5
+"""How far one plan leans towards the best before it."""
+PATIENCE: Final = 500
+"""After so many plans that were no better, all leaning is forgotten."""
+
+# The rows of the table of cells where few colours fit.
+ONE: Final = 0
+TWO: Final = 1
+FEW: Final = 2
+
+# On what terms plans are made: whether one sees what a move spoils, how many pieces would do, how many plans.
+SIGHTED: Final = 0
+GOAL: Final = 1
+ALLOWED: Final = 2
+
+# What is known in the end: how many pieces the best plan places, and how many plans were made.
+BEST: Final = 0
+PLANS: Final = 1
+KNOWN: Final = 2
+
+# What is known of each first move.
+TRIES: Final = 0
+MOST: Final = 1
+
+
+@kernel.inline
+def hopeful_row(s: State, y: int, z: int) -> int:
+    """Give the cells of one row that some piece may still fill: those that fit one, and those that none is beside."""
+    row, layer = row_of(s, y, z), s[DEPTH] + 2
+    at = board(s, TAKEN) + row
+    fitting = 0
+    for colour in range(s[COLOURS]):
+        if s[HAND + colour] > 0:
+            fitting |= s[places(s, colour) + row]
+    free = s[board(s, OPEN) + row] if s[REACH] == REACH_OPEN else ~s[at]
+    touched = (s[at] << 1) | (s[at] >> 1) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
+    return usable_row(s, y, z) & ~s[at] & (fitting | (free & ~touched))
+
+
+@kernel.inline
+def find_scarce(s: State, few: State) -> None:
+    """Mark the cells where one colour of those left still fits, and where two do."""
+    few[:] = 0
+    for z in range(max(s[LOW + Z] - 1, 1), min(s[HIGH + Z] + 1, s[HEIGHT]) + 1):
+        for y in range(max(s[LOW + Y] - 1, 1), min(s[HIGH + Y] + 1, s[DEPTH]) + 1):
+            row = row_of(s, y, z)
+            one, two, three = 0, 0, 0
+            for colour in range(s[COLOURS]):
+                if s[HAND + colour] > 0:
+                    cells = s[places(s, colour) + row]
+                    three |= two & cells
+                    two |= one & cells
+                    one |= cells
+            few[ONE, row] = one & ~two
+            few[TWO, row] = two & ~three
+
+
+@kernel.inline
+def beside(s: State, own: int, rows: State, row: int, bit: int) -> int:
+    """Count the cells round one that are marked in the rows and are places of a colour, whose board begins at `own`."""
+    layer = s[DEPTH] + 2
+    sides = rows[row] & s[own + row] & ((bit << 1) | (bit >> 1))
+    count = popcount(sides)
+    for other in (row - 1, row + 1, row - layer, row + layer):
+        count += int(rows[other] & s[own + other] & bit != 0)
+    return count
+
+
+@kernel.inline
+def urge(s: State, few: State, move: int, sighted: int) -> float:
+    """Say what speaks for a move: what fits nowhere else, and, for who sees it, what it spoils."""
+    if move == pass_move(s):
+        return PASS
+    cell, x = move // s[WIDTH], move % s[WIDTH]
+    layer, y = cell // s[DEPTH], cell % s[DEPTH]
+    row, bit, own = row_of(s, y + 1, layer % s[HEIGHT] + 1), 1 << (x + 1), places(s, layer // s[HEIGHT])
+    urge = 0.0
+    if few[ONE, row] & bit != 0:
+        urge += NOW_OR_NEVER
+    elif few[TWO, row] & bit != 0:
+        urge += ONE_OF_TWO
+    if sighted != 0:
+        urge += DEAD * beside(s, own, few[ONE], row, bit) + SCARCE * beside(s, own, few[TWO], row, bit)
+    return urge
+
+
+@kernel.compiled(int64(STATE, int64, RETURNS, TABLE, WORDS, RETURNS))
+def weigh(s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats) -> int:
+    """List the moves and how likely each is to be drawn."""
+    count = moves(s, s[TURN] % s[PLAYERS], found)
+    find_scarce(s, few)
+    most = -np.inf
+    for i in range(count):
+        chances[i] = leaning[found[i]] + urge(s, few, found[i], sighted)
+        most = max(most, chances[i])
+    total = 0.0
+    for i in range(count):
+        chances[i] = exp(chances[i] - most)
+        total += chances[i]
+    for i in range(count):
+        chances[i] /= total
+    return count
+
+
+@kernel.inline
+def drawn(rng: Rng, chances: Floats, count: int) -> int:
+    """Draw by these chances."""
+    left = draw(rng) * FRACTION
+    chosen = 0
+    while chosen < count - 1 and left >= chances[chosen]:
+        left -= chances[chosen]
+        chosen += 1
+    return chosen
+
+
+@kernel.inline
+def lean(s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State) -> None:
+    """Make each move of a plan likelier, and all others where it was made less so."""
+    learnt = leaning.copy()
+    for move in plan:
+        count = weigh(s, sighted, leaning, few, found, chances)
+        for i in range(count):
+            learnt[found[i]] -= STEP * chances[i]
+        learnt[move] += STEP
+        play(s, s[TURN] % s[PLAYERS], move)
+    leaning[:] = learnt
+
+
+@kernel.compiled(int64(STATE))
+def ceiling(s: State) -> int:
+    """Say how many pieces there can be in the end at the most: some cells are lost for good."""
+    cells = 0
+    for axis in range(AXES):
+        if s[FIXED] == 0 and s[HIGH + axis] - s[LOW + axis] + 1 < s[LIMIT]:
+            return s[POSSIBLE]
+    within = run(first(s, X), last(s, X)) if s[FIXED] == 0 else run(1, s[WIDTH])
+    for z in range(1, s[HEIGHT] + 1):
+        for y in range(1, s[DEPTH] + 1):
+            if s[FIXED] != 0 or (s[LOW + Y] <= y <= s[HIGH + Y] and s[LOW + Z] <= z <= s[HIGH + Z]):
+                cells += popcount(hopeful_row(s, y, z) & within)
+    return min(s[POSSIBLE], s[PLACED] + cells)
+
+
+@kernel.inline
+def draw_plan(
+    s: State, rng: Rng, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State
+) -> int:
+    """Build to the end as chance will have it; give the number of moves."""
+    length = 0
+    while s[TURN] != OVER:
+        count = weigh(s, sighted, leaning, few, found, chances)
+        plan[length] = found[drawn(rng, chances, count)]
+        play(s, s[TURN] % s[PLAYERS], plan[length])
+        length += 1
+    return length
+
+
+@kernel.compiled(void(STATE, RNG, WORDS, TABLE, WORDS, WORDS, WORDS))
+def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, known: State, stop: State) -> None:
+    """Make plans until one places as many pieces as the goal, or so many are made, or the flag is raised.
+
+    `tried` has for each first move how many plans began with it, and how many pieces the best of them placed.
+    One plan is made in any case.
+    """
+    s = np.empty_like(root)
+    plan, model = np.empty_like(best), np.empty_like(best)
+    few = np.empty((FEW, root[ROWS]), dtype=np.int64)
+    found = np.empty(tried.shape[1], dtype=np.int64)
+    chances = np.empty(tried.shape[1])
+    leaning = np.zeros(tried.shape[1])
+    reached, length, since = 0, 0, 0
+    known[BEST], known[PLANS] = 0, 0
+    while known[PLANS] == 0 or (known[PLANS] < terms[ALLOWED] and known[BEST] < terms[GOAL] and stop[0] == 0):
+        if known[PLANS] > 0:
+            s[:] = root
+            lean(s, terms[SIGHTED], leaning, few, found, chances, model[:length])
+        s[:] = root
+        moves_made = draw_plan(s, rng, terms[SIGHTED], leaning, few, found, chances, plan)
+        known[PLANS] += 1
+        tried[TRIES, plan[0]] += 1
+        tried[MOST, plan[0]] = max(tried[MOST, plan[0]], s[PLACED])
+        since = 0 if s[PLACED] > reached else since + 1
+        if since > PATIENCE:
+            reached, since = 0, 0
+            leaning[:] = 0.0
+        if s[PLACED] >= reached:
+            reached, length = s[PLACED], moves_made
+            model[:length] = plan[:length]
+        if s[PLACED] > known[BEST]:
+            known[BEST] = s[PLACED]
+            best[:moves_made] = plan[:moves_made]
+    if known[BEST] >= terms[GOAL]:
+        stop[0] = 1

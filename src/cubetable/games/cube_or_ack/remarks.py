@@ -1,0 +1,168 @@
+"""What a legal move does, in the game's words: found by making it and asking the rules before and after."""
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from cubetable.core.errors import Reason
+from cubetable.core.messages import Key
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack.frame import Cell
+from cubetable.games.cube_or_ack.layout import (
+    COLOURS,
+    COOP,
+    COUNTS,
+    INSIDE,
+    LIMIT,
+    OVER,
+    PLACED,
+    PLAYERS,
+    POSSIBLE,
+    SCORE_INTERIOR,
+    SETS,
+    SIDES,
+    TURN,
+)
+from cubetable.games.cube_or_ack.position import beside
+
+if TYPE_CHECKING:
+    from cubetable.games.cube_or_ack.game import CubeOrAck
+
+SPOTS: Final = {3: "corner", 2: "edge", 1: "side"}
+"""COA-30: where a piece shows so many outer faces, once the structure has all its length."""
+WORTH_SAYING: Final = 2
+"""So many faces, shown or covered, are said before anything about who fits where."""
+
+
+def remark(game: "CubeOrAck", seen: State, seat: int, move: int) -> Reason:
+    """Say the most important thing that a legal move does."""
+    return _Move(game, seen, seat, move).remark()
+
+
+class _Move:
+    """A move with the positions before and after it."""
+
+    def __init__(self, game: "CubeOrAck", seen: State, seat: int, move: int) -> None:
+        self.game, self.seat, self.before = game, seat, seen
+        self.after = seen.copy()
+        game.kernels.play(self.after, seat, move)
+        placed = notation.where(seen, move)
+        self.colour = int(seen[TURN]) if placed is None else placed[0]
+        self.cells = [] if placed is None else [placed[1]]
+
+    def remark(self) -> Reason:
+        """Look for what matters most first."""
+        if not self.cells:
+            return self._say("COA-15", "pass_ends" if self.after[TURN] == OVER else "pass")
+        if self.after[TURN] == OVER:
+            return self._ending()
+        if not self.before[PLACED]:
+            return self._say("COA-14", "begins")
+        if self.before[COOP]:
+            return self._lost() or self._filled()
+        said = self._blocked() or self._covered() or self._shown(WORTH_SAYING) or self._taken() or self._shown(1)
+        return said or self._say("COA-16", "alone")
+
+    # --- The end of the game ---
+
+    def _ending(self) -> Reason:
+        """COA-22..24, COA-28: what ends the game with this piece."""
+        if self.before[COOP]:
+            full = self.after[PLACED] == self.after[POSSIBLE]
+            return self._say("COA-23", "complete") if full else self._say("COA-22", "last")
+        if self.game.rules.empty_sets(self.after, self.seat):
+            return self._say("COA-28", "runs_out", colour=self._named(self.colour))
+        return self._say("COA-24", "last")
+
+    # --- Together ---
+
+    def _lost(self) -> Reason | None:
+        """COA-20, COA-21: a cell beside the piece where something fitted, and nothing ever will."""
+        for other in beside(*self.cells):
+            if self._fitting(self.before, other) and not self._fitting(self.after, other):
+                return self._say("COA-20", "spoils", other, cell=notation.cell_text(other))
+        return None
+
+    def _filled(self) -> Reason:
+        """COA-20: whether others could have filled the cell, too."""
+        alone = self._fitting(self.before, *self.cells) == [self.colour]
+        return self._say("COA-20", "fills" if alone else "leaves_room", colour=self._named(self.colour))
+
+    # --- Against each other ---
+
+    def _blocked(self) -> Reason | None:
+        """COA-15, COA-24: a set that could place before this, and now cannot."""
+        can_place = self.game.rules.can_place
+        for set_ in range(int(self.before[SETS])):
+            if can_place(self.before, set_) and not can_place(self.after, set_):
+                own = set_ % int(self.before[PLAYERS]) == self.seat
+                return self._say("COA-15", "stuck" if own else "blocks", colour=self._named(set_))
+        return None
+
+    def _covered(self) -> Reason | None:
+        """COA-25: outer faces of a rival that count no more because the structure grew."""
+        lost = self._faces(self.before) - self._faces(self.after)
+        rivals = [c for c in range(len(lost)) if self._owner(c) != self.seat]
+        most = max(rivals, key=lambda colour: (lost[colour], -colour))
+        if lost[most] < WORTH_SAYING:
+            return None
+        return self._say("COA-25", "covers", colour=self._named(most), count=str(lost[most]))
+
+    def _shown(self, least: int) -> Reason | None:
+        """COA-25, COA-30, COA-34: the faces that count for the piece's owner and did not before."""
+        won = self._faces(self.after) - self._faces(self.before)
+        count = sum(int(won[c]) for c in range(len(won)) if self._owner(c) == self.seat)
+        if count < least:
+            return None
+        if count in SPOTS and self._stands_still() and not self.before[SCORE_INTERIOR]:
+            return self._say("COA-30", SPOTS[count])
+        return self._say("COA-34" if self.before[SCORE_INTERIOR] else "COA-25", "faces", count=str(count))
+
+    def _taken(self) -> Reason | None:
+        """COA-16, COA-20: who else could have gone there."""
+        rivals = [c for c in range(int(self.before[COLOURS])) if self._owner(c) != self.seat]
+        fitting = [c for c in self._fitting(self.before, *self.cells) if c in rivals]
+        if not fitting:
+            return None
+        key = "contested" if len(fitting) < len(rivals) else "contested_by_all"
+        return self._say("COA-16", key, colour=self._named(fitting[0]))
+
+    # --- What the rules say ---
+
+    def _fitting(self, state: State, cell: Cell) -> list[int]:
+        """COA-20: the colours of which a piece could be added to a cell, if it were their turn."""
+        asked = state.copy()
+        fitting = []
+        for colour in range(int(state[COLOURS])):
+            asked[TURN] = colour % int(state[SETS])
+            if self.game.kernels.why(asked, self._owner(colour), notation.number(state, colour, cell)) == 0:
+                fitting.append(colour)
+        return fitting
+
+    def _faces(self, state: State) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+        """COA-25, COA-34: the faces that count, colour by colour."""
+        counts = np.zeros(COUNTS * int(state[COLOURS]), dtype=np.int64)
+        self.game.rules.faces(state, counts)
+        table = counts.reshape(-1, COUNTS)
+        faces: np.ndarray[tuple[int], np.dtype[np.int64]] = table[:, :SIDES].sum(axis=1)
+        return faces + table[:, INSIDE] if state[SCORE_INTERIOR] else faces
+
+    def _stands_still(self) -> bool:
+        """A6: whether the outer planes are where they will be in the end, and three of them make a corner."""
+        if self.game.room.fixed:
+            return min(self.game.room.size) > 1
+        low, high = notation.corners(self.before)
+        return all(last - first + 1 == self.before[LIMIT] for first, last in zip(low, high, strict=True))
+
+    def _owner(self, colour: int) -> int:
+        return colour % int(self.before[SETS]) % int(self.before[PLAYERS])
+
+    # --- Words ---
+
+    def _named(self, colour: int) -> str:
+        return Key(f"cube_or_ack.colour.{notation.LETTERS[colour]}")
+
+    def _say(self, rule: str, key: str, *at: Cell, **values: str) -> Reason:
+        cells = map(notation.cell_text, (*self.cells, *at))
+        return Reason(rule, f"cube_or_ack.remark.{key}", tuple(cells), values)
