@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 from numba import float64, int64, void
+from numba.core.types import UniTuple
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
@@ -22,7 +23,7 @@ from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, below, draw
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.kernels import decide, everyone, follow, may_place, nature, other_move, share_the_win
+from cubetable.games.cubed.kernels import everyone, go_on, may_place, other_move, share_the_win
 from cubetable.games.cubed.pieces import COUNT, KIND_POINTS, KIND_SETS
 from cubetable.games.cubed.solver import allowed, contacts_needed, fit, fold, mark, spread, tips_of, touches, unmark
 
@@ -39,12 +40,17 @@ FRACTION: Final = 2.0**-63
 WORST: Final = -1e9
 STRANDED: Final = 5.0
 """What it adds to a gift, and takes from a piece to keep, that it fits nowhere."""
-PER_ROUND: Final = 8.0
-"""How many points' lead is worth e to 1 with one round to come; it grows with the root of their number."""
-COLOURING: Final = 0.1
+PER_ROUND: Final = np.array([0.0, 0.0, 6.4, 5.0, 4.1, 4.0, 3.6])
+"""How many points' lead is worth e to 1 with one round to come, by seats: measured in rounds between equals.
+
+It grows with the root of the rounds to come.
+"""
+COLOURING: Final = 0.05
 """How much of a last round's return is how close it was: a win is a win, and still tells little by itself."""
 LAST_RESORT: Final = -1000.0
+"""How much a turn without a placement is liked: less than any placement."""
 AFTER_DRAW: Final = 10.0
+"""And by so much less than a draw, after which a piece may still be laid."""
 
 KIND: Final = np.array(
     [next(kind for kind, pieces in enumerate(KIND_SETS.tolist()) if pieces >> n & 1) for n in range(COUNT)],
@@ -53,7 +59,12 @@ KIND: Final = np.array(
 """For each piece its kind, by its place in `KIND_POINTS`."""
 
 
-@kernel.inline
+# Called, not copied: copied into one another they would take half a minute to compile.
+GAINS: Final = UniTuple(int64, 2)(STATE, WORDS, int64, int64, int64)
+LIKELIEST: Final = int64(STATE, WORDS, RETURNS, RNG)
+
+
+@kernel.compiled(GAINS)
 def gains(s: State, w: State, move: int, mine: int, theirs: int) -> tuple[int, int]:
     """Count the placements that two sets of pieces gain by a placement, or lose."""
     cell = move // at.CELL
@@ -181,7 +192,7 @@ def likeliest_to_keep(s: State, once: int) -> int:
     return at.KEEP + chosen
 
 
-@kernel.inline
+@kernel.compiled(LIKELIEST)
 def likeliest(s: State, w: State, taste: Floats, rng: Rng) -> int:
     """Choose a move as somebody with such a taste would: lay what fits, else draw one piece or pass."""
     once, twice, thrice = places(w)
@@ -198,7 +209,7 @@ def likeliest(s: State, w: State, taste: Floats, rng: Rng) -> int:
 @kernel.inline
 def share_by_points(s: State, rounds: int, out: Floats) -> None:
     """Guess each seat's share of the win from the totals, with so many rounds to come."""
-    slope = PER_ROUND * sqrt(rounds)
+    slope = PER_ROUND[s[at.PLAYERS]] * sqrt(rounds)
     lowest_total, total = s[at.TOTALS], 0.0
     for seat in range(s[at.PLAYERS]):
         lowest_total = min(lowest_total, s[at.TOTALS + seat])
@@ -217,7 +228,6 @@ def appraise(s: State, played: int, out: Floats, scratch: Floats) -> None:
         return
     share_the_win(s, out)
     if s[at.PLAYERS] == at.SOLO:
-        out[0] += COLOURING * (1.0 - out[0]) * (1.0 - s[at.HELD] / at.HAND_SIZES[at.SOLO])
         return
     share_by_points(s, 1, scratch)
     for seat in range(s[at.PLAYERS]):
@@ -228,16 +238,12 @@ def appraise(s: State, played: int, out: Floats, scratch: Floats) -> None:
 def finish_round(s: State, w: State, move: int, taste: Floats, rng: Rng) -> None:
     """Make a move and play this round to its end."""
     round_played = s[at.ROUND]
-    follow_up = move
+    go_on(s, w, move)
     while s[at.PHASE] != at.OVER and s[at.ROUND] == round_played:
         if s[at.PHASE] < at.SEATS_DECIDE:
-            piece = select(s[at.BAG], below(rng, popcount(s[at.BAG])))
-            follow(s, w, nature(s, w, piece))
+            go_on(s, w, select(s[at.BAG], below(rng, popcount(s[at.BAG]))))
         else:
-            if follow_up < 0:
-                follow_up = likeliest(s, w, taste, rng)
-            follow(s, w, decide(s, w, follow_up))
-            follow_up = -1
+            go_on(s, w, likeliest(s, w, taste, rng))
 
 
 @kernel.inline
@@ -270,7 +276,6 @@ def weigh(s: State, seat: int, moves: State, taste: Floats, out: Floats) -> None
         elif move >= at.KEEP:
             out[i] = keep_worth(piece, once)
         else:
-            # What is not a piece laid comes last, and of that the draw after which one may still be.
             out[i] = LAST_RESORT - AFTER_DRAW * move
 
 

@@ -52,7 +52,7 @@ TASTES: Final = {
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
 SEARCHES: Final = {4: Search(Budget(nodes=250), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
 
-EXPLORE: Final = 2.0
+EXPLORE: Final = 4.0
 HEAT: Final = 3.0
 """So much less by taste makes a move an e-th as worth a look."""
 FAINTEST: Final = -6.0
@@ -99,7 +99,8 @@ class RoundBot:
         """Choose what most rounds were spent on."""
         moves = np.array(game.moves(seen, seat), dtype=np.int64)
         priors = np.exp(np.maximum(_below_best(liked(seen, seat, moves, TASTES[3])) / HEAT, FAINTEST))
-        worlds = resampled(game, seen, seat, self._worlds, self._rng)
+        number = min(self._worlds, self._budget.nodes or self._worlds)
+        worlds = resampled(game, seen, seat, number, self._rng)
         seed = int(self._rng.integers(SEEDS))
         parts = [Rounds(moves, game.players) for _ in range(self._budget.threads)]
         play = [partial(part.play, worlds, seat, priors / priors.sum(), seed + n) for n, part in enumerate(parts)]
@@ -122,7 +123,9 @@ class Rounds:
     def play(self, worlds: State, seat: int, priors: Floats, seed: int, nodes: int, stop: Flag) -> None:
         """Play rounds out until the nodes are spent or the flag is raised."""
         rng, tries, returned = seeded(seed), self._tries, self._returned
-        simulate(worlds, seat, self._moves, priors, PLAYOUT, EXPLORE, nodes, rng, tries, returned, stop)
+        # The more share a win, the less lies between two moves.
+        explore = EXPLORE / max(self._returned.shape[1], 2)
+        simulate(worlds, seat, self._moves, priors, PLAYOUT, explore, nodes, rng, tries, returned, stop)
 
     def opinion(self, seat: int) -> Opinion:
         """Sum it up for the seat that moves."""
