@@ -13,6 +13,7 @@ from tests.games.cubed import CLOSABLE, GAP, THREE, TWO, VOID, cubed, dealt, pha
 
 FEW = Budget(nodes=12)
 SOME = Budget(nodes=400)
+MANY = Budget(nodes=2000)
 SEARCHING = ("bot:4", "bot:5")
 LEVELS = ("bot:1", "bot:2", "bot:3", *SEARCHING)
 SEEING = LEVELS[1:]
@@ -54,7 +55,7 @@ def finished(game: Game, names: list[str], seed: int, budget: Budget = FEW) -> t
 
 @pytest.mark.parametrize("variant", CubedOptions.VARIANTS)
 def test_every_level_plays_every_variant_to_its_end(variant: str) -> None:
-    options = {"players": len(SEEING), "rounds": 1} | CubedOptions.VARIANTS[variant]
+    options: dict[str, object] = {"players": len(SEEING), "rounds": 1, **CubedOptions.VARIANTS[variant]}
     game = cubetable.game("cubed", **options)
     for first in range(game.players):
         names = [LEVELS[(first + seat) % len(LEVELS)] for seat in range(game.players)]
@@ -115,7 +116,7 @@ def test_the_table_is_closed_when_that_wins_and_not_when_it_loses(name: str) -> 
     ahead = position(cubed(rounds=1), CLOSABLE, "BKK BBG", "LLL NNN YYY PPP GGG")
     assert chosen(name, cubed(rounds=1), ahead) == "0,-1:KKB"
     alone = position(cubed(players=1), CLOSABLE, "BKK BBG")
-    assert chosen(name, cubed(players=1), alone) != "0,-1:KKB"
+    assert chosen(name, cubed(players=1), alone, MANY) != "0,-1:KKB"
 
 
 @pytest.mark.parametrize("name", SEARCHING)
@@ -128,7 +129,7 @@ def test_the_totals_say_whether_to_close_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", SEEING)
 def test_a_gift_rids_the_hand_of_what_is_worst_to_hold(name: str) -> None:
     game = cubed(rounds=1, players=3, fill_the_void=True)
-    state = played(game, position(game, VOID, "LNW BBB LNP", "LLL NNN", "YYY LLP"), "0,-1:LNW")
+    state = played(game, position(game, VOID, "LNW BBB PPP", "LLL NNN", "YYY LLP"), "0,-1:LNW")
     assert phase(state) == "gift"
     assert chosen(name, game, state).startswith("give:")
 

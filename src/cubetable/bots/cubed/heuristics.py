@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 from numba import float64, int64, void
-from numba.core.types import UniTuple
+from numba.core import types
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
@@ -60,7 +60,7 @@ KIND: Final = np.array(
 
 
 # Called, not copied: copied into one another they would take half a minute to compile.
-GAINS: Final = UniTuple(int64, 2)(STATE, WORDS, int64, int64, int64)
+GAINS: Final = types.UniTuple(int64, 2)(STATE, WORDS, int64, int64, int64)
 LIKELIEST: Final = int64(STATE, WORDS, RETURNS, RNG)
 
 
