@@ -13,8 +13,7 @@ from math import exp, sqrt
 from typing import Final
 
 import numpy as np
-from numba import float64, int64, void
-from numba.core import types
+from numba import float64, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
