@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+import numpy as np
+
+from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, added_up
@@ -13,6 +16,11 @@ class Search(Protocol):
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
+
+
+def resampled(game: Game, seen: State, seat: int, number: int, rng: np.random.Generator) -> State:
+    """Make so many worlds, a row each."""
+    return np.array([game.resample(seen, seat, rng) for _ in range(number)])
 
 
 def think_in(worlds: Sequence[State], search: Search, budget: Budget, seed: int) -> Opinion:

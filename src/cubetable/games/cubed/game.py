@@ -12,7 +12,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, Key
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed import notation, secrecy
+from cubetable.games.cubed import notation, remarks, secrecy
 from cubetable.games.cubed.coder import SYMMETRIES, Coder
 from cubetable.games.cubed.draw import picture
 from cubetable.games.cubed.options import CubedOptions
@@ -154,6 +154,9 @@ class Cubed(Game):
         if self.players == at.SOLO:
             return "cubed.decided.solo_won" if winners else "cubed.decided.solo_lost"
         return "cubed.decided.shared" if len(winners) > 1 else "cubed.decided.fewest"
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        return remarks.remark(seen, seat, move, self.kernels)
 
     def view(self, seen: State, seat: int | None) -> CubedView:
         moves = self._moves_shown(seen, seat)

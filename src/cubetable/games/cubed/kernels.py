@@ -1,6 +1,8 @@
 """The rules of CUBED; every statement is named where it is obeyed. What fits where stands in solver.py."""
 
 import numpy as np
+from numba import int64, void
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
@@ -24,6 +26,8 @@ from cubetable.games.cubed.solver import (
     spread,
     why_no_placement,
 )
+
+Floats = NDArray[np.float64]
 
 # What a move leads to.
 STAYS = 0
@@ -258,6 +262,13 @@ def follow(s: State, w: State, next_step: int) -> None:
         solo_goes_on(s, w)
 
 
+# Called by `play` and by bots, which would otherwise compile all of the rules once more.
+@kernel.compiled(void(kernel.STATE, kernel.WORDS, int64))
+def go_on(s: State, w: State, move: int) -> None:
+    """Make a move of whoever is to act, on a table that is laid out as far as the move needs it."""
+    follow(s, w, nature(s, w, move) if s[at.PHASE] < at.SEATS_DECIDE else decide(s, w, move))
+
+
 @kernel.inline
 def may_place(s: State) -> bool:
     """CBD-10, CBD-11, CBD-28: the moments at which a piece may be laid."""
@@ -427,7 +438,7 @@ def play(s: State, seat: int, move: int) -> None:
     solo_draw = s[at.PLAYERS] == at.SOLO and seat == CHANCE and s[at.PHASE] != at.DEALING
     if solo_draw or (seat >= 0 and (move >= at.FIRST_PLACEMENT or move == at.PASS)):
         spread(s, w)
-    follow(s, w, nature(s, w, move) if seat == CHANCE else decide(s, w, move))
+    go_on(s, w, move)
 
 
 @kernel.scores
@@ -438,7 +449,7 @@ def scores(s: State, out: State) -> None:
 
 
 @kernel.inline
-def share_the_win(s: State, out: State) -> None:
+def share_the_win(s: State, out: Floats) -> None:
     """CBD-26, CBD-42, A9: the lowest total wins, alone or shared; solo wins with an empty hand."""
     lowest, winners = s[at.TOTALS], 0
     for seat in range(s[at.PLAYERS]):
@@ -452,7 +463,7 @@ def share_the_win(s: State, out: State) -> None:
 
 
 @kernel.returns
-def returns(s: State, out: State) -> None:
+def returns(s: State, out: Floats) -> None:
     """CBD-26, CBD-42: what each seat's share of the win is."""
     share_the_win(s, out)
 
@@ -467,7 +478,7 @@ def pick(s: State, w: State, rng: Rng) -> int:
 
 
 @kernel.playout
-def playout(s: State, rng: Rng, out: State) -> None:
+def playout(s: State, rng: Rng, out: Floats) -> None:
     """Play to the end, every legal move equally likely."""
     w = np.empty(at.WORK, dtype=np.int64)
     spread(s, w)

@@ -50,6 +50,15 @@ def unseen(seen: State) -> int:
     return ALL & ~known
 
 
+def supposed(seen: State) -> State:
+    """Let every hidden hand hold all that it may hold: what nobody can do then, nobody can do."""
+    state = seen.copy()
+    for seat in range(at.SEATS):
+        if seen[at.HELD + seat] and not seen[at.HANDS + seat]:
+            state[at.HANDS + seat] = unseen(seen)
+    return state
+
+
 def resample(seen: State, seat: int | None, rng: np.random.Generator, kernels: Kernels) -> State:
     """Deal what is unseen at random, until it does not belie what everyone knows."""
     if _open(seen):

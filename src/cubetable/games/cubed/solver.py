@@ -69,23 +69,64 @@ def close(w: State, spot: int) -> None:
 
 
 @kernel.inline
+def tips_of(w: State, cell: int) -> tuple[int, int, int]:
+    """Read what lies at the three tips of a cell."""
+    return w[at.TIPS + fold(cell)], w[at.TIPS + fold(cell + at.ROW)], w[at.TIPS + fold(cell + 1)]
+
+
+@kernel.inline
+def contacts_needed(w: State) -> int:
+    """CBD-06, CBD-07: the second piece touches one, every later one two."""
+    return 1 if w[at.LIE] == 1 else 2
+
+
+@kernel.inline
+def touches(tips: tuple[int, int, int]) -> int:
+    """CBD-20: count the pieces that a cell touches, far below zero beside black."""
+    return CONTACTS[tips[0]] + CONTACTS[tips[1]] + CONTACTS[tips[2]]
+
+
+@kernel.inline
 def look_at(s: State, w: State, cell: int) -> None:
     """CBD-06, CBD-07, CBD-20, A5: an empty cell is open or not; if it is, note what fits."""
     spot = fold(cell)
     slot = w[at.SLOTS + spot]
     if slot != at.TAKEN:
-        t0, t1, t2 = w[at.TIPS + spot], w[at.TIPS + fold(cell + at.ROW)], w[at.TIPS + fold(cell + 1)]
-        need = 1 if w[at.LIE] == 1 else 2
-        if CONTACTS[t0] + CONTACTS[t1] + CONTACTS[t2] >= need:
+        tips, need = tips_of(w, cell), contacts_needed(w)
+        if touches(tips) >= need:
             if slot == at.CLOSED:
                 w[at.OPENS] += 1
                 slot = w[at.OPENS]
                 w[at.SLOTS + spot] = slot
                 w[at.OPEN + slot] = cell
             for turns in range(3):
-                w[at.FIT + 3 * slot + turns] = fit(s[at.RULE], need, turns, (t0, t1, t2))
+                w[at.FIT + 3 * slot + turns] = fit(s[at.RULE], need, turns, tips)
         elif slot != at.CLOSED:
             close(w, spot)
+
+
+@kernel.inline
+def mark(w: State, move: int) -> None:
+    """Leave a piece's colours at its three tips."""
+    cell = move // at.CELL
+    piece = move % at.TURNS
+    turns = move // at.TURNS % 4
+    spot, east, south = fold(cell), fold(cell + at.ROW), fold(cell + 1)
+    w[at.TIPS + spot] = w[at.TIPS + spot] << 4 | MARK[piece, turns, 0]
+    w[at.TIPS + east] = w[at.TIPS + east] << 4 | MARK[piece, turns, 1]
+    w[at.TIPS + south] = w[at.TIPS + south] << 4 | MARK[piece, turns, 2]
+    w[at.LIE] += 1
+
+
+@kernel.inline
+def unmark(w: State, move: int) -> None:
+    """Take back the marks of the piece that was marked last."""
+    cell = move // at.CELL
+    spot, east, south = fold(cell), fold(cell + at.ROW), fold(cell + 1)
+    w[at.TIPS + spot] >>= 4
+    w[at.TIPS + east] >>= 4
+    w[at.TIPS + south] >>= 4
+    w[at.LIE] -= 1
 
 
 @kernel.inline
@@ -104,18 +145,11 @@ def clear(w: State) -> None:
 @kernel.inline
 def put(w: State, move: int) -> None:
     """Mark a piece's colours at its three tips, and its cell as taken."""
-    cell = move // at.CELL
-    piece = move % at.TURNS
-    turns = move // at.TURNS % 4
-    spot = fold(cell)
+    spot = fold(move // at.CELL)
     if w[at.SLOTS + spot] != at.CLOSED:
         close(w, spot)
     w[at.SLOTS + spot] = at.TAKEN
-    east, south = fold(cell + at.ROW), fold(cell + 1)
-    w[at.TIPS + spot] = w[at.TIPS + spot] << 4 | MARK[piece, turns, 0]
-    w[at.TIPS + east] = w[at.TIPS + east] << 4 | MARK[piece, turns, 1]
-    w[at.TIPS + south] = w[at.TIPS + south] << 4 | MARK[piece, turns, 2]
-    w[at.LIE] += 1
+    mark(w, move)
 
 
 @kernel.compiled(PUT)

@@ -1,0 +1,14 @@
+"""Who plays CUBED: two levels that go by points, one that sees what will fit, two that play rounds out."""
+
+from cubetable.bots.bot import Bot
+from cubetable.bots.cubed.levels import SEARCHES, TASTES, LookingBot, RoundBot
+from cubetable.core.game import Game
+from cubetable.search.budget import Budget
+
+
+def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:
+    """Make a bot of one level."""
+    if level in TASTES:
+        return LookingBot(TASTES[level], seed)
+    search = SEARCHES[level]
+    return RoundBot(search.usual.within(asked), search.worlds, seed)
