@@ -364,6 +364,7 @@ def actors(s: State, out: State) -> int:
 
 
 @kernel.why
+@kernel.allocates
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.PHASE] == at.OVER:
@@ -387,6 +388,7 @@ def why(s: State, seat: int, move: int) -> int:
 
 
 @kernel.moves
+@kernel.allocates
 def moves(s: State, seat: int, out: State) -> int:
     """CBD-10..13, CBD-28..34, CBD-41, rulings 2, 3, 11..13, 17: what may be done; for nature, the bag."""
     if s[at.PHASE] == at.OVER or seat != acts(s):
@@ -421,6 +423,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 
 @kernel.play
+@kernel.allocates
 def play(s: State, seat: int, move: int) -> None:
     """Make a move of a seat or of nature. The table is laid out only where the rules look at it."""
     w = np.empty(at.WORK, dtype=np.int64)
@@ -467,6 +470,7 @@ def pick(s: State, w: State, rng: Rng) -> int:
 
 
 @kernel.playout
+@kernel.allocates
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
     w = np.empty(at.WORK, dtype=np.int64)

@@ -149,6 +149,7 @@ def is_over(s: State) -> bool:
 
 
 @kernel.compiled(void(STATE, WORDS))
+@kernel.allocates
 def rate(s: State, worths: State) -> None:
     """MPZ-20..23: what each place of each sheet brings in this round: points, SHARED or AGAIN.
 
@@ -177,6 +178,7 @@ def rate(s: State, worths: State) -> None:
 
 
 @kernel.compiled(void(STATE))
+@kernel.allocates
 def end_round(s: State) -> None:
     """MPZ-20..26: score the sheets; then the next round is dealt, or the game is over."""
     worths = np.zeros(s[PLAYERS] * s[CAPACITY], np.int64)
@@ -417,6 +419,7 @@ def hunt_at_random(s: State, codes: State, count: int, rng: Rng) -> None:
 
 
 @kernel.playout
+@kernel.allocates
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end at random; the board is solved once a round."""
     codes = np.empty(MOST_EQUATIONS, np.int64)
