@@ -117,6 +117,8 @@ class TreeSearch:
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
+        if not self.game.actors(state):
+            raise ValueError("the game is over: there is nothing to think about")
         trees = self._trees[: budget.threads]
         spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         return added_up([_found(tree) for tree in trees])
