@@ -23,7 +23,7 @@ STRONGEST: Final = NAMES[-1]
 STAND_IN: Final = "bot:2"
 """Who plays a seat on that somebody has left."""
 
-OWN: Final = ()
+OWN: Final = ("eight_by_eight",)
 """The games that have a folder of their own here."""
 
 
