@@ -143,7 +143,8 @@ def play(
             move = ours.choose(game, state, seat)
         else:
             # What `step` does, which lets go of Python's lock and so cannot search a game written in Python.
-            move = theirs.mcts_search(mirrored).best_child().action
+            found = theirs.mcts_search(mirrored).best_child()
+            move = found.action if found else int(rng.choice(mirrored.legal_actions()))  # not one game was over in time
         state = game.play(state, actor, move)
         mirrored.apply_action(move)
     return game.winners(state)

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from threading import Event, Timer
 
 import numpy as np
@@ -18,6 +17,7 @@ from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion
 from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, PRIORS, SEAT, TRIES, VISITS, Floats, Tree, TreeSearch
 from tests.games.playing import after
+from tests.search.exact import exact
 
 LAST_ROUND = "rrrrr3/1yyyy3/8/8/8/8/y7/8 y 7 -,-"
 """Red has made five; yellow, who has rolled a 7, needs six or a fifth and a blackout."""
@@ -32,27 +32,6 @@ def look_at_the_last(state: State, seat: int, moves: State, count: int, out: Flo
 
 def think(game: Game, state: State, nodes: int, seed: int = 1) -> Opinion:
     return TreeSearch(game).think(state, Budget(nodes=nodes), seed)
-
-
-def exact(game: Game, state: State, seat: int) -> dict[int, float]:
-    """Give what each move is worth to the seat that makes it, by trying all that may follow."""
-
-    @cache
-    def value(word: bytes) -> tuple[float, ...]:
-        here = np.frombuffer(word, dtype=np.int64).copy()
-        actors = game.actors(here)
-        if not actors:
-            return game.returns(here)
-        if actors == (CHANCE,):
-            followed = [(chance, value(game.play(here, CHANCE, move).tobytes())) for move, chance in game.chances(here)]
-            return tuple(sum(chance * shares[i] for chance, shares in followed) for i in range(game.players))
-        (mover,) = actors
-        return max(
-            (value(game.play(here, mover, move).tobytes()) for move in game.moves(here, mover)),
-            key=lambda shares: shares[mover],
-        )
-
-    return {move: value(game.play(state, seat, move).tobytes())[seat] for move in game.moves(state, seat)}
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3)", "eight_by_eight(sudden_death=on)"])
@@ -74,7 +53,7 @@ def test_it_completes_a_line_of_the_seat_that_moves_also_when_that_is_the_last()
 def test_its_outlooks_come_near_the_exact_ones_when_all_can_be_tried() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state(LAST_ROUND)
-    worth = exact(game, state, 1)
+    worth = exact(game, state)
     found = think(game, state, 200_000)
     best = max(worth.values())
     assert 0.1 < best < 0.9

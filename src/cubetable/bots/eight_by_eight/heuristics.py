@@ -23,7 +23,9 @@ from cubetable.games.eight_by_eight.layout import (
     HAS_SOUTH,
     HAS_SOUTH_EAST,
     HAS_SOUTH_WEST,
+    LAST,
     LINE,
+    NOBODY,
     OVER,
     PIECES,
     PLAYERS,
@@ -80,7 +82,7 @@ GROWTH: Final = 4.0 ** np.arange(max(LENGTHS))
 IN_THE_WAY: Final = 0.7
 """To stand in another's window, beside growing as much in one's own."""
 BLACKOUT_WORTH: Final = 0.5
-"""A blackout, beside the average cell."""
+"""A blackout, beside the average cell; in the last round, when tokens need not be saved, as much as all cells."""
 
 
 # --- Compiled ------------------------------------------------------------------------------------------
@@ -156,7 +158,7 @@ def _pull(s: State, seat: int, cell: int, theirs: float) -> float:
 
 @kernel.inline
 def _weigh(s: State, seat: int, moves: State, count: int, theirs: float, out: Floats) -> None:
-    """Weigh all moves: cells by what they have to do with lines, a blackout beside the average cell."""
+    """Weigh all moves: cells by what they have to do with lines, a blackout beside them."""
     total, cells = 0.0, 0
     for i in range(count):
         if moves[i] < CELLS:
@@ -164,7 +166,7 @@ def _weigh(s: State, seat: int, moves: State, count: int, theirs: float, out: Fl
             total += out[i]
             cells += 1
     for i in range(cells, count):
-        out[i] = BLACKOUT_WORTH * total / cells if cells != 0 else 1.0
+        out[i] = max(total, 1.0) if s[LAST] != NOBODY or cells == 0 else BLACKOUT_WORTH * total / cells
 
 
 @kernel.compiled(PRIORS)

@@ -14,12 +14,11 @@ from cubetable.search.tree import TreeSearch
 
 USUAL: Final = {
     1: Budget(nodes=20),
-    2: Budget(nodes=200),
-    3: Budget(nodes=800),
-    4: Budget(nodes=7_000),
+    2: Budget(nodes=120),
+    3: Budget(nodes=300),
+    4: Budget(nodes=2_000),
     5: Budget(seconds=1.0, threads=2),
 }
-BLUR: Final = {1: 0.15, 2: 0.03}
 SEES_ALL: Final = 3
 """The lowest level that looks at other seats' lines."""
 
@@ -29,4 +28,4 @@ def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Sear
     budget = USUAL[level].within(asked)
     priors = all_lines if level >= SEES_ALL else own_lines
     search = partial(TreeSearch, game, playout=playout, priors=priors, threads=budget.threads)
-    return SearchBot(search, budget, seed, blur=BLUR.get(level, 0.0))
+    return SearchBot(search, budget, seed)
