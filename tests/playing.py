@@ -24,7 +24,11 @@ def match(spec: str, names: Sequence[str] | None = None, dice: int = 0) -> Match
 def session(spec: str, people: Sequence[int], kept_in: Path, lang: str = "en", dice: int = 0) -> Session:
     """Sit people down at some seats and random players at the others."""
     names = ["human" if seat in people else "random" for seat in range(cubetable.game(spec).players)]
-    players = {seat: bots.make(name, cubetable.game(spec), seed=dice + seat) for seat, name in enumerate(names) if name != "human"}
+    players = {
+        seat: bots.make(name, cubetable.game(spec), seed=dice + seat)
+        for seat, name in enumerate(names)
+        if name != "human"
+    }
     return Session(match(spec, names, dice), players, kept_in, lang, promised=True)
 
 
