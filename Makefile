@@ -27,7 +27,7 @@ check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budge
 	$(VENV)/bin/lint-imports
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
 
-bench: $(VENV)/.dev ## measure beside the peers and write bench/results.csv
+bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
 	$(PYTHON) bench/bench.py
 
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
@@ -40,9 +40,9 @@ golden: $(VENV)/.dev ## write the golden data anew; look at the difference befor
 	$(PYTHON) -m tests.golden.golden
 
 lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
-	for name in run dev; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
+	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
-	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/dev.in); done
+	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
 
 clean: ## remove all that was built here
 	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -72,4 +72,8 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt
 	@touch $@

@@ -23,7 +23,7 @@ STRONGEST: Final = NAMES[-1]
 STAND_IN: Final = "bot:2"
 """Who plays a seat on that somebody has left."""
 
-OWN: Final = ("cube_or_ack", "cubed", "cubulus", "monkey_puzzle")
+OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
 """The games that have a folder of their own here."""
 
 OWN_RANDOM: Final = ("monkey_puzzle",)

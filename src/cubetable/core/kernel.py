@@ -33,6 +33,7 @@ from typing import Any, Final, TypeVar
 import numba
 from numba import float64, int64, uint64, void
 from numba.core import types
+from numba.core.errors import NumbaError
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -59,6 +60,8 @@ pointer = types.FunctionType
 POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.items()}
 """The types of a game's kernels as arguments."""
 
+_allocating: Final[set[Callable[..., Any]]] = set()
+
 OWN_SOURCES: Final = ("kernel.py", "bits.py", "rng.py", "state.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
@@ -77,25 +80,36 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(signature: object, *, counted: bool = True) -> Callable[[F], F]:
+def compiled(signature: object) -> Callable[[F], F]:
     """Compile a function for one signature, at once, through the cache on disk.
 
-    What is not counted holds no array of its own: it makes none, and so nobody has to count who still uses it.
+    No reference to an array is counted in what it compiles, which made random games of Eight-by-Eight half as
+    slow again as they are; a function that makes arrays needs the counting and says so: `allocates`.
     """
 
     def compile_now(function: F) -> F:
+        switches = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": function in _allocating}
         with _cache_folder(Path(function.__code__.co_filename)):
-            dispatcher: F = numba.njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=counted)(function)
+            try:
+                dispatcher: F = numba.njit(signature, **switches)(function)
+            except NumbaError as error:
+                error.add_note(f"If {function.__qualname__} makes arrays, mark it with @kernel.allocates.")
+                raise
         return dispatcher
 
     return compile_now
 
 
+def allocates(function: F) -> F:
+    """Say of a function that is to be compiled that it, or a part of it, makes arrays or copies slices."""
+    _allocating.add(function)
+    return function
+
+
 def inline(function: F) -> F:
     """Mark a part of the rules that is copied into each kernel that uses it.
 
-    Inlining before compilation, not after, is what brings a playout up to the speed of C: no
-    reference to the state is counted in or out.
+    Inlining before compilation, not after, is what brings a playout up to the speed of C.
     """
     dispatcher: F = numba.njit(inline="always", error_model="numpy")(function)
     return dispatcher

@@ -331,7 +331,7 @@ def _note(root: State, i: int, value: int, nodes: int, better: bool) -> None:
     root[i, NODES] = nodes
 
 
-@kernel.compiled(int64(*SEARCHING, int64, int64, int64, int64, int64), counted=False)
+@kernel.compiled(int64(*SEARCHING, int64, int64, int64, int64, int64))
 def _search(
     actors: Function,
     moves: Function,
@@ -458,6 +458,7 @@ def _search(
 
 
 @kernel.compiled(void(*SEARCHING, int64, int64))
+@kernel.allocates
 def _deepen(
     actors: Function,
     moves: Function,

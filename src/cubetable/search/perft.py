@@ -55,7 +55,8 @@ def _count(
             total += count
             continue
         for i in range(count):
-            states[ply + 1] = states[ply]
+            for word in range(states.shape[1]):
+                states[ply + 1, word] = states[ply, word]
             play(states[ply + 1], who[ply, a], buffers[ply, a, i])
             total += _count(actors, moves, play, states, who, buffers, ply + 1, depth - 1)
     return total

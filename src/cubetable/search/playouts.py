@@ -32,6 +32,8 @@ def _play_out(
     totals: NDArray[np.float64],
 ) -> None:
     for _ in range(games):
-        workspace[:] = state
+        for word in range(len(state)):
+            workspace[word] = state[word]
         playout(workspace, rng, returns)
-        totals += returns
+        for seat in range(len(returns)):
+            totals[seat] += returns[seat]

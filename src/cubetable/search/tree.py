@@ -4,9 +4,13 @@ Each simulation walks down the tree to a node that has not been opened, plays th
 adds what the seats made of it to the moves on its way. A seat's move is chosen by PUCT: its mean return, and a
 bonus for what has been tried little and is worth a look by the priors. Nature's are drawn by their weights.
 
-    nodes   FIRST edge (0 = not opened), COUNT of edges, SEAT to move, VISITS, all whole numbers
-    links   for each edge MOVE and CHILD, the node it leads to (0 = none)
-    stats   for each edge TRIES, the MEAN return of the seat that moves, and PRIOR
+A node is a row of four words, and below it one row for each of its moves, so that a step down the tree touches
+as little memory as it can; a move's row is read as whole numbers and as fractions, its number stands beside.
+
+    node   COUNT of moves, SEAT to move, VISITS, EVEN: 1 where nature's moves are all equally likely
+    move   CHILD, the row of the node it leads to (0 = not opened), TRIES, the MEAN return of its seat, PRIOR
+
+Row 0 is the move that led to the root.
 """
 
 from collections.abc import Callable
@@ -15,47 +19,43 @@ from math import sqrt
 from typing import Any, Final
 
 import numpy as np
-from numba import float32, float64, int64, void
+from numba import float32, float64, int32, int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import POINTERS, RETURNS, RNG, STATE, WORDS
-from cubetable.core.rng import Rng, draw, seeded
+from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
 
 Function = Any  # a pointer to a kernel: Numba has no types of its own
 Floats = NDArray[np.float64]
+Rows = NDArray[np.int32]
 Stats = NDArray[np.float32]
 
-FIRST: Final = 0
-COUNT: Final = 1
-SEAT: Final = 2
-VISITS: Final = 3
-NODE: Final = 4
+COUNT: Final = 0
+SEAT: Final = 1
+VISITS: Final = 2
+EVEN: Final = 3
 
-MOVE: Final = 0
-CHILD: Final = 1
-LINK: Final = 2
+CHILD: Final = 0
+TRIES: Final = 1
+MEAN: Final = 2
+PRIOR: Final = 3
+ROW: Final = 4
 
-TRIES: Final = 0
-MEAN: Final = 1
-PRIOR: Final = 2
-STAT: Final = 4  # one spare: rows of 16 bytes never straddle a line of the cache
+NEXT_ROW: Final = 0
+SIMULATIONS: Final = 1
+COUNTERS: Final = 2
 
-NEXT_NODE: Final = 0
-NEXT_EDGE: Final = 1
-SIMULATIONS: Final = 2
-COUNTERS: Final = 3
-
-NODES: Final = 1 << 20
-EDGES: Final = 1 << 22
-OPEN_AT: Final = 2
-"""At which visit a node is opened; before that it is only played out."""
+MOST_ROWS: Final = 1 << 22
+"""Some hundred megabytes, of which only what a search fills is ever touched."""
+TRIES_TO_OPEN: Final = 1.0
+"""How often a move is only played out before the node behind it is opened."""
 DEEPEST: Final = 256
-ROOT: Final = 1
+INTO_ROOT: Final = 0
 FRACTION: Final = 2.0**-63
 EXPLORE: Final = 2.0
 UNSEEN: Final = 0.5
@@ -76,21 +76,25 @@ def alike(state: State, seat: int, moves: State, count: int, out: Floats) -> Non
 class Tree:
     """The workspace of one thread: made once, used for every search."""
 
-    def __init__(self, game: Game, nodes: int = NODES, edges: int = EDGES) -> None:
+    def __init__(self, game: Game, rows: int = MOST_ROWS) -> None:
         widest = max(game.most_moves, game.players + 2)
-        self.nodes = np.zeros((nodes, NODE), dtype=np.int64)
-        self.links = np.zeros((edges, LINK), dtype=np.int64)
-        self.stats = np.zeros((edges, STAT), dtype=np.float32)
+        self.rows = np.zeros((rows, ROW), dtype=np.int32)
+        self.stats = self.rows.view(np.float32)
+        self.made = np.zeros(rows, dtype=np.int64)
         self.used = np.zeros(COUNTERS, dtype=np.int64)
         self.totals = np.zeros(game.players)
-        self.scratch = np.zeros((3, max(widest, game.size, DEEPEST)), dtype=np.int64)
-        self.floats = np.zeros((2, max(widest, game.players)))
+        self.scratch = np.zeros((2, widest), dtype=np.int64)
+        self.worth = np.zeros(widest)
+        self.path = np.zeros((DEEPEST, 2), dtype=np.int64)
+        self.state = np.zeros(game.size, dtype=np.int64)
+        self.returns = np.zeros(game.players)
 
     def clear(self) -> None:
         """Forget the last search."""
-        self.used[:] = ROOT, 1, 0
+        self.used[:] = INTO_ROOT + 1, 0
         self.totals[:] = 0.0
-        _plant(self.nodes, self.used)
+        self.rows[INTO_ROOT] = 0
+        self.stats[INTO_ROOT, TRIES] = TRIES_TO_OPEN
 
 
 class TreeSearch:
@@ -113,6 +117,8 @@ class TreeSearch:
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
+        if not self.game.actors(state):
+            raise ValueError("the game is over: there is nothing to think about")
         trees = self._trees[: budget.threads]
         spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         return added_up([_found(tree) for tree in trees])
@@ -127,13 +133,16 @@ class TreeSearch:
             k.play,
             self._playout,
             self._priors,
-            tree.nodes,
-            tree.links,
+            tree.rows,
             tree.stats,
+            tree.made,
             tree.used,
             tree.totals,
             tree.scratch,
-            tree.floats,
+            tree.worth,
+            tree.path,
+            tree.state,
+            tree.returns,
             state,
             rng,
             self._explore,
@@ -144,34 +153,16 @@ class TreeSearch:
 
 def _found(tree: Tree) -> Opinion:
     """Read the root of a tree."""
-    first, count = (int(word) for word in tree.nodes[ROOT, :2])
-    edges = slice(first, first + count)
-    rows = zip(tree.links[edges, MOVE].tolist(), tree.stats[edges].tolist(), strict=True)
-    weighed = [Weighed(move, mean, int(tries)) for move, (tries, mean, *_) in rows]
+    root = int(tree.rows[INTO_ROOT, CHILD])
+    below_it = slice(root + 1, root + 1 + int(tree.rows[root, COUNT]))
+    stats = tree.stats[below_it, [TRIES, MEAN]]
+    moves = tree.made[below_it].tolist()
+    weighed = [Weighed(move, mean, int(tries)) for move, (tries, mean) in zip(moves, stats.tolist(), strict=True)]
     nodes = int(tree.used[SIMULATIONS])
-    return Opinion(0, tuple(weighed), tuple((tree.totals / max(nodes, 1)).tolist()), nodes)
+    return Opinion(0, tuple(weighed), tuple((tree.totals / nodes).tolist()), nodes)
 
 
 # --- Compiled ------------------------------------------------------------------------------------------
-
-
-@kernel.inline
-def _new_node(nodes: State, used: State) -> int:
-    """Take the next node, or 0 if there is none left."""
-    node = used[NEXT_NODE]
-    if node >= len(nodes):
-        return 0
-    used[NEXT_NODE] = node + 1
-    nodes[node, FIRST] = 0
-    nodes[node, VISITS] = 0
-    return node
-
-
-@kernel.compiled(void(TABLE, WORDS))
-def _plant(nodes: State, used: State) -> None:
-    """Begin with a root that has not been opened."""
-    _new_node(nodes, used)
-    used[NEXT_EDGE] = 1
 
 
 @kernel.compiled(
@@ -180,14 +171,13 @@ def _plant(nodes: State, used: State) -> None:
         POINTERS["moves"],
         POINTERS["chances"],
         kernel.pointer(PRIORS),
-        TABLE,
-        TABLE,
+        int32[:, ::1],
         float32[:, ::1],
         WORDS,
+        WORDS,
         TABLE,
-        float64[:, ::1],
+        RETURNS,
         STATE,
-        int64,
     )
 )
 def _open(
@@ -195,70 +185,87 @@ def _open(
     moves: Function,
     chances: Function,
     priors: Function,
-    nodes: State,
-    links: State,
+    rows: Rows,
     stats: Stats,
+    made: State,
     used: State,
     scratch: State,
-    floats: Floats,
+    worth: Floats,
     state: State,
-    node: int,
 ) -> int:
-    """List the moves of a node; give their number, 0 where the game is over or there is no more room."""
+    """Make a node of a position; give its row, 0 where the game is over or there may be no more room."""
     found, weights = scratch[0], scratch[1]
-    if actors(state, found) == 0:
+    node = used[NEXT_ROW]
+    if node + len(found) >= len(rows) or actors(state, found) == 0:
         return 0
     seat = found[0]
+    even = 1
+    total = 0.0
     if seat == CHANCE:
         count = chances(state, found, weights)
         for i in range(count):
-            floats[0, i] = weights[i]
+            worth[i] = weights[i]
+            total += worth[i]
+            if weights[i] != weights[0]:
+                even = 0
     else:
         count = moves(state, seat, found)
-        priors(state, seat, found, count, floats[0])
-    first = used[NEXT_EDGE]
-    if first + count > len(links):
-        return 0
-    used[NEXT_EDGE] = first + count
-    total = 0.0
+        priors(state, seat, found, count, worth)
+        for i in range(count):
+            total += worth[i]
+    rows[node, COUNT] = count
+    rows[node, SEAT] = seat
+    rows[node, VISITS] = 0
+    rows[node, EVEN] = even
     for i in range(count):
-        total += floats[0, i]
-    for i in range(count):
-        links[first + i, MOVE] = found[i]
-        links[first + i, CHILD] = 0
-        stats[first + i, TRIES] = 0.0
-        stats[first + i, MEAN] = 0.0
-        stats[first + i, PRIOR] = floats[0, i] / total
-    nodes[node, FIRST] = first
-    nodes[node, COUNT] = count
-    nodes[node, SEAT] = seat
-    return count
+        row = node + 1 + i
+        made[row] = found[i]
+        rows[row, CHILD] = 0
+        stats[row, TRIES] = 0.0
+        stats[row, MEAN] = 0.0
+        stats[row, PRIOR] = worth[i] / total
+    used[NEXT_ROW] = node + 1 + count
+    return node
 
 
 @kernel.inline
-def _draw_edge(stats: Stats, first: int, count: int, rng: Rng) -> int:
+def _drawn(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
     """Draw one of nature's moves by its weight."""
+    count = rows[node, COUNT]
+    if rows[node, EVEN] != 0:
+        return node + 1 + below(rng, count)
     left = np.float32(draw(rng) * FRACTION)
-    edge = first
-    while edge < first + count - 1 and left >= stats[edge, PRIOR]:
-        left -= stats[edge, PRIOR]
-        edge += 1
-    return edge
+    row = node + 1
+    while row < node + count and left >= stats[row, PRIOR]:
+        left -= stats[row, PRIOR]
+        row += 1
+    return row
 
 
 @kernel.inline
-def _choose_edge(stats: Stats, first: int, count: int, visits: int, explore: float) -> int:
+def _best(rows: Rows, stats: Stats, node: int, explore: float) -> int:
     """Choose a seat's move: the mean so far, or an even chance, and a bonus for what was tried little."""
-    bonus = np.float32(explore * sqrt(visits))
-    unseen = np.float32(UNSEEN)
-    best, chosen = np.float32(-1.0), first
-    for edge in range(first, first + count):
-        tries = stats[edge, TRIES]
-        mean = stats[edge, MEAN] if tries > np.float32(0.0) else unseen
-        worth = mean + bonus * stats[edge, PRIOR] / (tries + np.float32(1.0))
+    bonus = np.float32(explore * sqrt(rows[node, VISITS]))
+    best, chosen = np.float32(-1.0), node + 1
+    for row in range(node + 1, node + 1 + rows[node, COUNT]):
+        tries = stats[row, TRIES]
+        mean = stats[row, MEAN] if tries > np.float32(0.0) else np.float32(UNSEEN)
+        worth = mean + bonus * stats[row, PRIOR] / (tries + np.float32(1.0))
         if worth > best:
-            best, chosen = worth, edge
+            best, chosen = worth, row
     return chosen
+
+
+@kernel.inline
+def _add(stats: Stats, path: State, depth: int, totals: Floats, returns: Floats) -> None:
+    """Add what the seats made of a game to the moves that led to it."""
+    for step in range(depth):
+        row, seat = path[step, 0], path[step, 1]
+        stats[row, TRIES] += np.float32(1.0)
+        if seat >= 0:
+            stats[row, MEAN] += (np.float32(returns[seat]) - stats[row, MEAN]) / stats[row, TRIES]
+    for seat in range(len(totals)):
+        totals[seat] += returns[seat]
 
 
 @kernel.compiled(
@@ -269,13 +276,16 @@ def _choose_edge(stats: Stats, first: int, count: int, visits: int, explore: flo
         POINTERS["play"],
         POINTERS["playout"],
         kernel.pointer(PRIORS),
-        TABLE,
-        TABLE,
+        int32[:, ::1],
         float32[:, ::1],
+        WORDS,
         WORDS,
         RETURNS,
         TABLE,
-        float64[:, ::1],
+        RETURNS,
+        TABLE,
+        STATE,
+        RETURNS,
         STATE,
         RNG,
         float64,
@@ -290,55 +300,45 @@ def _simulate(
     play: Function,
     playout: Function,
     priors: Function,
-    nodes: State,
-    links: State,
+    rows: Rows,
     stats: Stats,
+    made: State,
     used: State,
     totals: Floats,
     scratch: State,
-    floats: Floats,
+    worth: Floats,
+    path: State,
+    state: State,
+    returns: Floats,
     root: State,
     rng: Rng,
     explore: float,
     most: int,
     stop: Flag,
 ) -> None:
-    """Simulate until the nodes are spent or the flag is raised; the root is opened in any case."""
-    state = scratch[2, : len(root)]
-    path = np.empty(2 * DEEPEST, dtype=np.int64)
-    returns = floats[1, : len(totals)]
-    state[:] = root
-    _open(actors, moves, chances, priors, nodes, links, stats, used, scratch, floats, state, ROOT)
-    while used[SIMULATIONS] < most and stop[0] == 0:
-        state[:] = root
-        node, depth = ROOT, 0
+    """Simulate until the nodes are spent or the flag is raised, but once in any case."""
+    while True:
+        for word in range(len(root)):
+            state[word] = root[word]
+        row, depth = INTO_ROOT, 0
         while depth < DEEPEST:
-            nodes[node, VISITS] += 1
-            if nodes[node, FIRST] == 0:
-                if nodes[node, VISITS] < OPEN_AT:
+            node = int64(rows[row, CHILD])
+            if node == 0:
+                if stats[row, TRIES] < np.float32(TRIES_TO_OPEN):
                     break
-                if _open(actors, moves, chances, priors, nodes, links, stats, used, scratch, floats, state, node) == 0:
+                node = _open(actors, moves, chances, priors, rows, stats, made, used, scratch, worth, state)
+                if node == 0:
                     break
-            first, count, seat = nodes[node, FIRST], nodes[node, COUNT], nodes[node, SEAT]
-            if seat == CHANCE:
-                edge = _draw_edge(stats, first, count, rng)
-            else:
-                edge = _choose_edge(stats, first, count, nodes[node, VISITS], explore)
-            play(state, seat, links[edge, MOVE])
-            path[2 * depth] = edge
-            path[2 * depth + 1] = seat
+                rows[row, CHILD] = node
+            seat = int64(rows[node, SEAT])
+            row = _drawn(rows, stats, node, rng) if seat == CHANCE else _best(rows, stats, node, explore)
+            rows[node, VISITS] += 1
+            play(state, seat, made[row])
+            path[depth, 0] = row
+            path[depth, 1] = seat
             depth += 1
-            if links[edge, CHILD] == 0:
-                links[edge, CHILD] = _new_node(nodes, used)
-                if links[edge, CHILD] == 0:
-                    break
-            node = links[edge, CHILD]
         playout(state, rng, returns)
-        for step in range(depth):
-            edge, seat = path[2 * step], path[2 * step + 1]
-            stats[edge, TRIES] += np.float32(1.0)
-            if seat >= 0:
-                stats[edge, MEAN] += (np.float32(returns[seat]) - stats[edge, MEAN]) / stats[edge, TRIES]
-        for seat in range(len(totals)):
-            totals[seat] += returns[seat]
+        _add(stats, path, depth, totals, returns)
         used[SIMULATIONS] += 1
+        if used[SIMULATIONS] >= most or stop[0] != 0:
+            break

@@ -216,6 +216,7 @@ def draw_plan(
 
 
 @kernel.compiled(void(STATE, RNG, WORDS, TABLE, WORDS, WORDS, WORDS))
+@kernel.allocates
 def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, known: State, stop: State) -> None:
     """Make plans until one places as many pieces as the goal, or so many are made, or the flag is raised.
 

@@ -134,6 +134,7 @@ def worth(s: State, colour: int, x: int, y: int, z: int) -> float:
 
 
 @kernel.compiled(void(STATE, RETURNS))
+@kernel.allocates
 def shares(s: State, out: Floats) -> None:
     """Share out the win: mostly to who has the most points, a little to who is close."""
     points = np.empty(s[PLAYERS], dtype=np.int64)
@@ -193,6 +194,7 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
 
 
 @kernel.compiled(void(STATE, int64, WORDS, int64, WORDS, WORDS))
+@kernel.allocates
 def glance(s: State, seat: int, found: State, count: int, own: State, best: State) -> None:
     """Make each move and count the points: one's own, and those of the best of the others."""
     points = np.empty(s[PLAYERS], dtype=np.int64)

@@ -255,6 +255,7 @@ def held_by_others(s: State, seat: int) -> int:
 
 
 @kernel.compiled(void(STATE, int64, WORDS, RETURNS, RETURNS))
+@kernel.allocates
 def weigh(s: State, seat: int, moves: State, taste: Floats, out: Floats) -> None:
     """Say how much each move is liked; of pieces that others only may hold, each counts for its likelihood."""
     w = np.empty(at.WORK, dtype=np.int64)
@@ -305,6 +306,7 @@ def most_promising(tries: State, returned: Floats, seat: int, priors: Floats, ex
         WORDS,
     )
 )
+@kernel.allocates
 def simulate(  # noqa: PLR0913  # compiled code is handed each workspace by itself
     worlds: State,
     seat: int,

@@ -174,13 +174,13 @@ def decided(result: int, me: int, own: bool, win: int) -> int:
     return -win if own else win
 
 
-@kernel.compiled(EVALUATE, counted=False)
+@kernel.compiled(EVALUATE)
 def evaluate(s: State, me: int, known: Knowledge) -> int:
     """Say what a position is worth to a seat."""
     return balance(balls_of(s), me, s[TURN], s[PLAYERS], s[ALL_SIDES], known)
 
 
-@kernel.compiled(JUDGE, counted=False)
+@kernel.compiled(JUDGE)
 def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
     """Play every turn of whoever is to move and say what the best is worth; see `search/alphabeta.py`."""
     if placing(s):

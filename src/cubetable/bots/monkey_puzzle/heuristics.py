@@ -21,6 +21,7 @@ COLUMNS = 5
 
 
 @kernel.compiled(void(STATE, WORDS, int64[:, ::1]))
+@kernel.allocates
 def read_off(s: State, codes: State, out: Any) -> None:
     """Read off each equation; it stays whole if it would stand with neither fractions nor negatives on the way."""
     whole, cells = s.copy(), np.empty(CELLS, np.int64)

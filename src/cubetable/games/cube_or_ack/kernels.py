@@ -338,6 +338,7 @@ def why_unreachable(s: State, x: int, y: int, z: int) -> int:
 
 
 @kernel.compiled(boolean(STATE))
+@kernel.allocates
 def goes_inside(s: State) -> bool:
     """COA-33, A11: whether the set to move has a placement in the interior and so must use one."""
     return s[INTERIOR_FIRST] != 0 and fill(s, s[TURN], True, row_list(s)) > 0
@@ -389,6 +390,7 @@ def why(s: State, seat: int, move: int) -> int:
 
 
 @kernel.moves
+@kernel.allocates
 def moves(s: State, seat: int, out: State) -> int:
     """COA-15, COA-16: every placement of the set to move, and the pass where it is allowed."""
     if s[TURN] == OVER or seat != s[TURN] % s[PLAYERS]:
@@ -427,18 +429,21 @@ def play(s: State, seat: int, move: int) -> None:
 
 
 @kernel.scores
+@kernel.allocates
 def scores(s: State, out: State) -> None:
     """COA-23..29: what each seat has now."""
     score(s, out)
 
 
 @kernel.returns
+@kernel.allocates
 def returns(s: State, out: State) -> None:
     """COA-23, COA-29: what each seat's share of the win is."""
     share(s, out)
 
 
 @kernel.playout
+@kernel.allocates
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
     rows = row_list(s)

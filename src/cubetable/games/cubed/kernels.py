@@ -375,6 +375,7 @@ def actors(s: State, out: State) -> int:
 
 
 @kernel.why
+@kernel.allocates
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.PHASE] == at.OVER:
@@ -398,6 +399,7 @@ def why(s: State, seat: int, move: int) -> int:
 
 
 @kernel.moves
+@kernel.allocates
 def moves(s: State, seat: int, out: State) -> int:
     """CBD-10..13, CBD-28..34, CBD-41, rulings 2, 3, 11..13, 17: what may be done; for nature, the bag."""
     if s[at.PHASE] == at.OVER or seat != acts(s):
@@ -432,6 +434,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 
 @kernel.play
+@kernel.allocates
 def play(s: State, seat: int, move: int) -> None:
     """Make a move of a seat or of nature. The table is laid out only where the rules look at it."""
     w = np.empty(at.WORK, dtype=np.int64)
@@ -478,6 +481,7 @@ def pick(s: State, w: State, rng: Rng) -> int:
 
 
 @kernel.playout
+@kernel.allocates
 def playout(s: State, rng: Rng, out: Floats) -> None:
     """Play to the end, every legal move equally likely."""
     w = np.empty(at.WORK, dtype=np.int64)

@@ -11,7 +11,7 @@ from cubetable.core.game import Game, Ply, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
 from cubetable.core.options import Options
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight import notation
+from cubetable.games.eight_by_eight import notation, remarks
 from cubetable.games.eight_by_eight.coder import SYMMETRIES, Coder
 from cubetable.games.eight_by_eight.layout import (
     BLACKOUTS,
@@ -142,6 +142,9 @@ class EightByEight(Game):
         }
         at = (notation.cell_text(move),) if is_cell else ()
         return Reason(rule, f"eight_by_eight.reason.{key}", at, values)
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        return remarks.remark(self.kernels, seen, seat, move)
 
     def _seat_key(self, seat: int | None) -> str:
         return Key(f"eight_by_eight.seat.{seat}") if seat is not None and seat >= 0 else ""

@@ -149,6 +149,7 @@ def is_over(s: State) -> bool:
 
 
 @kernel.compiled(void(STATE, WORDS))
+@kernel.allocates
 def rate(s: State, worths: State) -> None:
     """MPZ-20..23: what each place of each sheet brings in this round: points, SHARED or AGAIN.
 
@@ -351,6 +352,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 
 @kernel.play
+@kernel.allocates
 def play(s: State, seat: int, move: int) -> None:
     """MPZ-02..26: a cube is dealt, time runs out, or a seat decides."""
     if seat == CHANCE:
@@ -417,6 +419,7 @@ def hunt_at_random(s: State, codes: State, count: int, rng: Rng) -> None:
 
 
 @kernel.playout
+@kernel.allocates
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end at random; the board is solved once a round."""
     codes = np.empty(MOST_EQUATIONS, np.int64)

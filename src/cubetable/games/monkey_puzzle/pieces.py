@@ -125,6 +125,7 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64))
+@kernel.allocates
 def judge(s: State, numbers: State, count: int, tree: int) -> int:
     """MPZ-14..16: the first fault of an equation over so many numbers, the last of them right of "="."""
     program = PROGRAMS[tree]
@@ -229,6 +230,7 @@ def cuts_of(code: int, length: int) -> int:
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64, WORDS))
+@kernel.allocates
 def first_path(s: State, digits: State, length: int, cuts: int, cells: State) -> int:
     """MPZ-10..12, 27: find the first path that spells these digits; answer how far one reaches."""
     untried = np.zeros(CELLS + 1, np.int64)
@@ -261,6 +263,7 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 
 
 @kernel.compiled(int64(STATE, int64))
+@kernel.allocates
 def refuse(s: State, code: int) -> int:
     """MPZ-09..19: the fault of an equation given by its code; NO_CODE if no text has it."""
     cells, first, digits = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
@@ -285,6 +288,7 @@ def refuse(s: State, code: int) -> int:
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64, int64))
+@kernel.allocates
 def code_of(s: State, digits: State, length: int, cuts: int, tree: int) -> int:
     """Write an equation that some path spells as its code; 0 if none does."""
     cells = np.empty(CELLS, np.int64)
@@ -294,6 +298,7 @@ def code_of(s: State, digits: State, length: int, cuts: int, tree: int) -> int:
 
 
 @kernel.compiled(int64(STATE, int64))
+@kernel.allocates
 def number_set(s: State, code: int) -> int:
     """MPZ-20: the number set of an equation given by its code."""
     cells = np.empty(CELLS, np.int64)

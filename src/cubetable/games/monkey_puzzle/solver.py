@@ -235,6 +235,7 @@ def begin(s: State, walk: Any, start: int, numbers: State) -> None:
 
 
 @kernel.compiled(int64(STATE, int64[:, ::1], int64, int64))
+@kernel.allocates
 def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
     cells, digits, first = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
@@ -272,6 +273,7 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
 
 
 @kernel.compiled(int64(STATE, WORDS, boolean))
+@kernel.allocates
 def search(s: State, out: State, every: bool) -> int:
     """List the codes of all equations, ascending, or else all number sets; count those that find no room too."""
     values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
@@ -336,6 +338,7 @@ def table_for(count: int) -> Any:
 
 
 @kernel.compiled(int64(STATE, boolean))
+@kernel.allocates
 def best(s: State, each: bool) -> int:
     """Give the most that a sheet of any length can score on this board."""
     out = np.empty(MOST_EQUATIONS, np.int64)

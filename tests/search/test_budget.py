@@ -1,0 +1,65 @@
+"""Budgets: what replaces what, and that a search ends when it has to."""
+
+from threading import Event
+
+import numpy as np
+import pytest
+
+from cubetable.search.budget import UNBOUNDED, Budget, Flag, spend
+
+
+def test_nodes_that_are_asked_for_are_spent_whatever_is_usual() -> None:
+    asked = Budget(nodes=5)
+    assert Budget(nodes=100).within(asked) == asked
+    assert Budget(seconds=1.0, threads=2).within(asked) == asked
+
+
+def test_nothing_asked_for_is_the_usual() -> None:
+    usual = Budget(nodes=100)
+    assert usual.within(None) is usual
+
+
+def test_seconds_shorten_nodes_and_replace_seconds() -> None:
+    cancel = Event()
+    shortened = Budget(nodes=100).within(Budget(seconds=0.1, cancel=cancel))
+    assert (shortened.nodes, shortened.seconds, shortened.cancel) == (100, 0.1, cancel)
+    replaced = Budget(seconds=1.0, threads=2).within(Budget(seconds=0.1, threads=1))
+    assert (replaced.nodes, replaced.seconds, replaced.threads) == (None, 0.1, 1)
+    assert Budget(seconds=1.0, threads=2).within(Budget()).seconds == 1.0
+
+
+def test_a_part_is_rounded_up_so_that_it_is_never_nothing() -> None:
+    assert Budget(nodes=10, seconds=1.0).divided(4) == Budget(nodes=3, seconds=0.25)
+    assert Budget().divided(4) == Budget()
+
+
+@pytest.mark.parametrize(("budget", "shares"), [(Budget(nodes=7), [4, 4]), (Budget(seconds=0.0), [UNBOUNDED] * 2)])
+def test_each_worker_is_told_its_share(budget: Budget, shares: list[int]) -> None:
+    told: list[int] = []
+
+    def worker(nodes: int, stop: Flag) -> None:
+        told.append(nodes)
+
+    spend(budget, [worker, worker])
+    assert told == shares
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.03])
+def test_time_raises_the_flag(seconds: float) -> None:
+    raised = Event()
+
+    def worker(nodes: int, stop: Flag) -> None:
+        while stop[0] == 0:
+            pass
+        raised.set()
+
+    spend(Budget(seconds=seconds), [worker])
+    assert raised.is_set()
+
+
+def test_what_goes_wrong_in_a_worker_is_told() -> None:
+    def worker(nodes: int, stop: Flag) -> None:
+        raise ArithmeticError(str(np.sum(stop)))
+
+    with pytest.raises(ArithmeticError, match="0"):
+        spend(Budget(nodes=1), [worker])

@@ -1,0 +1,188 @@
+"""Tree search: what it finds, and what it does with its time, its memory and its dice."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from threading import Event, Timer
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion
+from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, PRIORS, SEAT, TRIES, VISITS, Floats, Tree, TreeSearch
+from tests.games.playing import after
+from tests.search.exact import exact
+
+LAST_ROUND = "rrrrr3/1yyyy3/8/8/8/8/y7/8 y 7 -,-"
+"""Red has made five; yellow, who has rolled a 7, needs six or a fifth and a blackout."""
+
+
+@kernel.compiled(PRIORS)
+def look_at_the_last(state: State, seat: int, moves: State, count: int, out: Floats) -> None:
+    """Hold the last move worth a thousand others."""
+    for i in range(count):
+        out[i] = 1000.0 if i == count - 1 else 1.0
+
+
+def think(game: Game, state: State, nodes: int, seed: int = 1) -> Opinion:
+    return TreeSearch(game).think(state, Budget(nodes=nodes), seed)
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3)", "eight_by_eight(sudden_death=on)"])
+def test_it_completes_a_line_that_wins(spec: str) -> None:
+    game = cubetable.game(spec)
+    seats = ",".join("-" * game.players)
+    state = game.parse_state(f"rrrr4/8/8/8/8/8/y7/8 r 5 {seats}")
+    found = think(game, state, 2_000)
+    assert game.move_text(state, 0, found.move) == "1,5"
+    assert found.weighed[0].outlook > 0.9
+
+
+def test_it_completes_a_line_of_the_seat_that_moves_also_when_that_is_the_last() -> None:
+    game = cubetable.game("eight_by_eight(players=4)")
+    state = game.parse_state("bbbb4/8/8/8/8/8/y7/8 b 5 -,-,-,-")
+    assert game.move_text(state, 3, think(game, state, 2_000).move) == "1,5"
+
+
+def test_its_outlooks_come_near_the_exact_ones_when_all_can_be_tried() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state(LAST_ROUND)
+    worth = exact(game, state)
+    found = think(game, state, 200_000)
+    best = max(worth.values())
+    assert 0.1 < best < 0.9
+    assert worth[found.move] == pytest.approx(best)
+    assert found.weighed[0].outlook == pytest.approx(best, abs=0.05)  # it also tries what is worse
+
+
+def test_nothing_is_worth_more_than_what_is_certain() -> None:
+    """Six in line, with five against it in the last round, has won whatever the rest."""
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state("rrrrr3/yyy1yy2/8/8/8/8/8/8 y 4 -,-")
+    with pytest.raises(ValueError, match="over"):
+        think(game, after(game, "2,4", at=state), 10)
+    found = think(game, state, 500)
+    assert game.move_text(state, 1, found.move) in {"2,4", "x"}
+    weighed = found.of(game.parse_move(state, 1, "2,4"))
+    assert weighed is not None
+    assert weighed.outlook == 1.0
+
+
+def chance_nodes(tree: Tree) -> Iterator[int]:
+    """Walk over all nodes in which nature moves."""
+    node = INTO_ROOT + 1
+    while node < tree.used[0]:
+        if tree.rows[node, SEAT] == CHANCE:
+            yield node
+        node += 1 + int(tree.rows[node, COUNT])
+
+
+@pytest.mark.usefixtures("blink")
+@pytest.mark.parametrize(
+    ("spec", "position"), [("eight_by_eight", "8/8/8/8/8/8/8/8 r 1 -,-"), ("blink(players=1,rounds=4)", "")]
+)
+def test_nature_is_drawn_by_its_weights(spec: str, position: str) -> None:
+    game = cubetable.game(spec)
+    state = game.parse_state(position) if position else after(game, "1")
+    search = TreeSearch(game)
+    search.think(state, Budget(nodes=50_000), 3)
+    tree = search._trees[0]
+    node = max(chance_nodes(tree), key=lambda node: int(tree.rows[node, VISITS]))
+    tries = tree.stats[node + 1 : node + 1 + tree.rows[node, COUNT], TRIES]
+    weights = dict(game.weights(game.start()))
+    expected = np.array([weights[int(move)] for move in tree.made[node + 1 : node + 1 + len(tries)]])
+    expected = expected / expected.sum() * tries.sum()
+    assert tries.sum() == tree.rows[node, VISITS] > 1_000
+    assert (np.abs(tries - expected) < 5 * np.sqrt(expected)).all()
+
+
+def test_the_same_seed_gives_the_same_answer_and_a_used_tree_remembers_nothing() -> None:
+    game = cubetable.game("eight_by_eight(players=3)")
+    first, second = after(game, "4"), after(game, "8", "1,8", "4")
+    search = TreeSearch(game)
+    opinions = [search.think(state, Budget(nodes=3_000), 7) for state in (first, second, first)]
+    assert opinions[0] == opinions[2]
+    assert opinions[0] == think(game, first, 3_000, seed=7) != think(game, first, 3_000, seed=8)
+
+
+def test_every_legal_move_is_weighed_and_every_node_counted() -> None:
+    game = cubetable.game("cubulus")
+    state = game.start()
+    (seat,) = game.actors(state)
+    found = think(game, state, 5_000)
+    assert sorted(weighed.move for weighed in found.weighed) == list(game.moves(state, seat))
+    assert found.nodes == sum(weighed.nodes for weighed in found.weighed) == 5_000
+    assert sum(found.shares) == pytest.approx(1.0, abs=0.01)  # a few games are drawn
+    assert found.move == found.weighed[0].move
+
+
+def test_two_threads_share_the_nodes() -> None:
+    game = cubetable.game("eight_by_eight")
+    found = TreeSearch(game, threads=2).think(after(game, "4"), Budget(nodes=4_001, threads=2), 1)
+    assert found.nodes == 4_002
+
+
+def test_priors_say_where_to_look_first() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = after(game, "4")
+    found = TreeSearch(game, priors=look_at_the_last).think(state, Budget(nodes=60), 1)
+    assert found.move == game.moves(state, 0)[-1]
+    assert found.weighed[0].nodes > 40
+
+
+def test_a_full_table_only_stops_the_tree_from_growing() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state("rrrr4/8/8/8/8/8/y7/8 r 5 -,-")
+    search = TreeSearch(game)
+    search._trees = [Tree(game, rows=200)]
+    found = search.think(state, Budget(nodes=3_000), 1)
+    assert game.move_text(state, 0, found.move) == "1,5"
+    assert found.nodes == 3_000
+    assert int(search._trees[0].used[0]) <= 200
+
+
+def test_it_stops_when_another_thread_says_so() -> None:
+    game = cubetable.game("eight_by_eight")
+    cancel = Event()
+    Timer(0.1, cancel.set).start()
+    assert TreeSearch(game, threads=2).think(after(game, "4"), Budget(threads=2, cancel=cancel), 1).nodes > 0
+
+
+def test_what_is_cancelled_before_it_begins_still_has_an_opinion() -> None:
+    game = cubetable.game("eight_by_eight")
+    cancel = Event()
+    cancel.set()
+    found = TreeSearch(game).think(after(game, "4"), Budget(cancel=cancel), 1)
+    assert found.move in game.moves(after(game, "4"), 0)
+
+
+def test_the_root_of_a_fresh_tree_is_the_first_node() -> None:
+    game = cubetable.game("eight_by_eight")
+    search = TreeSearch(game)
+    search.think(after(game, "4"), Budget(nodes=1), 1)
+    assert search._trees[0].rows[INTO_ROOT, CHILD] == INTO_ROOT + 1
+
+
+UNCOMPILED = """
+import cubetable
+from cubetable.search.budget import Budget
+from cubetable.search.tree import TreeSearch
+game = cubetable.game("eight_by_eight(line=4)")
+state = game.parse_state("rrr5/8/8/8/8/8/y7/8 r 4 -,-")
+found = TreeSearch(game).think(state, Budget(nodes=150), 1)
+print(game.move_text(state, 0, found.move), found.nodes)
+"""
+
+
+def test_it_runs_uncompiled() -> None:
+    surroundings = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    answer = subprocess.run(  # noqa: S603  # our own program
+        [sys.executable, "-c", UNCOMPILED], env=surroundings, capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.split() == ["1,4", "150"]
