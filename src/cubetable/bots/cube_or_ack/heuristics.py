@@ -153,6 +153,7 @@ def shares(s: State, out: Floats) -> None:
 
 
 @kernel.playout
+@kernel.allocates
 def contest(s: State, rng: Rng, out: Floats) -> None:
     """Play to the end; everybody looks at a few moves at random and makes the one that is worth most."""
     rows = row_list(s)
