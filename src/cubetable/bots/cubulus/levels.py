@@ -1,8 +1,9 @@
-"""The levels of Cubulus: one search, which looks further ahead at every level.
+"""The levels of Cubulus: each looks further ahead than the one below.
 
-It is alpha-beta with two seats and with three, where it fears the worst that the other two could do together.
-Level 1 sees what a turn makes at once, its own square and one made for somebody else, and no answer to it; level
-2 sees the answers; level 3 its own next turn, too; level 4 spends its nodes and level 5 its time.
+With two seats all are alpha-beta. Level 1 sees what a turn makes at once, its own square and one made for
+somebody else, and no answer to it; level 2 sees the answers; level 3 its own next turn, too; level 4 spends its
+nodes and level 5 its time. With three seats level 2 sees what is open to the next seat, and from level 3 on a
+tree of games is searched: alpha-beta would expect the other two to play as one.
 """
 
 from functools import partial
@@ -19,7 +20,9 @@ from cubetable.search.tree import TreeSearch
 
 PAIR: Final = 2
 EVEN: Final = 0.5
+"""The outlook where nothing is known."""
 EXPLORE: Final = 1.0
+"""Less than usual: the priors know what is urgent."""
 
 
 class Level(NamedTuple):
@@ -36,16 +39,14 @@ LEVELS: Final = {
     1: Level(1, Budget(nodes=1_000), blur=0.06, threats=False),
     2: Level(2, Budget(nodes=5_000), blur=0.03, threats=False),
     3: Level(3, Budget(nodes=50_000), blur=0.02),
-    4: Level(DEEPEST, Budget(nodes=150_000), table_bits=16),
+    4: Level(DEEPEST, Budget(nodes=60_000), table_bits=16),
     5: Level(DEEPEST, Budget(seconds=1.0, threads=2), table_bits=BITS),
 }
-
-
 BESIDE_TWO: Final = LEVELS[2]._replace(deepest=1, threats=True)
 """Level 2 with three seats."""
 SIMULATIONS: Final = {
-    3: Budget(nodes=1_500),
-    4: Budget(nodes=10_000),
+    3: Budget(nodes=800),
+    4: Budget(nodes=4_000),
     5: Budget(seconds=1.0, threads=2),
 }
 """What the levels spend that search a tree of games: three seats from level 3 on."""
