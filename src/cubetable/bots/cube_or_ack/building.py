@@ -174,10 +174,14 @@ def drawn(rng: Rng, chances: Floats, count: int) -> int:
 
 
 @kernel.inline
-def lean(s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State) -> None:
+def lean(
+    s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State, stop: State
+) -> None:
     """Make each move of a plan likelier, and all others where it was made less so."""
     learnt = leaning.copy()
     for move in plan:
+        if stop[0] != 0:
+            break
         count = weigh(s, sighted, leaning, few, found, chances)
         for i in range(count):
             learnt[found[i]] -= STEP * chances[i]
@@ -201,20 +205,6 @@ def ceiling(s: State) -> int:
     return min(s[POSSIBLE], s[PLACED] + cells)
 
 
-@kernel.inline
-def draw_plan(
-    s: State, rng: Rng, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State
-) -> int:
-    """Build to the end as chance will have it; give the number of moves."""
-    length = 0
-    while s[TURN] != OVER:
-        count = weigh(s, sighted, leaning, few, found, chances)
-        plan[length] = found[drawn(rng, chances, count)]
-        play(s, s[TURN] % s[PLAYERS], plan[length])
-        length += 1
-    return length
-
-
 @kernel.compiled(void(STATE, RNG, WORDS, TABLE, WORDS, WORDS, WORDS))
 @kernel.allocates
 def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, known: State, stop: State) -> None:
@@ -234,9 +224,16 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
     while known[PLANS] == 0 or (known[PLANS] < terms[ALLOWED] and known[BEST] < terms[GOAL] and stop[0] == 0):
         if known[PLANS] > 0:
             s[:] = root
-            lean(s, terms[SIGHTED], leaning, few, found, chances, model[:length])
+            lean(s, terms[SIGHTED], leaning, few, found, chances, model[:length], stop)
         s[:] = root
-        moves_made = draw_plan(s, rng, terms[SIGHTED], leaning, few, found, chances, plan)
+        moves_made = 0
+        while s[TURN] != OVER and (known[PLANS] == 0 or stop[0] == 0):
+            count = weigh(s, terms[SIGHTED], leaning, few, found, chances)
+            plan[moves_made] = found[drawn(rng, chances, count)]
+            play(s, s[TURN] % s[PLAYERS], plan[moves_made])
+            moves_made += 1
+        if s[TURN] != OVER:
+            break
         known[PLANS] += 1
         tried[TRIES, plan[0]] += 1
         tried[MOST, plan[0]] = max(tried[MOST, plan[0]], s[PLACED])

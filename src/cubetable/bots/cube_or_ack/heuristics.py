@@ -136,7 +136,11 @@ def worth(s: State, colour: int, x: int, y: int, z: int) -> float:
 @kernel.compiled(void(STATE, RETURNS))
 @kernel.allocates
 def shares(s: State, out: Floats) -> None:
-    """Share out the win: mostly to who has the most points, a little to who is close."""
+    """Share out the win: mostly to who has the most points, a little to who is close.
+
+    On a scale on which an equal share is a half, whatever the number of seats: so much the search takes a move to
+    return that it has not tried, and were it more than the others return, every move would be tried first.
+    """
     points = np.empty(s[PLAYERS], dtype=np.int64)
     scores(s, points)
     most = points[0]
@@ -150,6 +154,7 @@ def shares(s: State, out: Floats) -> None:
         out[seat] = BLEND * exp((points[seat] - most) / CLOSE) / close
         if points[seat] == most:
             out[seat] += (1.0 - BLEND) / winners
+        out[seat] = 1.0 - (1.0 - out[seat]) * 0.5 * s[PLAYERS] / (s[PLAYERS] - 1)
 
 
 @kernel.playout

@@ -25,7 +25,7 @@ from cubetable.search.worlds import Search
 
 GLANCE: Final = Budget(nodes=1)
 FULL: Final = Budget(seconds=1.0, threads=2)
-RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=60), 4: Budget(nodes=250), 5: FULL}
+RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=80), 4: Budget(nodes=300), 5: FULL}
 """What a level spends against others: playouts."""
 BUILDER: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=4), 4: Budget(nodes=30), 5: FULL}
 """What a level spends in co-op: plans."""
@@ -72,7 +72,27 @@ def _contest(game: Game, threads: int) -> Search:
     from cubetable.bots.cube_or_ack import heuristics
     from cubetable.search.tree import TreeSearch
 
-    return TreeSearch(game, playout=heuristics.contest, priors=heuristics.promise, threads=threads)
+    tree = TreeSearch(game, playout=heuristics.contest, priors=heuristics.promise, threads=threads)
+    return _Contest(tree, game.players)
+
+
+class _Contest:
+    """Searches a tree, and gives what it found as shares of the win: in the tree an equal share is a half."""
+
+    def __init__(self, tree: Search, players: int) -> None:
+        self._tree = tree
+        self._scale = 2 * (players - 1) / players
+
+    def think(self, state: State, budget: Budget, seed: int) -> Opinion:
+        """Search a position in which a seat is to move; a move that was not tried has no outlook."""
+        found = self._tree.think(state, budget, seed)
+        tried = [w._replace(outlook=self._share(w.outlook)) for w in found.weighed if w.nodes]
+        weighed = tried or [found.weighed[0]]
+        shares = tuple(map(self._share, found.shares)) if found.nodes else found.shares
+        return found._replace(weighed=tuple(weighed), shares=shares)
+
+    def _share(self, returned: float) -> float:
+        return min(max(1 - (1 - returned) * self._scale, 0.0), 1.0)
 
 
 class _Glance:
