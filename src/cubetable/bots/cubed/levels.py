@@ -55,7 +55,8 @@ TASTES: Final = {
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
 SEARCHES: Final = {4: Search(Budget(nodes=250), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
 
-EXPLORE: Final = 4.0
+EXPLORE: Final = 2.5
+"""Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""
 HEAT: Final = 3.0
 """So much less by taste makes a move an e-th as worth a look."""
 FAINTEST: Final = -6.0
@@ -126,9 +127,7 @@ class Rounds:
     def play(self, worlds: State, seat: int, priors: Floats, seed: int, nodes: int, stop: Flag) -> None:
         """Play rounds out until the nodes are spent or the flag is raised."""
         rng, tries, returned = seeded(seed), self._tries, self._returned
-        # The more share a win, the less lies between two moves.
-        explore = EXPLORE / max(self._returned.shape[1], 2)
-        simulate(worlds, seat, self._moves, priors, PLAYOUT, explore, nodes, rng, tries, returned, stop)
+        simulate(worlds, seat, self._moves, priors, PLAYOUT, EXPLORE, nodes, rng, tries, returned, stop)
 
     def opinion(self, seat: int) -> Opinion:
         """Sum it up for the seat that moves."""
