@@ -46,7 +46,7 @@ def entry(place: int, stream: int = -1, n: int | None = None, act: str | None = 
 
 
 def test_a_match_and_its_log_come_back_as_they_went_in(where: str) -> None:
-    whole = Entry(1, -1, 1, "move", 1, "4,5 «é»", 12.345, "act", 0.25, 7, (0, 1), {"0": "*", "watch": None})
+    whole = Entry(1, -1, 1, "move", 1, "4,5 «é»", 12.345, "act", 0.25, 7, (0, 1), "p", {"0": "*", "watch": None})
     with opened(where) as store:
         done(store.begin(ROW, [whole]), store.append(ROW.id, [entry(2), entry(3, stream=0, n=1)]))
         assert store.match(ROW.id) == ROW

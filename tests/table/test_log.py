@@ -33,11 +33,11 @@ def stands(table: Match) -> tuple[object, ...]:
         table.state.tobytes(),
         table.ending,
         table.resigned,
-        table.stood_in,
+        table.seating.stood_in,
         table.offers,
-        table.heads,
+        [table.own_version(seat) for seat in range(-1, table.game.players)],
         table.place,
-        table.clocks.shown(table.at),
+        table.clocks.shown(0),
         table.moves,
         table.dice.counter,
         dict(table.record().notes),
@@ -147,10 +147,10 @@ def test_a_seat_whose_person_is_away_is_played_by_a_bot_until_it_is_back() -> No
     table = eight(5, names="hhh")
     table.stand_in(1, 0)
     table.stand_in(1, 0)
-    assert table.stood_in == {1}
+    assert table.seating.stood_in == {1}
     table.stand_in(1, 0, back=True)
     table.stand_in(1, 0, back=True)
-    assert table.stood_in == set()
+    assert table.seating.stood_in == set()
     assert heard(table, since=1) == [("stand_in", 1, ""), ("stand_in", 1, "back")]
 
 
@@ -172,3 +172,53 @@ def test_only_the_latest_entries_and_answers_are_kept_if_so_asked() -> None:
         act(table, actors[0], game.move_text(table.state, actors[0], moves[0]), f"{number}")
     assert len(table.events_since(0, 0)) == 4
     assert np.array_equal(table.record().state(), table.state)
+
+
+def held(players: int = 3) -> Match:
+    game = cubetable.game("eight_by_eight", players=players)
+    return Match(game, [Seat("")] * players, Clock(per_move=10), SeededDice(seed(3)), hold=True)
+
+
+def test_nothing_moves_before_everybody_sits() -> None:
+    table = held()
+    table.tick(100)
+    assert act(table, 0, "1,1", now=100) == "NOT_NOW"
+    assert table.version == 0
+    for seat, name in enumerate("abc"):
+        table.sit(seat, name, f"person {name}", seat)
+    table.begin(50)
+    assert heard(table)[:4] == [("sit", 0, "a"), ("sit", 1, "b"), ("sit", 2, "c"), ("begin", None, "0,1,2")]
+    assert heard(table)[4][:2] == ("move", -1)
+    assert table.clocks.due() == 60
+    version = table.version
+    table.begin(51)
+    assert table.version == version
+
+
+def test_the_dice_that_shuffle_the_seats_come_first_and_are_counted() -> None:
+    orders = set()
+    for number in range(12):
+        game = cubetable.game("eight_by_eight(players=3)")
+        table = Match(game, [Seat(name) for name in "abc"], None, SeededDice(seed(number)), hold=True)
+        table.begin(0, shuffle=True)
+        order = tuple(seat.name for seat in table.seats)
+        assert sorted(order) == ["a", "b", "c"]
+        orders.add(order)
+        assert table.dice.counter == 3
+        assert table.record().notes == {0: ["@dice 2"]}
+        again = Match(
+            game, [Seat(name) for name in "abc"], None, SeededDice(seed(number)), log=table.take_news(), hold=True
+        )
+        assert again.seats == table.seats
+        assert stands(again) == stands(table)
+    assert len(orders) > 3
+
+
+def test_who_sits_is_told_by_name_and_never_by_what_the_house_knows() -> None:
+    table = held(2)
+    table.set_key(1, "hash of the key", 0)
+    table.sit(1, "Vera", "hash of the person", 1)
+    assert table.seats[1] == Seat("Vera", person="hash of the person", key="hash of the key")
+    assert heard(table) == [("key", 1, ""), ("sit", 1, "Vera")]
+    table.rise(1, 2)
+    assert table.seats[1] == Seat("", key="hash of the key")

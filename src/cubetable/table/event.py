@@ -5,6 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 Kind = Literal[
+    "sit",
+    "rise",
+    "key",
+    "begin",
     "move",
     "offer",
     "accept",
@@ -33,7 +37,8 @@ class Entry:
 
     `place` counts all entries of a match from 1; `n` those of the entry's stream. `at` is in seconds, `credit` what
     the network took of them, `draw` the number of nature's draw. `seen` holds what readers are told in place of
-    `text`, by seat number or `watch`, where they may not read it whole; None is nothing.
+    `text`, by seat number or `watch`, where they may not read it whole; None is nothing. `person`, who sits down or
+    by which key one may, is told to nobody.
     """
 
     place: int
@@ -47,6 +52,7 @@ class Entry:
     credit: float = 0.0
     draw: int | None = None
     winners: tuple[int, ...] = ()
+    person: str | None = None
     seen: Mapping[str, str | None] = field(default_factory=lambda: NOTHING)
 
     def told(self, reader: int | None) -> str | None:
@@ -64,6 +70,8 @@ class Entry:
             body["draw"] = self.draw
         if self.winners:
             body["winners"] = list(self.winners)
+        if self.person is not None:
+            body["person"] = self.person
         if self.seen:
             body["seen"] = dict(self.seen)
         return body

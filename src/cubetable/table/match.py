@@ -6,7 +6,7 @@ log stands as it stood. Versions count what everybody hears, from 1 without gaps
 has numbers of that seat's own.
 """
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol, cast
@@ -18,6 +18,8 @@ from cubetable.record.record import NORMAL, Record
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind
 from cubetable.table.history import History
+from cubetable.table.log import Log
+from cubetable.table.seating import Seat, Seating
 
 What = Literal["draw", "undo", "rematch", "pause"]
 Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
@@ -28,6 +30,8 @@ LEFT: Final = "left"
 AGREED: Final = "agreed"
 ABANDONED: Final = "abandoned"
 GIVING_UP: Final[dict[Kind, str]] = {"resign": RESIGNED, "flag": FLAGGED, "leave": LEFT}
+
+CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
 
 ANSWERS: Final = 64
 """So many answers are remembered, so that an act that comes again is answered alike."""
@@ -40,14 +44,6 @@ class Dice(Protocol):
 
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits there."""
-
-    name: str
-    is_bot: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,39 +77,35 @@ class Match:
         now: float = 0.0,
         played: Sequence[tuple[int, int]] = (),
         log: Iterable[Entry] | None = None,
+        hold: bool = False,
         remember: int | None = None,
     ) -> None:
         """Seat everybody; go on from moves that were played, or stand as a log says, adding nothing to it.
 
-        `now` is when the match was begun. `remember` bounds how many of the latest entries stay at hand for `events_since`; all of them if not said.
+        `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
+        the latest entries stay at hand for `events_since`; all of them if not said.
         """
         if len(seats) != game.players:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game
-        self.seats = tuple(seats)
+        self.begun = not hold
         self.state: State = game.start()
         self.ending: Ending | None = None
-        self.resigned: set[int] = set()
-        self.stood_in: set[int] = set()
+        self.seating = Seating(seats)
         self.offers: dict[What, set[int]] = {}
         self.clocks = Clocks(clock, game.players)
         self.dice = dice
-        self.place = 0
-        self.heads = [0] * (game.players + 1)
-        self.at = now
         self._timed = clock is not None
         self._history = History()
         self._asked_by: dict[What, int] = {}
-        self._recent: deque[Entry] = deque(maxlen=remember)
-        self._remember = remember
-        self._news: list[Entry] = []
+        self._log = Log(game.players, remember, now)
+        self._forgets = remember is not None
         self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._own_version = [0] * game.players
         self._start_clocks(now)
         for entry in log or ():
             self._apply(entry, self._move_in(entry))
-            self._recent.append(entry)
-        if log is None:
+        if log is None and self.begun:
             for actor, move in played:
                 self._play(actor, move, now)
             self._let_nature_move(now)
@@ -121,21 +113,62 @@ class Match:
     @property
     def version(self) -> int:
         """The number of the latest entry that everybody hears."""
-        return self.heads[PUBLIC]
+        return self._log.heads[PUBLIC]
+
+    def own_version(self, seat: int) -> int:
+        """The number of the latest entry that only this seat notices."""
+        return self._log.heads[seat]
+
+    @property
+    def place(self) -> int:
+        """How many entries there are in all."""
+        return self._log.place
 
     @property
     def moves(self) -> list[tuple[int, int]]:
         """The moves that stand, each with who made it."""
         return self._history.moves()
 
-    def own_version(self, seat: int) -> int:
-        """The number of the latest entry that only this seat notices."""
-        return self.heads[seat]
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(self.seating.seats)
+
+    @property
+    def resigned(self) -> set[int]:
+        """The seats that have been given up, whose game a bot plays on."""
+        return self.seating.resigned
 
     def take_news(self) -> list[Entry]:
         """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
-        news, self._news = self._news, []
-        return news
+        return self._log.take_news()
+
+    # --- Who sits where -------------------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str, person: str, now: float) -> None:
+        """Let somebody sit down, in place of whoever sat there."""
+        self._enter(replace(self._log.next("sit", seat, name, now), person=person))
+
+    def rise(self, seat: int, now: float) -> None:
+        """Free a seat."""
+        self._say("rise", seat, "", now)
+
+    def set_key(self, seat: int, key: str, now: float) -> None:
+        """Let another key than before open a seat."""
+        self._enter(replace(self._log.next("key", seat, "", now), person=key))
+
+    def begin(self, now: float, *, shuffle: bool = False) -> None:
+        """Begin a match that was held until everybody sat; the dice may shuffle the seats first."""
+        if self.begun:
+            return
+        order = list(range(self.game.players))
+        if shuffle:
+            for last in reversed(range(1, len(order))):
+                chosen = self.dice.pick([1] * (last + 1))
+                order[last], order[chosen] = order[chosen], order[last]
+        draw = self.dice.counter - 1 if shuffle else None
+        self._enter(replace(self._log.next("begin", None, ",".join(map(str, order)), now), draw=draw))
+        self._let_nature_move(now)
 
     # --- What may be done -----------------------------------------------------------------------------
 
@@ -147,7 +180,7 @@ class Match:
         self.tick(now)  # what comes after the time is up comes too late, whoever noticed first
         answer = self._judge(seat, text, act_id, v, now, credit)
         self._answers[seat, act_id] = answer
-        if self._remember is not None and len(self._answers) > ANSWERS:
+        if self._forgets and len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
         return answer
 
@@ -174,13 +207,13 @@ class Match:
 
     def stand_in(self, seat: int, now: float, *, back: bool = False) -> None:
         """Let a bot decide for a seat whose person is away, or let the person decide again."""
-        if self.ending is None and back == (seat in self.stood_in) and seat not in self.resigned:
+        if self.ending is None and back == (seat in self.seating.stood_in) and seat not in self.resigned:
             self._say("stand_in", seat, "back" if back else "", now)
 
     def wake(self, now: float) -> None:
         """Open again after the house was closed: the time between is charged to nobody."""
-        if self.ending is None and self._timed and now > self.at:
-            self._say("wake", None, repr(now - self.at), now)
+        if self.ending is None and self._timed and now > self._log.at:
+            self._say("wake", None, repr(now - self._log.at), now)
 
     def offer(self, seat: int, what: What, now: float) -> None:
         """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
@@ -216,14 +249,7 @@ class Match:
 
         With `own`, the seat is told as well what only it has noticed since that number of its own.
         """
-        told = []
-        for entry in self._recent:
-            text = entry.told(seat)
-            since = version if entry.stream == PUBLIC else own
-            wanted = since is not None and entry.n > since
-            if wanted and text is not None:
-                told.append(Event(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC))
-        return told
+        return self._log.since(seat, version, own)
 
     def record(self, **tags: str) -> Record:
         """Write down what stands: the moves that were not undone, and where dice were drawn anew."""
@@ -235,7 +261,7 @@ class Match:
         if self.ending is not None:
             return Answer(self.version, "OVER")
         # Nobody speaks for nature or for the clock, and nobody moves while time stands still.
-        if not 0 <= seat < self.game.players or self.clocks.paused:
+        if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
             return Answer(self.version, "NOT_NOW")
         if v < self._must_know(seat):
             return Answer(self.version, "STALE")
@@ -271,7 +297,7 @@ class Match:
         text = self.game.move_text(self.state, actor, move)
         own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
         seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        entry = self._next("move", actor, text, now, stream=actor if own else PUBLIC)
+        entry = self._log.next("move", actor, text, now, stream=actor if own else PUBLIC)
         self._enter(replace(entry, act=act, credit=credit, draw=draw, seen=seen), move)
 
     def _let_nature_move(self, now: float) -> None:
@@ -319,19 +345,15 @@ class Match:
         return self._history.last_by(seat) == len(self._history) - 1
 
     def _end(self, ending: Ending, now: float) -> None:
-        self._enter(replace(self._next("end", None, ending.kind, now), winners=ending.winners))
+        self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners))
 
     def _say(self, kind: Kind, seat: int | None, text: str, now: float) -> None:
         """Enter something that everybody hears."""
-        self._enter(self._next(kind, seat, text, now))
-
-    def _next(self, kind: Kind, seat: int | None, text: str, now: float, stream: int = PUBLIC) -> Entry:
-        return Entry(self.place + 1, stream, self.heads[stream] + 1, kind, seat, text, now)
+        self._enter(self._log.next(kind, seat, text, now))
 
     def _enter(self, entry: Entry, move: int | None = None) -> None:
         self._apply(entry, move)
-        self._recent.append(entry)
-        self._news.append(entry)
+        self._log.announce(entry)
 
     # --- Inside: from entries to what stands ----------------------------------------------------------
 
@@ -343,12 +365,15 @@ class Match:
 
     def _apply(self, entry: Entry, move: int | None) -> None:
         """Change the match as an entry says; the same whether it has just come or is read from the log."""
-        self.place, self.heads[entry.stream], self.at = entry.place, entry.n, entry.at
+        self._log.count(entry)
         if move is not None:
             self._apply_move(entry, move)
             return
         self._own_version = [self.version] * self.game.players
-        getattr(self, f"_apply_{entry.kind}")(entry)
+        if entry.kind in CHANGES_SEATING:
+            getattr(self.seating, entry.kind)(_seat(entry), entry)
+        else:
+            getattr(self, f"_apply_{entry.kind}")(entry)
 
     def _apply_move(self, entry: Entry, move: int) -> None:
         actor = _seat(entry)
@@ -367,8 +392,17 @@ class Match:
             self.clocks.spend(actor, entry.at, entry.credit)
         self._start_clocks(entry.at)
 
+    def _apply_begin(self, entry: Entry) -> None:
+        self.seating.shuffle([int(old) for old in entry.text.split(",")])
+        self.begun = True
+        if entry.draw is not None:
+            self.dice.counter = entry.draw + 1
+        self._start_clocks(entry.at)
+
     def _start_clocks(self, at: float) -> None:
         """Let the time of the seat to move run, where one moves at a time, and nature's where it waits."""
+        if not self.begun:
+            return
         actors = self.game.actors(self.state)
         alone = actors[0] if len(actors) == 1 else CHANCE
         # A bot plays a seat on that has been given up; its flag has fallen or cannot.
@@ -385,7 +419,7 @@ class Match:
         self.offers[what] = {seat}
         self._asked_by[what] = seat
         if what == "pause" or (what == "undo" and not self._timed):
-            self.offers[what] |= {s for s, who in enumerate(self.seats) if who.is_bot or s in self.stood_in}
+            self.offers[what] |= self.seating.bots()
 
     def _apply_accept(self, entry: Entry) -> None:
         self.offers[_what(entry)].add(_seat(entry))
@@ -402,13 +436,10 @@ class Match:
         self._start_clocks(entry.at)
 
     def _apply_resign(self, entry: Entry) -> None:
-        self.resigned.add(_seat(entry))
+        self.seating.resigned.add(_seat(entry))
         self._start_clocks(entry.at)
 
     _apply_flag = _apply_leave = _apply_resign
-
-    def _apply_stand_in(self, entry: Entry) -> None:
-        (self.stood_in.discard if entry.text else self.stood_in.add)(_seat(entry))
 
     def _apply_pause(self, entry: Entry) -> None:
         self._forget_offers()
@@ -427,7 +458,7 @@ class Match:
 
 
 def _what(entry: Entry) -> What:
-    return cast(What, entry.text)  # entries of offers hold nothing else
+    return cast("What", entry.text)  # entries of offers hold nothing else
 
 
 def _seat(entry: Entry) -> int:
