@@ -1,0 +1,173 @@
+"""One match in memory: its mailbox, and those who listen to it.
+
+Whatever is done to a match is done here, one thing after the other: the referee judges, the store keeps, and
+only then is anybody told.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, TypeVar
+
+from cubetable.core.state import State
+from cubetable.server.link import Link
+from cubetable.server.wire import ClockShown, Event, Message, Mine, Snap, TableShown, Told
+from cubetable.store import Conflict, Store
+from cubetable.table import PUBLIC, Entry, Match
+
+T = TypeVar("T")
+
+MOST_WAITING: Final = 32
+ATTEMPTS: Final = 8
+"""How often something is tried again after another node was first."""
+
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+
+class Busy(Exception):
+    """Too many wait at this match already."""
+
+
+class Ear(NamedTuple):
+    """Somebody who listens: through which socket, with whose eyes."""
+
+    link: Link
+    seat: int | None
+
+
+class Room:
+    """A match, its mailbox and its ears."""
+
+    def __init__(self, name: str, store: Store, load: Callable[[], Match]) -> None:
+        self.name = name
+        self.match = load()
+        self.ears: set[Ear] = set()
+        self.used_at = time.monotonic()
+        self._store = store
+        self._load = load
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def change(self, do: Callable[[Match], T], by: str | None = None) -> T:
+        """Do something to the match; when this returns it is kept, and everybody has been told.
+
+        Where another node was first, the match is read anew and it is done once more, upon what stands then.
+        """
+        if self._waiting >= MOST_WAITING:
+            raise Busy
+        self._waiting += 1
+        try:
+            async with self._turn:
+                for _ in range(ATTEMPTS):
+                    done = do(self.match)
+                    news = self.match.take_news()
+                    try:
+                        await self._keep(news)
+                    except Conflict:
+                        await self.catch_up()
+                        continue
+                    except BaseException:
+                        await self.reload()
+                        raise
+                    self._tell(news, by)
+                    return done
+                raise Busy
+        finally:
+            self._waiting -= 1
+
+    async def catch_up(self) -> None:
+        """Read what other nodes have added, and tell it."""
+        known = self.match
+        await self.reload()
+        for ear in self.ears:
+            if self.match.place != known.place:
+                ear.link.put(self.snapshot(ear.seat))
+
+    async def reload(self) -> None:
+        """Let the match stand as its log says."""
+        self.match = await asyncio.to_thread(self._load)
+
+    def snapshot(self, seat: int | None) -> str:
+        """Write the whole position for one reader."""
+        pv = -1 if seat is None else self.match.own_version(seat)
+        clock, table = self._shown()
+        return _text(
+            Snap(m=self.name, seat=seat, v=self.match.version, pv=pv, view=self._view(seat), clock=clock, table=table)
+        )
+
+    def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
+        """Write what a reader has missed, or None if that is no longer at hand."""
+        own = -1 if seat is None else self.match.own_version(seat)
+        missed = self.match.events_since(seat, v, None if seat is None else pv)
+        public = [event.version for event in missed if not event.own]
+        private = [event.version for event in missed if event.own]
+        if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
+            return None
+        clock, table = self._shown()
+        texts = []
+        for n, event in enumerate(missed, 1):
+            view = self._view(seat) if n == len(missed) else None
+            told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
+            if event.own and seat is not None:
+                texts.append(_text(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
+            else:
+                texts.append(
+                    _text(Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table))
+                )
+        return texts
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _keep(self, news: list[Entry]) -> None:
+        if news:
+            status = OVER if any(entry.kind == "end" for entry in news) else None
+            await asyncio.wrap_future(self._store.append(self.name, news, status))
+
+    def _tell(self, news: list[Entry], by: str | None) -> None:
+        """Tell each ear what it may hear, writing each message once for all who read the same."""
+        self.used_at = time.monotonic()
+        written: dict[int | None, list[str]] = {}
+        for ear in self.ears:
+            if ear.seat not in written:
+                written[ear.seat] = self._written(news, ear.seat, by)
+            for text in written[ear.seat]:
+                ear.link.put(text)
+
+    def _written(self, news: Iterable[Entry], seat: int | None, by: str | None) -> list[str]:
+        heard = [(entry, text) for entry in news if (text := entry.told(seat)) is not None]
+        clock, table = self._shown()
+        texts = []
+        for n, (entry, text) in enumerate(heard, 1):
+            view = self._view(seat) if n == len(heard) else None
+            told = Told(kind=entry.kind, seat=entry.seat, text=text, at=entry.at)
+            if entry.stream != PUBLIC:
+                texts.append(_text(Mine(m=self.name, seat=entry.stream, pv=entry.n, event=told, view=view)))
+                continue
+            mine = by if entry.act is not None and entry.seat == seat else None
+            texts.append(
+                _text(
+                    Event(
+                        m=self.name, seat=seat, v=entry.n, event=told, view=view, clock=clock, table=table, by=mine
+                    )
+                )
+            )
+        return texts
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        seen: State = self.match.game.redact(self.match.state, seat)
+        return dict(self.match.game.view(seen, seat))
+
+    def _shown(self) -> tuple[ClockShown, TableShown]:
+        match = self.match
+        end = match.ending
+        offers = {what: sorted(seats) for what, seats in match.offers.items()}
+        table = TableShown(
+            begun=match.begun, offers=offers, ending=end and end.kind, winners=list(end.winners) if end else []
+        )
+        return ClockShown.model_validate(match.clocks.shown(time.time())), table
+
+
+def _text(message: Message) -> str:
+    return json.dumps(message.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
