@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 ROW = MatchRow(
-    "abcdefghijkl", "eight_by_eight", 1, [{"name": "Ä «b»"}, {}], "none", "ab", "cd", "open", 1_700_000_000_000
+    "abcdefghijkl",
+    "eight_by_eight",
+    1,
+    [{"name": "Ä «b»"}, {}],
+    "none",
+    "wait",
+    "host",
+    1,
+    "ab",
+    "cd",
+    "open",
+    1_700_000_000_000,
 )
 PATIENCE = 20
 
@@ -190,3 +201,44 @@ def test_a_server_that_does_not_answer_is_refused_without_its_password() -> None
     with pytest.raises(Refusal, match="PostgreSQL cannot be reached") as refused:
         open_store("postgresql://somebody:secret@127.0.0.1:1/nothing")
     assert "secret" not in refused.value.text()
+
+
+def sat(place: int, seat: int, name: str, person: str) -> Entry:
+    return Entry(place, -1, place, "sit", seat, name, 0.0, person=person)
+
+
+def test_people_find_the_matches_they_sat_at(where: str) -> None:
+    with opened(where) as store:
+        rows = [replace(ROW, id=f"match{n}", created=n) for n in range(3)]
+        done(*(store.begin(row) for row in rows))
+        done(store.append("match0", [sat(1, 0, "Vera", "v"), sat(2, 1, "Vera", "v")]))
+        done(store.append("match2", [sat(1, 1, "Vera", "v"), sat(2, 0, "Otto", "o")]))
+        assert [row.id for row in store.matches_of("v", 9)] == ["match2", "match0"]
+        assert [row.id for row in store.matches_of("v", 1)] == ["match2"]
+        assert [row.id for row in store.matches_of("o", 9)] == ["match2"]
+        assert store.matches_of("nobody", 9) == []
+
+
+def test_only_waiting_matches_that_are_listed_are_listed(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(replace(ROW, id="a", status="waiting")), store.begin(replace(ROW, id="b")))
+        done(store.begin(replace(ROW, id="c", status="waiting", listed=0)))
+        assert [row.id for row in store.listed(9)] == ["a"]
+
+
+def test_a_name_is_kept_and_can_be_changed(where: str) -> None:
+    with opened(where) as store:
+        assert store.name_of("v") is None
+        done(store.name("v", "Vera", 1), store.name("v", "Вера", 2))
+        assert store.name_of("v") == "Вера"
+
+
+def test_whoever_is_forgotten_leaves_no_name_behind(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(ROW), store.name("v", "Vera", 1))
+        done(store.append(ROW.id, [sat(1, 0, "Vera", "v"), sat(2, 1, "Otto", "o"), entry(3)]))
+        done(store.forget("v"))
+        assert store.name_of("v") is None
+        assert store.matches_of("v", 9) == []
+        assert store.log(ROW.id) == [sat(1, 0, "", "nobody"), sat(2, 1, "Otto", "o"), entry(3)]
+        assert [row.id for row in store.matches_of("o", 9)] == [ROW.id]

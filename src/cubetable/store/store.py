@@ -26,6 +26,9 @@ __all__ = ["Conflict", "MatchRow", "Store", "StoreDown", "open_store"]
 MILLI: Final = 1000
 POSTGRES: Final = ("postgresql://", "postgres://")
 
+NOBODY: Final = "nobody"
+"""Who sat where somebody has asked to be forgotten."""
+
 COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
@@ -40,6 +43,9 @@ class MatchRow:
     rules_version: int
     seats: list[dict[str, Any]]  # JSON
     clock: str
+    away: str
+    host: str
+    listed: int
     seed: str
     seed_hash: str
     status: str
@@ -68,6 +74,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
             connection.run_many(INSERT, [_values(row.id, entry) for entry in entries])
+            _note_sitting(connection, row.id, entries)
 
         return self.writer.write(write)
 
@@ -77,6 +84,7 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.run_many(INSERT, rows)
+            _note_sitting(connection, match, entries)
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
 
@@ -101,6 +109,40 @@ class Store:
         """Find what a seat did under some id."""
         rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
         return _entry(rows[0]) if rows else None
+
+    def matches_of(self, person: str, most: int) -> list[MatchRow]:
+        """Give the matches that somebody has sat at, the latest first."""
+        columns = ", ".join(f"m.{name}" for name in MATCH_COLUMNS.split(", "))
+        sql = f"SELECT DISTINCT {columns} FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ?"
+        rows = self._read(f"{sql} ORDER BY m.created DESC, m.id LIMIT ?", (person, most))
+        return [_match_row(row) for row in rows]
+
+    def listed(self, most: int) -> list[MatchRow]:
+        """Give the matches that anybody may join, the latest first."""
+        where = "WHERE listed = 1 AND status = 'waiting' ORDER BY created DESC, id LIMIT ?"
+        return [_match_row(row) for row in self._read(f"SELECT {MATCH_COLUMNS} FROM match {where}", (most,))]
+
+    def name_of(self, person: str) -> str | None:
+        """Find what somebody wants to be called."""
+        rows = self._read("SELECT name FROM person WHERE hash = ?", (person,))
+        return rows[0][0] if rows else None
+
+    def name(self, person: str, name: str, seen: int) -> "Future[None]":
+        """Keep what somebody wants to be called."""
+        insert = "INSERT INTO person (hash, name, seen) VALUES (?, ?, ?)"
+        update = "ON CONFLICT (hash) DO UPDATE SET name = excluded.name"
+        return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, seen)))
+
+    def forget(self, person: str) -> "Future[None]":
+        """Forget somebody: the name, and which games were theirs; the games stay, played by nobody in particular."""
+
+        def write(connection: Connection) -> None:
+            connection.run("DELETE FROM person WHERE hash = ?", (person,))
+            for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
+                _anonymise(connection, match, seat, person)
+            connection.run("DELETE FROM sitting WHERE person = ?", (person,))
+
+        return self.writer.write(write)
 
     def close(self) -> None:
         """Write what is waiting, and let the database go."""
@@ -131,6 +173,24 @@ def open_store(where: str) -> Store:
 
 
 # --- Between rows and what they mean --------------------------------------------------------------------
+
+
+def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:
+    rows = [(entry.person, match, entry.seat) for entry in entries if entry.kind == "sit"]
+    if rows:
+        connection.run_many("INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
+
+
+def _anonymise(connection: Connection, match: str, seat: int, person: str) -> None:
+    """Take a name, and what the house knew its bearer by, out of the entries where they sat down."""
+    sql = "SELECT stream, n, body FROM event WHERE match = ? AND seat = ? AND kind = 'sit'"
+    for stream, n, body in connection.run(sql, (match, seat)):
+        read = json.loads(body)
+        if read.get("person") == person:
+            told = json.dumps({**read, "text": "", "person": NOBODY}, separators=(",", ":"))
+            connection.run(
+                "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (told, match, stream, n)
+            )
 
 
 def _values(match: str, entry: Entry) -> tuple[object, ...]:

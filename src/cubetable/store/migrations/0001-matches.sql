@@ -6,6 +6,9 @@ CREATE TABLE match (
     rules_version INTEGER NOT NULL,
     seats TEXT NOT NULL,
     clock TEXT NOT NULL,
+    away TEXT NOT NULL,
+    host TEXT NOT NULL,
+    listed INTEGER NOT NULL,
     seed TEXT NOT NULL,
     seed_hash TEXT NOT NULL,
     status TEXT NOT NULL,
@@ -26,6 +29,20 @@ CREATE TABLE event (
     PRIMARY KEY (match, stream, n),
     UNIQUE (match, place),
     UNIQUE (match, seat, act_id)
+);
+
+-- Who has ever sat where, so that people find their games again. `person` is a hash.
+CREATE TABLE sitting (
+    person TEXT NOT NULL,
+    match TEXT NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (person, match, seat)
+);
+
+CREATE TABLE person (
+    hash TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    seen BIGINT NOT NULL
 );
 
 CREATE INDEX match_status ON match (status, created);
