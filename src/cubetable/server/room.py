@@ -5,14 +5,14 @@ only then is anybody told.
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cubetable.core.state import State
 from cubetable.server.link import Link
-from cubetable.server.wire import ClockShown, Event, Message, Mine, Snap, TableShown, Told
+from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Snap, TableShown, Told
+from cubetable.server.writing import written
 from cubetable.store import Conflict, Store
 from cubetable.table import PUBLIC, Entry, Match
 
@@ -89,11 +89,21 @@ class Room:
         """Let the match stand as its log says."""
         self.match = await asyncio.to_thread(self._load)
 
+    def join(self, ear: Ear) -> None:
+        """Let somebody listen, and tell all who is there."""
+        self.ears.add(ear)
+        self._tell_crowd()
+
+    def leave(self, ear: Ear) -> None:
+        """Let somebody go, and tell the others."""
+        self.ears.discard(ear)
+        self._tell_crowd()
+
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
         pv = -1 if seat is None else self.match.own_version(seat)
         clock, table = self._shown()
-        return _text(
+        return written(
             Snap(m=self.name, seat=seat, v=self.match.version, pv=pv, view=self._view(seat), clock=clock, table=table)
         )
 
@@ -111,10 +121,10 @@ class Room:
             view = self._view(seat) if n == len(missed) else None
             told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
             if event.own and seat is not None:
-                texts.append(_text(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
+                texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
             else:
                 texts.append(
-                    _text(Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table))
+                    written(Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table))
                 )
         return texts
 
@@ -143,17 +153,27 @@ class Room:
             view = self._view(seat) if n == len(heard) else None
             told = Told(kind=entry.kind, seat=entry.seat, text=text, at=entry.at)
             if entry.stream != PUBLIC:
-                texts.append(_text(Mine(m=self.name, seat=entry.stream, pv=entry.n, event=told, view=view)))
+                texts.append(written(Mine(m=self.name, seat=entry.stream, pv=entry.n, event=told, view=view)))
                 continue
             mine = by if entry.act is not None and entry.seat == seat else None
             texts.append(
-                _text(
+                written(
                     Event(
                         m=self.name, seat=seat, v=entry.n, event=told, view=view, clock=clock, table=table, by=mine
                     )
                 )
             )
         return texts
+
+    def _tell_crowd(self) -> None:
+        here = {ear.seat for ear in self.ears}
+        seats = [
+            {"name": who.name, "bot": who.is_bot, "taken": who.is_bot or who.person is not None, "here": number in here}
+            for number, who in enumerate(self.match.seats)
+        ]
+        text = written(Crowd(m=self.name, seats=seats, watching=sum(ear.seat is None for ear in self.ears)))
+        for link in {ear.link for ear in self.ears}:
+            link.put(text)
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen: State = self.match.game.redact(self.match.state, seat)
@@ -167,7 +187,3 @@ class Room:
             begun=match.begun, offers=offers, ending=end and end.kind, winners=list(end.winners) if end else []
         )
         return ClockShown.model_validate(match.clocks.shown(time.time())), table
-
-
-def _text(message: Message) -> str:
-    return json.dumps(message.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))

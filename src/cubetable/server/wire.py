@@ -180,7 +180,7 @@ class Nak(Message):
     """It is not done, and why."""
 
     t: Literal["nak"] = "nak"
-    m: str
+    m: str | None
     seat: int | None
     id: str | None
     code: Code
