@@ -222,7 +222,7 @@ def test_people_find_the_matches_they_sat_at(where: str) -> None:
 def test_only_waiting_matches_that_are_listed_are_listed(where: str) -> None:
     with opened(where) as store:
         done(store.begin(replace(ROW, id="a", status="waiting")), store.begin(replace(ROW, id="b")))
-        done(store.begin(replace(ROW, id="c", status="waiting", listed=0)))
+        done(store.begin(replace(ROW, id="c", status="waiting", listed=False)))
         assert [row.id for row in store.listed(9)] == ["a"]
 
 

@@ -11,9 +11,7 @@ from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.registry import games, options_type
-from cubetable.record import write
-from cubetable.record.record import UNFINISHED
-from cubetable.server.house import House, SeatWanted
+from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, person_of
 from cubetable.server.people import known_by, new_secret, proper_name
 from cubetable.server.room import Room
@@ -162,19 +160,19 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
     wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
     name = proper_name(asked.name) or await _name(request, person)
     try:
-        match, keys = await house_of(request).create(
+        made = await house_of(request).create(
             asked.game,
             wanted,
+            person,
+            name,
             clock=asked.clock,
             away=asked.away,
             listed=asked.listed,
             shuffle=asked.shuffle,
-            person=person,
-            name=name,
         )
     except Refusal as problem:
         raise Refused(422, problem) from None
-    return Made(match=match, keys={seat: keys[seat] for seat, who in enumerate(wanted) if who.kind != "bot"})
+    return Made(match=made.match, keys=made.keys)
 
 
 @router.get("/matches/{match}")
@@ -300,12 +298,6 @@ async def _name(request: Request, person: str) -> str:
     return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
 
 
-def begin_if_full(table: Match, *, shuffle: bool) -> None:
-    """Begin once nobody is waited for."""
-    if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
-        table.begin(time.time(), shuffle=shuffle)
-
-
 def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
     """Show a match to somebody."""
     seats = [
@@ -331,6 +323,3 @@ def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
         hosted=person is not None and person == row.host,
         seed_hash=row.seed_hash,
     )
-
-
-__all__ = ["UNFINISHED", "router", "write"]

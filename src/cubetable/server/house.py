@@ -3,17 +3,20 @@
 import asyncio
 import heapq
 import logging
+import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from cubetable import bots
+from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK
-from cubetable.record.dice import SEED_BYTES, SeededDice, seed_hash
+from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.people import known_by, new_id, new_secret
-from cubetable.server.room import OVER, PLAYING, Room
+from cubetable.server.room import WAITING, Room
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import MatchRow, Store
 from cubetable.table import Match, Seat, clock_for
@@ -28,12 +31,29 @@ SWEEP: Final = 30.0
 BOT_SECONDS: Final = 1.0
 
 
+HERE: Final = "here"
+BOT: Final = "bot"
+MILLI: Final = 1000
+
+
 @dataclass(frozen=True)
 class SeatWanted:
-    """Who is to sit at a seat: a person here, whoever has the link, a program, or a bot by its name."""
+    """Who is to sit at a seat: somebody at this screen, whoever has the link, or a bot by its name."""
 
     kind: str
-    name: str = ""
+    bot: str = ""
+
+    def kept(self, key: str | None) -> dict[str, Any]:
+        """Give what is kept of it, as JSON."""
+        is_bot = self.kind == BOT
+        return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and known_by(key)}
+
+
+class Made(NamedTuple):
+    """A table that was set up: its id, and the keys of the seats that people may take."""
+
+    match: str
+    keys: dict[int, str]
 
 
 class House:
@@ -61,30 +81,34 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.close()
 
-    async def create(
-        self, spec: str, wanted: Sequence[SeatWanted], clock: str, person: str, name: str, *, shuffle: bool
-    ) -> tuple[str, list[str]]:
-        """Set a table up; give its id and the keys of the seats that others may take."""
+    async def create(self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, **row: Any) -> Made:
+        """Set a table up; `row` holds what a match is set up with beside its game and its seats."""
         game = make_game(spec)
-        dice = SeededDice(new_seed())
-        keys = [new_secret() for _ in wanted]
-        seats = [
-            {"name": seat.name if seat.kind == "bot" else "", "is_bot": seat.kind == "bot", "key": known_by(key)}
-            for seat, key in zip(wanted, keys, strict=True)
-        ]
-        clock_for(game.clock_seconds, clock)  # refuses what is no clock before anything is kept
-        match = new_id()
-        row = MatchRow(
-            match, str(game), game.RULES_VERSION, seats, clock, dice.seed.hex(), seed_hash(dice.seed), PLAYING, now_ms()
+        if len(wanted) != game.players:
+            raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
+        clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
+        dice = SeededDice(secrets.token_bytes(SEED_BYTES))
+        keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}
+        kept = MatchRow(
+            id=new_id(),
+            spec=str(game),
+            rules_version=game.RULES_VERSION,
+            seats=[seat.kept(keys.get(number)) for number, seat in enumerate(wanted)],
+            host=person,
+            seed=dice.seed.hex(),
+            seed_hash=dice.seed_hash,
+            status=WAITING,
+            created=round(time.time() * MILLI),
+            **row,
         )
-        await asyncio.wrap_future(self.store.begin(row))
-        room = await self.room(match)
+        await asyncio.wrap_future(self.store.begin(kept))
+        room = await self.room(kept.id)
         if room is None:
-            raise LookupError(match)
-        here = [number for number, seat in enumerate(wanted) if seat.kind == "here"]
-        await room.change(lambda table: self._sit_here(table, here, person, name, shuffle=shuffle))
+            raise LookupError(kept.id)
+        here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
+        await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
-        return match, keys
+        return Made(kept.id, keys)
 
     async def room(self, match: str) -> Room | None:
         """Open a room, or find it open."""
@@ -94,7 +118,7 @@ class House:
                     row = await asyncio.to_thread(self.store.match, match)
                     if row is None:
                         return None
-                    room = await asyncio.to_thread(Room, match, self.store, lambda: self.opened(row))
+                    room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
                     self._rooms[match] = room
                     if room.match.ending is None and room.match.begun:
                         await room.change(lambda table: table.wake(time.time()))
@@ -111,11 +135,18 @@ class House:
             seats,
             clock_for(game.clock_seconds, row.clock),
             SeededDice(bytes.fromhex(row.seed)),
-            now=row.created / 1000,
+            now=row.created / MILLI,
             log=self.store.log(row.id),
             hold=True,
             remember=REMEMBER,
         )
+
+    async def forget(self, person: str) -> None:
+        """Forget somebody, also where they sit now; the rooms read their logs anew."""
+        await asyncio.wrap_future(self.store.forget(person))
+        for room in self._rooms.values():
+            if any(seat.person == person for seat in room.match.seats):
+                await room.reload()
 
     def look_after(self, room: Room) -> None:
         """After a change: note when something is due, and let bots think."""
@@ -131,12 +162,6 @@ class House:
                     self._run(self._think(room, seat))
 
     # --- Inside ---------------------------------------------------------------------------------------
-
-    def _sit_here(self, table: Match, here: Sequence[int], person: str, name: str, *, shuffle: bool) -> None:
-        for seat in here:
-            table.sit(seat, name, person, time.time())
-        if all(seat.is_bot or seat.person is not None for seat in table.seats):
-            table.begin(time.time(), shuffle=shuffle)
 
     async def _think(self, room: Room, seat: int) -> None:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
@@ -162,10 +187,8 @@ class House:
             self._sooner.clear()
             wait = None if not self._due else max(self._due[0][0] - time.time(), 0)
             if wait is None or wait > 0:
-                try:
+                with suppress(TimeoutError):
                     await asyncio.wait_for(self._sooner.wait(), wait)
-                except TimeoutError:
-                    pass
                 continue
             _, match = heapq.heappop(self._due)
             room = self._rooms.get(match)
@@ -186,27 +209,19 @@ class House:
                 if not room.ears and room.used_at < oldest and not waits:
                     del self._rooms[name]
 
-    def _run(self, work: "asyncio.coroutines.Coroutine[object, object, None]") -> None:
+    def _run(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-def new_seed() -> bytes:
-    """Make a seed that nobody knows."""
-    return bytes.fromhex(new_secret_hex())
+def begin_if_full(table: Match, *, shuffle: bool) -> None:
+    """Begin once nobody is waited for."""
+    if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
+        table.begin(time.time(), shuffle=shuffle)
 
 
-def new_secret_hex() -> str:
-    """Make as many random bits as a seed has."""
-    import secrets
-
-    return secrets.token_hex(SEED_BYTES)
-
-
-def now_ms() -> int:
-    """Give the time in milliseconds."""
-    return round(time.time() * 1000)
-
-
-__all__ = ["OVER", "House", "SeatWanted"]
+def _sit_here(table: Match, here: Sequence[int], person: str, name: str, *, shuffle: bool) -> None:
+    for seat in here:
+        table.sit(seat, name, person, time.time())
+    begin_if_full(table, shuffle=shuffle)

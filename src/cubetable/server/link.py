@@ -35,7 +35,7 @@ class Link:
             self.collapsed = True
         self._something.set()
 
-    async def pump(self, send: Callable[[str], Awaitable[None]], resend: Callable[["Link"], None]) -> None:
+    async def pump(self, send: Callable[[str], Awaitable[None]], resend: Callable[[], None]) -> None:
         """Send what waits, for ever; when it was too much, ask for everything anew."""
         while True:
             await self._something.wait()
@@ -43,7 +43,7 @@ class Link:
             while self._waiting or self.collapsed:
                 if self.collapsed:
                     self.collapsed = False
-                    resend(self)
+                    resend()
                     continue
                 text = self._waiting.popleft()
                 self._bytes -= len(text)

@@ -37,8 +37,8 @@ def known_by(secret: str) -> str:
 def proper_name(text: str) -> str:
     """Make a name fit to be shown: composed, on one line, without what turns writing round, and short.
 
-    >>> proper_name("  Vera\\u202e\\n  ")
-    'Vera'
+    >>> proper_name("  Vera  V. ")
+    'Vera V.'
     """
     composed = unicodedata.normalize("NFC", text)
     shown = "".join(c for c in composed if unicodedata.category(c)[0] not in "CZ" or c == " ")

@@ -6,15 +6,17 @@ only then is anybody told.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from cubetable.core.state import State
+from cubetable.record import write
+from cubetable.record.write import write_as_seen
 from cubetable.server.link import Link
 from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Snap, TableShown, Told
 from cubetable.server.writing import written
-from cubetable.store import Conflict, Store
+from cubetable.store import Conflict, MatchRow, Store
 from cubetable.table import PUBLIC, Entry, Match
+from cubetable.table import Event as Heard
 
 T = TypeVar("T")
 
@@ -22,6 +24,7 @@ MOST_WAITING: Final = 32
 ATTEMPTS: Final = 8
 """How often something is tried again after another node was first."""
 
+WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
@@ -40,8 +43,9 @@ class Ear(NamedTuple):
 class Room:
     """A match, its mailbox and its ears."""
 
-    def __init__(self, name: str, store: Store, load: Callable[[], Match]) -> None:
-        self.name = name
+    def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match]) -> None:
+        self.row = row
+        self.name = row.id
         self.match = load()
         self.ears: set[Ear] = set()
         self.used_at = time.monotonic()
@@ -99,6 +103,15 @@ class Room:
         self.ears.discard(ear)
         self._tell_crowd()
 
+    def record(self, person: str | None) -> str:
+        """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
+        match = self.match
+        tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
+        if match.ending is not None:
+            return write(match.record(**tags, Seed=self.row.seed, Termination=match.ending.kind))
+        mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
+        return write_as_seen(match.record(**tags), mine[0] if mine else None)
+
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
         pv = -1 if seat is None else self.match.own_version(seat)
@@ -115,24 +128,14 @@ class Room:
         private = [event.version for event in missed if event.own]
         if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
             return None
-        clock, table = self._shown()
-        texts = []
-        for n, event in enumerate(missed, 1):
-            view = self._view(seat) if n == len(missed) else None
-            told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
-            if event.own and seat is not None:
-                texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
-            else:
-                texts.append(
-                    written(Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table))
-                )
-        return texts
+        return self._told(missed, seat)
 
     # --- Inside ---------------------------------------------------------------------------------------
 
     async def _keep(self, news: list[Entry]) -> None:
         if news:
-            status = OVER if any(entry.kind == "end" for entry in news) else None
+            kinds = {entry.kind for entry in news}
+            status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             await asyncio.wrap_future(self._store.append(self.name, news, status))
 
     def _tell(self, news: list[Entry], by: str | None) -> None:
@@ -146,23 +149,28 @@ class Room:
                 ear.link.put(text)
 
     def _written(self, news: Iterable[Entry], seat: int | None, by: str | None) -> list[str]:
-        heard = [(entry, text) for entry in news if (text := entry.told(seat)) is not None]
+        heard = [
+            Heard(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
+            for entry in news
+            if (text := entry.told(seat)) is not None
+        ]
+        acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
+        return self._told(heard, seat, by, acted)
+
+    def _told(
+        self, heard: Sequence[Heard], seat: int | None, by: str | None = None, acted: Container[int] = ()
+    ) -> list[str]:
+        """Write what one reader hears; the last of it carries the position."""
         clock, table = self._shown()
         texts = []
-        for n, (entry, text) in enumerate(heard, 1):
+        for n, event in enumerate(heard, 1):
             view = self._view(seat) if n == len(heard) else None
-            told = Told(kind=entry.kind, seat=entry.seat, text=text, at=entry.at)
-            if entry.stream != PUBLIC:
-                texts.append(written(Mine(m=self.name, seat=entry.stream, pv=entry.n, event=told, view=view)))
+            told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
+            if event.own and seat is not None:
+                texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
                 continue
-            mine = by if entry.act is not None and entry.seat == seat else None
-            texts.append(
-                written(
-                    Event(
-                        m=self.name, seat=seat, v=entry.n, event=told, view=view, clock=clock, table=table, by=mine
-                    )
-                )
-            )
+            public = Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table)
+            texts.append(written(public if event.version not in acted else public.model_copy(update={"by": by})))
         return texts
 
     def _tell_crowd(self) -> None:
@@ -176,14 +184,13 @@ class Room:
             link.put(text)
 
     def _view(self, seat: int | None) -> dict[str, Any]:
-        seen: State = self.match.game.redact(self.match.state, seat)
+        seen = self.match.game.redact(self.match.state, seat)
         return dict(self.match.game.view(seen, seat))
 
     def _shown(self) -> tuple[ClockShown, TableShown]:
         match = self.match
         end = match.ending
-        offers = {what: sorted(seats) for what, seats in match.offers.items()}
-        table = TableShown(
-            begun=match.begun, offers=offers, ending=end and end.kind, winners=list(end.winners) if end else []
-        )
+        offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
+        kind, winners = (None, ()) if end is None else (end.kind, end.winners)
+        table = TableShown(begun=match.begun, offers=offers, ending=kind, winners=list(winners))
         return ClockShown.model_validate(match.clocks.shown(time.time())), table

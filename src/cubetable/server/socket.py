@@ -14,7 +14,7 @@ from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.link import Link
 from cubetable.server.room import Busy, Ear, Room
-from cubetable.server.wire import INBOUND, Act, Ack, Code, Look, Looked, Nak, Offer, Ping, Pong, Resign, Sub, Why
+from cubetable.server.wire import INBOUND, Ack, Act, Code, Look, Looked, Nak, Offer, Ping, Pong, Resign, Sub, Why
 from cubetable.server.writing import written
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
@@ -54,9 +54,9 @@ class Conversation:
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await pump
-            for (_, seat), room in self._ears.items():
+            for (_match, seat), room in self._ears.items():
                 room.leave(Ear(self._link, seat))
-            with suppress(RuntimeError):
+            with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
 
     async def _hear(self, text: str) -> None:
@@ -103,8 +103,8 @@ class Conversation:
         self._ears[room.name, message.seat] = room
         room.join(Ear(self._link, message.seat))
 
-    def _resend(self, _: Link) -> None:
-        for (_, seat), room in self._ears.items():
+    def _resend(self) -> None:
+        for (_match, seat), room in self._ears.items():
             self._link.put(room.snapshot(seat))
 
     def _look(self, room: Room, message: Look) -> None:
@@ -133,9 +133,7 @@ class Conversation:
             self._link.put(written(refusal(room.name, message.seat, message.id, answer)))
         self._house.look_after(room)
 
-    def _refuse(
-        self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None
-    ) -> None:
+    def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
         self._link.put(written(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))
 
 

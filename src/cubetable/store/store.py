@@ -45,7 +45,8 @@ class MatchRow:
     clock: str
     away: str
     host: str
-    listed: int
+    listed: bool
+    shuffle: bool
     seed: str
     seed_hash: str
     status: str
@@ -68,7 +69,7 @@ class Store:
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Keep a new match, with what has happened in it already."""
-        values = [json.dumps(value) if name == "seats" else value for name, value in asdict(row).items()]
+        values = [_plain(value) for value in asdict(row).values()]
         marks = ", ".join("?" * len(values))
 
         def write(connection: Connection) -> None:
@@ -175,6 +176,13 @@ def open_store(where: str) -> Store:
 # --- Between rows and what they mean --------------------------------------------------------------------
 
 
+def _plain(value: object) -> object:
+    """Write a value as both databases take it."""
+    if isinstance(value, bool):
+        return int(value)
+    return json.dumps(value) if isinstance(value, list) else value
+
+
 def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:
     rows = [(entry.person, match, entry.seat) for entry in entries if entry.kind == "sit"]
     if rows:
@@ -209,4 +217,5 @@ def _entry(row: Row) -> Entry:
 
 def _match_row(row: Row) -> MatchRow:
     named = dict(zip(MATCH_COLUMNS.split(", "), row, strict=True))
-    return MatchRow(**{**named, "seats": json.loads(named["seats"])})
+    read = {"seats": json.loads(named["seats"]), "listed": bool(named["listed"]), "shuffle": bool(named["shuffle"])}
+    return MatchRow(**{**named, **read})

@@ -9,6 +9,7 @@ CREATE TABLE match (
     away TEXT NOT NULL,
     host TEXT NOT NULL,
     listed INTEGER NOT NULL,
+    shuffle INTEGER NOT NULL,
     seed TEXT NOT NULL,
     seed_hash TEXT NOT NULL,
     status TEXT NOT NULL,
