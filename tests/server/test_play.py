@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from tests.server.talking import House, Person
 
 
@@ -26,9 +25,10 @@ def test_two_people_play_a_whole_game_by_link(house: House) -> None:
         v = a.v[match, 0]
         while True:
             views = [talk.catch_up(match, seat, v) for seat, talk in enumerate(talks)]
-            seat = next((s for s in (0, 1) if views[s]["moves"]), None)
-            if seat is None:
+            seats = [seat for seat in (0, 1) if views[seat]["moves"]]
+            if not seats:
                 break
+            seat = seats[0]
             answer = talks[seat].act(match, seat, views[seat]["moves"][0])
             assert answer["t"] == "ack", answer
             v = answer["v"]

@@ -22,18 +22,19 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 ROW = MatchRow(
-    "abcdefghijkl",
-    "eight_by_eight",
-    1,
-    [{"name": "Ä «b»"}, {}],
-    "none",
-    "wait",
-    "host",
-    1,
-    "ab",
-    "cd",
-    "open",
-    1_700_000_000_000,
+    id="abcdefghijkl",
+    spec="eight_by_eight",
+    rules_version=1,
+    seats=[{"name": "Ä «b»"}, {}],
+    clock="none",
+    away="wait",
+    host="host",
+    listed=True,
+    shuffle=False,
+    seed="ab",
+    seed_hash="cd",
+    status="open",
+    created=1_700_000_000_000,
 )
 PATIENCE = 20
 

@@ -27,7 +27,7 @@ REMEMBER: Final = 8
 """Entries that a room has at hand; who missed more gets a snapshot."""
 IDLE: Final = 600.0
 """Seconds after which a room to which nobody listens is put away; its log brings it back."""
-SWEEP: Final = 30.0
+SWEEP: Final = 5.0
 BOT_SECONDS: Final = 1.0
 
 
@@ -70,7 +70,13 @@ class House:
         self._thinking: set[tuple[str, int]] = set()
 
     def start(self) -> None:
-        """Watch the clocks."""
+        """Watch the clocks, and hear of what other nodes do."""
+        loop = asyncio.get_running_loop()
+
+        def hear(match: str, place: int) -> None:
+            loop.call_soon_threadsafe(self._hear, match, place)
+
+        self.store.listen(hear)
         self._run(self._watch())
         self._run(self._sweep())
 
@@ -120,7 +126,7 @@ class House:
                         return None
                     room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
                     self._rooms[match] = room
-                    if room.match.ending is None and room.match.begun:
+                    if self._leads(room) and room.match.begun:
                         await room.change(lambda table: table.wake(time.time()))
                     self.look_after(room)
             self._opening.pop(match, None)
@@ -151,17 +157,34 @@ class House:
     def look_after(self, room: Room) -> None:
         """After a change: note when something is due, and let bots think."""
         match = room.match
+        if not self._leads(room):
+            return
         due = match.clocks.due()
-        if due is not None and match.ending is None:
+        if due is not None:
             heapq.heappush(self._due, (due, room.name))
             self._sooner.set()
-        if match.ending is None and match.begun:
+        if match.begun:
             for seat in set(match.game.actors(match.state)) & match.seating.bots():
                 if (room.name, seat) not in self._thinking:
                     self._thinking.add((room.name, seat))
                     self._run(self._think(room, seat))
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    def _hear(self, match: str, place: int) -> None:
+        room = self._rooms.get(match)
+        if room is not None and place > room.match.place:
+            self._run(self._catch_up(room, place))
+
+    async def _catch_up(self, room: Room, place: int) -> None:
+        await room.catch_up(place)
+        self.look_after(room)
+
+    def _leads(self, room: Room) -> bool:
+        """Whether this node drives the match's bots and clock; of several nodes one does."""
+        match = room.match
+        driven = match.ending is None and (match.clocks.due() is not None or bool(match.seating.bots()))
+        return driven and self.store.lead(room.name)
 
     async def _think(self, room: Room, seat: int) -> None:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
@@ -208,6 +231,9 @@ class House:
                 waits = room.match.clocks.due() is not None or CLOCK in room.match.game.actors(room.match.state)
                 if not room.ears and room.used_at < oldest and not waits:
                     del self._rooms[name]
+                    self.store.follow(name)
+                else:
+                    self.look_after(room)  # the node that led it may be gone
 
     def _run(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

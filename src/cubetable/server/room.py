@@ -65,12 +65,13 @@ class Room:
         try:
             async with self._turn:
                 for _ in range(ATTEMPTS):
+                    known = self.match.place
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
                         await self._keep(news)
                     except Conflict:
-                        await self.catch_up()
+                        await self._start_over(known)
                         continue
                     except BaseException:
                         await self.reload()
@@ -81,13 +82,14 @@ class Room:
         finally:
             self._waiting -= 1
 
-    async def catch_up(self) -> None:
-        """Read what other nodes have added, and tell it."""
-        known = self.match
-        await self.reload()
-        for ear in self.ears:
-            if self.match.place != known.place:
-                ear.link.put(self.snapshot(ear.seat))
+    async def catch_up(self, place: int) -> None:
+        """Read what other nodes have added, up to a place at least, and tell it."""
+        if place <= self.match.place:
+            return
+        async with self._turn:
+            entries = await asyncio.to_thread(self._store.log, self.name, self.match.place)
+            self.match.follow(entries)
+            self._tell(entries, None)
 
     async def reload(self) -> None:
         """Let the match stand as its log says."""
@@ -131,6 +133,12 @@ class Room:
         return self._told(missed, seat)
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _start_over(self, known: int) -> None:
+        """Forget what was not kept; read and tell what was there before it."""
+        await self.reload()
+        missed = await asyncio.to_thread(self._store.log, self.name, known)
+        self._tell(missed, None)
 
     async def _keep(self, news: list[Entry]) -> None:
         if news:

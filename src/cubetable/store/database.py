@@ -4,7 +4,7 @@ SQL is written once, with `?` for values.
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -52,6 +52,18 @@ class Database(Protocol):
     def alone(self, connection: Connection) -> Iterator[None]:
         """Keep every other node from migrating meanwhile."""
         yield
+
+    def hint(self, connection: Connection, word: str) -> None:
+        """Say a word to all nodes, as part of a transaction; it may be lost, and nothing may depend on it."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Have every word that is said told to a function, on some thread, until the database is closed."""
+
+    def lead(self, match: str) -> bool:
+        """Be the one node that drives a match's bots and clock, if no other is."""
+
+    def follow(self, match: str) -> None:
+        """Let another node drive it."""
 
     def close(self) -> None:
         """Let the database go."""
@@ -123,6 +135,19 @@ class Sqlite:
     def alone(self, connection: Connection) -> Iterator[None]:
         """Be alone: the lock has seen to that."""
         yield
+
+    def hint(self, connection: Connection, word: str) -> None:
+        """There is nobody to tell."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """There is nobody to hear."""
+
+    def lead(self, match: str) -> bool:
+        """Nobody else could."""
+        return True
+
+    def follow(self, match: str) -> None:
+        """There is nobody to follow."""
 
     def close(self) -> None:
         """Let the file go."""

@@ -6,7 +6,7 @@ the only arbiter: of two nodes that append to one match at once, one is told `Co
 
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -86,6 +86,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.run_many(INSERT, rows)
             _note_sitting(connection, match, entries)
+            self._database.hint(connection, f"{match} {entries[-1].place}")
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
 
@@ -144,6 +145,23 @@ class Store:
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
 
         return self.writer.write(write)
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Be told on some thread when a match has grown, and how far; not always, and never needed."""
+
+        def told(word: str) -> None:
+            match, _, place = word.partition(" ")
+            hear(match, int(place))
+
+        self._database.listen(told)
+
+    def lead(self, match: str) -> bool:
+        """Be the one node that drives a match's bots and clock, if no other is."""
+        return self._database.lead(match)
+
+    def follow(self, match: str) -> None:
+        """Let another node drive a match."""
+        self._database.follow(match)
 
     def close(self) -> None:
         """Write what is waiting, and let the database go."""

@@ -34,7 +34,7 @@ class Log:
         return news
 
     def since(self, reader: int | None, version: int, own: int | None) -> list[Event]:
-        """Tell a reader what all have heard since a version, and what it alone has noticed since a number of its own."""
+        """Tell a reader what all have heard since a version, and what it alone noticed since a number of its own."""
         told = []
         for entry in self._latest:
             text = entry.told(reader)

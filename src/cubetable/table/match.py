@@ -103,8 +103,7 @@ class Match:
         self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._own_version = [0] * game.players
         self._start_clocks(now)
-        for entry in log or ():
-            self._apply(entry, self._move_in(entry))
+        self.follow(log or ())
         if log is None and self.begun:
             for actor, move in played:
                 self._play(actor, move, now)
@@ -138,6 +137,11 @@ class Match:
     def resigned(self) -> set[int]:
         """The seats that have been given up, whose game a bot plays on."""
         return self.seating.resigned
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Let what others have entered in the log happen here too."""
+        for entry in entries:
+            self._apply(entry, self._move_in(entry))
 
     def take_news(self) -> list[Entry]:
         """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
