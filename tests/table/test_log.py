@@ -222,3 +222,23 @@ def test_who_sits_is_told_by_name_and_never_by_what_the_house_knows() -> None:
     assert heard(table) == [("key", 1, ""), ("sit", 1, "Vera")]
     table.rise(1, 2)
     assert table.seats[1] == Seat("", key="hash of the key")
+
+
+def test_a_match_opened_from_its_log_gives_the_first_answer_again() -> None:
+    for spec in ("eight_by_eight(players=3)", "cubulus", "monkey_puzzle(players=2,seconds=off,limit=2)"):
+        game = cubetable.game(spec)
+        table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))
+        log, answers = table.take_news(), {}
+        for number in range(12):
+            actors = [actor for actor in game.actors(table.state) if actor >= 0]
+            if not actors:
+                break
+            moves = game.moves(table.state, actors[0])
+            text = game.move_text(table.state, actors[0], int(moves[number % min(len(moves), 9)]))
+            answers[actors[0], f"{number}"] = table.submit(actors[0], text, f"{number}", table.version, number)
+            log += table.take_news()
+        again = copy_of(table, log, None)
+        for (seat, act_id), answer in answers.items():
+            if answer.code is None:
+                assert again.submit(seat, "anything", act_id, -1, 99) == answer
+        assert again.take_news() == []

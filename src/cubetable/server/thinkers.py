@@ -25,12 +25,12 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool = self._open()
+        self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float) -> str:
         """Have a bot choose a move for a seat, as text; a bot that fails is replaced by a simple one."""
         for candidate in (name, bots.STAND_IN):
-            pool = self._pool
+            pool = self._pool = self._pool or self._open()
             asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds)
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
@@ -40,14 +40,15 @@ class Thinkers:
 
     def close(self) -> None:
         """Let the processes go, whatever they are at."""
-        _kill(self._pool)
+        if self._pool is not None:
+            _kill(self._pool)
 
     def _open(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
-            self._pool = self._open()
+            self._pool = None
             _kill(broken)
 
 

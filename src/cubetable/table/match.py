@@ -140,8 +140,15 @@ class Match:
 
     def follow(self, entries: Iterable[Entry]) -> None:
         """Let what others have entered in the log happen here too."""
+        answered: tuple[int, str] | None = None
         for entry in entries:
             self._apply(entry, self._move_in(entry))
+            if entry.act is not None:
+                answered = _seat(entry), entry.act
+            elif entry.seat not in (CHANCE, None):  # neither nature's answer to the act, nor the end that it led to
+                answered = None
+            if answered is not None:
+                self._remember(answered, Answer(self.version))
 
     def take_news(self) -> list[Entry]:
         """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
@@ -183,9 +190,7 @@ class Match:
             return known
         self.tick(now)  # what comes after the time is up comes too late, whoever noticed first
         answer = self._judge(seat, text, act_id, v, now, credit)
-        self._answers[seat, act_id] = answer
-        if self._forgets and len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
+        self._remember((seat, act_id), answer)
         return answer
 
     def tick(self, now: float) -> None:
@@ -260,6 +265,11 @@ class Match:
         return self._history.record(self.game, tags)
 
     # --- Inside: from acts to entries -----------------------------------------------------------------
+
+    def _remember(self, act: tuple[int, str], answer: Answer) -> None:
+        self._answers[act] = answer
+        if self._forgets and len(self._answers) > ANSWERS:
+            self._answers.popitem(last=False)
 
     def _judge(self, seat: int, text: str, act_id: str, v: int, now: float, credit: float) -> Answer:
         if self.ending is not None:
