@@ -52,6 +52,7 @@ def _room(game: Game, own_moves: int) -> tuple[State, State]:
         int64,
     )
 )
+@kernel.allocates
 def _holds(  # noqa: PLR0913  # compiled code is handed each pointer and each workspace by itself
     actors: Function,
     moves: Function,

@@ -109,6 +109,7 @@ def test_a_question_mark_lists_the_moves(kept: Path) -> None:
 @pytest.mark.parametrize("keys", [[*"quit", "enter"], ["ctrl+q"], ["ctrl+c"]])
 def test_one_leaves_by_typing_or_by_a_key_with_the_game_kept(kept: Path, keys: list[str]) -> None:
     screen = Screen(session("eight_by_eight", [0], kept))
+    screen.session.keep()  # as it is before anything is shown
 
     async def play(_: Screen, pilot: Pilot[int]) -> None:
         await pilot.press(*keys)

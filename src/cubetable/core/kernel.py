@@ -62,7 +62,7 @@ POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.it
 
 _allocating: Final[set[Callable[..., Any]]] = set()
 
-OWN_SOURCES: Final = ("kernel.py", "bits.py", "rng.py", "state.py")
+OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 
@@ -197,7 +197,7 @@ def _sources(folder: Path) -> list[Path]:
     """List the sources: ours, a game's own; beside a search all searches, beside a bot the game of its name."""
     package = Path(__file__).parents[1]
     folders = [folder]
-    sources = [package / "core" / name for name in OWN_SOURCES]
+    sources = [package / name for name in OWN_SOURCES]
     if folder == package / "search":
         sources += sorted(folder.glob("*.py"))
     if folder.parent == package / "bots":

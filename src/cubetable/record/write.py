@@ -4,11 +4,12 @@ import errno
 import os
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from cubetable.record.record import LONGEST_VALUE, TAGS, Record, result_text
+from cubetable.core.game import Game
+from cubetable.record.record import LONGEST_VALUE, TAGS, UNFINISHED, Record, result_text
 
 WIDTH: Final = 80
 WHOLE_CHARACTERS: Final = re.compile(r"(?:[^\\]|\\.)*")
@@ -25,9 +26,22 @@ def write(record: Record) -> str:
         **record.tags,
         "Plies": str(len(record.moves)),
     }
-    names = [*(name for name in TAGS if name in tags), *(name for name in tags if name not in TAGS)]
-    header = "".join(f'[{name} "{_escaped(tags[name])}"]\n' for name in names)
-    return f"{header}\n{_filled(_words(record))}"
+    return f"{_header(tags)}\n{_filled(_words(record))}"
+
+
+def write_as_seen(record: Record, seat: int | None) -> str:
+    """Write a game that still runs as a seat, or a spectator, may read it: with * for what is hidden."""
+    game = record.game
+    if type(game).sees is Game.sees:
+        return write(record)
+    told = []
+    for state, actor, move in record.plies():
+        text = game.sees(state, actor, move, seat)
+        if text is not None:
+            several = sum(other >= 0 for other in game.actors(state)) > 1
+            told.append(f"{actor + 1}:{text}" if several and actor >= 0 else text)
+    tags = {"Game": str(game), "Rules": str(game.RULES_VERSION), "Result": UNFINISHED, **record.tags}
+    return f"{_header(tags)}\n{_filled(iter(told))}"
 
 
 def save(record: Record, path: Path) -> None:
@@ -43,6 +57,12 @@ def save(record: Record, path: Path) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def _header(tags: Mapping[str, str]) -> str:
+    """Write tags in the header's order."""
+    names = [*(name for name in TAGS if name in tags), *(name for name in tags if name not in TAGS)]
+    return "".join(f'[{name} "{_escaped(tags[name])}"]\n' for name in names)
 
 
 def _words(record: Record) -> Iterator[str]:

@@ -1,24 +1,40 @@
 """One match: people, bots and remote programs all come through the same door.
 
-Time and dice are arguments, so that a match can be tested, replayed and kept anywhere. Every event has a
-version, counted from 1 without gaps; what a seat reads of an event is settled when it happens.
+Time and dice are arguments, so that a match can be tested, replayed and kept anywhere. Whatever happens is an
+`Entry` of the log: it changes the match through `_apply` and nowhere else, so that a match opened again from its
+log stands as it stood. Versions count what everybody hears, from 1 without gaps; what only one seat may notice
+has numbers of that seat's own.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, Protocol
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, Protocol, cast
 
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.record.record import NORMAL, Record
+from cubetable.table.clock import Clock, Clocks
+from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind
+from cubetable.table.history import History
+from cubetable.table.log import Log
+from cubetable.table.seating import Seat, Seating
 
-What = Literal["draw", "undo", "rematch"]
+What = Literal["draw", "undo", "rematch", "pause"]
 Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
 
 RESIGNED: Final = "resigned"
+FLAGGED: Final = "flagged"
+LEFT: Final = "left"
 AGREED: Final = "agreed"
 ABANDONED: Final = "abandoned"
+GIVING_UP: Final[dict[Kind, str]] = {"resign": RESIGNED, "flag": FLAGGED, "leave": LEFT}
+
+CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
+
+ANSWERS: Final = 64
+"""So many answers are remembered, so that an act that comes again is answered alike."""
 
 
 class Dice(Protocol):
@@ -28,32 +44,6 @@ class Dice(Protocol):
 
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
-
-
-@dataclass(frozen=True)
-class Clock:
-    """How long nature's clock waits, in seconds, each time the game lets it act."""
-
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits there."""
-
-    name: str
-    is_bot: bool = False
-
-
-@dataclass(frozen=True)
-class Event:
-    """What happened: a move as one seat may read it, or something said at the table."""
-
-    version: int
-    kind: Literal["move", "resign", "offer", "accept", "undo", "end"]
-    seat: int | None
-    text: str
-    at: float
 
 
 @dataclass(frozen=True)
@@ -86,115 +76,211 @@ class Match:
         *,
         now: float = 0.0,
         played: Sequence[tuple[int, int]] = (),
+        log: Iterable[Entry] | None = None,
+        hold: bool = False,
+        remember: int | None = None,
     ) -> None:
+        """Seat everybody; go on from moves that were played, or stand as a log says, adding nothing to it.
+
+        `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
+        the latest entries stay at hand for `events_since`; all of them if not said.
+        """
         if len(seats) != game.players:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game
-        self.seats = tuple(seats)
+        self.begun = not hold
         self.state: State = game.start()
-        self.moves: list[tuple[int, int]] = []
         self.ending: Ending | None = None
-        self.resigned: set[int] = set()
+        self.seating = Seating(seats)
         self.offers: dict[What, set[int]] = {}
-        self._clock = clock
-        self._clock_since: float | None = None
+        self.clocks = Clocks(clock, game.players)
         self.dice = dice
-        self._draws: dict[int, int] = {}
-        self._events: list[tuple[Event, tuple[str | None, ...]]] = []
-        self._answers: dict[tuple[int, str], Answer] = {}
+        self._timed = clock is not None
+        self._history = History()
+        self._asked_by: dict[What, int] = {}
+        self._log = Log(game.players, remember, now)
+        self._forgets = remember is not None
+        self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._own_version = [0] * game.players
-        for actor, move in played:
-            self._play(actor, move, now)
-        self._watch_the_clock(now)
-        self._let_nature_move(now)
+        self._start_clocks(now)
+        self.follow(log or ())
+        if log is None and self.begun:
+            for actor, move in played:
+                self._play(actor, move, now)
+            self._let_nature_move(now)
 
     @property
     def version(self) -> int:
-        """The number of the latest event."""
-        return len(self._events)
+        """The number of the latest entry that everybody hears."""
+        return self._log.heads[PUBLIC]
 
     @property
     def timed(self) -> bool:
-        """Whether nature's clock runs at this table."""
-        return self._clock is not None
+        """Whether time is taken at this table."""
+        return self._timed
 
-    def submit(self, seat: int, text: str, act_id: str, v: int, now: float) -> Answer:
+    def own_version(self, seat: int) -> int:
+        """The number of the latest entry that only this seat notices."""
+        return self._log.heads[seat]
+
+    @property
+    def place(self) -> int:
+        """How many entries there are in all."""
+        return self._log.place
+
+    @property
+    def moves(self) -> list[tuple[int, int]]:
+        """The moves that stand, each with who made it."""
+        return self._history.moves()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return tuple(self.seating.seats)
+
+    @property
+    def resigned(self) -> set[int]:
+        """The seats that have been given up, whose game a bot plays on."""
+        return self.seating.resigned
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Let what others have entered in the log happen here too."""
+        answered: tuple[int, str] | None = None
+        for entry in entries:
+            self._apply(entry, self._move_in(entry))
+            if entry.act is not None:
+                answered = _seat(entry), entry.act
+            elif entry.seat not in (CHANCE, None):  # neither nature's answer to the act, nor the end that it led to
+                answered = None
+            if answered is not None:
+                self._remember(answered, Answer(self.version))
+
+    def take_news(self) -> list[Entry]:
+        """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
+        return self._log.take_news()
+
+    # --- Who sits where -------------------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str, person: str, now: float) -> None:
+        """Let somebody sit down, in place of whoever sat there."""
+        self._enter(replace(self._log.next("sit", seat, name, now), person=person))
+
+    def rise(self, seat: int, now: float) -> None:
+        """Free a seat."""
+        self._say("rise", seat, "", now)
+
+    def set_key(self, seat: int, key: str, now: float) -> None:
+        """Let another key than before open a seat."""
+        self._enter(replace(self._log.next("key", seat, "", now), person=key))
+
+    def begin(self, now: float, *, shuffle: bool = False) -> None:
+        """Begin a match that was held until everybody sat; the dice may shuffle the seats first."""
+        if self.begun:
+            return
+        order = list(range(self.game.players))
+        if shuffle:
+            for last in reversed(range(1, len(order))):
+                chosen = self.dice.pick([1] * (last + 1))
+                order[last], order[chosen] = order[chosen], order[last]
+        draw = self.dice.counter - 1 if shuffle else None
+        self._enter(replace(self._log.next("begin", None, ",".join(map(str, order)), now), draw=draw))
+        self._let_nature_move(now)
+
+    # --- What may be done -----------------------------------------------------------------------------
+
+    def submit(self, seat: int, text: str, act_id: str, v: int, now: float, *, credit: float = 0.0) -> Answer:
         """Make a seat's move; the same act gets the same answer however often it comes."""
         known = self._answers.get((seat, act_id))
         if known is not None:
             return known
         self.tick(now)  # what comes after the time is up comes too late, whoever noticed first
-        answer = self._judge(seat, text, v, now)
-        self._answers[seat, act_id] = answer
+        answer = self._judge(seat, text, act_id, v, now, credit)
+        self._remember((seat, act_id), answer)
         return answer
 
     def tick(self, now: float) -> None:
-        """Let nature's clock act if its time has come."""
-        if self.ending is None and self._clock and self._clock_since is not None:
-            while self._clock_since is not None and now - self._clock_since >= self._clock.seconds:
-                due = self._clock_since + self._clock.seconds
+        """Let time run out where it has: nature's clock acts, a flag falls."""
+        while self.ending is None:
+            due = self.clocks.due()
+            if due is None or due > now:
+                return
+            if due == self.clocks.nature_due():
                 self._play(CLOCK, self.game.moves(self.state, CLOCK)[0], due)
                 self._let_nature_move(due)
+            else:
+                flag = self.clocks.flag_due()
+                self._give_up("flag", flag[0] if flag else 0, due)
 
     def resign(self, seat: int, now: float) -> None:
         """Give up: with two seats the other wins; with more the seat is played on and cannot win."""
-        if self.ending is not None or seat in self.resigned:
-            return
-        self.resigned.add(seat)
-        self._say("resign", seat, "", now)
-        left = [s for s in range(self.game.players) if s not in self.resigned]
-        if self.game.cooperative:
-            self._end(Ending(ABANDONED, ()), now)
-        elif len(left) == 1:
-            self._end(Ending(RESIGNED, tuple(left)), now)
+        self._give_up("resign", seat, now)
+
+    def leave(self, seat: int, now: float) -> None:
+        """Be gone for good, which counts as giving up."""
+        self._give_up("leave", seat, now)
+
+    def stand_in(self, seat: int, now: float, *, back: bool = False) -> None:
+        """Let a bot decide for a seat whose person is away, or let the person decide again."""
+        if self.ending is None and back == (seat in self.seating.stood_in) and seat not in self.resigned:
+            self._say("stand_in", seat, "back" if back else "", now)
+
+    def wake(self, now: float) -> None:
+        """Open again after the house was closed: the time between is charged to nobody."""
+        if self.ending is None and self._timed and now > self._log.at:
+            self._say("wake", None, repr(now - self._log.at), now)
 
     def offer(self, seat: int, what: What, now: float) -> None:
-        """Ask the others for a draw, for one's last decision back, or for another game."""
+        """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
         if (what == "rematch") != (self.ending is not None) or (what == "undo" and not self._may_undo(seat)):
+            return
+        if what == "pause" and (self.clocks.paused or not self._timed):
+            if self.clocks.paused:
+                self._say("resume", seat, "", now)
             return
         if what != "undo" and what in self.offers:  # two who offer the same agree
             self.accept(seat, what, now)
             return
-        self.offers[what] = {seat}
         self._say("offer", seat, what, now)
-        if what == "undo":
-            self.offers[what] |= {s for s, who in enumerate(self.seats) if who.is_bot and self._clock is None}
         self._settle(what, seat, now)
 
     def accept(self, seat: int, what: What, now: float) -> None:
         """Agree to what another seat has offered."""
         if what not in self.offers or seat in self.offers[what]:
             return
-        asked_by = next(e.seat for e, _ in reversed(self._events) if e.kind == "offer" and e.text == what)
-        self.offers[what].add(seat)
+        asked_by = self._asked_by[what]
         self._say("accept", seat, what, now)
-        self._settle(what, -1 if asked_by is None else asked_by, now)
+        self._settle(what, asked_by, now)
 
-    def events_since(self, seat: int | None, version: int) -> list[Event]:
-        """Tell a seat (or a spectator) what has happened since a version, as it may read it."""
-        column = self.game.players if seat is None else seat
-        told = []
-        for event, texts in self._events[max(version, 0) :]:
-            text = texts[column]
-            if text is not None:
-                told.append(Event(event.version, event.kind, event.seat, text, event.at))
-        return told
+    def decline(self, seat: int, what: What, now: float) -> None:
+        """Turn down what another seat has offered, or take one's own offer back."""
+        if what in self.offers:
+            self._say("decline", seat, what, now)
+
+    # --- What is told ---------------------------------------------------------------------------------
+
+    def events_since(self, seat: int | None, version: int, own: int | None = None) -> list[Event]:
+        """Tell a seat (or a spectator) what everybody has heard since a version, as it may read it.
+
+        With `own`, the seat is told as well what only it has noticed since that number of its own.
+        """
+        return self._log.since(seat, version, own)
 
     def record(self, **tags: str) -> Record:
         """Write down what stands: the moves that were not undone, and where dice were drawn anew."""
-        notes, expected = {}, 0
-        for at, counter in sorted(self._draws.items()):
-            if counter != expected:
-                notes[at] = [f"@dice {counter}"]
-            expected = counter + 1
-        return Record(self.game, tuple(self.moves), tags, notes)
+        return self._history.record(self.game, tags)
 
-    # --- Inside -------------------------------------------------------------------------------------
+    # --- Inside: from acts to entries -----------------------------------------------------------------
 
-    def _judge(self, seat: int, text: str, v: int, now: float) -> Answer:
+    def _remember(self, act: tuple[int, str], answer: Answer) -> None:
+        self._answers[act] = answer
+        if self._forgets and len(self._answers) > ANSWERS:
+            self._answers.popitem(last=False)
+
+    def _judge(self, seat: int, text: str, act_id: str, v: int, now: float, credit: float) -> Answer:
         if self.ending is not None:
             return Answer(self.version, "OVER")
-        if not 0 <= seat < self.game.players:  # nobody speaks for nature or for the clock
+        # Nobody speaks for nature or for the clock, and nobody moves while time stands still.
+        if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
             return Answer(self.version, "NOT_NOW")
         if v < self._must_know(seat):
             return Answer(self.version, "STALE")
@@ -205,95 +291,196 @@ class Match:
         except IllegalMove as illegal:
             code: Code = "ILLEGAL" if seat in self.game.actors(self.state) else "NOT_NOW"
             return Answer(self.version, code, illegal.reason)
-        self._play(seat, move, now)
+        self._play(seat, move, now, act=act_id, credit=credit)
         self._let_nature_move(now)
         return Answer(self.version)
 
     def _must_know(self, seat: int) -> int:
-        """What a seat must have read before it may act: all, or its own events where several act at once."""
+        """What a seat must have read before it may act: all, or its own entries where several act at once."""
         several = len(self.game.actors(self.state)) > 1
         return self._own_version[seat] if several else self.version
 
-    def _play(self, actor: int, move: int, now: float) -> None:
-        readers = (*range(self.game.players), None)
-        texts = tuple(self.game.sees(self.state, actor, move, reader) for reader in readers)
-        self.state = self.game.play(self.state, actor, move)
-        self.moves.append((actor, move))
-        self.offers.clear()
-        self._append("move", actor, "", now, texts)
-        if actor == CLOCK:
-            self._clock_since = None  # it has rung; if it runs again, it starts from the beginning
-        self._watch_the_clock(now)
-
-    def _watch_the_clock(self, now: float) -> None:
-        if CLOCK not in self.game.actors(self.state):
-            self._clock_since = None
-        elif self._clock_since is None:
-            self._clock_since = now
+    def _play(
+        self,
+        actor: int,
+        move: int,
+        now: float,
+        *,
+        act: str | None = None,
+        credit: float = 0.0,
+        draw: int | None = None,
+    ) -> None:
+        """Enter a move: in everybody's stream, or in the mover's where a spectator would notice nothing."""
+        told = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
+        told[SPECTATOR] = self.game.sees(self.state, actor, move, None)
+        text = self.game.move_text(self.state, actor, move)
+        own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
+        seen = {} if own else {reader: read for reader, read in told.items() if read != text}
+        entry = self._log.next("move", actor, text, now, stream=actor if own else PUBLIC)
+        self._enter(replace(entry, act=act, credit=credit, draw=draw, seen=seen), move)
 
     def _let_nature_move(self, now: float) -> None:
         """Roll, draw and deal until somebody has to decide; then see whether it is over."""
         while self.game.actors(self.state) == (CHANCE,):
             weighted = self.game.weights(self.state)
-            self._draws[len(self.moves)] = self.dice.counter
-            self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now)
+            draw = self.dice.counter
+            self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)
         outcome = self.game.outcome(self.state)
         if outcome is not None:
-            winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
-            self._end(Ending(NORMAL, winners), now)
+            self._end(Ending(NORMAL, tuple(seat for seat in outcome.winners if seat not in self.resigned)), now)
+
+    def _give_up(self, kind: Literal["resign", "flag", "leave"], seat: int, now: float) -> None:
+        if self.ending is not None or seat in self.resigned:
+            return
+        self._say(kind, seat, "", now)
+        left = [s for s in range(self.game.players) if s not in self.resigned]
+        if self.game.cooperative:
+            self._end(Ending(ABANDONED, ()), now)
+        elif len(left) == 1:
+            self._end(Ending(GIVING_UP[kind], tuple(left)), now)
 
     def _settle(self, what: What, asked_by: int, now: float) -> None:
         """Do what was offered once nobody is left to ask."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
         if what == "undo" and (everybody or self._crosses_nothing(asked_by)):
-            self._undo(asked_by, now)
+            self._say("undo", asked_by, "", now)
         elif what == "draw" and everybody:
             self._end(Ending(AGREED, ()), now)
+        elif what == "pause" and everybody:
+            self._say("pause", asked_by, "", now)
 
     def _may_undo(self, seat: int) -> bool:
-        """Whether there is a decision to take back, alone or, where no time is taken, with the others."""
-        return self._last_by(seat) is not None and (self._clock is None or self._crosses_nothing(seat))
+        """Whether there is a decision to take back, alone or, where no time is taken, with the others.
+
+        What only the seat itself noticed is taken back by the game's own moves, so that nobody hears of it.
+        """
+        at = self._history.last_by(seat)
+        if at is None or self._history.private_since(at):
+            return False
+        return not self._timed or self._crosses_nothing(seat)
 
     def _crosses_nothing(self, seat: int) -> bool:
         """Whether nothing has happened since the seat's last decision."""
-        return self._last_by(seat) == len(self.moves) - 1
-
-    def _last_by(self, seat: int) -> int | None:
-        return next((i for i in reversed(range(len(self.moves))) if self.moves[i][0] == seat), None)
-
-    def _undo(self, seat: int, now: float) -> None:
-        """Go back to the seat's last decision; what nature does after that is drawn anew."""
-        at = self._last_by(seat)
-        if at is None:
-            return
-        self.state = self.record().state(at)
-        del self.moves[at:]
-        self._draws = {draw: counter for draw, counter in self._draws.items() if draw < at}
-        self.offers.clear()
-        self._say("undo", seat, "", now)
-        self._watch_the_clock(now)
+        return self._history.last_by(seat) == len(self._history) - 1
 
     def _end(self, ending: Ending, now: float) -> None:
-        self.ending = ending
-        self._clock_since = None
-        self._say("end", None, ending.kind, now)
+        self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners))
 
-    def _say(
-        self, kind: Literal["resign", "offer", "accept", "undo", "end"], seat: int | None, text: str, now: float
-    ) -> None:
-        """Append something that everybody hears."""
-        self._append(kind, seat, text, now, (text,) * (self.game.players + 1))
+    def _say(self, kind: Kind, seat: int | None, text: str, now: float) -> None:
+        """Enter something that everybody hears."""
+        self._enter(self._log.next(kind, seat, text, now))
 
-    def _append(
-        self,
-        kind: Literal["move", "resign", "offer", "accept", "undo", "end"],
-        seat: int | None,
-        text: str,
-        now: float,
-        texts: tuple[str | None, ...],
-    ) -> None:
-        self._events.append((Event(self.version + 1, kind, seat, text, now), texts))
-        if seat is None or seat < 0 or kind != "move":
-            self._own_version = [self.version] * self.game.players
+    def _enter(self, entry: Entry, move: int | None = None) -> None:
+        self._apply(entry, move)
+        self._log.announce(entry)
+
+    # --- Inside: from entries to what stands ----------------------------------------------------------
+
+    def _move_in(self, entry: Entry) -> int | None:
+        """Read the move of an entry of the log."""
+        if entry.kind != "move":
+            return None
+        return self.game.parse_move(self.state, _seat(entry), entry.text)
+
+    def _apply(self, entry: Entry, move: int | None) -> None:
+        """Change the match as an entry says; the same whether it has just come or is read from the log."""
+        self._log.count(entry)
+        if move is not None:
+            self._apply_move(entry, move)
+            return
+        self._own_version = [self.version] * self.game.players
+        if entry.kind in CHANGES_SEATING:
+            getattr(self.seating, entry.kind)(_seat(entry), entry)
         else:
-            self._own_version[seat] = self.version
+            getattr(self, f"_apply_{entry.kind}")(entry)
+
+    def _apply_move(self, entry: Entry, move: int) -> None:
+        actor = _seat(entry)
+        self.state = self.game.play(self.state, actor, move)
+        self._history.append(actor, move, entry.draw, private=entry.stream != PUBLIC)
+        if entry.draw is not None:
+            self.dice.counter = entry.draw + 1
+        if entry.stream == PUBLIC:
+            self._forget_offers()
+            heard_by = [actor] if actor >= 0 else range(self.game.players)
+            for seat in heard_by:
+                self._own_version[seat] = self.version
+        if actor == CLOCK:
+            self.clocks.rang()
+        elif actor >= 0:
+            self.clocks.spend(actor, entry.at, entry.credit)
+        self._start_clocks(entry.at)
+
+    def _apply_begin(self, entry: Entry) -> None:
+        self.seating.shuffle([int(old) for old in entry.text.split(",")])
+        self.begun = True
+        if entry.draw is not None:
+            self.dice.counter = entry.draw + 1
+        self._start_clocks(entry.at)
+
+    def _start_clocks(self, at: float) -> None:
+        """Let the time of the seat to move run, where one moves at a time, and nature's where it waits."""
+        if not self.begun:
+            return
+        actors = self.game.actors(self.state)
+        alone = actors[0] if len(actors) == 1 else CHANCE
+        # A bot plays a seat on that has been given up; its flag has fallen or cannot.
+        self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
+        self.clocks.watch_nature(CLOCK in actors, at)
+
+    def _forget_offers(self) -> None:
+        self.offers.clear()
+        self._asked_by.clear()
+
+    def _apply_offer(self, entry: Entry) -> None:
+        what = _what(entry)
+        seat = _seat(entry)
+        self.offers[what] = {seat}
+        self._asked_by[what] = seat
+        if what == "pause" or (what == "undo" and not self._timed):
+            self.offers[what] |= self.seating.bots()
+
+    def _apply_accept(self, entry: Entry) -> None:
+        self.offers[_what(entry)].add(_seat(entry))
+
+    def _apply_decline(self, entry: Entry) -> None:
+        del self.offers[_what(entry)], self._asked_by[_what(entry)]
+
+    def _apply_undo(self, entry: Entry) -> None:
+        """Go back to the seat's last decision; what nature does after that is drawn anew."""
+        at = self._history.last_by(_seat(entry)) or 0
+        self._history.cut(at)
+        self.state = self.record().state()
+        self._forget_offers()
+        self._start_clocks(entry.at)
+
+    def _apply_resign(self, entry: Entry) -> None:
+        self.seating.resigned.add(_seat(entry))
+        self._start_clocks(entry.at)
+
+    _apply_flag = _apply_leave = _apply_resign
+
+    def _apply_pause(self, entry: Entry) -> None:
+        self._forget_offers()
+        self.clocks.pause(entry.at)
+
+    def _apply_resume(self, entry: Entry) -> None:
+        self.clocks.resume(entry.at)
+
+    def _apply_wake(self, entry: Entry) -> None:
+        self.clocks.skip(float(entry.text))
+
+    def _apply_end(self, entry: Entry) -> None:
+        self.ending = Ending(entry.text, entry.winners)
+        self._forget_offers()
+        self.clocks.stop()
+
+
+def _what(entry: Entry) -> What:
+    return cast("What", entry.text)  # entries of offers hold nothing else
+
+
+def _seat(entry: Entry) -> int:
+    if entry.seat is None:
+        raise ValueError(f"an entry of kind {entry.kind} needs a seat")
+    return entry.seat

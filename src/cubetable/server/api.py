@@ -1,0 +1,325 @@
+"""What is asked over HTTP: setting tables up, joining and leaving them, records, one's own history."""
+
+import asyncio
+import time
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from cubetable import bots
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.registry import games, options_type
+from cubetable.server.house import House, SeatWanted, begin_if_full
+from cubetable.server.identity import new_cookie, person_of
+from cubetable.server.people import known_by, new_secret, proper_name
+from cubetable.server.room import Room
+from cubetable.server.wire import MOST_SEATS, MatchId
+from cubetable.store import MatchRow
+from cubetable.table import Match
+
+router = APIRouter(prefix="/api")
+
+HISTORY: Final = 100
+LONGEST_SPEC: Final = 400
+Name = Annotated[str, Field(max_length=200)]
+
+
+class Asked(BaseModel):
+    """A body: nothing beside what is named."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SeatAsked(Asked):
+    """Who is to sit there: somebody at this screen, whoever has the link, or a bot."""
+
+    kind: Literal["here", "link", "bot"]
+    bot: Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"] = "bot:2"
+
+
+class MatchAsked(Asked):
+    """A table to be set up."""
+
+    game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
+    seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: Annotated[str, Field(max_length=32)] = "none"
+    away: Literal["wait", "bot", "claim"] = "wait"
+    listed: bool = False
+    shuffle: bool = False
+    name: Name = ""
+
+
+class Joining(Asked):
+    """A key to a seat, and what one wants to be called."""
+
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+    key: Annotated[str, Field(max_length=64)]
+    name: Name = ""
+
+
+class Named(Asked):
+    """What one wants to be called."""
+
+    name: Name
+
+
+class Made(BaseModel):
+    """A table that was set up: its id, and for each seat that has a link the key that opens it."""
+
+    match: str
+    keys: dict[int, str]
+
+
+class SeatShown(BaseModel):
+    """Who sits there."""
+
+    name: str
+    bot: bool
+    taken: bool
+    yours: bool
+
+
+class MatchShown(BaseModel):
+    """A match, as anybody may know it."""
+
+    match: str
+    game: str
+    title: dict[str, str]
+    seats: list[SeatShown]
+    clock: str
+    away: str
+    begun: bool
+    over: bool
+    winners: list[int]
+    created: int
+    hosted: bool
+    seed_hash: str
+
+
+class Refused(HTTPException):
+    """Something that cannot be done, in a sentence for each language."""
+
+    def __init__(self, status: int, problem: Refusal) -> None:
+        super().__init__(status, {lang: problem.text(lang) for lang in LANGUAGES})
+
+
+def house_of(request: Request) -> House:
+    """Find the house."""
+    house: House = request.app.state.house
+    return house
+
+
+async def room_of(request: Request, match: str) -> Room:
+    """Find a room, or say that there is none."""
+    room = await house_of(request).room(match)
+    if room is None:
+        raise Refused(404, Refusal("shell.server.no_match"))
+    return room
+
+
+def somebody(request: Request, response: Response) -> str:
+    """Know who asks; whoever is new is given a cookie."""
+    person = person_of(request)
+    if person is None:
+        _, secret, text = new_cookie(request.state.secure)
+        response.headers.append("set-cookie", text)
+        person = known_by(secret)
+    return person
+
+
+@router.get("/games")
+def list_games() -> dict[str, Any]:
+    """List the games with their options: all that a form needs."""
+    listed = {}
+    for name in games():
+        kind = options_type(name)
+        seats = kind.seats()
+        defaults = kind()
+        listed[name] = {
+            "title": {lang: say(f"{name}.title", lang) for lang in LANGUAGES},
+            "about": {lang: say(f"{name}.about", lang) for lang in LANGUAGES},
+            "seats": [seats[0], seats[-1]],
+            "options": {
+                key: {
+                    "allowed": values.allowed,
+                    "default": values.write(getattr(defaults, key)),
+                    "help": {lang: kind.help(key, lang) for lang in LANGUAGES},
+                }
+                for key, values in kind.kinds().items()
+            },
+        }
+    return {"games": listed, "bots": list(bots.NAMES)}
+
+
+@router.post("/matches", status_code=201)
+async def set_up(asked: MatchAsked, request: Request, response: Response) -> Made:
+    """Set a table up; whoever does is its host."""
+    person = somebody(request, response)
+    wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
+    name = proper_name(asked.name) or await _name(request, person)
+    try:
+        made = await house_of(request).create(
+            asked.game,
+            wanted,
+            person,
+            name,
+            clock=asked.clock,
+            away=asked.away,
+            listed=asked.listed,
+            shuffle=asked.shuffle,
+        )
+    except Refusal as problem:
+        raise Refused(422, problem) from None
+    return Made(match=made.match, keys=made.keys)
+
+
+@router.get("/matches/{match}")
+async def show(match: MatchId, request: Request) -> MatchShown:
+    """Show a match as anybody may know it."""
+    room = await room_of(request, match)
+    return shown(room.row, room.match, person_of(request))
+
+
+@router.post("/matches/{match}/join")
+async def join(match: MatchId, asked: Joining, request: Request, response: Response) -> MatchShown:
+    """Sit down with a seat's key, here or on another device."""
+    person = somebody(request, response)
+    room = await room_of(request, match)
+    name = proper_name(asked.name) or await _name(request, person)
+
+    def sit(table: Match) -> bool:
+        if asked.seat >= len(table.seats) or table.ending is not None or table.seats[asked.seat].is_bot:
+            return False
+        seat = table.seats[asked.seat]
+        if seat.key != known_by(asked.key):
+            return False
+        if seat.person != person:
+            table.sit(asked.seat, name, person, time.time())
+            begin_if_full(table, shuffle=room.row.shuffle)
+        return True
+
+    if not await room.change(sit):
+        raise Refused(403, Refusal("shell.server.wrong_key"))
+    house_of(request).look_after(room)
+    return shown(room.row, room.match, person)
+
+
+@router.post("/matches/{match}/seats/{seat}/key")
+async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]:
+    """Give a seat another key, by its host: whoever sat there by the old one has to leave."""
+    room = await room_of(request, match)
+    person = person_of(request)
+    key = new_secret()
+
+    def change(table: Match) -> bool:
+        if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
+            return False
+        table.set_key(seat, known_by(key), time.time())
+        if table.seats[seat].person not in (None, person):
+            table.rise(seat, time.time())
+        return True
+
+    if not await room.change(change):
+        raise Refused(403, Refusal("shell.server.not_host"))
+    return {"key": key}
+
+
+@router.post("/matches/{match}/leave")
+async def leave(match: MatchId, request: Request) -> MatchShown:
+    """Be gone for good from all one's seats at a table."""
+    room = await room_of(request, match)
+    person = person_of(request)
+
+    def go(table: Match) -> None:
+        for number, seat in enumerate(table.seats):
+            if person is not None and seat.person == person:
+                (table.leave if table.begun else table.rise)(number, time.time())
+
+    await room.change(go)
+    house_of(request).look_after(room)
+    return shown(room.row, room.match, person)
+
+
+@router.get("/matches/{match}/record")
+async def record(match: MatchId, request: Request) -> Response:
+    """Give the written game: whole once it is over; before, as a spectator or one's own seat may read it."""
+    room = await room_of(request, match)
+    person = person_of(request)
+    return Response(await asyncio.to_thread(room.record, person), media_type="text/plain; charset=utf-8")
+
+
+@router.get("/tables")
+async def tables(request: Request) -> list[MatchShown]:
+    """List the tables at which anybody may sit down."""
+    house = house_of(request)
+    rows = await asyncio.to_thread(house.store.listed, HISTORY)
+    rooms = [await house.room(row.id) for row in rows]
+    return [shown(room.row, room.match, person_of(request)) for room in rooms if room is not None]
+
+
+@router.get("/history")
+async def history(request: Request) -> list[MatchShown]:
+    """List one's own matches, the latest first."""
+    person = person_of(request)
+    house = house_of(request)
+    rows = [] if person is None else await asyncio.to_thread(house.store.matches_of, person, HISTORY)
+    rooms = [await house.room(row.id) for row in rows]
+    return [shown(room.row, room.match, person) for room in rooms if room is not None]
+
+
+@router.put("/me")
+async def call_me(asked: Named, request: Request, response: Response) -> Named:
+    """Say what one wants to be called."""
+    person = somebody(request, response)
+    name = proper_name(asked.name)
+    await asyncio.wrap_future(house_of(request).store.name(person, name, round(time.time() * 1000)))
+    return Named(name=name)
+
+
+@router.get("/me")
+async def who_am_i(request: Request, response: Response) -> Named:
+    """Say what one is called, and be known from then on."""
+    return Named(name=await _name(request, somebody(request, response)))
+
+
+@router.delete("/me", status_code=204)
+async def forget_me(request: Request, response: Response) -> None:
+    """Forget somebody: their name, and which games were theirs."""
+    person = person_of(request)
+    if person is not None:
+        await house_of(request).forget(person)
+    for name in ("cubetable", "__Host-cubetable"):
+        response.delete_cookie(name, path="/", secure=name.startswith("__Host-"))
+
+
+async def _name(request: Request, person: str) -> str:
+    return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
+
+
+def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
+    """Show a match to somebody."""
+    seats = [
+        SeatShown(
+            name=seat.name,
+            bot=seat.is_bot,
+            taken=seat.is_bot or seat.person is not None,
+            yours=person is not None and seat.person == person,
+        )
+        for seat in match.seats
+    ]
+    return MatchShown(
+        match=row.id,
+        game=row.spec,
+        title={lang: match.game.title(lang) for lang in LANGUAGES},
+        seats=seats,
+        clock=row.clock,
+        away=row.away,
+        begun=match.begun,
+        over=match.ending is not None,
+        winners=list(match.ending.winners) if match.ending else [],
+        created=row.created,
+        hosted=person is not None and person == row.host,
+        seed_hash=row.seed_hash,
+    )

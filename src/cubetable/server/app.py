@@ -1,0 +1,128 @@
+"""The house's doors: HTTP for setting tables up and joining them, one WebSocket for playing."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
+from fastapi.responses import JSONResponse
+
+from cubetable import __version__
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.server import api
+from cubetable.server.house import House
+from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
+from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter
+from cubetable.server.people import known_by, new_secret
+from cubetable.server.settings import Settings
+from cubetable.server.socket import Conversation
+from cubetable.server.thinkers import Thinkers
+from cubetable.store import StoreDown, open_store
+
+NOT_OURS: Final = 4403
+TOO_MANY: Final = 4429
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+}
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """Make the application; it opens its matches when it starts."""
+
+    @asynccontextmanager
+    async def living(app: FastAPI) -> AsyncIterator[None]:
+        store = open_store(settings.where)
+        house = House(store, Thinkers(settings.bot_workers))
+        app.state.house = house
+        house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+            store.close()
+
+    app = FastAPI(title="Cubetable", version=__version__, lifespan=living)
+    app.state.settings = settings
+    app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
+    app.state.sockets = {}
+    app.include_router(api.router)
+    app.middleware("http")(_guard)
+    app.exception_handler(StoreDown)(_store_is_down)
+    app.add_api_route("/healthz", _healthy, include_in_schema=False)
+    app.add_api_route("/readyz", _ready, include_in_schema=False)
+    app.add_api_websocket_route("/ws", _talk)
+    return app
+
+
+async def _guard(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Turn away pages that are not ours and whoever asks too often; give every answer its headers."""
+    settings: Settings = request.app.state.settings
+    request.state.secure = is_secure(request, settings)
+    address = address_of(request, settings)
+    response = _refused(request, settings, address) or await call(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _refused(request: Request, settings: Settings, address: str) -> Response | None:
+    if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
+        return _sentence(403, Refusal("shell.server.other_page"))
+    if not request.url.path.startswith("/api") or not is_limited(address, settings):
+        return None
+    wait = request.app.state.requests.refuses(address)
+    if wait is None and request.method == "POST" and request.url.path == "/api/matches":
+        wait = request.app.state.matches.refuses(address)
+    if wait is None:
+        return None
+    refused = _sentence(429, Refusal("shell.server.too_often"))
+    refused.headers["retry-after"] = str(int(wait) + 1)
+    return refused
+
+
+def _sentence(status: int, problem: Refusal) -> JSONResponse:
+    return JSONResponse({"detail": {lang: problem.text(lang) for lang in LANGUAGES}}, status)
+
+
+async def _store_is_down(_: Request, __: Exception) -> Response:
+    return _sentence(503, Refusal("shell.server.store_down"))
+
+
+async def _healthy() -> dict[str, Any]:
+    return {"ok": True, "version": __version__}
+
+
+async def _ready(request: Request) -> dict[str, Any]:
+    try:
+        request.app.state.house.store.name_of("")
+    except Exception:  # noqa: BLE001  # whatever it is, this node is not ready
+        raise HTTPException(503) from None
+    return {"ok": True}
+
+
+async def _talk(socket: WebSocket) -> None:
+    """Hold one socket, if its page is ours and its address has not too many."""
+    settings: Settings = socket.app.state.settings
+    address = address_of(socket, settings)
+    limited = is_limited(address, settings)
+    sockets: dict[str, int] = socket.app.state.sockets
+    await socket.accept()
+    if not is_ours(socket, settings):
+        await socket.close(NOT_OURS)
+        return
+    if limited and sockets.get(address, 0) >= SOCKETS:
+        await socket.close(TOO_MANY)
+        return
+    sockets[address] = sockets.get(address, 0) + 1
+    try:
+        # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
+        person = person_of(socket) or known_by(new_secret())
+        await Conversation(socket, socket.app.state.house, person, address, limited=limited).hold()
+    finally:
+        sockets[address] -= 1
+        if not sockets[address]:
+            del sockets[address]

@@ -1,0 +1,46 @@
+"""How often somebody may ask: counters of the latest moments, in tables that cannot grow without bound."""
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+MOST_KNOWN: Final = 10_000
+"""Addresses that a table remembers; the one that was quiet longest is forgotten first."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+MESSAGES: Final = Limit(100, 20.0)
+REQUESTS: Final = Limit(60, 60.0)
+MATCHES: Final = Limit(10, 3600.0)
+LOOKS: Final = Limit(5, 1.0)
+SOCKETS: Final = 20
+
+
+class Counter:
+    """Counts what each key has done lately."""
+
+    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit = limit
+        self._clock = clock
+        self._latest: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def refuses(self, key: str) -> float | None:
+        """Count one more, or say in how many seconds there will be room for it."""
+        now = self._clock()
+        latest = self._latest.setdefault(key, deque(maxlen=self._limit.most))
+        self._latest.move_to_end(key)
+        if len(self._latest) > MOST_KNOWN:
+            self._latest.popitem(last=False)
+        if len(latest) == self._limit.most and now - latest[0] < self._limit.seconds:
+            return self._limit.seconds - (now - latest[0])
+        latest.append(now)
+        return None

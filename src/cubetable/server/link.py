@@ -1,0 +1,50 @@
+"""One socket's way out: a queue of its own, so that nobody who reads slowly is ever waited for.
+
+Over its limit a queue collapses: what waits is thrown away, and each match is sent anew as one snapshot.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+MOST_WAITING: Final = 64
+MOST_BYTES: Final = 256 * 1024
+
+
+class Link:
+    """What waits to be sent to one socket, and whom it is."""
+
+    def __init__(self, person: str, address: str) -> None:
+        self.person = person
+        self.address = address
+        self.collapsed = False
+        self._waiting: deque[str] = deque()
+        self._bytes = 0
+        self._something = asyncio.Event()
+
+    def put(self, text: str) -> None:
+        """Have a message sent, unless there is to be a snapshot instead."""
+        if self.collapsed:
+            return
+        self._waiting.append(text)
+        self._bytes += len(text)
+        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_BYTES:
+            self._waiting.clear()
+            self._bytes = 0
+            self.collapsed = True
+        self._something.set()
+
+    async def pump(self, send: Callable[[str], Awaitable[None]], resend: Callable[[], None]) -> None:
+        """Send what waits, for ever; when it was too much, ask for everything anew."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._waiting or self.collapsed:
+                if self.collapsed:
+                    self.collapsed = False
+                    resend()
+                    continue
+                text = self._waiting.popleft()
+                self._bytes -= len(text)
+                await send(text)

@@ -1,0 +1,204 @@
+"""One match in memory: its mailbox, and those who listen to it.
+
+Whatever is done to a match is done here, one thing after the other: the referee judges, the store keeps, and
+only then is anybody told.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from cubetable.record import write
+from cubetable.record.write import write_as_seen
+from cubetable.server.link import Link
+from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Snap, TableShown, Told
+from cubetable.server.writing import written
+from cubetable.store import Conflict, MatchRow, Store
+from cubetable.table import PUBLIC, Entry, Match
+from cubetable.table import Event as Heard
+
+T = TypeVar("T")
+
+MOST_WAITING: Final = 32
+ATTEMPTS: Final = 8
+"""How often something is tried again after another node was first."""
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+
+class Busy(Exception):
+    """Too many wait at this match already."""
+
+
+class Ear(NamedTuple):
+    """Somebody who listens: through which socket, with whose eyes."""
+
+    link: Link
+    seat: int | None
+
+
+class Room:
+    """A match, its mailbox and its ears."""
+
+    def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match]) -> None:
+        self.row = row
+        self.name = row.id
+        self.match = load()
+        self.ears: set[Ear] = set()
+        self.used_at = time.monotonic()
+        self._store = store
+        self._load = load
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def change(self, do: Callable[[Match], T], by: str | None = None) -> T:
+        """Do something to the match; when this returns it is kept, and everybody has been told.
+
+        Where another node was first, the match is read anew and it is done once more, upon what stands then.
+        """
+        if self._waiting >= MOST_WAITING:
+            raise Busy
+        self._waiting += 1
+        try:
+            async with self._turn:
+                for _ in range(ATTEMPTS):
+                    known = self.match.place
+                    done = do(self.match)
+                    news = self.match.take_news()
+                    try:
+                        await self._keep(news)
+                    except Conflict:
+                        await self._start_over(known)
+                        continue
+                    except BaseException:
+                        await self.reload()
+                        raise
+                    self._tell(news, by)
+                    return done
+                raise Busy
+        finally:
+            self._waiting -= 1
+
+    async def catch_up(self, place: int) -> None:
+        """Read what other nodes have added, up to a place at least, and tell it."""
+        if place <= self.match.place:
+            return
+        async with self._turn:
+            entries = await asyncio.to_thread(self._store.log, self.name, self.match.place)
+            self.match.follow(entries)
+            self._tell(entries, None)
+
+    async def reload(self) -> None:
+        """Let the match stand as its log says."""
+        self.match = await asyncio.to_thread(self._load)
+
+    def join(self, ear: Ear) -> None:
+        """Let somebody listen, and tell all who is there."""
+        self.ears.add(ear)
+        self._tell_crowd()
+
+    def leave(self, ear: Ear) -> None:
+        """Let somebody go, and tell the others."""
+        self.ears.discard(ear)
+        self._tell_crowd()
+
+    def record(self, person: str | None) -> str:
+        """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
+        match = self.match
+        tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
+        if match.ending is not None:
+            return write(match.record(**tags, Seed=self.row.seed, Termination=match.ending.kind))
+        mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
+        return write_as_seen(match.record(**tags), mine[0] if mine else None)
+
+    def snapshot(self, seat: int | None) -> str:
+        """Write the whole position for one reader."""
+        pv = -1 if seat is None else self.match.own_version(seat)
+        clock, table = self._shown()
+        return written(
+            Snap(m=self.name, seat=seat, v=self.match.version, pv=pv, view=self._view(seat), clock=clock, table=table)
+        )
+
+    def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
+        """Write what a reader has missed, or None if that is no longer at hand."""
+        own = -1 if seat is None else self.match.own_version(seat)
+        missed = self.match.events_since(seat, v, None if seat is None else pv)
+        public = [event.version for event in missed if not event.own]
+        private = [event.version for event in missed if event.own]
+        if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
+            return None
+        return self._told(missed, seat)
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _start_over(self, known: int) -> None:
+        """Forget what was not kept; read and tell what was there before it."""
+        await self.reload()
+        missed = await asyncio.to_thread(self._store.log, self.name, known)
+        self._tell(missed, None)
+
+    async def _keep(self, news: list[Entry]) -> None:
+        if news:
+            kinds = {entry.kind for entry in news}
+            status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
+            await asyncio.wrap_future(self._store.append(self.name, news, status))
+
+    def _tell(self, news: list[Entry], by: str | None) -> None:
+        """Tell each ear what it may hear, writing each message once for all who read the same."""
+        self.used_at = time.monotonic()
+        written: dict[int | None, list[str]] = {}
+        for ear in self.ears:
+            if ear.seat not in written:
+                written[ear.seat] = self._written(news, ear.seat, by)
+            for text in written[ear.seat]:
+                ear.link.put(text)
+
+    def _written(self, news: Iterable[Entry], seat: int | None, by: str | None) -> list[str]:
+        heard = [
+            Heard(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
+            for entry in news
+            if (text := entry.told(seat)) is not None
+        ]
+        acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
+        return self._told(heard, seat, by, acted)
+
+    def _told(
+        self, heard: Sequence[Heard], seat: int | None, by: str | None = None, acted: Container[int] = ()
+    ) -> list[str]:
+        """Write what one reader hears; the last of it carries the position."""
+        clock, table = self._shown()
+        texts = []
+        for n, event in enumerate(heard, 1):
+            view = self._view(seat) if n == len(heard) else None
+            told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
+            if event.own and seat is not None:
+                texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
+                continue
+            public = Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table)
+            texts.append(written(public if event.version not in acted else public.model_copy(update={"by": by})))
+        return texts
+
+    def _tell_crowd(self) -> None:
+        here = {ear.seat for ear in self.ears}
+        seats = [
+            {"name": who.name, "bot": who.is_bot, "taken": who.is_bot or who.person is not None, "here": number in here}
+            for number, who in enumerate(self.match.seats)
+        ]
+        text = written(Crowd(m=self.name, seats=seats, watching=sum(ear.seat is None for ear in self.ears)))
+        for link in {ear.link for ear in self.ears}:
+            link.put(text)
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        seen = self.match.game.redact(self.match.state, seat)
+        return dict(self.match.game.view(seen, seat))
+
+    def _shown(self) -> tuple[ClockShown, TableShown]:
+        match = self.match
+        end = match.ending
+        offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
+        kind, winners = (None, ()) if end is None else (end.kind, end.winners)
+        table = TableShown(begun=match.begun, offers=offers, ending=kind, winners=list(winners))
+        return ClockShown.model_validate(match.clocks.shown(time.time())), table

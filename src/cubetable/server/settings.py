@@ -1,0 +1,14 @@
+"""How a server is set up."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where it keeps its matches, whom it believes, and how strict it is."""
+
+    where: str
+    origins: tuple[str, ...] = ()
+    trusted_proxy: str | None = None
+    limits: bool = True
+    bot_workers: int = 1

@@ -1,0 +1,73 @@
+"""Bots think in processes of their own, so that a slow or a broken one costs nobody else anything."""
+
+import asyncio
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import Final
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.bots import Bot, Budget
+from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
+from cubetable.core.state import State
+
+PATIENCE: Final = 15.0
+"""Seconds beyond its budget after which a bot is taken for hung."""
+GAMES_KEPT: Final = 8
+
+
+class Thinkers:
+    """The processes, and how they are asked."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float) -> str:
+        """Have a bot choose a move for a seat, as text; a bot that fails is replaced by a simple one."""
+        for candidate in (name, bots.STAND_IN):
+            pool = self._pool = self._pool or self._open()
+            asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
+            except (TimeoutError, BrokenProcessPool):
+                self._replace(pool)
+        return think(spec, "random", seen.tobytes(), seat, seconds)
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are at."""
+        if self._pool is not None:
+            _kill(self._pool)
+
+    def _open(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = None
+            _kill(broken)
+
+
+def _kill(pool: Executor) -> None:
+    # Before Python 3.14 a pool cannot be told to kill what hangs, so its processes are named here.
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(spec: str, name: str, seen: bytes, seat: int, seconds: float) -> str:
+    """Choose a move; runs in a process of its own."""
+    game, bot = _sitting(spec, name)
+    state: State = np.frombuffer(seen, dtype=np.int64).copy()
+    return game.move_text(state, seat, bot.choose(game, state, seat))
+
+
+@lru_cache(GAMES_KEPT)
+def _sitting(spec: str, name: str) -> tuple[Game, Bot]:
+    """Keep a game and a bot at hand: to make them anew for every move would cost more than the move."""
+    game = make_game(spec)
+    return game, bots.make(name, game, budget=Budget(seconds=1.0, threads=1))

@@ -1,0 +1,227 @@
+"""What goes over the wire, typed: nothing else is understood, and nothing else is sent.
+
+The TypeScript types are made from these models.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+MOST_SEATS = 12
+LONGEST_MOVE = 64
+
+MatchId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+ActId = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,36}$")]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
+
+Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
+REACTIONS = ("hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye")
+
+
+class Message(BaseModel):
+    """Every message: no field that is not named here, and none of another type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# --- From a client ------------------------------------------------------------------------------------
+
+
+class Sub(Message):
+    """Listen to a match through a seat's eyes, or a spectator's, from what is known already."""
+
+    t: Literal["sub"]
+    m: MatchId
+    seat: SeatNumber | None
+    v: Version = -1
+    pv: Version = -1
+
+
+class Act(Message):
+    """Make a move."""
+
+    t: Literal["act"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    v: Version
+    move: Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
+
+
+class Offer(Message):
+    """Offer something, agree to it (`yes`), or turn it down."""
+
+    t: Literal["offer"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    what: Literal["undo", "draw", "rematch", "pause"]
+    yes: bool = True
+
+
+class Resign(Message):
+    """Give up."""
+
+    t: Literal["resign"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+
+
+class Look(Message):
+    """Point at something, or say one of the eight things that may be said; never kept."""
+
+    t: Literal["look"]
+    m: MatchId
+    seat: SeatNumber | None
+    at: Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
+    say: Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"] | None = None
+
+
+class Ping(Message):
+    """Ask whether anybody is there."""
+
+    t: Literal["ping"]
+    n: Annotated[int, Field(ge=0, lt=1 << 53)]
+
+
+Inbound = Annotated[Sub | Act | Offer | Resign | Look | Ping, Field(discriminator="t")]
+INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Look | Ping] = TypeAdapter(Inbound)
+
+
+# --- From the server ----------------------------------------------------------------------------------
+
+
+class Why(Message):
+    """Why a move may not be made: the rule, the sentence, the cells at fault."""
+
+    rule: str
+    text: dict[str, str]
+    at: tuple[str, ...] = ()
+
+
+class Told(Message):
+    """One event, as its reader may read it."""
+
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class ClockShown(Message):
+    """What is left to each seat, whose time runs, how long nature still waits; in seconds."""
+
+    left: list[float] | None
+    running: int | None
+    waits: float | None
+    paused: bool
+
+
+class TableShown(Message):
+    """What stands at the table beside the board."""
+
+    begun: bool
+    offers: dict[str, list[int]]
+    ending: str | None
+    winners: list[int]
+
+
+class Snap(Message):
+    """A whole position, for one reader."""
+
+    t: Literal["snap"] = "snap"
+    m: str
+    seat: int | None
+    v: int
+    pv: int
+    view: dict[str, Any]  # each game's own, by its schema
+    clock: ClockShown
+    table: TableShown
+
+
+class Event(Message):
+    """Something that everybody hears; the last of several that came together carries the position."""
+
+    t: Literal["event"] = "event"
+    m: str
+    seat: int | None
+    v: int
+    event: Told
+    view: dict[str, Any] | None
+    clock: ClockShown
+    table: TableShown
+    by: str | None = None
+
+
+class Mine(Message):
+    """Something that only this seat notices."""
+
+    t: Literal["mine"] = "mine"
+    m: str
+    seat: int
+    pv: int
+    event: Told
+    view: dict[str, Any] | None
+
+
+class Ack(Message):
+    """It is done, and kept."""
+
+    t: Literal["ack"] = "ack"
+    m: str
+    seat: int
+    id: str
+    v: int
+
+
+class Nak(Message):
+    """It is not done, and why."""
+
+    t: Literal["nak"] = "nak"
+    m: str | None
+    seat: int | None
+    id: str | None
+    code: Code
+    why: Why | None = None
+    v: int | None = None
+    retry: int | None = None
+
+
+class Crowd(Message):
+    """Who is at the table and who looks on."""
+
+    t: Literal["crowd"] = "crowd"
+    m: str
+    seats: list[dict[str, Any]]
+    watching: int
+
+
+class Looked(Message):
+    """What somebody points at or says."""
+
+    t: Literal["look"] = "look"
+    m: str
+    seat: int | None
+    at: str | None
+    say: str | None
+
+
+class Pong(Message):
+    """Somebody is there; the server's time in milliseconds."""
+
+    t: Literal["pong"] = "pong"
+    n: int
+    now: int
+
+
+class Bye(Message):
+    """The server hangs up; come back after so many milliseconds."""
+
+    t: Literal["bye"] = "bye"
+    code: str
+    retry: int
+
+
+OUTBOUND = (Snap, Event, Mine, Ack, Nak, Crowd, Looked, Pong, Bye)

@@ -1,0 +1,154 @@
+"""The two databases, and the few words in which they differ.
+
+SQL is written once, with `?` for values.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from cubetable.core.errors import Refusal
+
+Row = tuple[Any, ...]  # what a column holds is the query's to know
+PATIENCE: Final = 10.0
+"""Seconds that one connection waits for another before it gives up."""
+
+MIGRATION_LOCK: Final = 0x0CBE7AB1E
+"""Any number that nobody else locks: one node migrates at a time."""
+
+
+class Connection(Protocol):
+    """One line to a database, used by one thread at a time."""
+
+    def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        """Run a statement and give its rows, if it has any."""
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Do all of it or nothing."""
+        yield
+
+    def close(self) -> None:
+        """Hang up."""
+
+
+class Database(Protocol):
+    """Where connections come from."""
+
+    TAKEN: type[Exception]
+    """What is raised when a row's key is taken."""
+    GONE: type[Exception]
+    """What is raised when the database cannot be used at all."""
+
+    def connect(self) -> Connection:
+        """Open a connection."""
+
+    @contextmanager
+    def alone(self, connection: Connection) -> Iterator[None]:
+        """Keep every other node from migrating meanwhile."""
+        yield
+
+    def hint(self, connection: Connection, word: str) -> None:
+        """Say a word to all nodes, as part of a transaction; it may be lost, and nothing may depend on it."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Have every word that is said told to a function, on some thread, until the database is closed."""
+
+    def lead(self, match: str) -> bool:
+        """Be the one node that drives a match's bots and clock, if no other is."""
+
+    def follow(self, match: str) -> None:
+        """Let another node drive it."""
+
+    def close(self) -> None:
+        """Let the database go."""
+
+
+class SqliteConnection:
+    """A connection to a file, with the log written ahead and through to the disk."""
+
+    def __init__(self, path: str) -> None:
+        self._db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+
+    def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        """Run a statement and give its rows, if it has any."""
+        return self._db.execute(sql, values).fetchall()
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
+        self._db.executemany(sql, rows)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Do all of it or nothing."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    def close(self) -> None:
+        """Hang up."""
+        self._db.close()
+
+
+class Sqlite:
+    """A file that this process alone writes to.
+
+    A second file beside it is locked for as long as the process lives, and falls open when it dies.
+    """
+
+    TAKEN: type[Exception] = sqlite3.IntegrityError
+    GONE: type[Exception] = sqlite3.OperationalError
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None, check_same_thread=False)
+            self._lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            key = "taken" if "locked" in str(error) else "cannot_open"
+            raise Refusal(f"shell.store.{key}", path=path, why=error) from None
+        except OSError as error:
+            raise Refusal("shell.store.cannot_open", path=path, why=error.strerror) from None
+
+    def connect(self) -> SqliteConnection:
+        """Open a connection."""
+        try:
+            return SqliteConnection(str(self._path))
+        except sqlite3.DatabaseError as error:
+            raise Refusal("shell.store.cannot_open", path=self._path, why=error) from None
+
+    @contextmanager
+    def alone(self, connection: Connection) -> Iterator[None]:
+        """Be alone: the lock has seen to that."""
+        yield
+
+    def hint(self, connection: Connection, word: str) -> None:
+        """There is nobody to tell."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """There is nobody to hear."""
+
+    def lead(self, match: str) -> bool:
+        """Nobody else could."""
+        return True
+
+    def follow(self, match: str) -> None:
+        """There is nobody to follow."""
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._lock.close()

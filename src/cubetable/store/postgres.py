@@ -1,0 +1,134 @@
+"""PostgreSQL, for any number of nodes on the same matches."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Event, Lock, Thread
+from typing import Final
+
+import psycopg
+
+from cubetable.core.errors import Refusal
+from cubetable.store.database import MIGRATION_LOCK, PATIENCE, Connection, Row
+
+CHANNEL: Final = "cubetable"
+LOOK_UP: Final = 0.5
+"""Seconds after which an ear looks up whether it may go."""
+LEADS: Final = 0x0CBE7AB1
+"""The first half of all locks by which matches are led; the second is made of the match's name."""
+TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({LEADS}, hashtext(?))"
+UNLOCK: Final = f"SELECT pg_advisory_unlock({LEADS}, hashtext(?))"
+
+
+class PostgresConnection:
+    """A connection to a server; each statement outside a transaction stands by itself."""
+
+    def __init__(self, url: str) -> None:
+        self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE))
+
+    def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        """Run a statement and give its rows, if it has any."""
+        cursor = self._db.execute(_marked(sql), values or None)
+        return cursor.fetchall() if cursor.description else []
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
+        """Run a statement once for each row of values, in one conversation."""
+        with self._db.cursor() as cursor:
+            cursor.executemany(_marked(sql), rows)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Do all of it or nothing."""
+        with self._db.transaction():
+            yield
+
+    def close(self) -> None:
+        """Hang up."""
+        self._db.close()
+
+
+class Postgres:
+    """A server that other nodes use as well."""
+
+    TAKEN: type[Exception] = psycopg.errors.IntegrityError
+    GONE: type[Exception] = psycopg.OperationalError
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._closed = Event()
+        self._ears: list[Thread] = []
+        self._leading = Lock()
+        self._leader: PostgresConnection | None = None
+        self._led: set[str] = set()
+
+    def connect(self) -> PostgresConnection:
+        """Open a connection."""
+        try:
+            return PostgresConnection(self._url)
+        except psycopg.OperationalError as error:
+            # The address may hold a password, so that only what the server answered is told.
+            raise Refusal("shell.store.no_server", why=str(error).splitlines()[0]) from None
+
+    @contextmanager
+    def alone(self, connection: Connection) -> Iterator[None]:
+        """Keep every other node from migrating meanwhile."""
+        connection.run("SELECT pg_advisory_lock(?)", (MIGRATION_LOCK,))
+        try:
+            yield
+        finally:
+            connection.run("SELECT pg_advisory_unlock(?)", (MIGRATION_LOCK,))
+
+    def hint(self, connection: Connection, word: str) -> None:
+        """Say a word to all nodes; it is heard when the transaction is committed."""
+        connection.run("SELECT pg_notify(?, ?)", (CHANNEL, word))
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Listen on a thread and a connection of its own."""
+        thread = Thread(target=self._listen, args=(hear,), name="cubetable-ears", daemon=True)
+        self._ears.append(thread)
+        thread.start()
+
+    def lead(self, match: str) -> bool:
+        """Hold an advisory lock for the match, for as long as this node's connection lives."""
+        with self._leading:
+            try:
+                if self._leader is None:
+                    self._leader, self._led = self.connect(), set()
+                if match not in self._led and self._leader.run(TRY_LOCK, (match,))[0][0]:
+                    self._led.add(match)
+            except (psycopg.OperationalError, Refusal):
+                self._leader, self._led = None, set()
+            return match in self._led
+
+    def follow(self, match: str) -> None:
+        """Let the lock go."""
+        with self._leading:
+            if match in self._led and self._leader is not None:
+                self._led.discard(match)
+                with suppress(psycopg.OperationalError):
+                    self._leader.run(UNLOCK, (match,))
+
+    def close(self) -> None:
+        """Let the server go, with all that was led."""
+        self._closed.set()
+        for thread in self._ears:
+            thread.join()
+        with self._leading:
+            if self._leader is not None:
+                self._leader.close()
+                self._leader = None
+
+    def _listen(self, hear: Callable[[str], None]) -> None:
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._closed.is_set():
+                        for word in connection.notifies(timeout=LOOK_UP):
+                            hear(word.payload)
+            except psycopg.OperationalError:
+                self._closed.wait(LOOK_UP)
+
+
+def _marked(sql: str) -> str:
+    """Write values as psycopg has them."""
+    return sql.replace("%", "%%").replace("?", "%s")

@@ -1,0 +1,239 @@
+"""Matches and their logs, in whichever database.
+
+What is appended is a batch of entries that belong together: an act with all its consequences. The log's keys are
+the only arbiter: of two nodes that append to one match at once, one is told `Conflict`, reads on and tries again.
+"""
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cubetable.core.errors import Refusal
+from cubetable.store.database import Connection, Database, Row, Sqlite
+from cubetable.store.migrate import migrate
+from cubetable.store.writer import Conflict, StoreDown, Writer
+from cubetable.table import Entry
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+__all__ = ["Conflict", "MatchRow", "Store", "StoreDown", "open_store"]
+
+MILLI: Final = 1000
+POSTGRES: Final = ("postgresql://", "postgres://")
+
+NOBODY: Final = "nobody"
+"""Who sat where somebody has asked to be forgotten."""
+
+COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
+INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What is known of a match beside its log."""
+
+    id: str
+    spec: str
+    rules_version: int
+    seats: list[dict[str, Any]]  # JSON
+    clock: str
+    away: str
+    host: str
+    listed: bool
+    shuffle: bool
+    seed: str
+    seed_hash: str
+    status: str
+    created: int
+
+
+MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))
+
+
+class Store:
+    """All matches; safe to use from any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        with closing(database.connect()) as connection:
+            migrate(database, connection)
+        self._reader = database.connect()
+        self._reading = threading.Lock()
+        self.writer = Writer(database)
+
+    def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
+        """Keep a new match, with what has happened in it already."""
+        values = [_plain(value) for value in asdict(row).values()]
+        marks = ", ".join("?" * len(values))
+
+        def write(connection: Connection) -> None:
+            connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
+            connection.run_many(INSERT, [_values(row.id, entry) for entry in entries])
+            _note_sitting(connection, row.id, entries)
+
+        return self.writer.write(write)
+
+    def append(self, match: str, entries: Sequence[Entry], status: str | None = None) -> "Future[None]":
+        """Append entries that belong together; with `status`, say as well how the match stands from then on."""
+        rows = [_values(match, entry) for entry in entries]
+
+        def write(connection: Connection) -> None:
+            connection.run_many(INSERT, rows)
+            _note_sitting(connection, match, entries)
+            self._database.hint(connection, f"{match} {entries[-1].place}")
+            if status is not None:
+                connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
+
+        return self.writer.write(write)
+
+    def match(self, match: str) -> MatchRow | None:
+        """Find a match."""
+        rows = self._read(f"SELECT {MATCH_COLUMNS} FROM match WHERE id = ?", (match,))
+        return _match_row(rows[0]) if rows else None
+
+    def matches(self, status: str | None = None) -> Iterator[MatchRow]:
+        """Give all matches, or those that stand in some way, oldest first."""
+        where, values = ("", ()) if status is None else (" WHERE status = ?", (status,))
+        sql = f"SELECT {MATCH_COLUMNS} FROM match{where} ORDER BY created, id"
+        yield from map(_match_row, self._read(sql, values))
+
+    def log(self, match: str, after: int = 0) -> list[Entry]:
+        """Give a match's entries in their order, those after some place."""
+        return [_entry(row) for row in self._read(f"{SELECT} AND place > ? ORDER BY place", (match, after))]
+
+    def act(self, match: str, seat: int, act_id: str) -> Entry | None:
+        """Find what a seat did under some id."""
+        rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
+        return _entry(rows[0]) if rows else None
+
+    def matches_of(self, person: str, most: int) -> list[MatchRow]:
+        """Give the matches that somebody has sat at, the latest first."""
+        columns = ", ".join(f"m.{name}" for name in MATCH_COLUMNS.split(", "))
+        sql = f"SELECT DISTINCT {columns} FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ?"
+        rows = self._read(f"{sql} ORDER BY m.created DESC, m.id LIMIT ?", (person, most))
+        return [_match_row(row) for row in rows]
+
+    def listed(self, most: int) -> list[MatchRow]:
+        """Give the matches that anybody may join, the latest first."""
+        where = "WHERE listed = 1 AND status = 'waiting' ORDER BY created DESC, id LIMIT ?"
+        return [_match_row(row) for row in self._read(f"SELECT {MATCH_COLUMNS} FROM match {where}", (most,))]
+
+    def name_of(self, person: str) -> str | None:
+        """Find what somebody wants to be called."""
+        rows = self._read("SELECT name FROM person WHERE hash = ?", (person,))
+        return rows[0][0] if rows else None
+
+    def name(self, person: str, name: str, seen: int) -> "Future[None]":
+        """Keep what somebody wants to be called."""
+        insert = "INSERT INTO person (hash, name, seen) VALUES (?, ?, ?)"
+        update = "ON CONFLICT (hash) DO UPDATE SET name = excluded.name"
+        return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, seen)))
+
+    def forget(self, person: str) -> "Future[None]":
+        """Forget somebody: the name, and which games were theirs; the games stay, played by nobody in particular."""
+
+        def write(connection: Connection) -> None:
+            connection.run("DELETE FROM person WHERE hash = ?", (person,))
+            for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
+                _anonymise(connection, match, seat, person)
+            connection.run("DELETE FROM sitting WHERE person = ?", (person,))
+
+        return self.writer.write(write)
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Be told on some thread when a match has grown, and how far; not always, and never needed."""
+
+        def told(word: str) -> None:
+            match, _, place = word.partition(" ")
+            hear(match, int(place))
+
+        self._database.listen(told)
+
+    def lead(self, match: str) -> bool:
+        """Be the one node that drives a match's bots and clock, if no other is."""
+        return self._database.lead(match)
+
+    def follow(self, match: str) -> None:
+        """Let another node drive a match."""
+        self._database.follow(match)
+
+    def close(self) -> None:
+        """Write what is waiting, and let the database go."""
+        self.writer.close()
+        self._reader.close()
+        self._database.close()
+
+    def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        with self._reading:
+            try:
+                return self._reader.run(sql, values)
+            except self._database.GONE:
+                # The line may have been cut long ago; once more with a fresh one.
+                self._reader.close()
+                self._reader = self._database.connect()
+                return self._reader.run(sql, values)
+
+
+def open_store(where: str) -> Store:
+    """Open the matches in a file, or at a `postgresql://` address."""
+    if where.startswith(POSTGRES):
+        try:
+            from cubetable.store.postgres import Postgres
+        except ImportError:
+            raise Refusal("shell.store.no_driver") from None
+        return Store(Postgres(where))
+    return Store(Sqlite(Path(where).expanduser()))
+
+
+# --- Between rows and what they mean --------------------------------------------------------------------
+
+
+def _plain(value: object) -> object:
+    """Write a value as both databases take it."""
+    if isinstance(value, bool):
+        return int(value)
+    return json.dumps(value) if isinstance(value, list) else value
+
+
+def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:
+    rows = [(entry.person, match, entry.seat) for entry in entries if entry.kind == "sit"]
+    if rows:
+        connection.run_many("INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
+
+
+def _anonymise(connection: Connection, match: str, seat: int, person: str) -> None:
+    """Take a name, and what the house knew its bearer by, out of the entries where they sat down."""
+    sql = "SELECT stream, n, body FROM event WHERE match = ? AND seat = ? AND kind = 'sit'"
+    for stream, n, body in connection.run(sql, (match, seat)):
+        read = json.loads(body)
+        if read.get("person") == person:
+            told = json.dumps({**read, "text": "", "person": NOBODY}, separators=(",", ":"))
+            connection.run(
+                "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (told, match, stream, n)
+            )
+
+
+def _values(match: str, entry: Entry) -> tuple[object, ...]:
+    body = json.dumps(entry.body(), separators=(",", ":"))
+    at = round(entry.at * MILLI)
+    return match, entry.stream, entry.n, entry.place, entry.seat, entry.act, entry.kind, body, at
+
+
+def _entry(row: Row) -> Entry:
+    _, stream, n, place, seat, act, kind, body, at = row
+    more = json.loads(body)
+    if "winners" in more:
+        more["winners"] = tuple(more["winners"])
+    return Entry(place, stream, n, kind, seat, at=at / MILLI, act=act, **more)
+
+
+def _match_row(row: Row) -> MatchRow:
+    named = dict(zip(MATCH_COLUMNS.split(", "), row, strict=True))
+    read = {"seats": json.loads(named["seats"]), "listed": bool(named["listed"]), "shuffle": bool(named["shuffle"])}
+    return MatchRow(**{**named, **read})

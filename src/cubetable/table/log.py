@@ -1,0 +1,44 @@
+"""The entries of one match: their numbers, the latest of them, and those that are still to be stored."""
+
+from collections import deque
+
+from cubetable.table.event import PUBLIC, Entry, Event, Kind
+
+
+class Log:
+    """Counts entries, in all and by stream; remembers the latest, all of them if no number is said."""
+
+    def __init__(self, players: int, remember: int | None, now: float) -> None:
+        self.place = 0
+        self.heads = [0] * (players + 1)  # the last is the public one's: PUBLIC is -1
+        self.at = now
+        self._latest: deque[Entry] = deque(maxlen=remember)
+        self._news: list[Entry] = []
+
+    def next(self, kind: Kind, seat: int | None, text: str, now: float, stream: int = PUBLIC) -> Entry:
+        """Make the entry that would come next."""
+        return Entry(self.place + 1, stream, self.heads[stream] + 1, kind, seat, text, now)
+
+    def count(self, entry: Entry) -> None:
+        """Count an entry that has come, or is read."""
+        self.place, self.heads[entry.stream], self.at = entry.place, entry.n, entry.at
+        self._latest.append(entry)
+
+    def announce(self, entry: Entry) -> None:
+        """Note an entry that is still to be stored."""
+        self._news.append(entry)
+
+    def take_news(self) -> list[Entry]:
+        """Hand over what has been announced since this was last asked."""
+        news, self._news = self._news, []
+        return news
+
+    def since(self, reader: int | None, version: int, own: int | None) -> list[Event]:
+        """Tell a reader what all have heard since a version, and what it alone noticed since a number of its own."""
+        told = []
+        for entry in self._latest:
+            text = entry.told(reader)
+            known = version if entry.stream == PUBLIC else own
+            if text is not None and known is not None and entry.n > known:
+                told.append(Event(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC))
+        return told

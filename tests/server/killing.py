@@ -1,0 +1,148 @@
+"""Clients that go on playing while their server is killed, and remember what they were promised."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import httpx
+from tests.server.talking import PATIENCE, free_port
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+GAME = "eight_by_eight"
+SERVE = (
+    "import sys; from cubetable.server.running import run; from cubetable.server.settings import Settings; "
+    "run(Settings(sys.argv[1]), '127.0.0.1', int(sys.argv[2]))"
+)
+
+
+class Victim:
+    """A server in a process of its own, to be killed and started again on the same port."""
+
+    def __init__(self, where: str, port: int | None = None) -> None:
+        self.where = where
+        self.port = port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        self.process = subprocess.Popen([sys.executable, "-c", SERVE, self.where, str(self.port)])
+        ends = time.monotonic() + PATIENCE
+        while True:
+            with suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/readyz").is_success:
+                    return
+            assert time.monotonic() < ends
+            assert self.process.poll() is None
+            time.sleep(0.02)
+
+    def signal(self, number: int) -> None:
+        assert self.process is not None
+        self.process.send_signal(number)
+
+    def kill(self) -> None:
+        self.signal(signal.SIGKILL)
+        assert self.process is not None
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> int:
+        self.signal(signal.SIGTERM)
+        assert self.process is not None
+        return self.process.wait(PATIENCE)
+
+
+class Player:
+    """Plays both seats of one match after another, on whichever server of a list answers."""
+
+    def __init__(self, urls: Sequence[str], number: int, something: asyncio.Event) -> None:
+        self.urls = urls
+        self.dice = random.Random(number)
+        self.secret = os.urandom(16).hex()[:22]
+        self.something = something
+        self.acts = 0
+        self.promised: dict[str, list[str]] = {}
+        self.match = ""
+        self.pending: tuple[int, str, str] | None = None
+        self.refused: list[dict[str, Any]] = []
+
+    @property
+    def kept_count(self) -> int:
+        """How many moves were acknowledged to this player."""
+        return sum(map(len, self.promised.values()))
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.secret}"}
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play until told to stop, coming back whenever the line is cut."""
+        while not until.is_set():
+            url = self.dice.choice(self.urls)
+            try:
+                if not self.match:
+                    await self._set_up(url)
+                address = f"{url.replace('http', 'ws')}/ws"
+                async with connect(address, additional_headers=self.headers, compression=None, open_timeout=5) as line:
+                    await asyncio.wait_for(self._talk(line, until), 60)
+            except (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError):
+                await asyncio.sleep(0.05 + self.dice.random() * 0.1)
+
+    async def _set_up(self, url: str) -> None:
+        seats = [{"kind": "here"}, {"kind": "here"}]
+        async with httpx.AsyncClient(headers=self.headers, timeout=10) as client:
+            made = await client.post(f"{url}/api/matches", json={"game": GAME, "seats": seats})
+            made.raise_for_status()
+            self.match = made.json()["match"]
+            self.promised[self.match] = []
+            self.pending = None
+
+    async def _talk(self, line: ClientConnection, until: asyncio.Event) -> None:
+        views: dict[int, dict[str, Any]] = {}
+        head = -1
+        for seat in (0, 1):
+            await line.send(json.dumps({"t": "sub", "m": self.match, "seat": seat, "v": -1, "pv": -1}))
+        while not until.is_set():
+            message = json.loads(await asyncio.wait_for(line.recv(), 10))
+            if message["t"] in ("snap", "event"):
+                head = max(head, message["v"])
+                if message["view"]:
+                    views[message["seat"]] = message["view"]
+                if message["table"]["ending"]:
+                    self.match = ""
+                    return
+            elif message["t"] in ("ack", "nak"):
+                self._answered(message)
+            if len(views) == 2 and message["t"] != "event":
+                await self._act(line, views, head)
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        if self.pending is None or message["id"] != self.pending[1]:
+            return
+        if message["t"] == "ack":
+            self.promised[self.match].append(message["id"])
+            self.something.set()
+        elif message["code"] not in ("STALE", "RATE", "OVER"):
+            self.refused.append(message)
+        self.pending = None
+
+    async def _act(self, line: ClientConnection, views: dict[int, dict[str, Any]], head: int) -> None:
+        if self.pending is None:
+            seats = [seat for seat, view in views.items() if view["moves"]]
+            if not seats:
+                return
+            self.acts += 1
+            self.pending = (seats[0], f"act-{self.acts}", self.dice.choice(views[seats[0]]["moves"]))
+        seat, act, move = self.pending
+        message = {"t": "act", "m": self.match, "seat": seat, "id": act, "v": head, "move": move}
+        await line.send(json.dumps(message))

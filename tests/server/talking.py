@@ -1,0 +1,148 @@
+"""A real server on a real port, and people who talk to it."""
+
+import json
+import socket
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from cubetable.server.app import make_app
+from cubetable.server.running import config
+from cubetable.server.settings import Settings
+
+PATIENCE = 30.0
+
+
+class House:
+    """A server that runs in a thread of this process."""
+
+    def __init__(self, where: str, **settings: Any) -> None:
+        self.settings = Settings(where, **settings)
+        self.port = free_port()
+        self.app = make_app(self.settings)
+        self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port))
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self.guests: list[Person] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        ends = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert time.monotonic() < ends
+            assert self._thread.is_alive()
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for guest in self.guests:
+            guest.http.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+class Person:
+    """Somebody with a browser: a cookie, and sockets."""
+
+    def __init__(self, house: House, name: str = "") -> None:
+        self.house = house
+        self.name = name
+        self.http = httpx.Client(base_url=house.url, timeout=PATIENCE)
+        house.guests.append(self)
+        self.ask("GET", "/api/me")
+
+    def ask(self, method: str, path: str, body: Any = None, expect: int | None = None, **headers: str) -> Any:
+        answer = self.http.request(method, path, json=body, headers=headers)
+        if expect is not None:
+            assert answer.status_code == expect, answer.text
+            return answer.json() if answer.content else None
+        assert answer.is_success, answer.text
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
+
+    def set_up(self, game: str, *seats: str, **more: Any) -> tuple[str, dict[str, str]]:
+        wanted = [{"kind": "bot", "bot": seat} if ":" in seat or seat == "random" else {"kind": seat} for seat in seats]
+        made = self.ask("POST", "/api/matches", {"game": game, "seats": wanted, "name": self.name, **more})
+        return made["match"], made["keys"]
+
+    def join(self, match: str, seat: int, keys: dict[str, str]) -> Any:
+        body = {"seat": seat, "key": keys[str(seat)], "name": self.name}
+        return self.ask("POST", f"/api/matches/{match}/join", body)
+
+    @contextmanager
+    def talk(self) -> Iterator["Talk"]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"ws://127.0.0.1:{self.house.port}/ws"
+        with connect(url, additional_headers={"Cookie": cookie}, compression=None, max_size=None) as socket_:
+            yield Talk(socket_)
+
+
+class Talk:
+    """One socket, and what has been heard on it."""
+
+    def __init__(self, socket_: Any) -> None:
+        self.socket = socket_
+        self.heard: list[dict[str, Any]] = []
+        self.v: dict[tuple[str, int | None], int] = {}
+        self.views: dict[tuple[str, int | None], dict[str, Any]] = {}
+
+    def say(self, t: str, **message: Any) -> None:
+        self.socket.send(json.dumps({"t": t, **message}))
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        self.heard.append(message)
+        if "v" in message and message["t"] in ("snap", "event"):
+            self.v[message["m"], message["seat"]] = message["v"]
+        if message.get("view"):
+            self.views[message["m"], message["seat"]] = message["view"]
+        return message
+
+    def until(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """Listen until a message of a kind comes."""
+        while True:
+            message = self.hear()
+            if message["t"] in kinds and all(message.get(key) == value for key, value in fields.items()):
+                return message
+
+    def quiet(self, seconds: float = 0.2) -> list[dict[str, Any]]:
+        """Listen until nothing comes any more."""
+        heard = []
+        with suppress(TimeoutError, ConnectionClosed):
+            while True:
+                heard.append(self.hear(seconds))
+        return heard
+
+    def sub(self, match: str, seat: int | None, v: int = -1, pv: int = -1) -> dict[str, Any]:
+        self.say("sub", m=match, seat=seat, v=v, pv=pv)
+        return self.until("snap", "nak")
+
+    def catch_up(self, match: str, seat: int | None, v: int) -> dict[str, Any]:
+        """Listen until a version has been heard of, and give the position."""
+        while self.v.get((match, seat), -1) < v:
+            self.hear()
+        return self.views[match, seat]
+
+    def act(self, match: str, seat: int, move: str, act: str | None = None, v: int | None = None) -> dict[str, Any]:
+        act = act or str(uuid.uuid4())
+        known = self.v.get((match, seat), -1) if v is None else v
+        self.say("act", m=match, seat=seat, id=act, v=known, move=move)
+        return self.until("ack", "nak", id=act)

@@ -1,0 +1,82 @@
+"""`kill -9` at any moment: what was acknowledged is there, once, and the position is what the log says."""
+
+import asyncio
+import random
+from collections import Counter
+
+from tests.budget import games
+from tests.server.killing import Player, Victim
+from tests.store.conftest import where
+
+import cubetable
+from cubetable.record.dice import SeededDice
+from cubetable.store import Store, open_store
+from cubetable.table import Match, Seat
+
+KILLS = games(10, 200)
+CLIENTS = games(8, 50)
+__all__ = ["where"]
+
+
+async def promises(players: list[Player], more: int) -> None:
+    """Wait until so many more moves have been acknowledged, however slow the machine is."""
+    before = sum(player.kept_count for player in players)
+    async with asyncio.timeout(60):
+        while sum(player.kept_count for player in players) < before + more:
+            await players[0].something.wait()
+            players[0].something.clear()
+
+
+async def play_and_kill(victim: Victim, players: list[Player], kills: int) -> None:
+    dice, until = random.Random(1), asyncio.Event()
+    playing = [asyncio.create_task(player.play(until)) for player in players]
+    for _ in range(kills):
+        await promises(players, dice.randint(1, 40))
+        await asyncio.to_thread(victim.kill)
+        await asyncio.to_thread(victim.start)
+    await promises(players, 10)
+    until.set()
+    await asyncio.gather(*playing)
+
+
+def check(store: Store, players: list[Player]) -> int:
+    """Compare what was promised with what is kept, and replay every log; count the promises."""
+    promised = 0
+    for player in players:
+        assert player.refused == []
+        for match, acts in player.promised.items():
+            log = store.log(match)
+            kept = Counter(entry.act for entry in log if entry.act)
+            assert set(acts) <= set(kept)
+            assert max(kept.values(), default=1) == 1
+            assert [entry.place for entry in log] == [*range(1, len(log) + 1)]
+            row = store.match(match)
+            assert row is not None
+            game = cubetable.game(row.spec)
+            dice = SeededDice(bytes.fromhex(row.seed))
+            again = Match(game, [Seat("")] * game.players, None, dice, log=log, hold=True)
+            assert len(again.moves) == sum(entry.kind == "move" for entry in log)
+            promised += len(acts)
+    return promised
+
+
+def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where: str) -> None:
+    victim = Victim(where)
+    victim.start()
+    something = asyncio.Event()
+    players = [Player([victim.url], number, something) for number in range(CLIENTS)]
+    try:
+        asyncio.run(play_and_kill(victim, players, KILLS))
+    finally:
+        assert victim.stop() == 0
+    store = open_store(where)
+    try:
+        assert check(store, players) > KILLS
+    finally:
+        store.close()
+
+
+def test_a_server_that_is_told_to_stop_stops(where: str) -> None:
+    victim = Victim(where)
+    victim.start()
+    assert victim.stop() == 0

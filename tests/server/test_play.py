@@ -1,0 +1,53 @@
+"""People at one table from different places."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.talking import House, Person
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with House(str(tmp_path / "matches.db")) as house:
+        yield house
+
+
+def test_two_people_play_a_whole_game_by_link(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Отто")
+    match, keys = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "link")
+    assert vera.ask("GET", f"/api/matches/{match}")["begun"] is False
+    assert otto.join(match, 1, keys)["seats"][1] == {"name": "Отто", "bot": False, "taken": True, "yours": True}
+    with vera.talk() as a, otto.talk() as b:
+        talks = (a, b)
+        for seat, talk in enumerate(talks):
+            talk.sub(match, seat)
+        v = a.v[match, 0]
+        while True:
+            views = [talk.catch_up(match, seat, v) for seat, talk in enumerate(talks)]
+            seats = [seat for seat in (0, 1) if views[seat]["moves"]]
+            if not seats:
+                break
+            seat = seats[0]
+            answer = talks[seat].act(match, seat, views[seat]["moves"][0])
+            assert answer["t"] == "ack", answer
+            v = answer["v"]
+    end = vera.ask("GET", f"/api/matches/{match}")
+    assert end["over"] is True
+    text = vera.ask("GET", f"/api/matches/{match}/record")
+    assert '[Players "Vera,Отто"]' in text
+    assert "[Seed " in text
+
+
+def test_a_person_plays_a_bot(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:1")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        answer = talk.act(match, 0, view["moves"][0])
+        assert answer["t"] == "ack"
+        while True:
+            event = talk.until("event")
+            if event["event"]["seat"] == 1:
+                break
+        assert event["view"]["moves"]

@@ -1,0 +1,245 @@
+"""The store's contract, the same in both databases."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.playing import seed
+from tests.table.test_log import lively, stands
+
+import cubetable
+from cubetable.core.errors import Refusal
+from cubetable.record.dice import SeededDice
+from cubetable.store import Conflict, MatchRow, Store, open_store
+from cubetable.store.migrate import migrations
+from cubetable.table import Entry, Match, Seat
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+ROW = MatchRow(
+    id="abcdefghijkl",
+    spec="eight_by_eight",
+    rules_version=1,
+    seats=[{"name": "Ä «b»"}, {}],
+    clock="none",
+    away="wait",
+    host="host",
+    listed=True,
+    shuffle=False,
+    seed="ab",
+    seed_hash="cd",
+    status="open",
+    created=1_700_000_000_000,
+)
+PATIENCE = 20
+
+
+@contextmanager
+def opened(where: str) -> Iterator[Store]:
+    store = open_store(where)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def done(*written: "Future[None]") -> None:
+    for future in written:
+        future.result(PATIENCE)
+
+
+def entry(place: int, stream: int = -1, n: int | None = None, act: str | None = None, seat: int | None = 0) -> Entry:
+    return Entry(place, stream, n or place, "move", seat, f"text {place}", place / 8, act)
+
+
+def test_a_match_and_its_log_come_back_as_they_went_in(where: str) -> None:
+    whole = Entry(1, -1, 1, "move", 1, "4,5 «é»", 12.345, "act", 0.25, 7, (0, 1), "p", {"0": "*", "watch": None})
+    with opened(where) as store:
+        done(store.begin(ROW, [whole]), store.append(ROW.id, [entry(2), entry(3, stream=0, n=1)]))
+        assert store.match(ROW.id) == ROW
+        assert store.log(ROW.id) == [whole, entry(2), entry(3, stream=0, n=1)]
+    with opened(where) as store:
+        assert store.match(ROW.id) == ROW
+        assert store.log(ROW.id, after=2) == [entry(3, stream=0, n=1)]
+
+
+def test_what_nobody_kept_is_not_found(where: str) -> None:
+    with opened(where) as store:
+        assert store.match("nobody") is None
+        assert store.log("nobody") == []
+        assert store.act("nobody", 0, "a") is None
+        assert list(store.matches()) == []
+
+
+def test_matches_are_listed_by_how_they_stand(where: str) -> None:
+    later = replace(ROW, id="later", created=ROW.created + 1)
+    with opened(where) as store:
+        done(store.begin(later), store.begin(ROW), store.append(later.id, [entry(1)], status="over"))
+        assert list(store.matches()) == [ROW, replace(later, status="over")]
+        assert list(store.matches("open")) == [ROW]
+
+
+def test_of_two_who_append_in_one_place_the_second_is_told(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(ROW, [entry(1)]))
+        for rival in (entry(1), entry(2, n=1), entry(1, stream=0, n=1)):
+            with pytest.raises(Conflict):
+                done(store.append(ROW.id, [rival]))
+        assert store.log(ROW.id) == [entry(1)]
+
+
+def test_an_act_is_kept_once(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(ROW, [entry(1, act="same")]), store.append(ROW.id, [entry(2, act="same", seat=1)]))
+        with pytest.raises(Conflict):
+            done(store.append(ROW.id, [entry(3, act="same")]))
+        assert store.act(ROW.id, 0, "same") == entry(1, act="same")
+        assert store.act(ROW.id, 1, "same") == entry(2, act="same", seat=1)
+        assert store.act(ROW.id, 0, "other") is None
+
+
+def test_what_belongs_together_is_kept_together_or_not_at_all(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(ROW, [entry(1)]))
+        with pytest.raises(Conflict):
+            done(store.append(ROW.id, [entry(2), entry(3), entry(1)], status="over"))
+        assert store.log(ROW.id) == [entry(1)]
+        assert store.match(ROW.id) == ROW
+
+
+def test_one_conflict_among_many_that_wait_together_hurts_nobody_else(where: str) -> None:
+    with opened(where) as store:
+        rows = [replace(ROW, id=f"match{n}") for n in range(20)]
+        done(*(store.begin(row) for row in rows))
+        gate = threading.Event()
+        held = store.writer.write(lambda _: gate.wait(PATIENCE))  # the others gather behind this one
+        waiting = [store.append(row.id, [entry(1)]) for row in rows]
+        rival = store.append(rows[7].id, [entry(1)])
+        gate.set()
+        done(held, *waiting)
+        with pytest.raises(Conflict):
+            done(rival)
+        assert all(store.log(row.id) == [entry(1)] for row in rows)
+
+
+def test_an_append_to_a_match_that_is_not_there_is_refused(where: str) -> None:
+    with opened(where) as store, pytest.raises(Conflict):
+        done(store.append("nobody", [entry(1)]))
+
+
+def test_many_threads_may_append_at_once(where: str) -> None:
+    with opened(where) as store:
+        rows = [replace(ROW, id=f"match{n}") for n in range(8)]
+        done(*(store.begin(row) for row in rows))
+
+        def write(row: MatchRow) -> None:
+            for place in range(1, 21):
+                done(store.append(row.id, [entry(place)]))
+
+        threads = [threading.Thread(target=write, args=(row,)) for row in rows]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert all(len(store.log(row.id)) == 20 for row in rows)
+        assert store.writer.batches < store.writer.written
+
+
+def test_a_match_that_was_kept_opens_as_it_stood(where: str) -> None:
+    with opened(where) as store:
+        for number, spec in enumerate(("eight_by_eight(players=3)", "cubed(rounds=1)", "monkey_puzzle(players=3)")):
+            row = replace(ROW, id=f"match{number}", spec=spec)
+            done(store.begin(row))
+            table, log = [*lively(spec, None, number, most=25)][-1]
+            for entry_ in log:
+                done(store.append(row.id, [replace(entry_, at=round(entry_.at, 3))]))
+            seats = [Seat("h")] * table.game.players
+            again = Match(cubetable.game(spec), seats, None, SeededDice(seed(7)), log=store.log(row.id))
+            assert stands(again)[:7] == stands(table)[:7]
+
+
+def test_a_newer_database_is_refused(where: str) -> None:
+    with opened(where) as store:
+        done(store.writer.write(lambda connection: connection.run("INSERT INTO schema (version) VALUES (99)")))
+    with pytest.raises(Refusal, match="is of version 99, and this program knows up to"):
+        open_store(where)
+
+
+def test_opening_again_changes_nothing_of_the_schema(where: str) -> None:
+    for _ in range(3):
+        with opened(where) as store:
+            rows = store._reader.run("SELECT version FROM schema ORDER BY version")
+            assert [row[0] for row in rows] == [number for number, _ in migrations()]
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    assert [number for number, _ in migrations()] == [*range(1, len(migrations()) + 1)]
+
+
+def test_a_second_process_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    where = str(tmp_path / "matches.db")
+    with opened(where), pytest.raises(Refusal, match="is open in another process"):
+        open_store(where)
+    with opened(where) as store:
+        assert list(store.matches()) == []
+
+
+def test_a_file_that_cannot_be_opened_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(Refusal, match="cannot be opened"):
+        open_store(str(tmp_path / "file" / "matches.db"))
+    (tmp_path / "text.db").write_text("This is no database, and long enough to be taken for one. " * 40)
+    with pytest.raises(Refusal, match="cannot be opened"):
+        open_store(str(tmp_path / "text.db"))
+
+
+def test_a_server_that_does_not_answer_is_refused_without_its_password() -> None:
+    with pytest.raises(Refusal, match="PostgreSQL cannot be reached") as refused:
+        open_store("postgresql://somebody:secret@127.0.0.1:1/nothing")
+    assert "secret" not in refused.value.text()
+
+
+def sat(place: int, seat: int, name: str, person: str) -> Entry:
+    return Entry(place, -1, place, "sit", seat, name, 0.0, person=person)
+
+
+def test_people_find_the_matches_they_sat_at(where: str) -> None:
+    with opened(where) as store:
+        rows = [replace(ROW, id=f"match{n}", created=n) for n in range(3)]
+        done(*(store.begin(row) for row in rows))
+        done(store.append("match0", [sat(1, 0, "Vera", "v"), sat(2, 1, "Vera", "v")]))
+        done(store.append("match2", [sat(1, 1, "Vera", "v"), sat(2, 0, "Otto", "o")]))
+        assert [row.id for row in store.matches_of("v", 9)] == ["match2", "match0"]
+        assert [row.id for row in store.matches_of("v", 1)] == ["match2"]
+        assert [row.id for row in store.matches_of("o", 9)] == ["match2"]
+        assert store.matches_of("nobody", 9) == []
+
+
+def test_only_waiting_matches_that_are_listed_are_listed(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(replace(ROW, id="a", status="waiting")), store.begin(replace(ROW, id="b")))
+        done(store.begin(replace(ROW, id="c", status="waiting", listed=False)))
+        assert [row.id for row in store.listed(9)] == ["a"]
+
+
+def test_a_name_is_kept_and_can_be_changed(where: str) -> None:
+    with opened(where) as store:
+        assert store.name_of("v") is None
+        done(store.name("v", "Vera", 1), store.name("v", "Вера", 2))
+        assert store.name_of("v") == "Вера"
+
+
+def test_whoever_is_forgotten_leaves_no_name_behind(where: str) -> None:
+    with opened(where) as store:
+        done(store.begin(ROW), store.name("v", "Vera", 1))
+        done(store.append(ROW.id, [sat(1, 0, "Vera", "v"), sat(2, 1, "Otto", "o"), entry(3)]))
+        done(store.forget("v"))
+        assert store.name_of("v") is None
+        assert store.matches_of("v", 9) == []
+        assert store.log(ROW.id) == [sat(1, 0, "", "nobody"), sat(2, 1, "Otto", "o"), entry(3)]
+        assert [row.id for row in store.matches_of("o", 9)] == [ROW.id]

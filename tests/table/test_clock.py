@@ -1,0 +1,161 @@
+"""Time at the table: how long a seat may think, and what happens when it has thought too long."""
+
+import pytest
+
+import cubetable
+from cubetable import CHANCE
+from cubetable.core.errors import Refusal
+from cubetable.table import Clock, Match, Seat, clock_for
+from tests.table.test_match import Throws, act, blink, ended, heard, played
+
+BY_MOVE = Clock(per_move=30)
+IN_ALL = Clock(total=60, increment=5)
+
+
+def timed(clock: Clock, *numbers: int, seats: int = 2) -> Match:
+    game = cubetable.game("eight_by_eight", players=seats)
+    return Match(game, [Seat("h")] * seats, clock, Throws(*(number - 1 for number in numbers)))
+
+
+@pytest.mark.parametrize("text", ["move:30", "total:300+5", "days:3", "total:60+0"])
+def test_a_clock_reads_back_as_it_is_written(text: str) -> None:
+    clock = clock_for(None, text)
+    assert clock is not None
+    assert str(clock) == text
+    assert clock.limits_seats
+
+
+def test_without_any_clock_time_is_not_taken() -> None:
+    assert clock_for(None, "none") is None
+    assert clock_for(180, "none") == Clock(180)
+    assert clock_for(180, "move:10") == Clock(180, per_move=10)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "move", "move:0", "move:-1", "total:0+0", "total:5", "days:0", "move:1e9", "week:1"]
+)
+def test_a_clock_that_nobody_could_set_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="is no clock"):
+        clock_for(None, text)
+
+
+def test_whoever_thinks_longer_than_a_move_may_take_loses() -> None:
+    table = timed(BY_MOVE, 5, 5)
+    table.tick(29.9)
+    assert not ended(table)
+    table.tick(30)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("flagged", (1,))
+    assert heard(table)[-2:] == [("flag", 0, ""), ("end", None, "flagged")]
+
+
+def test_every_move_has_its_own_time() -> None:
+    table = timed(BY_MOVE, 5, 5, 5)
+    assert act(table, 0, "5,5", now=29) is None
+    assert act(table, 1, "5,4", now=58) is None
+    table.tick(87)
+    assert not ended(table)
+    table.tick(88)
+    assert heard(table)[-2] == ("flag", 0, "")
+
+
+def test_time_in_all_runs_down_and_each_move_adds_to_it() -> None:
+    table = timed(IN_ALL, *[5] * 9)
+    act(table, 0, "5,1", now=40)
+    assert table.clocks.left == [25, 60]
+    act(table, 1, "5,2", now=41)
+    assert table.clocks.left == [25, 64]
+    assert table.clocks.due() == 66
+    assert table.clocks.shown(51) == {"left": [15, 64], "running": 0, "waits": None, "paused": False}
+    table.tick(66)
+    assert ended(table)
+
+
+def test_the_network_is_not_charged_to_anybody() -> None:
+    table = timed(IN_ALL, 5, 5)
+    table.submit(0, "5,1", "a", table.version, 10, credit=0.5)
+    assert table.clocks.left == [55.5, 60]
+
+
+def test_a_move_that_comes_after_its_time_is_too_late() -> None:
+    table = timed(BY_MOVE, 5)
+    assert act(table, 0, "5,5", now=30.1) == "OVER"
+
+
+def test_with_three_seats_the_others_play_on_after_a_flag() -> None:
+    table = timed(BY_MOVE, *[5] * 9, seats=3)
+    table.tick(30)
+    assert not ended(table)
+    assert table.resigned == {0}
+    assert act(table, 0, "5,5", now=31) is None  # by a bot that stands in
+    table.tick(61)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("flagged", (2,))
+
+
+def test_a_pause_needs_everybody_and_stops_time_for_all() -> None:
+    table = timed(IN_ALL, 5, 5)
+    table.offer(1, "pause", 10)
+    assert heard(table)[-1] == ("offer", 1, "pause")
+    table.accept(0, "pause", 11)
+    assert table.clocks.paused
+    assert table.clocks.due() is None
+    table.tick(1000)
+    assert act(table, 0, "5,5", now=1000) == "NOT_NOW"
+    assert table.clocks.shown(1000)["left"] == [49, 60]
+    table.offer(0, "pause", 2000)
+    assert heard(table)[-2:] == [("pause", 1, ""), ("resume", 0, "")]
+    assert act(table, 0, "5,5", "again", now=2009) is None
+    assert table.clocks.left == [60 - 11 - 9 + 5, 60]
+
+
+def test_where_no_time_is_taken_there_is_nothing_to_pause() -> None:
+    game = cubetable.game("eight_by_eight")
+    table = Match(game, [Seat("h")] * 2, None, Throws(1))
+    table.offer(0, "pause", 0)
+    assert [kind for kind, _, _ in heard(table)] == ["move"]
+
+
+def test_a_closed_house_charges_nobody() -> None:
+    table = timed(BY_MOVE, 5, 5)
+    act(table, 0, "5,5", now=10)
+    table.wake(1000)
+    table.tick(1029)
+    assert not ended(table)
+    table.tick(1030)
+    assert ended(table)
+
+
+@pytest.mark.usefixtures("blink")
+def test_natures_clock_too_is_charged_nothing_while_the_house_is_closed() -> None:
+    table = blink(2, 1, seconds=10)
+    act(table, 0, "yes", now=4)
+    table.wake(104)
+    table.tick(109)
+    assert played(table) == ["2", "yes"]
+    table.tick(110)
+    assert played(table) == ["2", "yes", "time", "1"]
+
+
+@pytest.mark.usefixtures("blink")
+def test_where_several_act_at_once_no_seats_clock_runs() -> None:
+    game = cubetable.game("blink", players=2)
+    table = Match(game, [Seat("h")] * 2, Clock(100, per_move=1), Throws(0, 0))
+    table.tick(50)
+    assert table.resigned == set()
+    assert table.clocks.shown(50) == {"left": [1, 1], "running": None, "waits": 50, "paused": False}
+
+
+def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
+    game = cubetable.game("cubulus(neutrals=random)")
+    table = Match(game, [Seat("h")] * 2, BY_MOVE, Throws(*[0] * 9))
+    assert table.game.actors(table.state) == (0,)
+    text = game.move_text(table.state, 0, game.moves(table.state, 0)[0])
+    act(table, 0, text, now=5)
+    table.offer(0, "undo", 8)
+    assert table.game.actors(table.state) == (0,)
+    table.tick(37.9)
+    assert not ended(table)
+    table.tick(38)
+    assert heard(table)[-2] == ("flag", 0, "")
+    assert CHANCE in [seat for _, seat, _ in heard(table)]

@@ -1,0 +1,244 @@
+"""A match opened again from its log stands as it stood, and nobody hears what only another may notice."""
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.record.dice import SeededDice
+from cubetable.table import PUBLIC, Clock, Entry, Match, Seat
+from tests.playing import seed
+from tests.table.test_match import act, eight, heard
+
+SPECS = (
+    "eight_by_eight(players=3)",
+    "cubulus",
+    "cube_or_ack(players=2,pieces=3)",
+    "cubed(players=3,rounds=1)",
+    "cubed(rounds=1,draw_three=on,fill_the_void=on)",
+    "monkey_puzzle(players=3,seconds=off,limit=2)",
+    "monkey_puzzle(seconds=60)",
+)
+CLOCKS = (None, Clock(20, total=500, increment=3))
+
+
+def copy_of(table: Match, log: list[Entry], clock: Clock | None) -> Match:
+    return Match(table.game, table.seats, clock, SeededDice(seed(7)), log=log)
+
+
+def stands(table: Match) -> tuple[object, ...]:
+    return (
+        table.state.tobytes(),
+        table.ending,
+        table.resigned,
+        table.seating.stood_in,
+        table.offers,
+        [table.own_version(seat) for seat in range(-1, table.game.players)],
+        table.place,
+        table.clocks.shown(0),
+        table.moves,
+        table.dice.counter,
+        dict(table.record().notes),
+    )
+
+
+def lively(spec: str, clock: Clock | None, number: int, most: int = 60) -> Iterator[tuple[Match, list[Entry]]]:
+    """Play a match in which all kinds of things are done, giving its log after each."""
+    game, dice = cubetable.game(spec), random.Random(number)
+    table = Match(game, [Seat("h")] * game.players, clock, SeededDice(seed(7)))
+    log: list[Entry] = []
+    now = 0.0
+    for n in range(most):
+        now += dice.random() * 4
+        seat = dice.randrange(game.players)
+        actors = [actor for actor in game.actors(table.state) if actor >= 0]
+        match dice.randrange(12):
+            case 0:
+                table.offer(seat, dice.choice(["draw", "undo", "pause", "rematch"]), now)
+            case 1:
+                table.accept(seat, dice.choice(["undo", "pause"]), now)
+            case 2:
+                table.decline(seat, dice.choice(["draw", "undo"]), now)
+            case 3:
+                table.stand_in(seat, now, back=dice.random() < 0.5)
+            case 4:
+                table.wake(now)
+            case 5 if dice.random() < 0.1:
+                table.resign(seat, now)
+            case _ if actors:
+                actor = dice.choice(actors)
+                moves = table.game.moves(table.state, actor)
+                text = game.move_text(table.state, actor, int(moves[dice.randrange(min(len(moves), 40))]))
+                table.submit(actor, text, f"{n}", table.version, now)
+        log += table.take_news()
+        yield table, log
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=["untimed", "timed"])
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_match_opened_from_its_log_stands_as_it_stood(spec: str, clock: Clock | None) -> None:
+    for number in range(3):
+        for step, (table, log) in enumerate(lively(spec, clock, number)):
+            if step % 20 == 19:
+                assert stands(copy_of(table, log, clock)) == stands(table)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_places_are_dense_and_so_are_the_numbers_of_each_stream(spec: str) -> None:
+    log: list[Entry] = []
+    for _, entries in lively(spec, None, 5):
+        log = entries
+    assert [entry.place for entry in log] == [*range(1, len(log) + 1)]
+    for stream in {entry.stream for entry in log}:
+        own = [entry.n for entry in log if entry.stream == stream]
+        assert own == [*range(1, len(own) + 1)]
+
+
+def test_what_a_seat_writes_on_its_sheet_takes_no_number_that_others_count() -> None:
+    game = cubetable.game("monkey_puzzle(players=2)")
+    table = Match(game, [Seat("h")] * 2, Clock(180), SeededDice(seed(3)))
+    version = table.version
+    moves = table.game.moves(table.state, 0)
+    texts = [game.move_text(table.state, 0, int(move)) for move in moves[1:4]]
+    for number, text in enumerate(texts):
+        assert act(table, 0, text, f"{number}") is None
+    assert table.version == version
+    assert (table.own_version(0), table.own_version(1)) == (3, 0)
+    assert heard(table, 1, version) == heard(table, None, version) == []
+    own = table.events_since(0, version, own=1)
+    assert [(event.version, event.text, event.own) for event in own] == [(2, texts[1], True), (3, texts[2], True)]
+    assert [entry.stream for entry in table.take_news()[-3:]] == [0, 0, 0]
+
+
+def test_taking_back_what_only_the_seat_noticed_is_the_games_business() -> None:
+    game = cubetable.game("monkey_puzzle(players=2,seconds=off)")
+    table = Match(game, [Seat("h")] * 2, None, SeededDice(seed(3)))
+    version = table.version
+    act(table, 0, game.move_text(table.state, 0, int(game.moves(table.state, 0)[1])))
+    table.offer(0, "undo", 1)
+    assert table.version == version
+
+
+def test_a_hidden_move_is_one_number_for_all_and_a_text_for_each() -> None:
+    game = cubetable.game("cubed(players=2,rounds=1)")
+    table = Match(game, [Seat("h")] * 2, None, SeededDice(seed(3)))
+    mine, theirs = heard(table, 0), heard(table, 1)
+    assert len(mine) == len(theirs) == len(heard(table, None)) == table.version
+    assert mine != theirs
+    dealt = table.take_news()[0]
+    assert dealt.stream == PUBLIC
+    assert dealt.told(0) == dealt.text != dealt.told(1) == dealt.told(None)
+
+
+def test_an_offer_may_be_turned_down_and_made_again() -> None:
+    table = eight(5, names="hhh")
+    table.offer(0, "draw", 0)
+    table.accept(1, "draw", 0)
+    table.decline(2, "draw", 0)
+    assert table.offers == {}
+    table.accept(2, "draw", 0)
+    assert table.ending is None
+    assert heard(table)[-1] == ("decline", 2, "draw")
+
+
+def test_a_seat_whose_person_is_away_is_played_by_a_bot_until_it_is_back() -> None:
+    table = eight(5, names="hhh")
+    table.stand_in(1, 0)
+    table.stand_in(1, 0)
+    assert table.seating.stood_in == {1}
+    table.stand_in(1, 0, back=True)
+    table.stand_in(1, 0, back=True)
+    assert table.seating.stood_in == set()
+    assert heard(table, since=1) == [("stand_in", 1, ""), ("stand_in", 1, "back")]
+
+
+def test_leaving_is_giving_up() -> None:
+    table = eight(5)
+    table.leave(1, 0)
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("left", (0,))
+
+
+def test_only_the_latest_entries_and_answers_are_kept_if_so_asked() -> None:
+    game = cubetable.game("eight_by_eight")
+    table = Match(game, [Seat("h")] * 2, None, SeededDice(seed(1)), remember=4)
+    for number in range(100):
+        actors = game.actors(table.state)
+        if not actors:
+            break
+        moves = game.moves(table.state, actors[0])
+        act(table, actors[0], game.move_text(table.state, actors[0], moves[0]), f"{number}")
+    assert len(table.events_since(0, 0)) == 4
+    assert np.array_equal(table.record().state(), table.state)
+
+
+def held(players: int = 3) -> Match:
+    game = cubetable.game("eight_by_eight", players=players)
+    return Match(game, [Seat("")] * players, Clock(per_move=10), SeededDice(seed(3)), hold=True)
+
+
+def test_nothing_moves_before_everybody_sits() -> None:
+    table = held()
+    table.tick(100)
+    assert act(table, 0, "1,1", now=100) == "NOT_NOW"
+    assert table.version == 0
+    for seat, name in enumerate("abc"):
+        table.sit(seat, name, f"person {name}", seat)
+    table.begin(50)
+    assert heard(table)[:4] == [("sit", 0, "a"), ("sit", 1, "b"), ("sit", 2, "c"), ("begin", None, "0,1,2")]
+    assert heard(table)[4][:2] == ("move", -1)
+    assert table.clocks.due() == 60
+    version = table.version
+    table.begin(51)
+    assert table.version == version
+
+
+def test_the_dice_that_shuffle_the_seats_come_first_and_are_counted() -> None:
+    orders = set()
+    for number in range(12):
+        game = cubetable.game("eight_by_eight(players=3)")
+        table = Match(game, [Seat(name) for name in "abc"], None, SeededDice(seed(number)), hold=True)
+        table.begin(0, shuffle=True)
+        order = tuple(seat.name for seat in table.seats)
+        assert sorted(order) == ["a", "b", "c"]
+        orders.add(order)
+        assert table.dice.counter == 3
+        assert table.record().notes == {0: ["@dice 2"]}
+        again = Match(
+            game, [Seat(name) for name in "abc"], None, SeededDice(seed(number)), log=table.take_news(), hold=True
+        )
+        assert again.seats == table.seats
+        assert stands(again) == stands(table)
+    assert len(orders) > 3
+
+
+def test_who_sits_is_told_by_name_and_never_by_what_the_house_knows() -> None:
+    table = held(2)
+    table.set_key(1, "hash of the key", 0)
+    table.sit(1, "Vera", "hash of the person", 1)
+    assert table.seats[1] == Seat("Vera", person="hash of the person", key="hash of the key")
+    assert heard(table) == [("key", 1, ""), ("sit", 1, "Vera")]
+    table.rise(1, 2)
+    assert table.seats[1] == Seat("", key="hash of the key")
+
+
+def test_a_match_opened_from_its_log_gives_the_first_answer_again() -> None:
+    for spec in ("eight_by_eight(players=3)", "cubulus", "monkey_puzzle(players=2,seconds=off,limit=2)"):
+        game = cubetable.game(spec)
+        table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))
+        log, answers = table.take_news(), {}
+        for number in range(12):
+            actors = [actor for actor in game.actors(table.state) if actor >= 0]
+            if not actors:
+                break
+            moves = game.moves(table.state, actors[0])
+            text = game.move_text(table.state, actors[0], int(moves[number % min(len(moves), 9)]))
+            answers[actors[0], f"{number}"] = table.submit(actors[0], text, f"{number}", table.version, number)
+            log += table.take_news()
+        again = copy_of(table, log, None)
+        for (seat, act_id), answer in answers.items():
+            if answer.code is None:
+                assert again.submit(seat, "anything", act_id, -1, 99) == answer
+        assert again.take_news() == []
