@@ -14,6 +14,9 @@ Flag = NDArray[np.int64]
 """One word, shared with compiled code: not 0 once the search is to stop."""
 
 UNBOUNDED: Final = (1 << 62) - 1
+GLANCE: Final = 500
+"""So many nodes are done with before anybody could wish to cancel."""
+
 LOOK_AGAIN: Final = 0.01
 """Seconds after which a running search is looked at again: nobody waits much longer to see it cancelled."""
 
@@ -53,10 +56,14 @@ class Budget:
 def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]]) -> None:
     """Let each worker search on a thread of its own until the budget is spent or cancelled.
 
-    A worker is told how many nodes it may visit, and is given the flag at which it has to stop.
+    A worker is told how many nodes it may visit, and is given the flag at which it has to stop. A few nodes are
+    visited at once: to start a thread would take longer.
     """
     stop: Flag = np.zeros(1, dtype=np.int64)
     share = UNBOUNDED if budget.nodes is None else -(-budget.nodes // len(workers))
+    if len(workers) == 1 and share <= GLANCE:
+        workers[0](share, stop)
+        return
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
     with ThreadPoolExecutor(len(workers)) as pool:
         running = {pool.submit(worker, share, stop) for worker in workers}

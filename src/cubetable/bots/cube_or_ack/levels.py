@@ -25,13 +25,15 @@ from cubetable.search.worlds import Search
 
 GLANCE: Final = Budget(nodes=1)
 FULL: Final = Budget(seconds=1.0, threads=2)
-RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=80), 4: Budget(nodes=300), 5: FULL}
+RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=50), 4: Budget(nodes=160), 5: FULL}
 """What a level spends against others: playouts."""
 BUILDER: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=4), 4: Budget(nodes=30), 5: FULL}
 """What a level spends in co-op: plans."""
 
 USUAL_PIECES: Final = 60
 """Nodes are counted for so many pieces; with more of them a node costs more, and fewer are spent."""
+ALIKE: Final = 0.75
+"""Cells that promise so much of the best are alike to who looks only once."""
 CLOSE: Final = 6.0
 """A lead of so many points multiplies the chances by e."""
 
@@ -115,7 +117,7 @@ class _Glance:
         worth = own.astype(np.float64)
         if not self._at_points:
             self._judge(state, seat, moves, len(moves), worth)
-        alike = np.flatnonzero(worth == worth.max())
+        alike = np.flatnonzero(worth >= worth.max() * (1.0 if self._at_points else ALIKE))
         chosen = int(alike[below(seeded(seed), len(alike))])
         weighed = [
             Weighed(move, 1 / (1 + exp(-lead / CLOSE)), 1)
