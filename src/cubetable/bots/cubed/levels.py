@@ -49,11 +49,11 @@ CAREFUL: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3)
 
 TASTES: Final = {
     1: _taste(POINTS, surprise=12.0),
-    2: _taste(POINTS, surprise=0.5),
-    3: _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=6.0),
+    2: _taste(POINTS, surprise=5.0),
+    3: _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=9.0),
 }
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
-SEARCHES: Final = {4: Search(Budget(nodes=250), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
+SEARCHES: Final = {4: Search(Budget(nodes=80), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
 
 EXPLORE: Final = 2.5
 """Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""
