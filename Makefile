@@ -6,7 +6,8 @@ SHELL  := /bin/bash
 BOTH_CORES := --numprocesses logical --dist worksteal
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check bench ladder docs golden lock clean
+KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
+.PHONY: postgres help play test test-long check bench ladder docs golden lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -14,10 +15,10 @@ help: ## list the targets
 play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a bot of level 2
 	@$(PYTHON) -m cubetable play eight_by_eight
 
-test: check ## all tests, as CI runs them
+test: check postgres ## all tests, as CI runs them
 	$(PYTHON) -m pytest -q $(BOTH_CORES)
 
-test-long: check ## all tests with the long random walks (about an hour)
+test-long: check postgres ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q $(BOTH_CORES)
 
 check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budget
@@ -43,6 +44,14 @@ lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
+
+# Debian's packages bring a server up by themselves; the tests ask for it without a password, over loopback only.
+postgres:
+	@if ! $(KNOCK) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; \
+	  sed -i 's/^\(host .*127.0.0.1.*\) [a-z0-9-]*$$/\1 trust/' /etc/postgresql/*/main/pg_hba.conf; \
+	  pg_ctlcluster --skip-systemctl-redirect $$(ls /etc/postgresql) main restart; fi
+	@$(KNOCK) || echo "No PostgreSQL at 127.0.0.1:5432: its tests are left out." >&2
 
 clean: ## remove all that was built here
 	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis

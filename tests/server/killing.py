@@ -18,10 +18,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 GAME = "eight_by_eight"
-SERVE = (
-    "import sys; from cubetable.server.running import run; from cubetable.server.settings import Settings; "
-    "run(Settings(sys.argv[1]), '127.0.0.1', int(sys.argv[2]))"
-)
 
 
 class Victim:
@@ -37,7 +33,8 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", SERVE, self.where, str(self.port)])
+        command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         ends = time.monotonic() + PATIENCE
         while True:
             with suppress(httpx.HTTPError):

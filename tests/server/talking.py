@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cubetable.server.app import make_app
-from cubetable.server.running import config
+from cubetable.server.running import bound, config
 from cubetable.server.settings import Settings
 
 PATIENCE = 30.0
@@ -26,10 +26,11 @@ class House:
 
     def __init__(self, where: str, **settings: Any) -> None:
         self.settings = Settings(where, **settings)
-        self.port = free_port()
+        self._door = bound("127.0.0.1", 0)
+        self.port: int = self._door.getsockname()[1]
         self.app = make_app(self.settings)
-        self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port))
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._server = uvicorn.Server(config(self.app))
+        self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []
 
     @property
@@ -76,7 +77,7 @@ class Person:
             assert answer.status_code == expect, answer.text
             return answer.json() if answer.content else None
         assert answer.is_success, answer.text
-        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
+        return answer.json() if answer.content and "json" in answer.headers["content-type"] else answer.text
 
     def set_up(self, game: str, *seats: str, **more: Any) -> tuple[str, dict[str, str]]:
         wanted = [{"kind": "bot", "bot": seat} if ":" in seat or seat == "random" else {"kind": seat} for seat in seats]

@@ -1,16 +1,6 @@
 """People at one table from different places."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from tests.server.talking import House, Person
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with House(str(tmp_path / "matches.db")) as house:
-        yield house
 
 
 def test_two_people_play_a_whole_game_by_link(house: House) -> None:

@@ -1,6 +1,6 @@
 """Which commands there are, and what each of them takes."""
 
-from cubetable.cli import checking, measuring, playing, reading
+from cubetable.cli import checking, measuring, playing, reading, serving
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
@@ -36,6 +36,14 @@ def _to_play(top: Parser) -> list[Parser]:
     play.flag("--record", "cli.play.record", metavar="FILE")
     play.flag("--resume", "cli.play.resume", metavar="FILE")
     play.flag("--think", "cli.play.think", metavar="S")
+
+    serve = top.command("serve", serving.serve)
+    serve.flag("--host", "cli.serve.host", metavar="HOST")
+    serve.flag("--port", "cli.serve.port", metavar="N", default=str(serving.PORT))
+    serve.switch("--lan", "cli.serve.lan")
+    serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
+    serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
+    serve.switch("--no-limits", "cli.serve.no_limits")
     return [play]
 
 

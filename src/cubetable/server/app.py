@@ -45,7 +45,8 @@ def make_app(settings: Settings) -> FastAPI:
             await house.close()
             store.close()
 
-    app = FastAPI(title="Cubetable", version=__version__, lifespan=living)
+    # The usual pages of documentation would have the browser ask a third party for their script.
+    app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
     app.state.sockets = {}

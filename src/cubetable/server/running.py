@@ -6,6 +6,7 @@ import socket
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
+from cubetable.core.errors import Refusal
 from cubetable.server.app import make_app
 from cubetable.server.settings import Settings
 from cubetable.server.socket import MOST_BYTES
@@ -13,12 +14,10 @@ from cubetable.server.socket import MOST_BYTES
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
-def config(app: FastAPI, host: str, port: int) -> Config:
+def config(app: FastAPI) -> Config:
     """Set uvicorn up. Its pings cost far more than ours do, and compression doubles what a socket takes."""
     return Config(
         app,
-        host=host,
-        port=port,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -29,10 +28,25 @@ def config(app: FastAPI, host: str, port: int) -> Config:
     )
 
 
-def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until told to stop: whoever is connected is told to come back, and nothing that was promised is lost."""
+def bound(host: str, port: int) -> socket.socket:
+    """Take a port, or say why it cannot be had."""
+    taken: socket.socket | None = None
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        taken = socket.socket(family, socket.SOCK_STREAM)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind((host, port))
+    except OSError as error:
+        if taken is not None:
+            taken.close()
+        raise Refusal("shell.serve.no_port", host=host, port=port, why=error.strerror) from None
+    return taken
+
+
+def run(settings: Settings, door: socket.socket) -> None:
+    """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
     signal.signal(signal.SIGTERM, _already_stopped)
-    Server(config(make_app(settings), host, port)).run()
+    Server(config(make_app(settings))).run(sockets=[door])
 
 
 def _already_stopped(*_: object) -> None:

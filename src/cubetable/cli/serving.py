@@ -1,0 +1,36 @@
+"""The command that serves matches to people and programs elsewhere."""
+
+import os
+from argparse import Namespace
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from cubetable.cli.status import OK
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.terminal.arguments import whole_number
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8300
+HIGHEST_PORT: Final = 65_535
+
+
+def serve(chosen: Namespace, lang: str) -> int:
+    """Serve matches until told to stop."""
+    port = whole_number("--port", chosen.port, 0, HIGHEST_PORT)
+    if chosen.lan and chosen.host is not None:
+        raise Refusal("shell.serve.lan_or_host")
+    from cubetable.server.running import EVERYWHERE, bound, lan_address, run
+    from cubetable.server.settings import Settings
+    from cubetable.store import open_store
+
+    where = chosen.db or os.environ.get("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
+    open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
+    door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
+    host, port = door.getsockname()[:2]
+    shown = lan_address() or host if chosen.lan else host
+    print(say("shell.serve.at", lang, url=f"http://{shown}:{port}"), flush=True)
+    run(Settings(where, trusted_proxy=chosen.trusted_proxy, limits=not chosen.no_limits), door)
+    return OK

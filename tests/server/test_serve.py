@@ -1,0 +1,58 @@
+"""The command `cubetable serve`: what it prints, whom it refuses, how it ends."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.talking import PATIENCE
+
+from cubetable.cli import main
+
+
+def started(*words: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "cubetable", "serve", "--port", "0", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
+    server = started("--db", str(tmp_path / "matches.db"))
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    url = line.split()[4].rstrip(".")
+    assert url.startswith("http://127.0.0.1:")
+    assert httpx.get(f"{url}/healthz", timeout=PATIENCE).json()["ok"] is True
+    assert "/api/matches" in httpx.get(f"{url}/openapi.json", timeout=PATIENCE).json()["paths"]
+    server.terminate()
+    _, errors = server.communicate(timeout=PATIENCE)
+    assert (server.returncode, errors) == (0, "")
+
+
+def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--db", str(tmp_path / "matches.db")]) == 2
+    assert f"Port {port} at 127.0.0.1 cannot be had" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["--port", "x"], "--port"),
+        (["--port", "70000"], "--port"),
+        (["--lan", "--host", "127.0.0.1"], "either --lan or --host"),
+        (["--db", "/proc/nowhere/matches.db"], "cannot be opened"),
+        (["--db", "postgresql://127.0.0.1:1/none"], "PostgreSQL cannot be reached"),
+    ],
+)
+def test_bad_words_are_refused_in_a_sentence(
+    words: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    err = capsys.readouterr().err
+    assert problem in err
+    assert err.count("\n") == 1

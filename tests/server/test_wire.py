@@ -1,0 +1,227 @@
+"""The rules of the wire, each as protocol.md has it."""
+
+import json
+import time
+
+import pytest
+from tests.server.talking import House, Person, Talk
+from websockets.exceptions import ConnectionClosed
+
+import cubetable
+from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.server.house import REMEMBER
+from cubetable.server.link import MOST_WAITING, Link
+from cubetable.server.wire import INBOUND
+
+GAME = "eight_by_eight(players=2)"
+
+
+def hot_seat(house: House, game: str = GAME) -> tuple[Person, str]:
+    """Somebody who plays both sides."""
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(game, "here", "here")
+    return vera, match
+
+
+def to_move(talk: Talk, match: str) -> tuple[int, str]:
+    """Find who moves, and their first legal move."""
+    for seat in (0, 1):
+        view = talk.sub(match, seat)["view"]
+        if view["moves"]:
+            return seat, view["moves"][0]
+    raise AssertionError(match)
+
+
+def test_versions_are_dense(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        for _ in range(6):
+            seat, move = to_move(talk, match)
+            assert talk.act(match, seat, move)["t"] == "ack"
+        heard = [m["v"] for m in talk.heard if m["t"] == "event" and m["seat"] == 0]
+    assert heard == [*range(heard[0], heard[0] + len(heard))]
+
+
+def test_whoever_missed_something_is_told_what_or_where_it_stands(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        head = 0
+        while head <= REMEMBER + 1:
+            known = talk.sub(match, None)["v"]
+            seat, move = to_move(talk, match)
+            head = talk.act(match, seat, move)["v"]
+    with vera.talk() as talk:
+        talk.say("sub", m=match, seat=None, v=known, pv=-1)
+        heard = [m for m in talk.quiet() if m["t"] in ("event", "snap")]
+        assert [m["v"] for m in heard] == [*range(known + 1, head + 1)]
+        assert heard[-1]["view"]
+        assert talk.sub(match, None, v=0)["v"] == head  # too long ago: all of it anew
+
+
+def test_an_act_must_know_the_head(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        seat, move = to_move(talk, match)
+        answer = talk.act(match, seat, move, v=0)
+        assert (answer["t"], answer["code"]) == ("nak", "STALE")
+        assert answer["v"] == talk.v[match, seat]
+
+
+def test_an_act_that_comes_again_gets_its_first_answer(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        seat, move = to_move(talk, match)
+        first = talk.act(match, seat, move, act="same")
+        assert talk.act(match, seat, "1,1", act="same") == first
+    with vera.talk() as talk:
+        talk.sub(match, seat)
+        assert talk.act(match, seat, "anything", act="same", v=-1) == first
+
+
+def test_an_illegal_move_is_answered_with_its_rule_in_both_languages(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        seat, move = to_move(talk, match)
+        legal = talk.views[match, seat]["moves"]
+        far = next(cell for cell in (f"{n},{n}" for n in range(1, 9)) if cell not in legal)
+        answer = talk.act(match, seat, far)
+        assert answer["code"] == "ILLEGAL"
+        assert answer["why"]["rule"] == "EBE-09"
+        assert set(answer["why"]["text"]) == {"en", "ru"}
+        assert answer["why"]["at"] == [far]
+        assert talk.act(match, seat, "nonsense")["code"] in ("BAD", "STALE")
+        assert talk.act(match, 1 - seat, move)["code"] in ("NOT_NOW", "STALE")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "[]",
+        "null",
+        "{}",
+        '{"t":"act"}',
+        '{"t":"ping","n":-1}',
+        '{"t":"ping","n":"1"}',
+        '{"t":"ping","n":1,"more":1}',
+        '{"t":"sub","m":"UPPER-CASE-12","seat":0}',
+        '{"t":"sub","m":"abcdefghijkl","seat":99}',
+        '{"t":"nothing"}',
+        json.dumps({"t": "act", "m": "a" * 12, "seat": 0, "id": "i", "v": 1, "move": "m" * 65}),
+        "\ud800",
+        "[" * 4000,
+    ],
+)
+def test_what_is_no_message_is_refused_and_the_line_stays_open(house: House, text: str) -> None:
+    vera = Person(house)
+    with vera.talk() as talk:
+        talk.socket.send(text.encode("utf-8", "replace").decode())
+        assert talk.until("nak")["code"] == "BAD"
+        talk.say("ping", n=12)
+        assert talk.until("pong")["n"] == 12
+
+
+def test_a_frame_over_8_kib_ends_the_line(house: House) -> None:
+    vera = Person(house)
+    with vera.talk() as talk:
+        talk.socket.send("x" * 9000)
+        with pytest.raises(ConnectionClosed):
+            talk.until("nothing")
+    assert Person(house).ask("GET", "/healthz")["ok"] is True
+
+
+def test_everything_that_is_understood_is_named(house: House) -> None:
+    schema = INBOUND.json_schema()
+    assert set(schema["discriminator"]["mapping"]) == {"sub", "act", "offer", "resign", "look", "ping"}
+
+
+def test_a_match_that_is_not_there_is_refused(house: House) -> None:
+    with Person(house).talk() as talk:
+        assert talk.sub("a" * 12, None)["code"] == "BAD"
+
+
+def test_offers_and_resigning_come_through_the_same_door(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        talk.say("offer", m=match, seat=0, id="o1", what="draw", yes=True)
+        assert talk.until("event")["table"]["offers"] == {"draw": [0]}
+        talk.say("offer", m=match, seat=1, id="o2", what="draw", yes=False)
+        assert talk.until("event")["table"]["offers"] == {}
+        talk.say("resign", m=match, seat=0, id="r1")
+        end = talk.until("ack", id="r1")
+        assert end["v"] == talk.v[match, 0]
+        assert [m for m in talk.heard if m["t"] == "event"][-1]["table"] | {"offers": {}} == {
+            "begun": True,
+            "offers": {},
+            "ending": "resigned",
+            "winners": [1],
+        }
+        assert talk.act(match, 1, "1,1")["code"] == "OVER"
+
+
+def test_what_is_pointed_at_is_told_to_the_others_and_never_kept(house: House) -> None:
+    vera, match = hot_seat(house)
+    otto = Person(house, "Otto")
+    with vera.talk() as talk, otto.talk() as other:
+        talk.sub(match, 0)
+        head = other.sub(match, None)["v"]
+        talk.say("look", m=match, seat=0, at="4,5", say=None)
+        talk.say("look", m=match, seat=0, at=None, say="well_played")
+        assert other.until("look")["at"] == "4,5"
+        assert other.until("look")["say"] == "well_played"
+        assert [m for m in talk.quiet() if m["t"] == "look"] == []
+        assert other.sub(match, None)["v"] == head
+
+
+def test_pointing_is_limited(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk, Person(house).talk() as other:
+        talk.sub(match, 0)
+        other.sub(match, None)
+        for n in range(20):
+            talk.say("look", m=match, seat=0, at=str(n), say=None)
+        assert len([m for m in other.quiet(0.5) if m["t"] == "look"]) <= 10
+
+
+def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
+    link = Link("nobody", "")
+    collapsed = []
+    for _ in range(MOST_WAITING + 2):
+        link.put("x")
+        collapsed.append(link.collapsed)
+    assert collapsed == [False] * MOST_WAITING + [True, True]
+
+
+def test_a_running_clock_rings_by_itself(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(GAME, "here", "here", clock="move:1")
+    with vera.talk() as talk:
+        snap = talk.sub(match, 0)
+        assert snap["clock"]["left"] == [1.0, 1.0] or snap["clock"]["left"][0] < 1.0
+        begun = time.monotonic()
+        while True:
+            event = talk.until("event")
+            if event["table"]["ending"]:
+                break
+        assert event["table"]["ending"] == "flagged"
+        assert time.monotonic() - begun < 20
+
+
+def test_what_one_hunter_writes_no_other_hears_of(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up("monkey_puzzle(faces=uniform)", "here", "link")
+    otto.join(match, 1, keys)
+    with vera.talk() as a, otto.talk() as b, Person(house).talk() as c:
+        a.sub(match, 0)
+        b.sub(match, 1)
+        c.sub(match, None)
+        for talk in (a, b, c):
+            talk.quiet()
+        cells = a.views[match, 0]["cells"]
+        rows = "/".join("".join(f"{cube['digit']}{cube['colour']}" for cube in row) for row in cells)
+        text = solve(cubetable.game("monkey_puzzle"), rows)["found"][0]["equations"][0]
+        assert a.act(match, 0, f"take:{text}")["t"] == "ack"
+        assert [m["t"] for m in a.heard].count("mine") == 1
+        assert b.quiet() == c.quiet() == []
