@@ -1,0 +1,85 @@
+"""Several nodes on one PostgreSQL: any of them serves any match, and none forks a history."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+
+import pytest
+from tests.budget import games
+from tests.server.killing import Player, Victim
+from tests.server.test_killed import check, promises
+from tests.store.conftest import fresh_database
+
+from cubetable.store import open_store
+
+NODES = 3
+CLIENTS = games(6, 30)
+PAUSE = games(2, 30)
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """Make a database that all nodes share."""
+    yield from fresh_database()
+
+
+async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> None:
+    until = asyncio.Event()
+    playing = [asyncio.create_task(player.play(until)) for player in players]
+    await promises(players, 60)
+    nodes[0].signal(signal.SIGSTOP)
+    try:
+        await asyncio.sleep(PAUSE)
+    finally:
+        nodes[0].signal(signal.SIGCONT)
+    await promises(players, 60)
+    until.set()
+    await asyncio.gather(*playing)
+
+
+def test_three_nodes_serve_the_same_matches_and_a_pause_forks_none(database: str) -> None:
+    nodes = [Victim(database) for _ in range(NODES)]
+    for node in nodes:
+        node.start()
+    something = asyncio.Event()
+    players = [Player([node.url for node in nodes], number, something) for number in range(CLIENTS)]
+    try:
+        asyncio.run(play_while_one_sleeps(nodes, players))
+    finally:
+        assert [node.stop() for node in nodes] == [0] * NODES
+    store = open_store(database)
+    try:
+        assert check(store, players) >= 120
+    finally:
+        store.close()
+
+
+async def play_while_nodes_die(nodes: list[Victim], players: list[Player]) -> None:
+    """Kill one node after the other; whoever was there goes on with the one that is left."""
+    until = asyncio.Event()
+    playing = [asyncio.create_task(player.play(until)) for player in players]
+    await promises(players, 40)
+    for node in nodes:
+        await asyncio.to_thread(node.kill)
+        await promises(players, 10)
+        await asyncio.to_thread(node.start)
+    await promises(players, 20)
+    until.set()
+    await asyncio.gather(*playing)
+
+
+def test_losing_a_node_loses_no_move(database: str) -> None:
+    nodes = [Victim(database) for _ in range(2)]
+    for node in nodes:
+        node.start()
+    something = asyncio.Event()
+    players = [Player([node.url for node in nodes], 100 + number, something) for number in range(CLIENTS)]
+    try:
+        asyncio.run(play_while_nodes_die(nodes, players))
+    finally:
+        assert [node.stop() for node in nodes] == [0, 0]
+    store = open_store(database)
+    try:
+        assert check(store, players) >= 80
+    finally:
+        store.close()
