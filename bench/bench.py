@@ -19,6 +19,7 @@ from statistics import median
 from typing import Final
 
 import numpy as np
+from cubulus_search import cubulus_search
 from numpy.typing import NDArray
 from peers import beside_openspiel, two_threads_of_search
 from row import NOT_MEASURED, ROUNDS, SEED, Row, timed
@@ -36,6 +37,7 @@ SLOW_GAMES: Final = 30
 LOOPS: Final = 2_000_000
 STARTS: Final = 5
 BOARDS: Final = 200
+BOT_FIRST: Final = ("--seat", "bot:1", "--seat", "human")
 
 
 def main() -> int:
@@ -67,6 +69,7 @@ def measurements() -> Iterator[Row]:
         yield beside_interpreted(cubetable.game(spec), games, wanted)
         yield two_threads(cubetable.game(spec), games)
     yield two_threads_of_search()
+    yield from (Row(*row) for row in cubulus_search())
     yield from beside_openspiel()
     yield from solver()
     yield from starts()
@@ -144,6 +147,14 @@ def starts() -> Iterator[Row]:
         ("cubetable play eight_by_eight --help", ["play", "eight_by_eight", "--help"], "at most 0.25"),
         *(
             (f"first board of {name} in plain lines", ["play", name, "--plain"], "at most 0.8")
+            for name in cubetable.games()
+        ),
+        *(
+            (
+                f"first move of bot:1 in {name}",
+                ["play", name, "--plain", "--seat", "bot:1", "--seat", "human"],
+                "at most 1.0",
+            )
             for name in cubetable.games()
         ),
     ):
