@@ -1,5 +1,6 @@
 """What every test may rely on: games are kept in its own folder, and nothing is judged by its speed."""
 
+import signal
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -8,6 +9,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from cubetable.core import messages, registry
+
+# Whoever starts the tests in the background has them ignore Ctrl-C, and all that they start would ignore it too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("cubetable", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cubetable")
