@@ -13,10 +13,10 @@ from cubetable.search.budget import Budget
 from cubetable.search.tree import TreeSearch
 
 USUAL: Final = {
-    1: Budget(nodes=1),
-    2: Budget(nodes=4),
-    3: Budget(nodes=30),
-    4: Budget(nodes=200),
+    1: Budget(nodes=3),
+    2: Budget(nodes=16),
+    3: Budget(nodes=80),
+    4: Budget(nodes=400),
     5: Budget(seconds=1.0, threads=2),
 }
 SEES_ALL: Final = 3
