@@ -18,15 +18,16 @@ def started(*words: str) -> "subprocess.Popen[str]":
 
 
 def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
-    server = started("--db", str(tmp_path / "matches.db"))
-    assert server.stdout is not None
-    line = server.stdout.readline()
-    url = line.split()[4].rstrip(".")
-    assert url.startswith("http://127.0.0.1:")
-    assert httpx.get(f"{url}/healthz", timeout=PATIENCE).json()["ok"] is True
-    assert "/api/matches" in httpx.get(f"{url}/openapi.json", timeout=PATIENCE).json()["paths"]
-    server.terminate()
-    _, errors = server.communicate(timeout=PATIENCE)
+    with started("--db", str(tmp_path / "matches.db")) as server:
+        assert server.stdout is not None
+        try:
+            url = server.stdout.readline().split()[4].rstrip(".")
+            assert url.startswith("http://127.0.0.1:")
+            assert httpx.get(f"{url}/healthz", timeout=PATIENCE).json()["ok"] is True
+            assert "/api/matches" in httpx.get(f"{url}/openapi.json", timeout=PATIENCE).json()["paths"]
+        finally:
+            server.terminate()
+        _, errors = server.communicate(timeout=PATIENCE)
     assert (server.returncode, errors) == (0, "")
 
 

@@ -36,6 +36,7 @@ def bound(host: str, port: int) -> socket.socket:
         taken = socket.socket(family, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind((host, port))
+        taken.listen()  # whoever knocks while the house is still being opened waits, and is let in
     except OSError as error:
         if taken is not None:
             taken.close()
