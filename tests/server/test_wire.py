@@ -186,7 +186,7 @@ def test_pointing_is_limited(house: House) -> None:
 
 
 def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
-    link = Link("nobody", "")
+    link = Link("nobody")
     collapsed = []
     for _ in range(MOST_WAITING + 2):
         link.put("x")

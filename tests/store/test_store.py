@@ -27,7 +27,6 @@ ROW = MatchRow(
     rules_version=1,
     seats=[{"name": "Ä «b»"}, {}],
     clock="none",
-    away="wait",
     host="host",
     listed=True,
     shuffle=False,

@@ -56,11 +56,7 @@ class SearchBot:
         if self._search is None:
             self._search = self._make_search()
         worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
-        seed = int(self._rng.integers(SEEDS))
-        if len(worlds) == 1:  # the search knows itself which move is best
-            found = self._search.think(worlds[0], self._budget, seed)
-        else:
-            found = think_in(worlds, self._search, self._budget, seed)
+        found = think_in(worlds, self._search, self._budget, int(self._rng.integers(SEEDS)))
         return found if self._blur == 0 else found._replace(move=self._blurred(found.weighed))
 
     def pace(self, game: Game, seen: State, seat: int) -> float:

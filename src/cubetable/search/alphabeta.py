@@ -198,10 +198,7 @@ class AlphaBeta:
         for i, line in enumerate(lines):
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
             line.begin([moves[place] for place in order], state, stirred(0, seat))
-        if budget.nodes is not None and budget.nodes <= GLANCE and len(lines) == 1:
-            self._look(lines[0], seat, 1, budget.nodes, np.zeros(1, dtype=np.int64))
-        else:
-            spend(budget, [partial(self._look, line, seat, 1 + i % 2) for i, line in enumerate(lines)])
+        spend(budget, [partial(self._look, line, seat, 1 + i % 2) for i, line in enumerate(lines)], GLANCE)
         deepest = max(lines, key=lambda line: int(line.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
         return self._found(deepest, seat, sum(int(line.counters[SPENT]) for line in lines))

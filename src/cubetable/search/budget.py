@@ -15,7 +15,7 @@ Flag = NDArray[np.int64]
 
 UNBOUNDED: Final = (1 << 62) - 1
 GLANCE: Final = 500
-"""So many nodes are done with before anybody could wish to cancel."""
+"""So many nodes are usually done with before anybody could wish to cancel."""
 
 LOOK_AGAIN: Final = 0.01
 """Seconds after which a running search is looked at again: nobody waits much longer to see it cancelled."""
@@ -53,15 +53,15 @@ class Budget:
         )
 
 
-def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]]) -> None:
+def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]], glance: int = GLANCE) -> None:
     """Let each worker search on a thread of its own until the budget is spent or cancelled.
 
-    A worker is told how many nodes it may visit, and is given the flag at which it has to stop. A few nodes are
-    visited at once: to start a thread would take longer.
+    A worker is told how many nodes it may visit, and is given the flag at which it has to stop. So few nodes as
+    `glance` says one worker visits at once: to start a thread would take longer.
     """
     stop: Flag = np.zeros(1, dtype=np.int64)
     share = UNBOUNDED if budget.nodes is None else -(-budget.nodes // len(workers))
-    if len(workers) == 1 and share <= GLANCE:
+    if len(workers) == 1 and share <= glance:
         workers[0](share, stop)
         return
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds

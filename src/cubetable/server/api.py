@@ -13,7 +13,7 @@ from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.registry import games, options_type
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, person_of
-from cubetable.server.people import known_by, new_secret, proper_name
+from cubetable.server.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
 from cubetable.server.room import Room
 from cubetable.server.wire import MOST_SEATS, MatchId
 from cubetable.store import MatchRow
@@ -45,7 +45,6 @@ class MatchAsked(Asked):
     game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
     seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
     clock: Annotated[str, Field(max_length=32)] = "none"
-    away: Literal["wait", "bot", "claim"] = "wait"
     listed: bool = False
     shuffle: bool = False
     name: Name = ""
@@ -89,7 +88,6 @@ class MatchShown(BaseModel):
     title: dict[str, str]
     seats: list[SeatShown]
     clock: str
-    away: str
     begun: bool
     over: bool
     winners: list[int]
@@ -123,7 +121,7 @@ def somebody(request: Request, response: Response) -> str:
     """Know who asks; whoever is new is given a cookie."""
     person = person_of(request)
     if person is None:
-        _, secret, text = new_cookie(request.state.secure)
+        secret, text = new_cookie(request.state.secure)
         response.headers.append("set-cookie", text)
         person = known_by(secret)
     return person
@@ -166,7 +164,6 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             person,
             name,
             clock=asked.clock,
-            away=asked.away,
             listed=asked.listed,
             shuffle=asked.shuffle,
         )
@@ -290,8 +287,8 @@ async def forget_me(request: Request, response: Response) -> None:
     person = person_of(request)
     if person is not None:
         await house_of(request).forget(person)
-    for name in ("cubetable", "__Host-cubetable"):
-        response.delete_cookie(name, path="/", secure=name.startswith("__Host-"))
+    for name in (COOKIE, SECURE_COOKIE):
+        response.delete_cookie(name, path="/", secure=name == SECURE_COOKIE)
 
 
 async def _name(request: Request, person: str) -> str:
@@ -315,7 +312,6 @@ def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
         title={lang: match.game.title(lang) for lang in LANGUAGES},
         seats=seats,
         clock=row.clock,
-        away=row.away,
         begun=match.begun,
         over=match.ending is not None,
         winners=list(match.ending.winners) if match.ending else [],

@@ -122,7 +122,7 @@ async def _talk(socket: WebSocket) -> None:
     try:
         # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
         person = person_of(socket) or known_by(new_secret())
-        await Conversation(socket, socket.app.state.house, person, address, limited=limited).hold()
+        await Conversation(socket, socket.app.state.house, person, limited=limited).hold()
     finally:
         sockets[address] -= 1
         if not sockets[address]:

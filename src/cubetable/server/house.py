@@ -119,18 +119,24 @@ class House:
     async def room(self, match: str) -> Room | None:
         """Open a room, or find it open."""
         if match not in self._rooms:
-            async with self._opening.setdefault(match, asyncio.Lock()):
-                if match not in self._rooms:
-                    row = await asyncio.to_thread(self.store.match, match)
-                    if row is None:
+            try:
+                async with self._opening.setdefault(match, asyncio.Lock()):
+                    if match not in self._rooms and not await self._open(match):
                         return None
-                    room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
-                    self._rooms[match] = room
-                    if self._leads(room) and room.match.begun:
-                        await room.change(lambda table: table.wake(time.time()))
-                    self.look_after(room)
-            self._opening.pop(match, None)
+            finally:
+                self._opening.pop(match, None)
         return self._rooms[match]
+
+    async def _open(self, match: str) -> bool:
+        row = await asyncio.to_thread(self.store.match, match)
+        if row is None:
+            return False
+        room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
+        self._rooms[match] = room
+        if self._leads(room) and room.match.begun:
+            await room.change(lambda table: table.wake(time.time()))
+        self.look_after(room)
+        return True
 
     def opened(self, row: MatchRow) -> Match:
         """Read a match from its log."""
@@ -150,9 +156,9 @@ class House:
     async def forget(self, person: str) -> None:
         """Forget somebody, also where they sit now; the rooms read their logs anew."""
         await asyncio.wrap_future(self.store.forget(person))
-        for room in self._rooms.values():
+        for room in list(self._rooms.values()):
             if any(seat.person == person for seat in room.match.seats):
-                await room.reload()
+                await room.read_anew()
 
     def look_after(self, room: Room) -> None:
         """After a change: note when something is due, and let bots think."""
@@ -192,14 +198,15 @@ class House:
             match = room.match
             name = match.seats[seat].name if match.seats[seat].is_bot else bots.STAND_IN
             seen, version = match.game.redact(match.state, seat), match.version
-            spec = str(match.game)
-            text = await self._thinkers.choose(spec, name, seen, seat, BOT_SECONDS)
+            # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
+            text = await self._thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS)
             await room.change(lambda table: table.submit(seat, text, act, version, time.time()))
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("a bot could not move in %s", room.name)
+            await asyncio.sleep(SWEEP)  # what failed at once would fail at once again
         finally:
             self._thinking.discard((room.name, seat))
         self.look_after(room)

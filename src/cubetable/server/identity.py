@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from cubetable.server.people import COOKIE, SECURE_COOKIE, is_secret, known_by, new_secret
 from cubetable.server.settings import Settings
 
-LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
+LOOPBACK: Final = ("127.0.0.1", "::1")
 BEARER: Final = "bearer "
 YEAR: Final = 365 * 86_400
 
@@ -58,9 +58,9 @@ def is_ours(asked: HTTPConnection, settings: Settings) -> bool:
     return origin in settings.origins or urlsplit(origin).netloc == asked.headers.get("host")
 
 
-def new_cookie(secure: bool) -> tuple[str, str, str]:
-    """Make a new secret, and the cookie that carries it: its name, the secret, the header's text."""
+def new_cookie(secure: bool) -> tuple[str, str]:
+    """Make a new secret, and the text of the cookie that carries it."""
     secret = new_secret()
     name = SECURE_COOKIE if secure else COOKIE
     flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
-    return name, secret, f"{name}={secret}; {flags}"
+    return secret, f"{name}={secret}; {flags}"

@@ -15,9 +15,8 @@ MOST_BYTES: Final = 256 * 1024
 class Link:
     """What waits to be sent to one socket, and whom it is."""
 
-    def __init__(self, person: str, address: str) -> None:
+    def __init__(self, person: str) -> None:
         self.person = person
-        self.address = address
         self.collapsed = False
         self._waiting: deque[str] = deque()
         self._bytes = 0

@@ -74,7 +74,7 @@ class Room:
                         await self._start_over(known)
                         continue
                     except BaseException:
-                        await self.reload()
+                        await self._reload()
                         raise
                     self._tell(news, by)
                     return done
@@ -91,9 +91,10 @@ class Room:
             self.match.follow(entries)
             self._tell(entries, None)
 
-    async def reload(self) -> None:
-        """Let the match stand as its log says."""
-        self.match = await asyncio.to_thread(self._load)
+    async def read_anew(self) -> None:
+        """Let the match stand as its log says, once nobody changes it."""
+        async with self._turn:
+            await self._reload()
 
     def join(self, ear: Ear) -> None:
         """Let somebody listen, and tell all who is there."""
@@ -134,9 +135,12 @@ class Room:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
+    async def _reload(self) -> None:
+        self.match = await asyncio.to_thread(self._load)
+
     async def _start_over(self, known: int) -> None:
         """Forget what was not kept; read and tell what was there before it."""
-        await self.reload()
+        await self._reload()
         missed = await asyncio.to_thread(self._store.log, self.name, known)
         self._tell(missed, None)
 
@@ -149,14 +153,14 @@ class Room:
     def _tell(self, news: list[Entry], by: str | None) -> None:
         """Tell each ear what it may hear, writing each message once for all who read the same."""
         self.used_at = time.monotonic()
-        written: dict[int | None, list[str]] = {}
+        texts: dict[int | None, list[str]] = {}
         for ear in self.ears:
-            if ear.seat not in written:
-                written[ear.seat] = self._written(news, ear.seat, by)
-            for text in written[ear.seat]:
+            if ear.seat not in texts:
+                texts[ear.seat] = self._news_for(ear.seat, news, by)
+            for text in texts[ear.seat]:
                 ear.link.put(text)
 
-    def _written(self, news: Iterable[Entry], seat: int | None, by: str | None) -> list[str]:
+    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None) -> list[str]:
         heard = [
             Heard(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
             for entry in news

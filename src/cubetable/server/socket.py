@@ -33,10 +33,10 @@ MOST_EARS: Final = 32
 class Conversation:
     """What one socket has to do with the house."""
 
-    def __init__(self, socket: WebSocket, house: House, person: str, address: str, *, limited: bool) -> None:
+    def __init__(self, socket: WebSocket, house: House, person: str, *, limited: bool) -> None:
         self._socket = socket
         self._house = house
-        self._link = Link(person, address)
+        self._link = Link(person)
         self._limited = limited
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._ears: dict[tuple[str, int | None], Room] = {}
@@ -65,10 +65,8 @@ class Conversation:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
             return
         try:
-            if len(text.encode()) > MOST_BYTES:
-                raise ValueError(text[:0])
             message = INBOUND.validate_json(text)
-        except (ValidationError, ValueError):
+        except ValidationError:
             self._refuse(None, None, None, "BAD")
             return
         if isinstance(message, Ping):

@@ -61,13 +61,13 @@ def _kill(pool: Executor) -> None:
 
 def think(spec: str, name: str, seen: bytes, seat: int, seconds: float) -> str:
     """Choose a move; runs in a process of its own."""
-    game, bot = _sitting(spec, name)
+    game, bot = _sitting(spec, name, seat, seconds)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     return game.move_text(state, seat, bot.choose(game, state, seat))
 
 
 @lru_cache(GAMES_KEPT)
-def _sitting(spec: str, name: str) -> tuple[Game, Bot]:
+def _sitting(spec: str, name: str, seat: int, seconds: float) -> tuple[Game, Bot]:
     """Keep a game and a bot at hand: to make them anew for every move would cost more than the move."""
     game = make_game(spec)
-    return game, bots.make(name, game, budget=Budget(seconds=1.0, threads=1))
+    return game, bots.make(name, game, budget=Budget(seconds=seconds, threads=1))

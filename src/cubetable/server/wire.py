@@ -1,7 +1,4 @@
-"""What goes over the wire, typed: nothing else is understood, and nothing else is sent.
-
-The TypeScript types are made from these models.
-"""
+"""What goes over the wire, typed: nothing else is understood, and nothing else is sent."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,7 +13,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
-REACTIONS = ("hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye")
+Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
 
 
 class Message(BaseModel):
@@ -76,7 +73,7 @@ class Look(Message):
     m: MatchId
     seat: SeatNumber | None
     at: Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
-    say: Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"] | None = None
+    say: Reaction | None = None
 
 
 class Ping(Message):
@@ -214,14 +211,3 @@ class Pong(Message):
     t: Literal["pong"] = "pong"
     n: int
     now: int
-
-
-class Bye(Message):
-    """The server hangs up; come back after so many milliseconds."""
-
-    t: Literal["bye"] = "bye"
-    code: str
-    retry: int
-
-
-OUTBOUND = (Snap, Event, Mine, Ack, Nak, Crowd, Looked, Pong, Bye)

@@ -43,7 +43,6 @@ class MatchRow:
     rules_version: int
     seats: list[dict[str, Any]]  # JSON
     clock: str
-    away: str
     host: str
     listed: bool
     shuffle: bool

@@ -6,7 +6,6 @@ CREATE TABLE match (
     rules_version INTEGER NOT NULL,
     seats TEXT NOT NULL,
     clock TEXT NOT NULL,
-    away TEXT NOT NULL,
     host TEXT NOT NULL,
     listed INTEGER NOT NULL,
     shuffle INTEGER NOT NULL,
