@@ -41,3 +41,19 @@ def test_a_person_plays_a_bot(house: House) -> None:
             if event["event"]["seat"] == 1:
                 break
         assert event["view"]["moves"]
+
+
+def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:5")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+        talk.say("offer", m=match, seat=0, id="draw", what="draw", yes=True)
+        assert talk.until("ack", id="draw")["v"] == talk.v[match, 0]
+        while True:
+            event = talk.until("event")
+            if event["event"]["seat"] == 1:
+                break
+        assert event["event"]["kind"] == "move"
+        assert event["table"]["ending"] is None
