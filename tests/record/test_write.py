@@ -16,7 +16,8 @@ import cubetable
 from cubetable.laws.walk import walk
 from cubetable.record import Record, read, write
 from cubetable.record.record import LONGEST_VALUE, TAGS, result_text
-from cubetable.record.write import WIDTH, save
+from cubetable.record.write import WIDTH, save, write_as_seen
+from tests.playing import match
 
 GAME = cubetable.game("eight_by_eight")
 OPENING = read('[Game "eight_by_eight"]5:4,5 8x 1x 6:5,6').moves
@@ -215,3 +216,28 @@ def test_a_device_or_a_folder_is_not_replaced_by_a_file(tmp_path: Path) -> None:
             save(Record(GAME, OPENING), path)
     assert (tmp_path / "pipe").is_fifo()
     assert listed(tmp_path) == ["pipe"]
+
+
+def test_a_game_that_still_runs_is_written_as_its_reader_may_read_it() -> None:
+    table = match("cubed(players=2,rounds=1)", dice=3)
+    hands = [move for actor, move in table.moves if actor < 0]
+    names = [table.game.move_text(table.state, -1, piece) for piece in hands]
+    mine, theirs, nobodys = (write_as_seen(table.record(), seat).split("\n\n")[1].split() for seat in (0, 1, None))
+    assert mine == names[:25] + ["*"] * 25
+    assert theirs == ["*"] * 25 + names[25:]
+    assert nobodys == ["*"] * 50
+
+
+def test_a_sheet_stands_only_in_its_own_seats_copy() -> None:
+    table = match("monkey_puzzle(players=2,seconds=off)", dice=3)
+    text = table.game.move_text(table.state, 1, int(table.game.moves(table.state, 1)[1]))
+    table.submit(1, text, "a", table.version, 0)
+    copies = {seat: write_as_seen(table.record(), seat) for seat in (0, 1, None)}
+    assert f"2:{text}" in copies[1].split()
+    assert copies[0] == copies[None]
+    assert "take" not in copies[0]
+
+
+def test_a_game_without_secrets_is_written_whole_for_everybody() -> None:
+    table = match("eight_by_eight", dice=3)
+    assert write_as_seen(table.record(), 1) == write(table.record())
