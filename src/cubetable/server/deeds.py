@@ -1,0 +1,77 @@
+"""What somebody does to a match, by whichever door they came: judged, kept and answered in one way."""
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+from cubetable.core.messages import LANGUAGES
+from cubetable.server.house import House
+from cubetable.server.room import Busy, Room
+from cubetable.server.wire import Ack, Act, Nak, Offer, Resign, Why
+from cubetable.store import StoreDown
+from cubetable.table import Answer, Match
+
+log = logging.getLogger(__name__)
+
+Deed = Act | Offer | Resign
+
+SOON: Final = 1000
+LATER: Final = 5000
+"""Milliseconds after which it is worth asking again: where many wait, and where nothing can be kept."""
+
+
+def holds(room: Room, person: str, seat: int | None) -> bool:
+    """Whether the seat is this person's, now: asked for every message."""
+    if seat is None:
+        return True
+    return seat < len(room.match.seats) and room.match.seats[seat].person == person
+
+
+async def answered(house: House, room: Room, person: str, message: Deed) -> Ack | Nak:
+    """Do it, if it may be done; when this returns it is kept, and everybody has been told."""
+    if not holds(room, person, message.seat):
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+    try:
+        answer = await room.change(_deed(message), by=message.id)
+    except Busy:
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
+    except StoreDown:
+        log.warning("the store is down")
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=LATER)
+    house.look_after(room)
+    if answer.code is not None:
+        return refusal(room.name, message.seat, message.id, answer)
+    return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
+
+
+def _deed(message: Deed) -> Callable[[Match], Answer]:
+    """Give what a message does to a match."""
+
+    def act(match: Match) -> Answer:
+        now = time.time()
+        if isinstance(message, Act):
+            return match.submit(message.seat, message.move, message.id, message.v, now)
+        match.tick(now)
+        if isinstance(message, Resign):
+            match.resign(message.seat, now)
+        elif not message.yes:
+            match.decline(message.seat, message.what, now)
+        elif message.what in match.offers:
+            match.accept(message.seat, message.what, now)
+        else:
+            match.offer(message.seat, message.what, now)
+        return Answer(match.version)
+
+    return act
+
+
+def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
+    """Say why something is not done, in every language that a page may speak."""
+    why = None
+    if answer.reason is not None:
+        texts = {lang: answer.reason.text(lang) for lang in LANGUAGES}
+        why = Why(rule=answer.reason.rule, text=texts, at=answer.reason.at)
+    elif answer.problem is not None:
+        why = Why(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version)
