@@ -7,7 +7,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
-.PHONY: postgres help play test test-long check bench ladder docs golden lock clean
+.PHONY: postgres help play test test-long check bench ladder docs types golden lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all 
 
 docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
 	$(PYTHON) -m docs.build
+
+types: $(VENV)/.dev ## write the page's types anew from the server's classes
+	$(PYTHON) -m cubetable.server.typescript
 
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
 	$(PYTHON) -m tests.golden.golden

@@ -19,6 +19,9 @@ MOST_SEATS: Final = 12
 class Kind(Protocol):
     """What values one option takes and how they are written."""
 
+    def form(self) -> Mapping[str, Any]:  # JSON
+        """Say what a form needs to ask for a value."""
+
     def allows(self, value: object) -> bool:
         """Tell whether a Python value may be used."""
 
@@ -46,6 +49,10 @@ class Choice:
     """One of a few words or numbers."""
 
     values: tuple[str | int, ...]
+
+    def form(self) -> Mapping[str, Any]:
+        """List the words to choose from."""
+        return {"kind": "choice", "values": [str(value) for value in self.values]}
 
     def allows(self, value: object) -> bool:
         """A value counts only with its own type: True is not 1."""
@@ -82,6 +89,10 @@ class Whole:
     low: int
     high: int
     off: bool = False
+
+    def form(self) -> Mapping[str, Any]:
+        """Give the bounds."""
+        return {"kind": "whole", "low": self.low, "high": self.high, "off": self.off}
 
     def allows(self, value: object) -> bool:
         """A bool is no number here."""
@@ -120,6 +131,10 @@ class Whole:
 @dataclass(frozen=True)
 class Switch:
     """On or off: a boolean in Python."""
+
+    def form(self) -> Mapping[str, Any]:
+        """A switch has nothing to add."""
+        return {"kind": "switch"}
 
     def allows(self, value: object) -> bool:
         """Only True and False."""

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.options import Options
 from cubetable.core.registry import games, options_type
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, person_of
@@ -96,6 +97,31 @@ class MatchShown(BaseModel):
     seed_hash: str
 
 
+class OptionShown(BaseModel):
+    """One option: what is allowed in words, what a form needs to ask for it, and its line of help."""
+
+    allowed: str
+    form: dict[str, Any]  # by its kind: choice, whole, switch or text
+    default: str
+    help: dict[str, str]
+
+
+class GameShown(BaseModel):
+    """A game, as a set-up panel needs it."""
+
+    title: dict[str, str]
+    about: dict[str, str]
+    seats: tuple[int, int]
+    options: dict[str, OptionShown]
+
+
+class GamesShown(BaseModel):
+    """All games, and who can be played against."""
+
+    games: dict[str, GameShown]
+    bots: list[str]
+
+
 class Refused(HTTPException):
     """Something that cannot be done, in a sentence for each language."""
 
@@ -128,27 +154,28 @@ def somebody(request: Request, response: Response) -> str:
 
 
 @router.get("/games")
-def list_games() -> dict[str, Any]:
+def list_games() -> GamesShown:
     """List the games with their options: all that a form needs."""
-    listed = {}
-    for name in games():
-        kind = options_type(name)
-        seats = kind.seats()
-        defaults = kind()
-        listed[name] = {
-            "title": {lang: say(f"{name}.title", lang) for lang in LANGUAGES},
-            "about": {lang: say(f"{name}.about", lang) for lang in LANGUAGES},
-            "seats": [seats[0], seats[-1]],
-            "options": {
-                key: {
-                    "allowed": values.allowed,
-                    "default": values.write(getattr(defaults, key)),
-                    "help": {lang: kind.help(key, lang) for lang in LANGUAGES},
-                }
-                for key, values in kind.kinds().items()
-            },
-        }
-    return {"games": listed, "bots": list(bots.NAMES)}
+    return GamesShown(games={name: _game(options_type(name)) for name in games()}, bots=list(bots.NAMES))
+
+
+def _game(kind: type[Options]) -> GameShown:
+    seats, defaults = kind.seats(), kind()
+    options = {
+        key: OptionShown(
+            allowed=values.allowed,
+            form=dict(values.form()),
+            default=values.write(getattr(defaults, key)),
+            help={lang: kind.help(key, lang) for lang in LANGUAGES},
+        )
+        for key, values in kind.kinds().items()
+    }
+    return GameShown(
+        title={lang: say(f"{kind.GAME}.title", lang) for lang in LANGUAGES},
+        about={lang: say(f"{kind.GAME}.about", lang) for lang in LANGUAGES},
+        seats=(seats[0], seats[-1]),
+        options=options,
+    )
 
 
 @router.post("/matches", status_code=201)

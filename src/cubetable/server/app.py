@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from cubetable import __version__
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.server import api
+from cubetable.server import api, pages, review
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter
@@ -51,11 +51,13 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
     app.state.sockets = {}
     app.include_router(api.router)
+    app.include_router(review.router)
     app.middleware("http")(_guard)
     app.exception_handler(StoreDown)(_store_is_down)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)
     app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_websocket_route("/ws", _talk)
+    pages.serve(app)
     return app
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from cubetable.core.messages import LANGUAGES
 from cubetable.server.house import House
 from cubetable.server.room import Busy, Room
-from cubetable.server.wire import Ack, Act, Nak, Offer, Resign, Why
+from cubetable.server.wire import Ack, Act, Nak, Offer, Resign, Why, why
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 
@@ -68,10 +68,9 @@ def _deed(message: Deed) -> Callable[[Match], Answer]:
 
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
     """Say why something is not done, in every language that a page may speak."""
-    why = None
+    told = None
     if answer.reason is not None:
-        texts = {lang: answer.reason.text(lang) for lang in LANGUAGES}
-        why = Why(rule=answer.reason.rule, text=texts, at=answer.reason.at)
+        told = why(answer.reason)
     elif answer.problem is not None:
-        why = Why(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
-    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version)
+        told = Why(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=told, v=answer.version)

@@ -61,7 +61,7 @@ class House:
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
-        self._thinkers = thinkers
+        self.thinkers = thinkers
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._due: list[tuple[float, str]] = []
@@ -85,7 +85,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._thinkers.close()
+        self.thinkers.close()
 
     async def create(self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, **row: Any) -> Made:
         """Set a table up; `row` holds what a match is set up with beside its game and its seats."""
@@ -200,7 +200,7 @@ class House:
             seen, version = match.game.redact(match.state, seat), match.version
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
-            text = await self._thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS)
+            text = await self.thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS)
             await room.change(lambda table: table.submit(seat, text, act, version, time.time()))
         except asyncio.CancelledError:
             raise

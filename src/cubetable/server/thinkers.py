@@ -11,6 +11,7 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
+from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
@@ -38,6 +39,11 @@ class Thinkers:
                 self._replace(pool)
         return think(spec, "random", seen.tobytes(), seat, seconds)
 
+    async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
+        """Ask the strongest bot what it would do and why."""
+        pool = self._pool = self._pool or self._open()
+        return await asyncio.wrap_future(pool.submit(advise, spec, seen.tobytes(), seat, seconds))
+
     def close(self) -> None:
         """Let the processes go, whatever they are at."""
         if self._pool is not None:
@@ -64,6 +70,13 @@ def think(spec: str, name: str, seen: bytes, seat: int, seconds: float) -> str:
     game, bot = _sitting(spec, name, seat, seconds)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     return game.move_text(state, seat, bot.choose(game, state, seat))
+
+
+def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
+    """Find a hint; runs in a process of its own."""
+    game, bot = _sitting(spec, bots.STRONGEST, seat, seconds)
+    state: State = np.frombuffer(seen, dtype=np.int64).copy()
+    return hint(game, state, seat, bot)
 
 
 @lru_cache(GAMES_KEPT)

@@ -4,6 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from cubetable.core.errors import Reason
+from cubetable.core.messages import LANGUAGES
+
 MOST_SEATS = 12
 LONGEST_MOVE = 64
 
@@ -96,6 +99,11 @@ class Why(Message):
     rule: str
     text: dict[str, str]
     at: tuple[str, ...] = ()
+
+
+def why(reason: Reason) -> Why:
+    """Say a reason in every language that a page may speak."""
+    return Why(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
 
 
 class Told(Message):

@@ -23,6 +23,10 @@ PRISM_SIZE: Final = re.compile(r"(?:[1-9]|10)x(?:[1-9]|10)x(?:[1-9]|10)")
 class Size:
     """Three extents, a base edge, or nothing (None), which takes the nearest by cell count."""
 
+    def form(self) -> Mapping[str, Any]:
+        """Ask for it in writing, and show how."""
+        return {"kind": "text", "like": self.allowed}
+
     def allows(self, value: object) -> bool:
         """Which of the two fits the shape is for the options together to say."""
         if isinstance(value, str):

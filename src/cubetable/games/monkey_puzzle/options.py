@@ -53,6 +53,10 @@ def _is_table(table: Mapping[Any, Any]) -> bool:
 class Table:
     """How often each face comes out of the bag: `uniform`, or faces with weights."""
 
+    def form(self) -> Mapping[str, Any]:
+        """Ask for it in writing, and show how."""
+        return {"kind": "text", "like": self.allowed}
+
     def allows(self, value: object) -> bool:
         """Tables are kept as texts; a mapping that can be written is one too."""
         if isinstance(value, Mapping):

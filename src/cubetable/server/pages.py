@@ -1,0 +1,41 @@
+"""The pages: one shell for every address that a person may open, and its script, styles and fonts."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request, Response
+from starlette.responses import FileResponse
+from starlette.staticfiles import StaticFiles
+
+STATIC: Final = Path(__file__).with_name("static")
+SHELL: Final = STATIC / "index.html"
+
+ADDRESSES: Final = ("/", "/play/{game}", "/m/{match}", "/rules/{game}", "/history", "/tables", "/settings")
+"""What the page itself tells apart; the server gives all of them the same shell."""
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_EACH_TIME: Final = "no-cache"
+
+
+class Lasting(StaticFiles):
+    """Files whose names change with what is in them: once fetched, never asked for again."""
+
+    def file_response(self, *args: object, **more: object) -> Response:
+        """Say that it will never change."""
+        response = super().file_response(*args, **more)  # type: ignore[arg-type]  # handed on as it came
+        response.headers["cache-control"] = FOR_EVER
+        return response
+
+
+def serve(app: FastAPI) -> None:
+    """Add the pages to an application, if they were built into this package."""
+    if not SHELL.is_file():
+        return
+    for address in ADDRESSES:
+        app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/assets", Lasting(directory=STATIC / "assets"), name="assets")
+    app.mount("/", StaticFiles(directory=STATIC), name="static")
+
+
+async def _shell(_: Request) -> FileResponse:
+    return FileResponse(SHELL, headers={"cache-control": ASK_EACH_TIME})

@@ -1,0 +1,121 @@
+"""Looking back and asking for advice: the moves of a match, any of its positions, how it ended, what to do."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel
+
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.server.api import Asked, Refused, house_of, room_of
+from cubetable.server.identity import person_of
+from cubetable.server.wire import MatchId, SeatNumber, Why, why
+from cubetable.table import Match
+
+router = APIRouter(prefix="/api/matches/{match}")
+
+HINT_SECONDS: Final = 0.5
+LONGEST_GAME: Final = 100_000
+
+
+class Ply(BaseModel):
+    """One move as its reader may read it; nature is -1, the clock -2."""
+
+    actor: int
+    text: str
+
+
+class Story(BaseModel):
+    """The moves that stand, and once it is over how it ended, in each language."""
+
+    moves: list[Ply]
+    told: dict[str, str] | None
+
+
+class Position(BaseModel):
+    """What a reader was shown after so many moves."""
+
+    at: int
+    of: int
+    seat: int | None
+    view: dict[str, Any]  # each game's own, by its schema
+
+
+class HintAsked(Asked):
+    """Whose hint."""
+
+    seat: SeatNumber
+
+
+class HintShown(BaseModel):
+    """Where to look, what to do, why, and what share of the win may be expected of it."""
+
+    at: tuple[str, ...]
+    move: str
+    why: Why | None
+    outlook: float | None
+
+
+def own_seat(match: Match, person: str | None) -> int | None:
+    """Give the first seat that somebody holds; whoever holds none looks on."""
+    return next((n for n, seat in enumerate(match.seats) if person is not None and seat.person == person), None)
+
+
+@router.get("/moves")
+async def moves(match: MatchId, request: Request) -> Story:
+    """List the moves that stand, as the one who asks may read them, and tell the end."""
+    room = await room_of(request, match)
+    return await asyncio.to_thread(_story, room.match, own_seat(room.match, person_of(request)))
+
+
+@router.get("/positions/{at}")
+async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME)], request: Request) -> Position:
+    """Show what stood after so many moves, to the one who asks."""
+    room = await room_of(request, match)
+    return await asyncio.to_thread(_position, room.match, own_seat(room.match, person_of(request)), at)
+
+
+@router.post("/hint")
+async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
+    """Say what the strongest bot would do, where no other person is played against."""
+    room = await room_of(request, match)
+    table, person = room.match, person_of(request)
+    if asked.seat >= len(table.seats) or person is None or table.seats[asked.seat].person != person:
+        raise Refused(403, Refusal("shell.server.not_your_seat"))
+    others = any(not seat.is_bot and seat.person != person for seat in table.seats)
+    if others and not table.game.cooperative:
+        raise Refused(403, Refusal("shell.server.no_hint"))
+    if table.ending is not None or asked.seat not in table.game.actors(table.state):
+        raise Refused(409, Refusal("shell.server.not_now"))
+    seen = table.game.redact(table.state, asked.seat)
+    found = await house_of(request).thinkers.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
+    remark = None if found.remark is None else why(found.remark)
+    return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
+
+
+def _story(match: Match, seat: int | None) -> Story:
+    game, state = match.game, match.game.start()
+    plies = []
+    for actor, move in match.moves:
+        text = game.sees(state, actor, move, seat)
+        if text is not None:
+            plies.append(Ply(actor=actor, text=text))
+        state = game.play(state, actor, move)
+    over = game.outcome(state) is not None
+    return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)
+
+
+def _position(match: Match, seat: int | None, at: int) -> Position:
+    """Play the moves that the reader noticed up to there, and those between them that it did not."""
+    game, state = match.game, match.game.start()
+    noticed = 0
+    shown = state
+    for actor, move in match.moves:
+        seen = game.sees(state, actor, move, seat) is not None
+        state = game.play(state, actor, move)
+        noticed += seen
+        if noticed <= at:
+            shown = state
+    at = min(at, noticed)
+    return Position(at=at, of=noticed, seat=seat, view=dict(game.view(game.redact(shown, seat), seat)))

@@ -1,0 +1,56 @@
+"""Looking back at a match, and asking for advice."""
+
+from tests.server.talking import House, Person
+
+GAME = "cubulus(players=3)"
+
+
+def played(house: House) -> tuple[Person, str]:
+    """Three seats of one person, who has made the first three moves."""
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(GAME, "here", "here", "here")
+    with vera.talk() as talk:
+        for seat, move in enumerate(("F5", "R5", "B5")):
+            talk.say("sub", m=match, seat=seat)
+            talk.until("snap", seat=seat)
+            assert talk.act(match, seat, move)["t"] == "ack"
+    return vera, match
+
+
+def test_a_match_is_looked_back_at_move_by_move(house: House) -> None:
+    vera, match = played(house)
+    story = vera.ask("GET", f"/api/matches/{match}/moves")
+    assert [(ply["actor"], ply["text"]) for ply in story["moves"]] == [(0, "F5"), (1, "R5"), (2, "B5")]
+    assert story["told"] is None
+    after = [vera.ask("GET", f"/api/matches/{match}/positions/{at}") for at in (0, 1, 3, 99)]
+    assert [position["at"] for position in after] == [0, 1, 3, 3]
+    assert [sum(position["view"]["in_hand"]) for position in after] == [27, 26, 24, 24]
+    assert after[0]["of"] == 3
+
+
+def test_a_seat_that_is_alone_is_given_a_hint(house: House) -> None:
+    vera, match = played(house)
+    hint = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})
+    assert hint["move"] in vera.ask("GET", f"/api/matches/{match}/positions/3")["view"]["moves"]
+    vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 1}, expect=409)
+    Person(house).ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403)
+
+
+def test_nobody_is_given_a_hint_against_another_person(house: House) -> None:
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    match, keys = vera.set_up("cubulus", "here", "link")
+    boris.join(match, 1, keys)
+    refused = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403)
+    assert set(refused["detail"]) == {"en", "ru"}
+
+
+def test_hidden_hands_stay_hidden_when_one_looks_back(house: House) -> None:
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    match, keys = vera.set_up("cubed", "here", "link")
+    boris.join(match, 1, keys)
+    for person, own in ((vera, 0), (boris, 1)):
+        view = person.ask("GET", f"/api/matches/{match}/positions/99")["view"]
+        assert view["hands"][own] is not None
+        assert view["hands"][1 - own] is None
+    watched = Person(house).ask("GET", f"/api/matches/{match}/positions/99")["view"]
+    assert watched["hands"] == [None, None]

@@ -1,0 +1,12 @@
+"""The page is compiled against the server's own classes."""
+
+from pathlib import Path
+
+from cubetable.server.typescript import files
+
+TYPES = Path(__file__).parents[2] / "web" / "src" / "wire" / "types"
+
+
+def test_the_pages_types_are_the_servers() -> None:
+    """`make types` writes them anew."""
+    assert {name: (TYPES / name).read_text(encoding="utf-8") for name, _ in files()} == dict(files())

@@ -1,0 +1,57 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** All that any seat may know, which here is everything, and the moves of the one asked for. */
+export interface CubeOrAckView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  turn: number | null;
+  set: number | null;
+  passed: readonly number[];
+  colours: readonly Colour[];
+  placed: number;
+  total: number;
+  edge: number;
+  room: Room;
+  span: Span | null;
+  points: readonly number[];
+  moves: readonly string[];
+  outcome: Result | null;
+}
+
+/** One colour: whose it is, where its pieces are, what is left, which faces it shows. */
+export interface Colour {
+  letter: string;
+  seat: number;
+  set: number;
+  cells: readonly readonly number[][];
+  hand: number;
+  sides: readonly number[];
+  outer: number;
+  inside: number;
+}
+
+/** The frame: how long the structure may grow, and where it stands if it is fixed. */
+export interface Room {
+  fixed: boolean;
+  limits: readonly number[];
+  layers: readonly readonly readonly number[][][];
+  hollow: boolean;
+  interior: readonly readonly number[][];
+}
+
+/** The structure's bounding box (COA-19). */
+export interface Span {
+  low: readonly number[];
+  high: readonly number[];
+  lengths: readonly number[];
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+export type View = CubeOrAckView;

@@ -1,0 +1,48 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** All that a seat may know, and its moves; what is hidden from it is None. */
+export interface CubedView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  phase: string;
+  turn: number | null;
+  round: number;
+  rounds: number;
+  opener: number;
+  table: readonly Placed[];
+  open: readonly readonly number[][];
+  dead: readonly readonly number[][];
+  hands: readonly (readonly string[] | null)[];
+  held: readonly number[];
+  points: readonly (number | null)[];
+  totals: readonly number[];
+  bag: number;
+  unseen: readonly string[];
+  waiting: readonly string[] | null;
+  waiting_count: number;
+  owed: number;
+  out: readonly string[];
+  passes: number;
+  draws: number;
+  moves: readonly string[];
+  closing: readonly string[];
+  outcome: Result | null;
+}
+
+/** A piece on the table: its cell, its name, and its colours at T0, T1, T2. */
+export interface Placed {
+  q: number;
+  r: number;
+  piece: string;
+  colours: string;
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+export type View = CubedView;

@@ -1,0 +1,38 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** All that any seat may know, which here is everything, and the moves of the one asked for. */
+export interface CubulusView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  turn: number | null;
+  last: number | null;
+  neutral: number | null;
+  to_place: number;
+  in_hand: readonly number[];
+  cells: Record<string, number | null>;
+  faces: Record<string, readonly string[]>;
+  sides: readonly string[];
+  squares: readonly Square[];
+  banned: readonly string[];
+  quiet: number | null;
+  quiet_limit: number | null;
+  moves: readonly string[];
+  slides: Record<string, Record<string, number | null>>;
+  outcome: Result | null;
+}
+
+/** Four balls of one seat that stand as a square on a side that counts. */
+export interface Square {
+  seat: number;
+  cells: readonly string[];
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+export type View = CubulusView;

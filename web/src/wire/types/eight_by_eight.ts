@@ -1,0 +1,34 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** All that any seat may know, which here is everything, and the moves of the one asked for. */
+export interface EightByEightView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  turn: number | null;
+  roll: number | null;
+  cells: readonly (readonly (number | null)[])[];
+  blackouts: readonly readonly number[][];
+  tokens: readonly number[];
+  standings: readonly Standing[];
+  last_round: number | null;
+  moves: readonly string[];
+  outcome: Result | null;
+}
+
+/** What one seat is ranked by (EBE-18..20). */
+export interface Standing {
+  seat: number;
+  line: number;
+  blackouts: number;
+  pieces: number;
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+export type View = EightByEightView;

@@ -1,0 +1,164 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** Listen to a match through a seat's eyes, or a spectator's, from what is known already. */
+export interface Sub {
+  t: "sub";
+  m: string;
+  seat: number | null;
+  v: number;
+  pv: number;
+}
+
+/** Make a move. */
+export interface Act {
+  t: "act";
+  m: string;
+  seat: number;
+  id: string;
+  v: number;
+  move: string;
+}
+
+/** Offer something, agree to it (`yes`), or turn it down. */
+export interface Offer {
+  t: "offer";
+  m: string;
+  seat: number;
+  id: string;
+  what: "undo" | "draw" | "rematch" | "pause";
+  yes: boolean;
+}
+
+/** Give up. */
+export interface Resign {
+  t: "resign";
+  m: string;
+  seat: number;
+  id: string;
+}
+
+/** Point at something, or say one of the eight things that may be said; never kept. */
+export interface Look {
+  t: "look";
+  m: string;
+  seat: number | null;
+  at: string | null;
+  say: "hello" | "thanks" | "well_played" | "good_luck" | "wow" | "oops" | "thinking" | "bye" | null;
+}
+
+/** Ask whether anybody is there. */
+export interface Ping {
+  t: "ping";
+  n: number;
+}
+
+/** Why a move may not be made: the rule, the sentence, the cells at fault. */
+export interface Why {
+  rule: string;
+  text: Record<string, string>;
+  at: readonly string[];
+}
+
+/** One event, as its reader may read it. */
+export interface Told {
+  kind: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** What is left to each seat, whose time runs, how long nature still waits; in seconds. */
+export interface ClockShown {
+  left: readonly number[] | null;
+  running: number | null;
+  waits: number | null;
+  paused: boolean;
+}
+
+/** What stands at the table beside the board. */
+export interface TableShown {
+  begun: boolean;
+  offers: Record<string, readonly number[]>;
+  ending: string | null;
+  winners: readonly number[];
+}
+
+/** A whole position, for one reader. */
+export interface Snap {
+  t: "snap";
+  m: string;
+  seat: number | null;
+  v: number;
+  pv: number;
+  view: Record<string, unknown>;
+  clock: ClockShown;
+  table: TableShown;
+}
+
+/** Something that everybody hears; the last of several that came together carries the position. */
+export interface Event {
+  t: "event";
+  m: string;
+  seat: number | null;
+  v: number;
+  event: Told;
+  view: Record<string, unknown> | null;
+  clock: ClockShown;
+  table: TableShown;
+  by: string | null;
+}
+
+/** Something that only this seat notices. */
+export interface Mine {
+  t: "mine";
+  m: string;
+  seat: number;
+  pv: number;
+  event: Told;
+  view: Record<string, unknown> | null;
+}
+
+/** It is done, and kept. */
+export interface Ack {
+  t: "ack";
+  m: string;
+  seat: number;
+  id: string;
+  v: number;
+}
+
+/** It is not done, and why. */
+export interface Nak {
+  t: "nak";
+  m: string | null;
+  seat: number | null;
+  id: string | null;
+  code: "STALE" | "ILLEGAL" | "NOT_YOURS" | "NOT_NOW" | "RATE" | "OVER" | "BAD";
+  why: Why | null;
+  v: number | null;
+  retry: number | null;
+}
+
+/** Who is at the table and who looks on. */
+export interface Crowd {
+  t: "crowd";
+  m: string;
+  seats: readonly Record<string, unknown>[];
+  watching: number;
+}
+
+/** What somebody points at or says. */
+export interface Looked {
+  t: "look";
+  m: string;
+  seat: number | null;
+  at: string | null;
+  say: string | null;
+}
+
+/** Somebody is there; the server's time in milliseconds. */
+export interface Pong {
+  t: "pong";
+  n: number;
+  now: number;
+}

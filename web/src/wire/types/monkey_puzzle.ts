@@ -1,0 +1,46 @@
+// Written by `make types` from the server's own classes. Do not edit.
+
+/** All that a seat may know; a sheet that it may not see is None. */
+export interface MonkeyPuzzleView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  phase: "deal" | "hunt" | "over";
+  round: number;
+  rounds: number | null;
+  target: number | null;
+  seconds: number | null;
+  capacity: number;
+  cells: readonly (readonly (Cube | null)[])[];
+  done: readonly boolean[];
+  totals: readonly number[];
+  possible: number | null;
+  sheets: readonly (readonly Written[] | null)[];
+  round_points: readonly number[] | null;
+  moves: readonly string[];
+  outcome: Result | null;
+}
+
+/** The top of one cube. */
+export interface Cube {
+  digit: number;
+  colour: string;
+}
+
+/** One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as is known. */
+export interface Written {
+  equation: string;
+  digits: string;
+  cells: readonly number[];
+  points: number;
+  verdict: "scores" | "shared" | "again";
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+export type View = MonkeyPuzzleView;
