@@ -33,6 +33,7 @@ PAGES: Final = (
     "CHANGELOG.md",
     "docs/architecture.md",
     "docs/record.md",
+    "docs/client.md",
     "docs/add-a-game.md",
 )
 TURNS: Final = 6

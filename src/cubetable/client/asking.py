@@ -1,0 +1,57 @@
+"""What is asked over HTTP: the standard library's client, on a thread, for the few questions that are no moves."""
+
+import asyncio
+import http.client
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from cubetable.client.errors import Refused, Unreachable
+
+PATIENCE: Final = 30.0
+LONGEST_ANSWER: Final = 16 << 20
+
+
+def new_key() -> str:
+    """Make a key: 128 bits that nobody can guess, by which a house knows a program again."""
+    return secrets.token_urlsafe(16)
+
+
+class Asking:
+    """One house, asked with one key."""
+
+    def __init__(self, url: str, key: str) -> None:
+        if not url.startswith(("http://", "https://")):
+            raise Unreachable(url, "http:// or https://")
+        self.url = url.rstrip("/")
+        self.headers = {"Authorization": f"Bearer {key}"}
+
+    async def ask(self, method: str, path: str, body: Mapping[str, object] | None = None) -> Any:
+        """Ask something; the answer is JSON or a text, whichever the house gives."""
+        return await asyncio.to_thread(self._ask, method, path, body)
+
+    def _ask(self, method: str, path: str, body: Mapping[str, object] | None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {**self.headers, "Content-Type": "application/json"}
+        asked = Request(f"{self.url}/api/{path}", data, headers, method=method)  # noqa: S310  # checked above
+        try:
+            with urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310
+                text = answer.read(LONGEST_ANSWER).decode()
+                is_json = answer.headers.get_content_type() == "application/json"
+        except HTTPError as error:
+            raise _refused(error) from None
+        except (URLError, http.client.HTTPException, OSError) as error:
+            raise Unreachable(self.url, getattr(error, "reason", error)) from None
+        return json.loads(text) if is_json else text
+
+
+def _refused(error: HTTPError) -> Refused:
+    retry = error.headers.get("retry-after")
+    try:
+        said = json.loads(error.read(LONGEST_ANSWER))["detail"]
+    except (ValueError, TypeError, KeyError):
+        said = {}
+    return Refused(error.code, said if isinstance(said, dict) else {}, float(retry) if retry else None)

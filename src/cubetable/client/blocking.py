@@ -1,0 +1,163 @@
+"""The same client for programs that simply wait: its line lives on a thread, so that it is held while they think."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from threading import Thread
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from cubetable.client.client import AsyncClient, Table
+from cubetable.client.position import Event, Position
+from cubetable.client.seat import AsyncSeat
+
+T = TypeVar("T")
+
+
+class Seat:
+    """What one may see and do at one seat; with no seat number, as a spectator."""
+
+    def __init__(self, seat: AsyncSeat, loop: asyncio.AbstractEventLoop) -> None:
+        self._seat = seat
+        self._loop = loop
+
+    @property
+    def match(self) -> str:
+        """The match's id."""
+        return self._seat.match
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat, from 0; it can change when the dice shuffle the seats at the beginning."""
+        return self._seat.seat
+
+    @property
+    def position(self) -> Position:
+        """How the match stands."""
+        return self._seat.position
+
+    def play(self, move: str) -> int:
+        """Make a move, written in the game's notation; raise `NotDone` if it may not be made."""
+        return _done(self._seat.play(move), self._loop)
+
+    def offer(self, what: str, *, yes: bool = True) -> int:
+        """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
+        return _done(self._seat.offer(what, yes=yes), self._loop)
+
+    def resign(self) -> int:
+        """Give up."""
+        return _done(self._seat.resign(), self._loop)
+
+    def turns(self) -> Iterator[Position]:
+        """Give each position in which this seat may decide, until the match is over."""
+        return _each(self._seat.turns(), self._loop)
+
+    def events(self) -> Iterator[Event]:
+        """Give all that happens from here on, until the match is over."""
+        return _each(self._seat.events(), self._loop)
+
+    def over(self) -> Position:
+        """Wait until the match is over."""
+        return _done(self._seat.over(), self._loop)
+
+
+class Client:
+    """One house, and all seats that this program holds there; see `AsyncClient`."""
+
+    def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
+        self._client = AsyncClient(url, name=name, key=key, patience=patience)
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, name="cubetable-client", daemon=True)
+
+    @property
+    def key(self) -> str:
+        """Who one is: keep it, and come back with it."""
+        return self._client.key
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        try:
+            _done(self._client.__aenter__(), self._loop)
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Hang up; one's seats stay one's own."""
+        _done(self._client.close(), self._loop)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def games(self) -> dict[str, Any]:
+        """List the games with their options."""
+        return _done(self._client.games(), self._loop)
+
+    def set_up(
+        self, game: str, seats: Sequence[str], *, clock: str = "none", listed: bool = False, shuffle: bool = False
+    ) -> Table:
+        """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
+        made = self._client.set_up(game, seats, clock=clock, listed=listed, shuffle=shuffle)
+        return _done(made, self._loop)
+
+    def join(self, link: str) -> Seat:
+        """Sit down where a link says."""
+        return self._seat(self._client.join(link))
+
+    def seat(self, match: str, seat: int) -> Seat:
+        """Come back to a seat that is one's own."""
+        return self._seat(self._client.seat(match, seat))
+
+    def watch(self, match: str) -> Seat:
+        """Look on."""
+        return self._seat(self._client.watch(match))
+
+    def show(self, match: str) -> dict[str, Any]:
+        """Show a match as anybody may know it."""
+        return _done(self._client.show(match), self._loop)
+
+    def record(self, match: str) -> str:
+        """Give the written game."""
+        return _done(self._client.record(match), self._loop)
+
+    def leave(self, match: str) -> None:
+        """Be gone for good from all one's seats at a table."""
+        _done(self._client.leave(match), self._loop)
+
+    def tables(self) -> list[dict[str, Any]]:
+        """List the tables at which anybody may sit down."""
+        return _done(self._client.tables(), self._loop)
+
+    def history(self) -> list[dict[str, Any]]:
+        """List one's own matches, the latest first."""
+        return _done(self._client.history(), self._loop)
+
+    def _seat(self, found: Coroutine[Any, Any, AsyncSeat]) -> Seat:
+        return Seat(_done(found, self._loop), self._loop)
+
+
+def _done(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
+    """Have something done on the client's thread, and wait for it; whoever stops waiting stops the work."""
+    asked = asyncio.run_coroutine_threadsafe(work, loop)
+    try:
+        return asked.result()
+    except BaseException:
+        asked.cancel()
+        raise
+
+
+def _each(given: AsyncIterator[T], loop: asyncio.AbstractEventLoop) -> Iterator[T]:
+    while True:
+        try:
+            yield _done(_next(given), loop)
+        except StopAsyncIteration:
+            return
+
+
+async def _next(given: AsyncIterator[T]) -> T:
+    return await anext(given)

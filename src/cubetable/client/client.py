@@ -1,0 +1,241 @@
+"""A house elsewhere, for programs that wait with `await`."""
+
+import asyncio
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, Final, Self
+from urllib.parse import parse_qs, urlsplit
+
+from cubetable.client.asking import Asking, new_key
+from cubetable.client.errors import ClientError, NotDone
+from cubetable.client.line import Line
+from cubetable.client.position import Message
+from cubetable.client.seat import AsyncSeat, Place
+from cubetable.core.errors import Refusal
+
+AGAIN: Final = 2.5
+"""Seconds after which something that was not answered is said once more."""
+BUSY: Final = 1000
+MATCH: Final = re.compile(r"[a-z0-9]{12}")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that was set up: its match, and the links that open the seats of people and programs."""
+
+    match: str
+    links: Mapping[int, str]
+
+
+@dataclass(slots=True)
+class Unanswered:
+    """Something that was said and not yet answered."""
+
+    message: dict[str, Any]
+    answer: "asyncio.Future[int]" = field(repr=False)
+    due: float
+
+
+class AsyncClient:
+    """One house, and all seats that this program holds there, over one WebSocket.
+
+    `key` is who one is: whoever comes with the same key has the same seats. `patience` bounds the seconds for which
+    a house that is away is waited for; without it that is for ever.
+    """
+
+    def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
+        self.key = key or new_key()
+        self.name = name
+        self._house = Asking(url, self.key)
+        self._line = Line(self._house.url, self._house.headers, patience)
+        self._seats: dict[Place, AsyncSeat] = {}
+        self._waiting: dict[str, Unanswered] = {}
+        self._talking: asyncio.Task[None] | None = None
+        self._asking: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        await self._house.ask("PUT", "me", {"name": self.name})
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up; one's seats stay one's own."""
+        if self._talking is not None:
+            self._talking.cancel()
+            await asyncio.gather(self._talking, return_exceptions=True)
+
+    async def games(self) -> dict[str, Any]:
+        """List the games with their options."""
+        listed: dict[str, Any] = (await self._house.ask("GET", "games"))["games"]
+        return listed
+
+    async def set_up(
+        self, game: str, seats: Sequence[str], *, clock: str = "none", listed: bool = False, shuffle: bool = False
+    ) -> Table:
+        """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
+        wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
+        body = {"game": game, "seats": wanted, "clock": clock, "listed": listed, "shuffle": shuffle, "name": self.name}
+        made = await self._house.ask("POST", "matches", body)
+        table = f"{self._house.url}/m/{made['match']}"
+        links = {int(seat): f"{table}#seat={seat}&key={key}" for seat, key in made["keys"].items()}
+        return Table(made["match"], links)
+
+    async def join(self, link: str) -> AsyncSeat:
+        """Sit down where a link says."""
+        match, seat, key = _taken_apart(link)
+        shown = await self._house.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
+        mine = [number for number, who in enumerate(shown["seats"]) if who["yours"]]
+        free = [number for number in mine if (match, number) not in self._seats]
+        # Whoever comes last may find that the dice have shuffled the seats meanwhile.
+        return await self.seat(match, seat if seat in mine else free[0])
+
+    async def seat(self, match: str, seat: int) -> AsyncSeat:
+        """Come back to a seat that is one's own."""
+        return await self._listen(match, seat)
+
+    async def watch(self, match: str) -> AsyncSeat:
+        """Look on."""
+        return await self._listen(match, None)
+
+    async def show(self, match: str) -> dict[str, Any]:
+        """Show a match as anybody may know it."""
+        shown: dict[str, Any] = await self._house.ask("GET", f"matches/{match}")
+        return shown
+
+    async def record(self, match: str) -> str:
+        """Give the written game."""
+        text: str = await self._house.ask("GET", f"matches/{match}/record")
+        return text
+
+    async def leave(self, match: str) -> None:
+        """Be gone for good from all one's seats at a table."""
+        await self._house.ask("POST", f"matches/{match}/leave")
+
+    async def tables(self) -> list[dict[str, Any]]:
+        """List the tables at which anybody may sit down."""
+        listed: list[dict[str, Any]] = await self._house.ask("GET", "tables")
+        return listed
+
+    async def history(self) -> list[dict[str, Any]]:
+        """List one's own matches, the latest first."""
+        listed: list[dict[str, Any]] = await self._house.ask("GET", "history")
+        return listed
+
+    # --- For the seats ----------------------------------------------------------------------------------
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Say something that needs no answer, or will be said again."""
+        await self._line.say(message)
+
+    async def do(self, message: dict[str, Any]) -> int:
+        """Have something done, once, however often it has to be said; give the version it made."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._waiting[message["id"]] = Unanswered(message, answer, _now() + AGAIN)
+        try:
+            await self._line.say(message)
+            return await answer
+        finally:
+            del self._waiting[message["id"]]
+
+    def moved(self, before: Place, seat: AsyncSeat) -> None:
+        """Hear that a seat has another number than before."""
+        if self._seats.get(before) is seat:
+            del self._seats[before]
+        self._seats[seat.match, seat.seat] = seat
+
+    # --- Inside -----------------------------------------------------------------------------------------
+
+    async def _listen(self, match: str, number: int | None) -> AsyncSeat:
+        seat = self._seats.get((match, number))
+        if seat is None:
+            seat = self._seats[match, number] = AsyncSeat(match, number, self)
+        if self._talking is None:
+            self._talking = asyncio.create_task(self._talk())
+        else:
+            await self._line.say(seat.sub())
+        try:
+            await seat.ready()
+        except ClientError:
+            self._seats.pop((match, number), None)
+            raise
+        return seat
+
+    async def _talk(self) -> None:
+        try:
+            await self._line.hold(self._hear, self._greeting, self._again)
+        except ClientError as problem:
+            for seat in self._seats.values():
+                seat.fail(problem)
+            for waiting in self._waiting.values():
+                _fail(waiting, problem)
+
+    def _greeting(self) -> Iterator[dict[str, Any]]:
+        """On a new line: ask for what was missed, and say again whatever was not answered."""
+        yield from [seat.sub() for seat in self._seats.values()]
+        yield from [waiting.message for waiting in self._waiting.values()]
+
+    def _again(self) -> Iterator[dict[str, Any]]:
+        yield from [seat.sub() for seat in self._seats.values() if not seat.known]
+        for waiting in list(self._waiting.values()):
+            if waiting.due <= _now():
+                waiting.due = _now() + AGAIN
+                yield waiting.message
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["t"] in ("snap", "event", "mine"):
+            seat = self._seats.get((message["m"], message["seat"]))
+            if seat is not None and seat.hear(message):
+                self._ask_again(seat)
+        elif message["t"] == "ack":
+            waiting = self._waiting.get(message["id"])
+            if waiting is not None and not waiting.answer.done():
+                waiting.answer.set_result(message["v"])
+        elif message["t"] == "nak":
+            self._turned_away(message)
+
+    def _ask_again(self, seat: AsyncSeat) -> None:
+        asking = asyncio.get_running_loop().create_task(self._line.say(seat.sub()))
+        self._asking.add(asking)  # a task that nobody holds may vanish
+        asking.add_done_callback(self._asking.discard)
+
+    def _turned_away(self, message: Message) -> None:
+        waiting = self._waiting.get(message["id"] or "")
+        if waiting is not None and message["code"] == "RATE":
+            waiting.due = _now() + (message["retry"] or BUSY) / 1000
+        elif waiting is not None:
+            _fail(waiting, _problem(message))
+        elif message["id"] is None and message["code"] != "RATE":
+            seat = self._seats.get((message["m"] or "", message["seat"]))
+            if seat is not None:
+                seat.fail(_problem(message))
+
+
+def _fail(waiting: Unanswered, problem: ClientError) -> None:
+    if not waiting.answer.done():
+        waiting.answer.set_exception(problem)
+
+
+def _problem(message: Message) -> NotDone:
+    why = message["why"] or {"text": {}, "rule": "", "at": ()}
+    return NotDone(message["code"], why["text"], why["rule"], tuple(why["at"]), message["v"])
+
+
+def _taken_apart(link: str) -> tuple[str, int, str]:
+    """Find match, seat and key in a link."""
+    parts = urlsplit(link)
+    match = parts.path.rpartition("/")[2]
+    given = parse_qs(parts.fragment)
+    seat, key = given.get("seat", [""])[0], given.get("key", [""])[0]
+    if not MATCH.fullmatch(match) or not re.fullmatch("[0-9]{1,2}", seat) or not key:
+        raise Refusal("shell.client.no_link")
+    return match, int(seat), key
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

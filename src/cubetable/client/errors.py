@@ -1,0 +1,57 @@
+"""What can go wrong between a program and a house."""
+
+from collections.abc import Mapping
+
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import DEFAULT_LANGUAGE
+
+
+class ClientError(Refusal):
+    """Something that was asked of a house has not been done; says why in a sentence."""
+
+
+class Unreachable(ClientError):
+    """Nobody answers at that address."""
+
+    def __init__(self, url: str, why: object) -> None:
+        super().__init__("shell.client.unreachable", url=url, why=why)
+
+
+class Refused(ClientError):
+    """The house has refused what was asked over HTTP: by its status, with its own sentence."""
+
+    def __init__(self, status: int, said: Mapping[str, str], retry: float | None = None) -> None:
+        self.status = status
+        self.said = said
+        self.retry = retry
+        super().__init__("shell.client.refused", status=status)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say what the house said."""
+        return self.said.get(lang) or super().text(lang)
+
+
+class NotDone(ClientError):
+    """A move, an offer or a listening was turned away: by its code, with the rule and the cells at fault.
+
+    `v` is the version that the house had come to.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        said: Mapping[str, str] | None = None,
+        rule: str = "",
+        at: tuple[str, ...] = (),
+        v: int | None = None,
+    ) -> None:
+        self.code = code
+        self.v = v
+        self.said = said or {}
+        self.rule = rule
+        self.at = at
+        super().__init__("shell.client.not_done", code=code)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say why: in the words of the rule if it was one."""
+        return self.said.get(lang) or super().text(lang)

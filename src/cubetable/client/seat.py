@@ -1,0 +1,168 @@
+"""A seat at a match, or a place among those who look on."""
+
+import asyncio
+import uuid
+from collections.abc import AsyncIterator
+from typing import Any, Protocol
+
+from cubetable.client.errors import ClientError, NotDone
+from cubetable.client.position import Event, Follower, Heard, Message, Position
+
+Place = tuple[str, int | None]
+
+
+class Teller(Protocol):
+    """Who takes a seat's words to the house."""
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Say something that needs no answer, or will be said again."""
+
+    async def do(self, message: dict[str, Any]) -> int:
+        """Have something done, once, however often it has to be said; give the version it made."""
+
+    def moved(self, before: Place, seat: "AsyncSeat") -> None:
+        """Hear that a seat has another number than before."""
+
+
+class AsyncSeat:
+    """What one may see and do at one seat; with no seat number, as a spectator."""
+
+    def __init__(self, match: str, seat: int | None, teller: Teller) -> None:
+        self.match = match
+        self._follower = Follower(seat)
+        self._teller = teller
+        self._moved = asyncio.Event()
+        self._listeners: list[asyncio.Queue[Event | None]] = []
+        self._given: Position | None = None
+        self._problem: ClientError | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat, from 0; it can change when the dice shuffle the seats at the beginning."""
+        return self._follower.seat
+
+    @property
+    def position(self) -> Position:
+        """How the match stands."""
+        if self._follower.position is None:
+            raise NotDone("NOT_NOW")
+        return self._follower.position
+
+    async def play(self, move: str) -> int:
+        """Make a move, written in the game's notation; raise `NotDone` if it may not be made."""
+        return await self._do({"t": "act", "v": self._follower.v, "move": move})
+
+    async def offer(self, what: str, *, yes: bool = True) -> int:
+        """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
+        return await self._do({"t": "offer", "what": what, "yes": yes})
+
+    async def resign(self) -> int:
+        """Give up."""
+        return await self._do({"t": "resign"})
+
+    async def turns(self) -> AsyncIterator[Position]:
+        """Give each position in which this seat may decide, until the match is over."""
+        while not self.position.over:
+            if self.position is not self._given and self.position.may_act:
+                self._given = self.position
+                yield self.position
+            else:
+                await self._change()
+
+    async def events(self) -> AsyncIterator[Event]:
+        """Give all that happens from here on, until the match is over."""
+        queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._listeners.append(queue)
+        try:
+            while not (self.position.over and queue.empty()):
+                event = await queue.get()
+                if event is None:
+                    self._fail()
+                else:
+                    yield event
+        finally:
+            self._listeners.remove(queue)
+
+    async def ready(self) -> None:
+        """Wait until something is known of the match."""
+        while not self.known:
+            await self._change()
+
+    async def over(self) -> Position:
+        """Wait until the match is over."""
+        while not self.position.over:
+            await self._change()
+        return self.position
+
+    # --- For the client that holds the line -------------------------------------------------------------
+
+    @property
+    def known(self) -> bool:
+        """Whether the house has said anything of it yet."""
+        return self._follower.position is not None
+
+    def sub(self) -> dict[str, Any]:
+        """Ask for what is missing."""
+        known = self._follower
+        return {"t": "sub", "m": self.match, "seat": known.seat, "v": known.v, "pv": known.pv}
+
+    def hear(self, message: Message) -> bool:
+        """Take a message; say whether something before it is missing."""
+        heard, event = self._follower.hear(message)
+        if event is not None:
+            for queue in self._listeners:
+                queue.put_nowait(event)
+            if event.kind == "begin" and self.seat is not None:
+                return self._shuffled([int(old) for old in event.text.split(",")].index(self.seat))
+        if heard is Heard.ALL:
+            self._wake()
+        return heard is Heard.GAP
+
+    def fail(self, problem: ClientError) -> None:
+        """Tell whoever waits here that it is no use."""
+        self._problem = problem
+        for queue in self._listeners:
+            queue.put_nowait(None)
+        self._wake()
+
+    # --- Inside -----------------------------------------------------------------------------------------
+
+    async def _do(self, message: dict[str, Any]) -> int:
+        self._fail()
+        try:
+            return await self._teller.do({**message, "m": self.match, "seat": self.seat, "id": str(uuid.uuid4())})
+        except NotDone as problem:
+            self._given = None  # what was to be decided is still to be decided
+            if problem.v is not None:
+                await self._know(problem.v)
+            raise
+
+    async def _know(self, v: int) -> None:
+        """Read on up to a version that the house has spoken of."""
+        if self._follower.v < v:
+            await self._teller.say(self.sub())
+        while self._follower.v < v:
+            await self._change()
+
+    def _shuffled(self, seat: int) -> bool:
+        """Follow one's own seat to where the dice have put it; say whether it has another number."""
+        if seat == self.seat:
+            self._wake()
+            return False
+        before = self.match, self.seat
+        self._follower.move_to(seat)
+        self._teller.moved(before, self)
+        return True
+
+    async def _change(self) -> None:
+        self._fail()
+        await self._moved.wait()
+        self._fail()
+
+    def _wake(self) -> None:
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    def _fail(self) -> None:
+        if self._problem is not None:
+            raise self._problem

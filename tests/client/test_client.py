@@ -1,0 +1,170 @@
+"""The client against a real house: the examples of the documentation, and what a program needs beside them."""
+
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from cubetable.client import Client, NotDone, Refused, Unreachable
+from cubetable.core.errors import Refusal
+from cubetable.record import read
+from cubetable.record.dice import check
+from tests.command import environment
+from tests.server.killing import Victim
+from tests.server.talking import PATIENCE, House
+
+PAGE = Path(__file__).parents[2] / "docs" / "client.md"
+QUICK = "eight_by_eight(line=4,sudden_death=on)"
+
+
+def example(name: str, tmp_path: Path) -> str:
+    """Take a program out of the documentation."""
+    found = re.search(rf"```python {name}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    assert found[1].count("\n") <= 34
+    path = tmp_path / f"{name}.py"
+    path.write_text(found[1], encoding="utf-8")
+    return str(path)
+
+
+def run(*words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", *words],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_the_bot_of_the_documentation_plays_a_whole_game(house: House, tmp_path: Path) -> None:
+    assert "It ended: normal" in run(example("bot", tmp_path), house.url)
+
+
+def test_the_bot_of_the_documentation_joins_by_link(house: House, tmp_path: Path) -> None:
+    with Client(house.url, name="Vera") as vera:
+        table = vera.set_up(QUICK, ["here", "link"])
+        seat = vera.seat(table.match, 0)
+        bot = threading.Thread(target=run, args=(example("bot", tmp_path), house.url, table.links[1]))
+        bot.start()
+        for turn in seat.turns():
+            seat.play(turn.moves[0])
+        bot.join(PATIENCE)
+        shown = vera.show(table.match)
+        assert [who["name"] for who in shown["seats"]] == ["Vera", "Robby"]
+        assert shown["over"] is True
+        assert [one["match"] for one in vera.history()] == [table.match]
+        assert check(read(vera.record(table.match))) == "checked"
+
+
+def test_the_tournament_of_the_documentation_writes_its_game(house: House, tmp_path: Path) -> None:
+    text = run(example("tournament", tmp_path), house.url)
+    assert read(text).tags["Players"] in ("Vera,Otto", "Otto,Vera")
+
+
+def test_whoever_has_the_key_has_the_seat(house: House) -> None:
+    with Client(house.url) as client:
+        key = client.key
+        table = client.set_up(QUICK, ["here", "here"])
+        seat = client.seat(table.match, 0)
+        seat.play(seat.position.moves[0])
+    with Client(house.url, key=key) as client:
+        again = client.seat(table.match, 1)
+        assert again.position.v >= seat.position.v
+        assert client.watch(table.match).position.seat is None
+    with Client(house.url) as stranger:
+        with pytest.raises(NotDone) as caught:
+            stranger.seat(table.match, 0)
+        assert caught.value.code == "NOT_YOURS"
+        with pytest.raises(NotDone):
+            stranger.watch("a" * 12)
+
+
+def test_a_move_that_is_not_allowed_raises_its_rule_and_the_turn_goes_on(house: House) -> None:
+    with Client(house.url) as client:
+        seat = client.seat(client.set_up("eight_by_eight", ["here", "bot:1"]).match, 0)
+        turns = seat.turns()
+        turn = next(turns)
+        far = next(cell for cell in (f"{n},{n}" for n in range(1, 9)) if cell not in turn.moves)
+        with pytest.raises(NotDone) as caught:
+            seat.play(far)
+        assert (caught.value.code, caught.value.rule) == ("ILLEGAL", "EBE-09")
+        assert caught.value.text("ru") != caught.value.text("en")
+        assert next(turns) == turn
+        assert seat.play(turn.moves[0]) > turn.v
+
+
+def test_offers_resigning_and_leaving(house: House) -> None:
+    with Client(house.url) as client:
+        table = client.set_up("cubulus(neutrals=random)", ["here", "here"])
+        seats = [client.seat(table.match, number) for number in (0, 1)]
+        seats[0].offer("draw")
+        assert seats[1].position.table["offers"] == {"draw": [0]}
+        seats[1].offer("draw", yes=False)
+        assert seats[0].position.table["offers"] == {}
+        seats[1].resign()
+        assert seats[0].over().winners == (0,)
+        client.leave(client.set_up("cubulus", ["here", "link"]).match)
+        assert client.tables() == []
+        assert "cubulus" in client.games()
+
+
+def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
+    with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
+        swapped = 0
+        for _ in range(12):
+            table = vera.set_up("cubulus", ["here", "link"], shuffle=True)
+            first = vera.seat(table.match, 0)
+            second = otto.join(table.links[1])
+            first.offer("pause")  # an answer to this comes after the seats are known
+            assert {first.seat, second.seat} == {0, 1}
+            assert first.position.begun or first.over()
+            swapped += first.seat == 1
+            names = [who["name"] for who in vera.show(table.match)["seats"]]
+            assert (names[first.seat or 0], names[second.seat or 0]) == ("Vera", "Otto")
+        assert 0 < swapped < 12
+
+
+def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
+    with Client(house.url) as client:
+        with pytest.raises(Refused) as caught:
+            client.set_up("eight_by_eight(players=9)", ["here"])
+        assert caught.value.status == 422
+        assert "players" in caught.value.text("en")
+        table = client.set_up("cubulus", ["here", "link"])
+        with pytest.raises(Refused) as caught:
+            client.join(table.links[1][:-3] + "xyz")
+        assert caught.value.status == 403
+        with pytest.raises(Refusal, match="no link"):
+            client.join("http://127.0.0.1/m/abc")
+    with pytest.raises(Unreachable), Client("http://127.0.0.1:1"):
+        pass
+
+
+def test_a_bot_does_not_notice_that_its_house_was_killed(tmp_path: Path) -> None:
+    victim = Victim(str(tmp_path / "matches.db"))
+    victim.start()
+    try:
+        with Client(victim.url) as client:
+            match = client.set_up(QUICK, ["here", "here"]).match
+            seats = [client.seat(match, number) for number in (0, 1)]
+            moves = 0
+            while not seats[0].position.over:
+                if moves in (3, 8):
+                    victim.kill()
+                    victim.start()
+                for seat in seats:
+                    if seat.position.may_act:
+                        seat.play(seat.position.moves[0])
+                        moves += 1
+                        break
+            record = read(client.record(match))
+            assert sum(actor >= 0 for actor, _ in record.moves) == moves
+    finally:
+        victim.kill()
