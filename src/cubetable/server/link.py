@@ -1,6 +1,7 @@
 """One socket's way out: a queue of its own, so that nobody who reads slowly is ever waited for.
 
-Over its limit a queue collapses: what waits is thrown away, and each match is sent anew as one snapshot.
+Over its limit a queue collapses: what waits is thrown away, and each match is sent anew as one snapshot. Whoever
+takes nothing at all for a while is hung up on.
 """
 
 import asyncio
@@ -10,6 +11,8 @@ from typing import Final
 
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024
+PATIENCE: Final = 10.0
+"""Seconds that one message may take to be sent."""
 
 
 class Link:
@@ -35,7 +38,7 @@ class Link:
         self._something.set()
 
     async def pump(self, send: Callable[[str], Awaitable[None]], resend: Callable[[], None]) -> None:
-        """Send what waits, for ever; when it was too much, ask for everything anew."""
+        """Send what waits, until that takes too long; when it was too much, ask for everything anew."""
         while True:
             await self._something.wait()
             self._something.clear()
@@ -46,4 +49,5 @@ class Link:
                     continue
                 text = self._waiting.popleft()
                 self._bytes -= len(text)
-                await send(text)
+                async with asyncio.timeout(PATIENCE):
+                    await send(text)

@@ -8,6 +8,7 @@ from uvicorn import Config, Server
 
 from cubetable.core.errors import Refusal
 from cubetable.server.app import make_app
+from cubetable.server.line import Line
 from cubetable.server.settings import Settings
 from cubetable.server.socket import MOST_BYTES
 
@@ -21,6 +22,7 @@ def config(app: FastAPI) -> Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws=Line,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,
         ws_per_message_deflate=False,

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cubetable.server.deeds import Deed, answered, holds
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
+from cubetable.server.line import HANG_UP
 from cubetable.server.link import Link
 from cubetable.server.room import Ear, Room
 from cubetable.server.wire import INBOUND, Code, Look, Looked, Nak, Ping, Pong, Sub
@@ -36,12 +37,10 @@ class Conversation:
     async def hold(self) -> None:
         """Talk until either side hangs up."""
         pump = asyncio.create_task(self._link.pump(self._socket.send_text, self._resend))
+        pump.add_done_callback(lambda done: done.cancelled() or self._hang_up())
         try:
-            while not pump.done():
-                text = await asyncio.wait_for(self._socket.receive_text(), SILENT)
+            while (text := await self._next()) is not None:
                 await self._hear(text)
-        except (WebSocketDisconnect, TimeoutError, KeyError, RuntimeError):
-            pass  # gone, silent, or speaking in bytes: each is the end of it
         finally:
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -50,6 +49,18 @@ class Conversation:
                 room.leave(Ear(self._link, seat))
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
+
+    async def _next(self) -> str | None:
+        """Wait for something to be said; None if it is said in bytes, or not at all any more."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SILENT):
+                text: str | None = (await self._socket.receive()).get("text")
+                return text
+        return None
+
+    def _hang_up(self) -> None:
+        """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
+        self._socket.scope["state"][HANG_UP]()
 
     async def _hear(self, text: str) -> None:
         wait = self._messages.refuses("") if self._limited else None
