@@ -5,19 +5,21 @@ import base64
 import json
 import os
 import socket
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 from tests.server.talking import PATIENCE, House, Person
-from tests.server.test_wire import GAME, hot_seat, to_move
+from tests.server.test_wire import hot_seat, to_move
 from websockets.exceptions import ConnectionClosed
 
-from cubetable.server import link, room, socket as socket_
-from cubetable.server.room import Busy, Ear, Room
-from cubetable.table import Match
+from cubetable.server import link, room
+from cubetable.server import socket as socket_
+from cubetable.server.room import Room
+from cubetable.server.wire import Message
+from cubetable.server.writing import written
 
 PLAIN = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
 
@@ -31,6 +33,8 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
         line.connect(("127.0.0.1", house.port))
         key = base64.b64encode(os.urandom(16))
         line.sendall(PLAIN + b"Sec-WebSocket-Key: " + key + b"\r\n\r\n")
+        while b"\r\n\r\n" not in line.recv(1024, socket.MSG_PEEK):
+            time.sleep(0.01)
         for text in said:
             line.sendall(frame(text.encode()))
         yield line
@@ -47,41 +51,200 @@ def the_room(house: House, match: str) -> Room:
     return found
 
 
-def until(true: Any, seconds: float = PATIENCE) -> None:
+def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
     ends = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < ends
         time.sleep(0.01)
 
 
-def on_the_loop(house: House, work: Any) -> Any:
-    """Do something where the house lives."""
-    loop = house.app.state.house.loop
-    return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
-
-
 def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(link, "PATIENCE", 0.5)
-    vera, match = hot_seat(house)
-    sub = json.dumps({"t": "sub", "m": match, "seat": None})
-    with deaf(house, sub) as line, vera.talk() as talk:
+    monkeypatch.setattr(link, "PATIENCE", 1.0)
+    vera, match = hot_seat(house, "monkey_puzzle")
+    with deaf(house, json.dumps({"t": "sub", "m": match, "seat": None})) as line, vera.talk() as talk:
         here = the_room(house, match)
-        until(lambda: len(here.ears) == 1)
+        until(lambda: here.ears)
         slow = next(iter(here.ears)).link
-        seat, _ = to_move(talk, match)
-        collapsed, told = False, 0
-        while here.watching:
-            talk.say("look", m=match, seat=seat, at="1,1")
-            talk.say("offer", m=match, seat=seat, id=f"o{told}", what="draw", yes=told % 2 == 0)
-            begun = time.monotonic()
-            assert talk.until("ack", id=f"o{told}")["t"] == "ack"
-            assert time.monotonic() - begun < PATIENCE
-            told += 1
-            collapsed |= slow.collapsed
-            assert slow.waiting <= link.MOST_WAITING
+        talk.sub(match, 0)
+        collapsed = 0
+        begun = time.monotonic()
+        for number in range(100_000):
+            talk.say("offer", m=match, seat=0, id=f"o{number}", what="draw", yes=number % 2 == 0)
+            talk.until("ack", id=f"o{number}")
+            collapsed += slow.collapsed
+            assert len(slow._waiting) <= link.MOST_WAITING
+            if not any(ear.link is slow for ear in here.ears):
+                break
+            assert time.monotonic() - begun < PATIENCE / 3
         assert collapsed
-        with pytest.raises((ConnectionResetError, BrokenPipeError)):
-            while line.recv(65536):
+        with suppress(ConnectionResetError):
+            while line.recv(1 << 20):
                 pass
+
+
+class Reader:
+    """Takes one message at a time, when told to."""
+
+    def __init__(self) -> None:
+        self.got: list[str] = []
+        self.may = asyncio.Semaphore(0)
+
+    async def send(self, text: str) -> None:
+        await self.may.acquire()
+        self.got.append(text)
+
+
+@pytest.mark.parametrize("size", [1, link.MOST_BYTES // 4])
+def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) -> None:
+    async def overflow() -> list[str]:
+        queue, reader = link.Link("nobody"), Reader()
+        # As much again as made the queue overflow: it must not overflow of its own snapshots.
+        snapshots = ["S" * link.MOST_BYTES, "T" * link.MOST_BYTES]
+        pump = asyncio.create_task(queue.pump(reader.send, lambda: snapshots))
+        for number in range(link.MOST_WAITING + 2):
+            queue.put(str(number % 10) * size)
+        await asyncio.sleep(0)
+        for _ in range(4):
+            reader.may.release()
+            await asyncio.sleep(0.01)
+        queue.put("after")
+        for _ in range(4):
+            reader.may.release()
+            await asyncio.sleep(0.01)
+        pump.cancel()
+        return [text[0] for text in reader.got]
+
+    assert asyncio.run(overflow()) == ["S", "T", "a"]
+
+
+def test_more_than_32_waiting_at_one_match_are_told_to_come_back(house: House) -> None:
+    vera, match = hot_seat(house)
+    gate = threading.Event()
+    with ExitStack() as open_:
+        talks = [open_.enter_context(vera.talk()) for _ in range(room.MOST_WAITING + 1)]
+        for talk in talks:
+            talk.sub(match, 0)
+        held = house.app.state.house.store.writer.write(lambda _: gate.wait(PATIENCE))
+        try:
+            for talk in talks[:-1]:
+                talk.say("offer", m=match, seat=0, id=str(id(talk)), what="draw", yes=True)
+            until(lambda: the_room(house, match)._waiting == room.MOST_WAITING)
+            talks[-1].say("offer", m=match, seat=0, id="late", what="draw", yes=True)
+            late = talks[-1].until("ack", "nak", id="late")
+        finally:
+            gate.set()
+        assert (late["code"], late["retry"] > 0) == ("RATE", True)
+        for talk in talks[:-1]:
+            assert talk.until("ack", "nak", id=str(id(talk)))["t"] == "ack"
+        held.result(PATIENCE)
+
+
+def test_nothing_is_acknowledged_or_told_before_it_is_kept(house: House) -> None:
+    vera, match = hot_seat(house)
+    gate = threading.Event()
+    with vera.talk() as talk, Person(house).talk() as watching:
+        seat, move = to_move(talk, match)
+        watching.sub(match, None)
+        talk.quiet(0.5)
+        watching.quiet(0.1)
+        store = house.app.state.house.store
+        held = store.writer.write(lambda _: gate.wait(PATIENCE / 3))
+        talk.say("act", m=match, seat=seat, id="a", v=talk.v[match, seat], move=move)
+        assert talk.quiet(0.3) == watching.quiet(0.3) == []
+        gate.set()
+        held.result(PATIENCE)
+        assert talk.until("ack", id="a")["v"] == talk.v[match, seat]
+        assert watching.until("event")["event"]["text"] == move
+        assert store.act(match, seat, "a").text == move
+
+
+def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert socket_.SILENT == 30
+    monkeypatch.setattr(socket_, "SILENT", 0.3)
+    with Person(house).talk() as talk:
+        for n in range(4):
+            time.sleep(0.15)
+            talk.say("ping", n=n)
+            assert talk.until("pong")["n"] == n
+        with pytest.raises(ConnectionClosed):
+            talk.socket.recv(PATIENCE)
+
+
+@pytest.mark.parametrize(("payload", "opcode"), [(b"{}", 2), (b"\xff\xfe", 1), (b"", 9), (b"x", 10)])
+def test_bytes_and_bad_text_end_the_line_and_no_other_frame_does(
+    house: House, payload: bytes, opcode: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    with deaf(house) as line:
+        line.sendall(frame(payload, opcode) + frame(b'{"t":"ping","n":7}'))
+        heard = b""
+        while b'"n":7' not in heard and b"\x88" not in heard and (more := line.recv(65536)):
+            heard += more
+    assert (b'"n":7' in heard) == (opcode > 2)
+    assert caplog.records == []
+
+
+def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    vera, match = hot_seat(house)
+    texts: list[str] = []
+
+    def noted(message: Message) -> str:
+        texts.append(written(message))
+        return texts[-1]
+
+    monkeypatch.setattr(room, "written", noted)
+    with ExitStack() as open_:
+        talk = open_.enter_context(vera.talk())
+        watching = [open_.enter_context(Person(house).talk()) for _ in range(5)]
+        for other in watching:
+            other.sub(match, None)
+        seat, move = to_move(talk, match)
+        talk.sub(match, 1 - seat)
+        talk.quiet(0.5)
+        texts.clear()
+        talk.act(match, seat, move)
+        talk.quiet(0.5)
+        for other in watching:
+            heard = other.until("event")
+            assert heard["seat"] is None
+    told = [json.loads(text)["seat"] for text in texts if '"event"' in text]
+    assert set(told) == {0, 1, None}
+    assert len(texts) == len(set(texts))
+
+
+def test_thousands_who_come_at_once_are_not_each_announced_to_all(house: House) -> None:
+    vera, match = hot_seat(house)
+    with ExitStack() as open_:
+        talk = open_.enter_context(vera.talk())
+        talk.sub(match, 0)
+        for _ in range(12):
+            open_.enter_context(Person(house).talk()).sub(match, None)
+        heard = [message for message in talk.quiet(0.6) if message["t"] == "crowd"]
+        assert heard[-1]["watching"] == 12
+        assert len(heard) < 12
+
+
+def test_to_listen_twice_is_to_listen_once(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        seat, move = to_move(talk, match)
+        for _ in range(3):
+            talk.sub(match, seat)
+        talk.quiet(0.5)
+        talk.heard.clear()
+        v = talk.act(match, seat, move)["v"]
+        talk.quiet(0.5)
+        assert [m["v"] for m in talk.heard if m["t"] == "event" and m["seat"] == seat].count(v) == 1
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed", "monkey_puzzle"])
+def test_legal_moves_go_only_to_a_seat_that_may_act(house: House, spec: str) -> None:
+    vera, match = hot_seat(house, spec)
+    with vera.talk() as talk:
+        views = {seat: talk.sub(match, seat)["view"] for seat in (0, 1, None)}
+        actors = the_room(house, match).match.game.actors(the_room(house, match).match.state)
+        for seat, view in views.items():
+            if seat not in actors:
+                assert not view.get("moves")
+        assert not views[None].get("moves")

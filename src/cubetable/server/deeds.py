@@ -21,34 +21,31 @@ LATER: Final = 5000
 """Milliseconds after which it is worth asking again: where many wait, and where nothing can be kept."""
 
 
-def holds(room: Room, person: str, seat: int | None) -> bool:
-    """Whether the seat is this person's, now: asked for every message."""
-    if seat is None:
-        return True
-    return seat < len(room.match.seats) and room.match.seats[seat].person == person
-
-
 async def answered(house: House, room: Room, person: str, message: Deed) -> Ack | Nak:
     """Do it, if it may be done; when this returns it is kept, and everybody has been told."""
-    if not holds(room, person, message.seat):
+    if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     try:
-        answer = await room.change(_deed(message), by=message.id)
+        answer = await room.change(_deed(message, person), by=message.id)
     except Busy:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
         log.warning("the store is down")
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=LATER)
     house.look_after(room)
+    if answer is None:
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     if answer.code is not None:
         return refusal(room.name, message.seat, message.id, answer)
     return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
 
 
-def _deed(message: Deed) -> Callable[[Match], Answer]:
-    """Give what a message does to a match."""
+def _deed(message: Deed, person: str) -> Callable[[Match], Answer | None]:
+    """Give what a message does to a match; None if by its turn the seat is somebody else's."""
 
-    def act(match: Match) -> Answer:
+    def act(match: Match) -> Answer | None:
+        if not match.seating.holds(person, message.seat):
+            return None
         now = time.time()
         if isinstance(message, Act):
             return match.submit(message.seat, message.move, message.id, message.v, now)

@@ -6,7 +6,7 @@ takes nothing at all for a while is hung up on.
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 MOST_WAITING: Final = 64
@@ -37,17 +37,23 @@ class Link:
             self.collapsed = True
         self._something.set()
 
-    async def pump(self, send: Callable[[str], Awaitable[None]], resend: Callable[[], None]) -> None:
-        """Send what waits, until that takes too long; when it was too much, ask for everything anew."""
+    async def pump(self, send: Callable[[str], Awaitable[None]], anew: Callable[[], Iterable[str]]) -> None:
+        """Send what waits, until that takes too long; when it was too much, everything anew."""
         while True:
             await self._something.wait()
             self._something.clear()
             while self._waiting or self.collapsed:
                 if self.collapsed:
                     self.collapsed = False
-                    resend()
+                    # Not through the queue, which so much at once could make collapse again, for ever.
+                    for text in anew():
+                        await _sent(send, text)
                     continue
                 text = self._waiting.popleft()
                 self._bytes -= len(text)
-                async with asyncio.timeout(PATIENCE):
-                    await send(text)
+                await _sent(send, text)
+
+
+async def _sent(send: Callable[[str], Awaitable[None]], text: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        await send(text)

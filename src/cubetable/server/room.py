@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from cubetable.record import write
 from cubetable.record.write import write_as_seen
 from cubetable.server.link import Link
-from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Snap, TableShown, Told
+from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Nak, Snap, TableShown, Told
 from cubetable.server.writing import written
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.table import PUBLIC, Entry, Match
@@ -23,6 +23,8 @@ T = TypeVar("T")
 MOST_WAITING: Final = 32
 ATTEMPTS: Final = 8
 """How often something is tried again after another node was first."""
+CROWD_PAUSE: Final = 0.25
+"""Seconds between two tellings of who is there."""
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -53,6 +55,8 @@ class Room:
         self._load = load
         self._turn = asyncio.Lock()
         self._waiting = 0
+        self._crowd_told: asyncio.TimerHandle | None = None
+        self._crowd_changed = False
 
     async def change(self, do: Callable[[Match], T], by: str | None = None) -> T:
         """Do something to the match; when this returns it is kept, and everybody has been told.
@@ -98,13 +102,15 @@ class Room:
 
     def join(self, ear: Ear) -> None:
         """Let somebody listen, and tell all who is there."""
-        self.ears.add(ear)
-        self._tell_crowd()
+        if ear not in self.ears:
+            self.ears.add(ear)
+            self._tell_crowd()
 
     def leave(self, ear: Ear) -> None:
         """Let somebody go, and tell the others."""
-        self.ears.discard(ear)
-        self._tell_crowd()
+        if ear in self.ears:
+            self.ears.discard(ear)
+            self._tell_crowd()
 
     def record(self, person: str | None) -> str:
         """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
@@ -153,12 +159,19 @@ class Room:
     def _tell(self, news: list[Entry], by: str | None) -> None:
         """Tell each ear what it may hear, writing each message once for all who read the same."""
         self.used_at = time.monotonic()
+        self._show_out()
         texts: dict[int | None, list[str]] = {}
         for ear in self.ears:
             if ear.seat not in texts:
                 texts[ear.seat] = self._news_for(ear.seat, news, by)
             for text in texts[ear.seat]:
                 ear.link.put(text)
+
+    def _show_out(self) -> None:
+        """Let nobody listen on through the eyes of a seat that is no longer theirs."""
+        for ear in [ear for ear in self.ears if not self.match.seating.holds(ear.link.person, ear.seat)]:
+            ear.link.put(written(Nak(m=self.name, seat=ear.seat, id=None, code="NOT_YOURS")))
+            self.leave(ear)
 
     def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None) -> list[str]:
         heard = [
@@ -186,6 +199,12 @@ class Room:
         return texts
 
     def _tell_crowd(self) -> None:
+        """Tell who is there, and soon again if that changes; not for each of thousands who come at once."""
+        if self._crowd_told is not None:
+            self._crowd_changed = True
+            return
+        self._crowd_changed = False
+        self._crowd_told = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._crowd_again)
         here = {ear.seat for ear in self.ears}
         seats = [
             {"name": who.name, "bot": who.is_bot, "taken": who.is_bot or who.person is not None, "here": number in here}
@@ -194,6 +213,11 @@ class Room:
         text = written(Crowd(m=self.name, seats=seats, watching=sum(ear.seat is None for ear in self.ears)))
         for link in {ear.link for ear in self.ears}:
             link.put(text)
+
+    def _crowd_again(self) -> None:
+        self._crowd_told = None
+        if self._crowd_changed:
+            self._tell_crowd()
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen = self.match.game.redact(self.match.state, seat)

@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cubetable.server.deeds import Deed, answered, holds
+from cubetable.server.deeds import Deed, answered
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.line import HANG_UP
@@ -36,8 +37,8 @@ class Conversation:
 
     async def hold(self) -> None:
         """Talk until either side hangs up."""
-        pump = asyncio.create_task(self._link.pump(self._socket.send_text, self._resend))
-        pump.add_done_callback(lambda done: done.cancelled() or self._hang_up())
+        pump = asyncio.create_task(self._link.pump(self._socket.send_text, self._anew))
+        pump.add_done_callback(self._hang_up)
         try:
             while (text := await self._next()) is not None:
                 await self._hear(text)
@@ -58,9 +59,10 @@ class Conversation:
                 return text
         return None
 
-    def _hang_up(self) -> None:
+    def _hang_up(self, pump: "asyncio.Task[None]") -> None:
         """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
-        self._socket.scope["state"][HANG_UP]()
+        if not pump.cancelled():
+            self._socket.scope["state"][HANG_UP]()
 
     async def _hear(self, text: str) -> None:
         wait = self._messages.refuses("") if self._limited else None
@@ -86,7 +88,7 @@ class Conversation:
             await self._do(room, message)
 
     def _sub(self, room: Room, message: Sub) -> None:
-        if not holds(room, self._link.person, message.seat):
+        if not room.match.seating.holds(self._link.person, message.seat):
             self._refuse(room.name, message.seat, None, "NOT_YOURS")
             return
         if len(self._ears) >= MOST_EARS and (room.name, message.seat) not in self._ears:
@@ -98,12 +100,14 @@ class Conversation:
         self._ears[room.name, message.seat] = room
         room.join(Ear(self._link, message.seat))
 
-    def _resend(self) -> None:
-        for (_match, seat), room in self._ears.items():
-            self._link.put(room.snapshot(seat))
+    def _anew(self) -> Iterator[str]:
+        """Write where all matches stand that are listened to, each at the moment when it is sent."""
+        for (_match, seat), room in list(self._ears.items()):
+            if Ear(self._link, seat) in room.ears:
+                yield room.snapshot(seat)
 
     def _look(self, room: Room, message: Look) -> None:
-        if holds(room, self._link.person, message.seat) and self._looks.refuses("") is None:
+        if room.match.seating.holds(self._link.person, message.seat) and self._looks.refuses("") is None:
             text = written(Looked(m=room.name, seat=message.seat, at=message.at, say=message.say))
             for ear in room.ears:
                 if ear.link is not self._link:

@@ -28,6 +28,10 @@ class Seating:
         """Tell for which seats a bot decides."""
         return {s for s, who in enumerate(self.seats) if who.is_bot} | self.stood_in | self.resigned
 
+    def holds(self, person: str, seat: int | None) -> bool:
+        """Tell whether somebody may hear and act for a seat; anybody may look on."""
+        return seat is None or (seat < len(self.seats) and self.seats[seat].person == person)
+
     def sit(self, seat: int, entry: Entry) -> None:
         """Somebody sits down, in place of whoever sat there."""
         self.seats[seat] = replace(self.seats[seat], name=entry.text, person=entry.person)
