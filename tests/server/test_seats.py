@@ -1,10 +1,16 @@
 """Seats cannot be taken: a table of ways to try."""
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from tests.server.talking import House, Person, Talk
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from cubetable.server.people import known_by
 
 GAME = "eight_by_eight(players=2)"
 MOVE = "1,1"
@@ -147,3 +153,124 @@ def test_whoever_is_forgotten_is_nobody_afterwards(table: Table) -> None:
     table.otto.ask("DELETE", "/api/me")
     assert table.otto.ask("GET", "/api/history") == []
     assert [seat["name"] for seat in table.vera.ask("GET", f"/api/matches/{table.match}")["seats"]] == ["Vera", ""]
+
+
+def nobody(table: Table) -> None:
+    """Mallory does nothing at all."""
+
+
+def over(table: Table) -> None:
+    table.otto.ask("POST", f"/api/matches/{table.match}/leave")
+
+
+def reissued(table: Table) -> None:
+    """Otto is shown out: what he knows is worth as little as what Mallory knows."""
+    table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")
+    table.mallory = table.otto
+
+
+def tries_to_join(table: Table, match: str, seat: object, key: str, **headers: str) -> int:
+    body = {"seat": seat, "key": key, "name": "Mallory"}
+    return table.mallory.http.post(f"/api/matches/{match}/join", json=body, headers=headers).status_code
+
+
+def asks(table: Table, method: str, path: str, **more: Any) -> int:
+    return table.mallory.http.request(method, f"/api/matches/{table.match}/{path}", **more).status_code
+
+
+def says(table: Table, t: str, seat: int | None, **more: Any) -> object:
+    with table.mallory.talk() as talk:
+        if t == "sub":
+            return talk.sub(table.match, seat).get("code")
+        talk.say(t, m=table.match, seat=seat, id="x", **more)
+        return talk.until("nak").get("code")
+
+
+def bears(table: Table, secret: str) -> int:
+    """Ask for one's own matches as whoever some secret belongs to."""
+    headers = {"Authorization": f"Bearer {secret}"}
+    answer = table.mallory.http.get("/api/history", headers=headers)
+    return 200 if answer.json() else 403
+
+
+def elsewhere(table: Table) -> str:
+    return table.mallory.set_up(GAME, "here", "here")[0]
+
+
+def from_elsewhere(table: Table) -> object:
+    origin = {"Origin": "https://elsewhere.example"}
+    cookie = "; ".join(f"{name}={value}" for name, value in table.otto.http.cookies.items())
+    url = f"ws://127.0.0.1:{table.house.port}/ws"
+    with connect(url, additional_headers={"Cookie": cookie, **origin}) as line, suppress(ConnectionClosed):
+        line.send(json.dumps({"t": "resign", "m": table.match, "seat": 1, "id": "x"}))
+        while json.loads(line.recv(10))["t"] != "ack":
+            pass
+        return 200
+    return 403
+
+
+def known(table: Table) -> str:
+    """What the house knows Otto by: not his secret, and not to be mistaken for one."""
+    return known_by(next(iter(table.otto.http.cookies.values())))
+
+
+Way = Callable[[Table], object]
+
+WAYS: dict[str, tuple[Way, Way, object]] = {
+    "the other seat's key": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["0"]), 403),
+    "no key": (nobody, lambda t: tries_to_join(t, t.match, 1, ""), 403),
+    "a guessed key": (nobody, lambda t: tries_to_join(t, t.match, 1, "A" * 22), 403),
+    "the key's hash": (nobody, lambda t: tries_to_join(t, t.match, 1, known_by(t.keys["1"])), 403),
+    "the match's name": (nobody, lambda t: tries_to_join(t, t.match, 1, t.match), 403),
+    "a seat that is not there": (nobody, lambda t: tries_to_join(t, t.match, 2, t.keys["1"]), 403),
+    "a seat below all": (nobody, lambda t: tries_to_join(t, t.match, -1, t.keys["1"]), 422),
+    "a seat that is true": (nobody, lambda t: tries_to_join(t, t.match, True, t.keys["1"]), 422),
+    "a key of another match": (nobody, lambda t: tries_to_join(t, elsewhere(t), 1, t.keys["1"]), 403),
+    "a guessed match": (nobody, lambda t: tries_to_join(t, "a" * 12, 1, t.keys["1"]), 404),
+    "no name of a match": (nobody, lambda t: tries_to_join(t, "..%2f" + t.match, 1, t.keys["1"]), 404),
+    "joining again after being shown out": (reissued, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
+    "joining a finished match": (over, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
+    "joining from elsewhere": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["1"], origin="http://x"), 403),
+    "GET on a join link": (nobody, lambda t: asks(t, "GET", f"join?seat=1&key={t.keys['1']}"), 405),
+    "HEAD on a join link": (nobody, lambda t: asks(t, "HEAD", f"join?seat=1&key={t.keys['1']}"), 405),
+    "PUT on a join link": (nobody, lambda t: asks(t, "PUT", "join", json={"seat": 1, "key": t.keys["1"]}), 405),
+    "a form": (nobody, lambda t: asks(t, "POST", "join", data={"seat": "1", "key": t.keys["1"]}), 422),
+    "a key in the address": (nobody, lambda t: asks(t, "POST", f"join?seat=1&key={t.keys['1']}"), 422),
+    "a new key for the other's seat": (nobody, lambda t: asks(t, "POST", "seats/1/key"), 403),
+    "a new key by whoever was shown out": (reissued, lambda t: asks(t, "POST", "seats/1/key"), 403),
+    "a new key for a seat that is not there": (nobody, lambda t: asks(t, "POST", "seats/9/key"), 403),
+    "acting as a stranger": (nobody, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
+    "acting as a spectator": (nobody, lambda t: says(t, "act", None, v=99, move=MOVE), "BAD"),
+    "acting after being shown out": (reissued, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
+    "resigning after being shown out": (reissued, lambda t: says(t, "resign", 1), "NOT_YOURS"),
+    "offering for another": (nobody, lambda t: says(t, "offer", 1, what="draw", yes=True), "NOT_YOURS"),
+    "resigning for another": (nobody, lambda t: says(t, "resign", 1), "NOT_YOURS"),
+    "listening through another's eyes": (nobody, lambda t: says(t, "sub", 1, v=-1), "NOT_YOURS"),
+    "listening after being shown out": (reissued, lambda t: says(t, "sub", 1, v=-1), "NOT_YOURS"),
+    "a page from elsewhere with Otto's cookie": (nobody, from_elsewhere, 403),
+    "Otto's hash as a secret": (nobody, lambda t: bears(t, known(t)), 403),
+    "a seat's key as a secret": (nobody, lambda t: bears(t, t.keys["1"]), 403),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_way_takes_a_seat(table: Table, way: str) -> None:
+    before, attempt, refusal = WAYS[way]
+    before(table)
+    room = table.house.app.state.house._rooms[table.match]
+    persons, place = [seat.person for seat in room.match.seats], room.match.place
+    assert attempt(table) == refusal
+    assert [seat.person for seat in room.match.seats] == persons
+    assert room.match.place == place
+
+
+def test_whoever_is_shown_out_hears_no_more_through_the_seats_eyes(house: House) -> None:
+    table = Table(house)
+    with table.vera.talk() as vera, table.otto.talk() as otto:
+        vera.sub(table.match, 0)
+        otto.sub(table.match, 1)
+        table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")
+        assert otto.until("nak")["code"] == "NOT_YOURS"
+        vera.say("offer", m=table.match, seat=0, id="o", what="draw", yes=True)
+        vera.until("ack", id="o")
+        assert [m for m in otto.quiet() if m["t"] in ("event", "mine", "snap")] == []

@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots
@@ -15,12 +15,13 @@ from cubetable.core.registry import games, options_type
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, person_of
 from cubetable.server.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
+from cubetable.server.problems import Refused, answers
 from cubetable.server.room import Room
 from cubetable.server.wire import MOST_SEATS, MatchId
 from cubetable.store import MatchRow
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=answers())
 
 HISTORY: Final = 100
 LONGEST_SPEC: Final = 400
@@ -122,13 +123,6 @@ class GamesShown(BaseModel):
     bots: list[str]
 
 
-class Refused(HTTPException):
-    """Something that cannot be done, in a sentence for each language."""
-
-    def __init__(self, status: int, problem: Refusal) -> None:
-        super().__init__(status, {lang: problem.text(lang) for lang in LANGUAGES})
-
-
 def house_of(request: Request) -> House:
     """Find the house."""
     house: House = request.app.state.house
@@ -199,14 +193,14 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
     return Made(match=made.match, keys=made.keys)
 
 
-@router.get("/matches/{match}")
+@router.get("/matches/{match}", responses=answers(404))
 async def show(match: MatchId, request: Request) -> MatchShown:
     """Show a match as anybody may know it."""
     room = await room_of(request, match)
     return shown(room.row, room.match, person_of(request))
 
 
-@router.post("/matches/{match}/join")
+@router.post("/matches/{match}/join", responses=answers(404))
 async def join(match: MatchId, asked: Joining, request: Request, response: Response) -> MatchShown:
     """Sit down with a seat's key, here or on another device."""
     person = somebody(request, response)
@@ -230,7 +224,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     return shown(room.row, room.match, person)
 
 
-@router.post("/matches/{match}/seats/{seat}/key")
+@router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
 async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]:
     """Give a seat another key, by its host: whoever sat there by the old one has to leave."""
     room = await room_of(request, match)
@@ -250,7 +244,7 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
     return {"key": key}
 
 
-@router.post("/matches/{match}/leave")
+@router.post("/matches/{match}/leave", responses=answers(404))
 async def leave(match: MatchId, request: Request) -> MatchShown:
     """Be gone for good from all one's seats at a table."""
     room = await room_of(request, match)
@@ -266,7 +260,7 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
     return shown(room.row, room.match, person)
 
 
-@router.get("/matches/{match}/record")
+@router.get("/matches/{match}/record", responses=answers(404))
 async def record(match: MatchId, request: Request) -> Response:
     """Give the written game: whole once it is over; before, as a spectator or one's own seat may read it."""
     room = await room_of(request, match)

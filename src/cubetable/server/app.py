@@ -5,20 +5,19 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
-from fastapi.responses import JSONResponse
 
 from cubetable import __version__
 from cubetable.core.errors import Refusal
-from cubetable.core.messages import LANGUAGES
-from cubetable.server import api, pages, review
+from cubetable.server import api, pages, problems, review
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter
 from cubetable.server.people import known_by, new_secret
+from cubetable.server.problems import refusing
 from cubetable.server.settings import Settings
 from cubetable.server.socket import Conversation
 from cubetable.server.thinkers import Thinkers
-from cubetable.store import StoreDown, open_store
+from cubetable.store import open_store
 
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
@@ -53,7 +52,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(review.router)
     app.middleware("http")(_guard)
-    app.exception_handler(StoreDown)(_store_is_down)
+    problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)
     app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_websocket_route("/ws", _talk)
@@ -74,7 +73,7 @@ async def _guard(request: Request, call: Callable[[Request], Awaitable[Response]
 
 def _refused(request: Request, settings: Settings, address: str) -> Response | None:
     if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
-        return _sentence(403, Refusal("shell.server.other_page"))
+        return refusing(403, Refusal("shell.server.other_page"))
     if not request.url.path.startswith("/api") or not is_limited(address, settings):
         return None
     wait = request.app.state.requests.refuses(address)
@@ -82,17 +81,9 @@ def _refused(request: Request, settings: Settings, address: str) -> Response | N
         wait = request.app.state.matches.refuses(address)
     if wait is None:
         return None
-    refused = _sentence(429, Refusal("shell.server.too_often"))
+    refused = refusing(429, Refusal("shell.server.too_often"))
     refused.headers["retry-after"] = str(int(wait) + 1)
     return refused
-
-
-def _sentence(status: int, problem: Refusal) -> JSONResponse:
-    return JSONResponse({"detail": {lang: problem.text(lang) for lang in LANGUAGES}}, status)
-
-
-async def _store_is_down(_: Request, __: Exception) -> Response:
-    return _sentence(503, Refusal("shell.server.store_down"))
 
 
 async def _healthy() -> dict[str, Any]:

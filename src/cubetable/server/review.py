@@ -8,12 +8,13 @@ from pydantic import BaseModel
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.server.api import Asked, Refused, house_of, room_of
+from cubetable.server.api import Asked, house_of, room_of
 from cubetable.server.identity import person_of
+from cubetable.server.problems import Refused, answers
 from cubetable.server.wire import MatchId, SeatNumber, Why, why
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api/matches/{match}")
+router = APIRouter(prefix="/api/matches/{match}", responses=answers(404, 409))
 
 HINT_SECONDS: Final = 0.5
 LONGEST_GAME: Final = 100_000

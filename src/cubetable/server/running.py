@@ -22,6 +22,7 @@ def config(app: FastAPI) -> Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # whom a proxy speaks for is believed by `identity.py`, and only if it is trusted
         ws=Line,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,

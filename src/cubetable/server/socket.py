@@ -42,6 +42,8 @@ class Conversation:
         try:
             while (text := await self._next()) is not None:
                 await self._hear(text)
+                # Many frames may have come in one go: one's own answers and everybody else have a turn between them.
+                await asyncio.sleep(0)
         finally:
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):

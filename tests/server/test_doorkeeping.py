@@ -1,0 +1,249 @@
+"""Who is let in, how often, and what every answer carries: sections 4 and 5 of protocol.md."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.talking import PATIENCE, House, Person
+from tests.server.test_wire import GAME, hot_seat
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from cubetable.server import limits
+from cubetable.server.limits import Counter, Limit
+from cubetable.server.people import proper_name
+
+FAR = "203.0.113.7"
+FROM_FAR = {"x-forwarded-for": FAR}
+
+
+@pytest.fixture
+def behind_proxy(tmp_path: Path) -> Iterator[House]:
+    """A house behind a proxy on this machine, which says whom it asks for."""
+    with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
+        yield house
+
+
+def asked(house: House, method: str, path: str, **more: Any) -> httpx.Response:
+    return httpx.request(method, f"{house.url}{path}", timeout=PATIENCE, **more)
+
+
+def answers(line: ClientConnection) -> bool:
+    """Tell whether a line answers, or is closed."""
+    with suppress(ConnectionClosed):
+        line.send('{"t":"ping","n":1}')
+        while '"pong"' not in str(line.recv(PATIENCE)):
+            pass
+        return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/games"),
+        ("GET", "/api/me"),
+        ("GET", "/api/matches/none"),
+        ("GET", "/api/nowhere"),
+        ("POST", "/api/matches"),
+        ("DELETE", "/api/tables"),
+        ("GET", "/healthz"),
+        ("GET", "/readyz"),
+        ("GET", "/openapi.json"),
+        ("GET", "/nowhere"),
+        ("GET", "/"),
+    ],
+)
+def test_every_answer_carries_its_headers_whatever_it_is(house: House, method: str, path: str) -> None:
+    answer = asked(house, method, path)
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert "server" not in answer.headers
+
+
+def test_a_cookie_is_for_this_house_alone_and_no_script_reads_it(house: House) -> None:
+    name, _, rest = asked(house, "GET", "/api/me").headers["set-cookie"].partition("=")
+    flags = set(rest.split("; ")[1:])
+    assert name == "cubetable"
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= flags
+    assert not any(flag.startswith(("Secure", "Domain")) for flag in flags)
+
+
+def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(behind_proxy: House, house: House) -> None:
+    for scheme, secure in (("https", True), ("http", False)):
+        text = asked(behind_proxy, "GET", "/api/me", headers={"x-forwarded-proto": scheme}).headers["set-cookie"]
+        assert text.startswith("__Host-cubetable=") == secure
+        assert ("; Secure" in text) == secure
+        assert "Domain" not in text
+    untrusted = asked(house, "GET", "/api/me", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
+    assert untrusted.startswith("cubetable=")
+
+
+def test_who_one_is_known_by_is_128_random_bits(house: House) -> None:
+    secrets = {asked(house, "GET", "/api/me").headers["set-cookie"].split("=")[1].partition(";")[0] for _ in range(5)}
+    assert len(secrets) == 5
+    assert {len(secret) for secret in secrets} == {22}
+
+
+def test_whoever_is_known_gets_no_second_cookie(house: House) -> None:
+    vera = Person(house)
+    assert "set-cookie" not in vera.http.get("/api/me").headers
+
+
+def test_an_address_may_ask_so_often_and_then_has_to_wait(behind_proxy: House) -> None:
+    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
+        codes = [far.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 2)]
+        assert codes == [200] * limits.REQUESTS.most + [429] * 2
+        answer = far.get("/api/me")
+        assert 0 < int(answer.headers["retry-after"]) <= limits.REQUESTS.seconds + 1
+        assert set(answer.json()["detail"]) == {"en", "ru"}
+        assert far.get("/healthz").is_success  # what is no part of the API is not counted
+    assert asked(behind_proxy, "GET", "/api/me").is_success
+
+
+def test_an_address_may_set_up_so_many_tables(behind_proxy: House) -> None:
+    body = {"game": GAME, "seats": [{"kind": "link"}, {"kind": "link"}]}
+    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
+        codes = [far.post("/api/matches", json=body).status_code for _ in range(limits.MATCHES.most + 1)]
+    assert codes == [201] * limits.MATCHES.most + [429]
+
+
+def test_an_address_may_hold_so_many_sockets(behind_proxy: House) -> None:
+    url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
+    with ExitStack() as lines:
+        for _ in range(limits.SOCKETS):
+            lines.enter_context(connect(url, additional_headers=FROM_FAR))
+        with connect(url, additional_headers=FROM_FAR) as late:
+            assert not answers(late)
+        other = lines.enter_context(connect(url, additional_headers={"x-forwarded-for": "203.0.113.8"}))
+        assert answers(other)
+    with connect(url, additional_headers=FROM_FAR) as again:
+        assert answers(again)
+
+
+def test_a_socket_may_say_so_much_and_is_then_told_when_to_go_on(behind_proxy: House) -> None:
+    with connect(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
+        for n in range(limits.MESSAGES.most + 1):
+            line.send(f'{{"t":"ping","n":{n}}}')
+        heard = [str(line.recv(PATIENCE)) for _ in range(limits.MESSAGES.most + 1)]
+    assert ['"pong"' in text for text in heard] == [True] * limits.MESSAGES.most + [False]
+    assert '"RATE"' in heard[-1]
+    assert '"retry":' in heard[-1]
+
+
+@pytest.mark.parametrize("address", [None, FAR])
+def test_this_machine_and_a_house_without_limits_are_not_counted(tmp_path: Path, address: str | None) -> None:
+    headers = {} if address is None else {"x-forwarded-for": address}
+    proxy = None if address is None else "127.0.0.1"
+    with (
+        House(str(tmp_path / "m.db"), trusted_proxy=proxy, limits=address is None) as house,
+        httpx.Client(base_url=house.url, headers=headers, timeout=PATIENCE) as client,
+    ):
+        assert {client.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 5)} == {200}
+
+
+def test_an_address_cannot_name_itself(behind_proxy: House) -> None:
+    """Only the last address was written by the proxy; those before it are what was claimed."""
+    codes = [
+        asked(behind_proxy, "GET", "/api/me", headers={"x-forwarded-for": f"10.0.0.{n}, {FAR}"}).status_code
+        for n in range(limits.REQUESTS.most + 1)
+    ]
+    assert codes[-1] == 429
+
+
+def test_a_counter_forgets_whoever_was_quiet_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KNOWN", 100)
+    counter = Counter(Limit(1, 10.0), clock=lambda: 0.0)
+    assert counter.refuses("first") is None
+    for n in range(1000):
+        counter.refuses(str(n))
+    assert len(counter._latest) == 100
+    assert counter.refuses("999") == 10.0
+    assert counter.refuses("first") is None
+
+
+def test_who_went_is_no_longer_counted(behind_proxy: House) -> None:
+    with connect(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
+        assert answers(line)
+        assert behind_proxy.app.state.sockets == {FAR: 1}
+    vera, match = hot_seat(behind_proxy)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        assert FAR not in behind_proxy.app.state.sockets
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x"])
+def test_a_page_that_is_not_ours_gets_no_line_and_changes_nothing(house: House, origin: str) -> None:
+    with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
+        assert not answers(line)
+    for method, path in (("POST", "/api/matches"), ("PUT", "/api/me"), ("DELETE", "/api/me")):
+        assert asked(house, method, path, headers={"origin": origin}).status_code == 403
+
+
+def test_our_own_page_and_a_page_that_is_named_get_a_line(tmp_path: Path) -> None:
+    with House(str(tmp_path / "m.db"), origins=("https://named.example",)) as house:
+        for origin in (house.url, "https://named.example"):
+            with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
+                assert answers(line)
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("A\u030angstro\u0308m", "Ångström"),
+        ("a\u202eb\u2066c\u2069d\u200fe\u061cf", "abcdef"),
+        ("a\u200bb\ufeffc\u00add", "abcd"),
+        ("\x00\x1b[31mred\x7f", "[31mred"),
+        ("line\nbreak\ttab\u2028u2028", "linebreaktabu2028"),
+        ("  many   spaces  ", "many spaces"),
+        ("\ud800lone", "lone"),
+        ("\ue000private", "private"),
+        ("x" * 25, "x" * 24),
+        ("e\u0301" * 25, "é" * 24),
+        ("<b>&amp;", "<b>&amp;"),
+        ("", ""),
+    ],
+)
+def test_a_name_is_composed_bounded_and_turns_no_writing_round(given: str, shown: str) -> None:
+    assert proper_name(given) == shown
+
+
+def test_no_answer_repeats_a_secret_that_was_sent(house: House) -> None:
+    vera, match = hot_seat(house)
+    key = "S" * 22
+    bodies: list[Any] = [
+        {"key": key},
+        {"seat": "x", "key": key},
+        {"seat": 0, "key": key, "name": 5},
+        {"seat": 0, "key": key * 5},
+        {"seat": 0, "key": [key]},
+        {"seat": 0, key: 1},
+        [key],
+        key,
+        None,
+    ]
+    for body in bodies:
+        answer = vera.http.post(f"/api/matches/{match}/join", json=body)
+        assert answer.status_code == 422
+        assert key not in answer.text
+        assert set(answer.json()["detail"]) == {"en", "ru"}
+    broken = vera.http.post(f"/api/matches/{match}/join", content=b'{"key": "' + key.encode())
+    assert (broken.status_code, key in broken.text) == (422, False)
+    bearer = httpx.get(f"{house.url}/api/nowhere?key={key}", headers={"Authorization": f"Bearer {key}"})
+    assert (bearer.status_code, key in bearer.text + str(bearer.headers)) == (404, False)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"), [("GET", "/api/nowhere", 404), ("PATCH", "/api/me", 405), ("PUT", "/api/games", 405)]
+)
+def test_what_is_not_there_is_said_in_every_language(house: House, method: str, path: str, status: int) -> None:
+    answer = asked(house, method, path)
+    assert answer.status_code == status
+    assert set(answer.json()["detail"]) == {"en", "ru"}
