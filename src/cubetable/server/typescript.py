@@ -86,7 +86,7 @@ def _type(hint: Any, known: dict[str, str]) -> str:
         return " | ".join(dict.fromkeys(parts))
     if origin is dict:
         return f"Record<{', '.join(parts)}>"
-    listed = f"readonly ({parts[0]})[]" if "|" in parts[0] else f"readonly {parts[0]}[]"
+    listed = f"readonly ({parts[0]})[]" if " " in parts[0] else f"readonly {parts[0]}[]"
     return f"[{', '.join(parts)}]" if fixed else listed
 
 

@@ -25,7 +25,7 @@ export interface Colour {
   letter: string;
   seat: number;
   set: number;
-  cells: readonly readonly number[][];
+  cells: readonly (readonly number[])[];
   hand: number;
   sides: readonly number[];
   outer: number;
@@ -36,9 +36,9 @@ export interface Colour {
 export interface Room {
   fixed: boolean;
   limits: readonly number[];
-  layers: readonly readonly readonly number[][][];
+  layers: readonly (readonly (readonly number[])[])[];
   hollow: boolean;
-  interior: readonly readonly number[][];
+  interior: readonly (readonly number[])[];
 }
 
 /** The structure's bounding box (COA-19). */

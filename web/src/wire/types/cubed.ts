@@ -12,8 +12,8 @@ export interface CubedView {
   rounds: number;
   opener: number;
   table: readonly Placed[];
-  open: readonly readonly number[][];
-  dead: readonly readonly number[][];
+  open: readonly (readonly number[])[];
+  dead: readonly (readonly number[])[];
   hands: readonly (readonly string[] | null)[];
   held: readonly number[];
   points: readonly (number | null)[];

@@ -9,7 +9,7 @@ export interface EightByEightView {
   turn: number | null;
   roll: number | null;
   cells: readonly (readonly (number | null)[])[];
-  blackouts: readonly readonly number[][];
+  blackouts: readonly (readonly number[])[];
   tokens: readonly number[];
   standings: readonly Standing[];
   last_round: number | null;

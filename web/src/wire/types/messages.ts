@@ -143,7 +143,7 @@ export interface Nak {
 export interface Crowd {
   t: "crowd";
   m: string;
-  seats: readonly Record<string, unknown>[];
+  seats: readonly (Record<string, unknown>)[];
   watching: number;
 }
 

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from "preact/compat";
+import { LiveRegion } from "./aloud";
+import { Patterns } from "./pieces/marks";
+import { followLinks, place } from "./route";
+import { Home } from "./screens/home";
+import { Toasts } from "./toasts";
+import { Top } from "./top";
+import { t } from "./words/words";
+
+const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
+const Table = lazy(() => import("./screens/table").then((file) => ({ default: file.Table })));
+const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));
+const Matches = lazy(() => import("./screens/matches").then((file) => ({ default: file.Matches })));
+const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
+
+/** The page: what stands around every screen, and the screen that its address asks for. */
+export function App() {
+  return (
+    <div class="page" onClick={followLinks}>
+      <Patterns />
+      <Top />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<p class="soft">{t("loading")}</p>}>
+          <Screen />
+        </Suspense>
+      </main>
+      <footer class="bottom">
+        <a href="/docs">{t("for_programs")}</a>
+        <a href="/settings">{t("settings")}</a>
+      </footer>
+      <LiveRegion />
+      <Toasts />
+    </div>
+  );
+}
+
+function Screen() {
+  const [screen, name = ""] = place.value.parts;
+  if (screen === undefined) return <Home />;
+  if (screen === "play") return <Setup game={name} key={name} />;
+  if (screen === "m") return <Table match={name} key={name} />;
+  if (screen === "rules") return <Rules game={name} key={name} />;
+  if (screen === "history" || screen === "tables") return <Matches which={screen} key={screen} />;
+  if (screen === "settings") return <Settings />;
+  return <Lost />;
+}
+
+export const Lost = () => (
+  <section class="panel stack">
+    <h1>{t("lost")}</h1>
+    <p>
+      <a href="/">{t("home")}</a>
+    </p>
+  </section>
+);

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+/** A move that is looked at before it is made. */
+export interface Choice {
+  /** The move that is previewed: under the pointer, in focus, or chosen by a first tap. */
+  preview: string | null;
+  /** The move that a first tap chose, and a second one or the confirm button makes. */
+  chosen: string | null;
+  confirm(): void;
+  cancel(): void;
+  /** Handlers for whatever stands for a move on the board. */
+  on(move: string): {
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(): void;
+    onFocus(): void;
+    onBlur(): void;
+    onClick(event: MouseEvent): void;
+  };
+}
+
+/**
+ * Select, preview, confirm: a mouse previews under its pointer and commits with a click, a keyboard previews what is
+ * in focus and commits with Enter, a finger chooses with a first tap and commits with a second.
+ */
+export function useChoice(play: ((move: string) => void) | null, position: unknown): Choice {
+  const [hovered, hover] = useState<string | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    choose(null);
+    hover(null);
+  }, [position]);
+
+  const commit = useCallback(
+    (move: string) => {
+      choose(null);
+      play?.(move);
+    },
+    [play],
+  );
+
+  useEffect(() => {
+    const note = (event: PointerEvent) => {
+      touched.current = event.pointerType !== "mouse";
+    };
+    const letGo = (event: KeyboardEvent) => {
+      if (event.key === "Escape") choose(null);
+    };
+    addEventListener("pointerdown", note, true);
+    addEventListener("keydown", letGo);
+    return () => {
+      removeEventListener("pointerdown", note, true);
+      removeEventListener("keydown", letGo);
+    };
+  }, []);
+
+  return {
+    preview: chosen ?? hovered,
+    chosen,
+    confirm: () => chosen !== null && commit(chosen),
+    cancel: () => choose(null),
+    on: (move) => ({
+      onPointerEnter: (event) => event.pointerType === "mouse" && hover(move),
+      onPointerLeave: () => hover(null),
+      onFocus: () => hover(move),
+      onBlur: () => hover(null),
+      // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
+      onClick: (event) => (event.detail === 0 || !touched.current || chosen === move ? commit(move) : choose(move)),
+    }),
+  };
+}

@@ -1,0 +1,178 @@
+import "./board.css";
+import { Confirm } from "../../parts/confirm";
+import { type Cell, Grid } from "../../parts/grid";
+import { GLYPHS, Glyph, Token } from "../../pieces/marks";
+import type { EightByEightView, Standing } from "../../wire/types/eight_by_eight";
+import type { Told } from "../../wire/types/messages";
+import { say, sentence } from "../../words/words";
+import type { BoardModule, BoardProps } from "../board";
+import { useChoice } from "../choice";
+import { Die } from "./die";
+
+const HUES = ["red", "yellow", "green", "blue"] as const;
+const BLACKOUT = "x";
+const NOTHING = "-";
+
+const w = (key: string, values = {}) => say(`eight_by_eight.web.${key}`, values);
+const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
+
+type Props = BoardProps<EightByEightView>;
+
+function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
+  const choice = useChoice(play, view);
+  const me = view.seat;
+  const rows = view.cells.map((cells, row) =>
+    cells.map((owner, column): Cell => {
+      const at = `${row + 1},${column + 1}`;
+      const may = view.moves.includes(at);
+      const marks = [
+        may && "may",
+        view.roll !== null && (row + 1 === view.roll || column + 1 === view.roll) && "lit",
+        last?.text === at && "last",
+        fault.includes(at) && "fault",
+        (hint?.at.includes(at) || hint?.move === at) && "hinted",
+        [...pointed.values()].includes(at) && "pointed",
+        choice.preview === at && may && "preview",
+      ];
+      const handlers = choice.on(at);
+      return {
+        key: at,
+        label: w(owner === null ? (may ? "cell.free" : "cell.empty") : "cell.taken", {
+          at,
+          owner: owner === null ? "" : colour(owner),
+        }),
+        class: marks.filter(Boolean).join(" "),
+        off: !may,
+        content: owner !== null ? <Piece seat={owner} /> : may && me !== null && <Piece seat={me} ghost />,
+        props: {
+          ...handlers,
+          onFocus: () => {
+            handlers.onFocus();
+            point(at);
+          },
+        },
+      };
+    }),
+  );
+  return (
+    <div class="ebe">
+      <Dots view={view} names={names} />
+      <div class="ebe-columns" aria-hidden="true">
+        {NUMBERS.map((n) => (
+          <span class={n === view.roll ? "rolled" : ""} key={n}>
+            {n}
+          </span>
+        ))}
+      </div>
+      <div class="ebe-rows" aria-hidden="true">
+        {NUMBERS.map((n) => (
+          <span class={n === view.roll ? "rolled" : ""} key={n}>
+            {n}
+          </span>
+        ))}
+      </div>
+      <Grid label={w("board")} rows={rows} class="ebe-grid" />
+      <div class="ebe-controls">
+        <Die roll={view.roll} seat={view.turn} />
+        {play && view.moves.includes(BLACKOUT) && (
+          <button
+            type="button"
+            class={`button ${hint?.move === BLACKOUT ? "hinted" : ""}`}
+            onClick={() => play(BLACKOUT)}
+          >
+            {w("black_out", { n: view.roll ?? "" })}
+          </button>
+        )}
+        {play && view.moves.includes(NOTHING) && (
+          <button type="button" class="button" onClick={() => play(NOTHING)}>
+            {w("nothing")}
+          </button>
+        )}
+        <Confirm choice={choice} />
+      </div>
+    </div>
+  );
+}
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+const Piece = ({ seat, ghost = false }: { seat: number; ghost?: boolean }) => (
+  <svg viewBox="-24 -24 48 48" class={`ebe-piece hue-${HUES[seat]} ${ghost ? "ghost" : ""}`} aria-hidden="true">
+    <ellipse cy="4" rx="20" ry="18" class="under" />
+    <circle r="19" class="face" />
+    <circle r="19" class="pattern" fill={`url(#pattern-${seat})`} />
+    <circle r="13" class="disc" />
+    <g class="glyph" transform="scale(.74)">
+      <Glyph mark={seat} />
+    </g>
+  </svg>
+);
+
+/** The numbers that each seat has given up, above the columns that they close. */
+const Dots = ({ view, names }: { view: EightByEightView; names: readonly string[] }) => (
+  <div class="ebe-dots">
+    {view.blackouts.map((dark, seat) => (
+      <p class={`ebe-dark hue-${HUES[seat]}`} key={seat}>
+        <span class="unseen">
+          {w(dark.length ? "dark" : "dark.none", { name: names[seat] ?? "", numbers: dark.join(", ") })}
+        </span>
+        {NUMBERS.map((n) => (
+          <span aria-hidden="true" class={`ebe-dot ${dark.includes(n) ? "out" : ""}`} key={n}>
+            {dark.includes(n) ? GLYPHS[seat] : ""}
+          </span>
+        ))}
+      </p>
+    ))}
+  </div>
+);
+
+/** What the seats are ranked by: the line first, then blackouts, then pieces. */
+const Side = ({ view, names }: Props) => (
+  <table class="scores">
+    <caption class="unseen">{w("standings")}</caption>
+    <thead>
+      <tr>
+        <th />
+        <th scope="col">{w("line")}</th>
+        <th scope="col">{w("blackouts")}</th>
+        <th scope="col">{w("pieces")}</th>
+        <th scope="col">{w("in_hand")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {view.standings.map(({ seat, line, blackouts, pieces }: Standing) => (
+        <tr key={seat}>
+          <th scope="row">
+            <Token hue={HUES[seat] ?? "neutral"} mark={seat} /> <span class="unseen">{names[seat]}</span>
+          </th>
+          <td>{line}</td>
+          <td>{blackouts}</td>
+          <td>{pieces}</td>
+          <td>{view.tokens[seat]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Say what is to be done; which of it may be done is read off the moves. */
+function prompt(view: EightByEightView, names: readonly string[]): string {
+  const last = view.last_round === null ? "" : ` ${w("last_round", { last: colour(view.players - 1) })}`;
+  if (view.turn === null) return "";
+  if (view.roll === null) return w("rolling", { name: names[view.turn] ?? "" }) + last;
+  if (!view.moves.length) return w("waiting", { name: names[view.turn] ?? "", n: view.roll }) + last;
+  const choices = [...view.moves].sort();
+  const stuck = choices.every((move) => move === BLACKOUT || move === NOTHING);
+  const kind = stuck ? (view.moves.includes(BLACKOUT) ? "stuck" : "stuck.end") : "place";
+  return w(kind, { n: view.roll }) + last;
+}
+
+function narrate(move: Told, view: EightByEightView): string {
+  const who = sentence(colour(move.seat ?? 0));
+  if ((move.seat ?? 0) < 0) return w("told.roll", { n: move.text });
+  if (move.text === BLACKOUT) return w("told.black_out", { who });
+  if (move.text === NOTHING) return w("told.nothing", { who });
+  return w("told.place", { who, at: move.text, line: view.standings[move.seat ?? 0]?.line ?? 0 });
+}
+
+export default { Board, Side, prompt, narrate } satisfies BoardModule<EightByEightView>;

@@ -1,0 +1,19 @@
+const HUES = ["red", "yellow", "green", "blue"] as const;
+
+/** The eight-sided die, as one sees it from a corner; it tumbles when it shows something else. */
+export const Die = ({ roll, seat }: { roll: number | null; seat: number | null }) => (
+  <svg
+    viewBox="-30 -32 60 64"
+    class={`ebe-die hue-${seat === null ? "neutral" : HUES[seat]} ${roll === null ? "rolling" : ""}`}
+    key={roll ?? "?"}
+    role="img"
+    aria-label={roll === null ? "…" : String(roll)}
+  >
+    <path d="M0-30 27-14V15L0 30-27 15V-14z" class="die-dark" />
+    <path d="M0-30 27-14 0 19-27-14z" class="die-face" />
+    <path d="M27-14 0 19 27 15zM-27-14 0 19-27 15z" class="die-side" />
+    <text y="2" text-anchor="middle" class="die-number">
+      {roll ?? "…"}
+    </text>
+  </svg>
+);

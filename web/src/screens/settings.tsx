@@ -1,0 +1,82 @@
+import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import { LANGUAGES, lang, speak, t } from "../words/words";
+
+const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+const NAMES = { en: "English", ru: "Русский" } as const;
+
+/** What a person may set for this browser, and how to be forgotten. */
+export function Settings() {
+  const forget = async () => {
+    if (!confirm(t("forget.sure"))) return;
+    await api.forgetMe();
+    nickname.value = "";
+    toast(t("forget.done"));
+  };
+  return (
+    <section class="panel stack settings">
+      <h1>{t("settings")}</h1>
+      <label class="field">
+        <span>{t("setup.name")}</span>
+        <input
+          class="input"
+          value={nickname.value}
+          maxLength={24}
+          onInput={(event) => {
+            nickname.value = event.currentTarget.value;
+          }}
+          onBlur={() => void api.callMe(nickname.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{t("language")}</span>
+        <select
+          class="input"
+          value={lang.value}
+          onChange={(event) => void speak(event.currentTarget.value as typeof lang.value)}
+        >
+          {LANGUAGES.map((one) => (
+            <option value={one} key={one}>
+              {NAMES[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{t("theme")}</span>
+        <select
+          class="input"
+          value={theme.value}
+          onChange={(event) => {
+            theme.value = event.currentTarget.value as Theme;
+          }}
+        >
+          {THEMES.map((one) => (
+            <option value={one} key={one}>
+              {t(`theme.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {([sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
+        <label class="check" key={n}>
+          <input
+            type="checkbox"
+            checked={setting.value}
+            onChange={(event) => {
+              setting.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{t(["sound", "letter_keys", "reactions.mute"][n] ?? "")}</span>
+        </label>
+      ))}
+      <p>
+        <button type="button" class="button" onClick={forget}>
+          {t("forget")}
+        </button>
+      </p>
+      <p class="soft">{t("forget.help")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,238 @@
+import "./setup.css";
+import { useSignal } from "@preact/signals";
+import { Lost } from "../app";
+import { useAsked } from "../asked";
+import { type GameName, isGame, miniatureOf } from "../boards/index";
+import { place } from "../route";
+import { nickname } from "../settings";
+import { start } from "../start";
+import { api } from "../wire/api";
+import type { GameShown, OptionShown, SeatAsked } from "../wire/types/answers";
+import { knows, lang, learn, say, t } from "../words/words";
+
+type Chosen = Record<string, string>;
+type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
+
+const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
+
+export function Setup({ game }: { game: string }) {
+  const facts = useAsked(async () => {
+    if (!isGame(game)) return null;
+    const [listed] = await Promise.all([api.games(), learn(game)]);
+    return listed;
+  }, [game]);
+  const answer = facts.value;
+  if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
+  if (answer.is === "refused") return <p role="alert">{answer.why.message}</p>;
+  const shown = answer.it?.games[game];
+  if (!shown || !isGame(game)) return <Lost />;
+  return <Panel game={game} shown={shown} bots={answer.it?.bots ?? []} />;
+}
+
+function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: readonly string[] }) {
+  const usual = Object.fromEntries(Object.entries(shown.options).map(([name, option]) => [name, option.default]));
+  const chosen = useSignal<Chosen>(usual);
+  const clock = useSignal("none");
+  const listed = useSignal(false);
+  const shuffle = useSignal(false);
+  const others = useSignal<Who>(place.value.query.get("with") === "link" ? "link" : "bot:2");
+  const seats = useSignal<Record<number, Who>>({});
+  const players = Number(chosen.value.players ?? 1);
+  const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
+  const Miniature = miniatureOf(game);
+
+  const begin = () =>
+    start({
+      game: spec(game, chosen.value, usual),
+      seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
+      clock: clock.value,
+      listed: listed.value,
+      shuffle: shuffle.value,
+    });
+
+  return (
+    <form
+      class="setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <header class="setup-head">
+        {Miniature && <Miniature />}
+        <div class="stack">
+          <h1>{shown.title[lang.value]}</h1>
+          <p>{shown.about[lang.value]}</p>
+          <p>
+            <a href={`/rules/${game}`}>{t("rules")}</a>
+          </p>
+        </div>
+      </header>
+      <div class="setup-columns">
+        <section class="panel stack" aria-labelledby="who">
+          <h2 id="who">{t("setup.seats")}</h2>
+          <Option
+            name="players"
+            option={shown.options.players}
+            value={chosen.value.players ?? ""}
+            change={(value) => {
+              chosen.value = { ...chosen.value, players: value };
+            }}
+          />
+          <ol class="stack">
+            {Array.from({ length: players }, (_, seat) => (
+              <li key={seat}>
+                <label class="field">
+                  <span>{seatName(game, seat)}</span>
+                  <select
+                    class="input"
+                    value={whoAt(seat)}
+                    onChange={(event) => {
+                      seats.value = { ...seats.value, [seat]: event.currentTarget.value as Who };
+                    }}
+                  >
+                    <option value="here">{t(seat === 0 ? "setup.you" : "setup.here")}</option>
+                    <option value="link">{t("setup.link")}</option>
+                    {bots.map((bot) => (
+                      <option value={bot} key={bot}>
+                        {t(`bot.${bot.replace(":", "")}`)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </li>
+            ))}
+          </ol>
+          <label class="field">
+            <span>{t("setup.name")}</span>
+            <input
+              class="input"
+              value={nickname.value}
+              maxLength={24}
+              autocomplete="nickname"
+              onInput={(event) => {
+                nickname.value = event.currentTarget.value;
+              }}
+            />
+          </label>
+          <button class="button main" type="submit">
+            {t("setup.start")}
+          </button>
+        </section>
+        <section class="panel stack" aria-labelledby="options">
+          <h2 id="options">{t("setup.options")}</h2>
+          <details>
+            <summary class="button">{t("setup.more")}</summary>
+            <div class="setup-options">
+              {Object.entries(shown.options)
+                .filter(([name]) => name !== "players")
+                .map(([name, option]) => (
+                  <Option
+                    key={name}
+                    name={name}
+                    option={option}
+                    value={chosen.value[name] ?? option.default}
+                    change={(value) => {
+                      chosen.value = { ...chosen.value, [name]: value };
+                    }}
+                  />
+                ))}
+            </div>
+          </details>
+          <label class="field">
+            <span>{t("setup.clock")}</span>
+            <select
+              class="input"
+              value={clock.value}
+              onChange={(event) => {
+                clock.value = event.currentTarget.value;
+              }}
+            >
+              {CLOCKS.map((one) => (
+                <option value={one} key={one}>
+                  {t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Check label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
+          <Check label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+        </section>
+      </div>
+    </form>
+  );
+}
+
+function Check({ label, on, change }: { label: string; on: boolean; change: (on: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  option: OptionShown | undefined;
+  value: string;
+  change: (value: string) => void;
+}
+
+/** One option's field, made from what the game says that it takes. */
+function Option({ name, option, value, change }: OptionProps) {
+  if (!option) return null;
+  const help = option.help[lang.value] ?? name;
+  const form = option.form as {
+    kind: string;
+    values?: string[];
+    low?: number;
+    high?: number;
+    off?: boolean;
+    like?: string;
+  };
+  if (form.kind === "switch")
+    return <Check label={help} on={value === "on"} change={(on) => change(on ? "on" : "off")} />;
+  const numbers = form.kind === "whole" ? counting(form.low ?? 0, form.high ?? 0) : null;
+  const values = form.values ?? (numbers && [...numbers, ...(form.off ? ["off"] : [])]);
+  const field = `option-${name}`;
+  return (
+    <div class="field">
+      <label for={field}>{help}</label>
+      {values ? (
+        <select id={field} class="input" value={value} onChange={(event) => change(event.currentTarget.value)}>
+          {values.map((one) => (
+            <option value={one} key={one}>
+              {valueName(one)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={field}
+          class="input"
+          value={value}
+          onInput={(event) => change(event.currentTarget.value.replace(/\s/g, ""))}
+        />
+      )}
+      {form.like && <span class="help">{form.like}</span>}
+    </div>
+  );
+}
+
+const counting = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, n) => String(low + n));
+
+const valueName = (value: string) => (knows(`shell.web.value.${value}`) ? t(`value.${value}`) : value);
+
+const seatName = (game: GameName, seat: number) =>
+  knows(`${game}.seat.${seat}`) ? say(`${game}.seat.${seat}`) : t("setup.seat", { n: seat + 1 });
+
+function seatAsked(who: Who): SeatAsked {
+  return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };
+}
+
+/** Write game and options as the server reads them: `cubulus(players=3,sides=6)`. */
+export function spec(game: string, chosen: Chosen, usual: Chosen): string {
+  const parts = Object.entries(chosen).filter(([name, value]) => value !== usual[name]);
+  return parts.length ? `${game}(${parts.map(([name, value]) => `${name}=${value}`).join(",")})` : game;
+}

@@ -1,0 +1,48 @@
+import type { GameName } from "./boards/index";
+import { go } from "./route";
+import { nickname } from "./settings";
+import { toast } from "./toasts";
+import { api } from "./wire/api";
+import type { MatchAsked } from "./wire/types/answers";
+
+/** The keys of seats that are still to be given away, until their links have been shown. */
+export const keysOf = new Map<string, Record<number, string>>();
+
+/** Set a table up and sit down at it. */
+export async function start(wanted: MatchAsked): Promise<void> {
+  try {
+    const made = await api.setUp({ ...wanted, name: nickname.value });
+    keysOf.set(made.match, made.keys);
+    keepKeys(made.match, made.keys);
+    go(`/m/${made.match}`);
+  } catch (problem) {
+    toast((problem as Error).message);
+  }
+}
+
+/** One click: this game as its document has it, against bots. */
+export async function playNow(game: GameName): Promise<void> {
+  const { games } = await api.games();
+  const players = Number(games[game]?.options.players?.default ?? 2);
+  const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot: "bot:2" }) as const);
+  await start({ game, seats: [{ kind: "here" }, ...others] });
+}
+
+/** The host may close the page before the links are given away. */
+function keepKeys(match: string, keys: Record<number, string>): void {
+  try {
+    sessionStorage.setItem(`cubetable.keys.${match}`, JSON.stringify(keys));
+  } catch {
+    // links can be issued anew
+  }
+}
+
+export function recallKeys(match: string): Record<number, string> {
+  const known = keysOf.get(match);
+  if (known) return known;
+  try {
+    return JSON.parse(sessionStorage.getItem(`cubetable.keys.${match}`) ?? "{}") as Record<number, string>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,66 @@
+import type { Follow, Known } from "../wire/match";
+import type { Offer } from "../wire/types/messages";
+import { t } from "../words/words";
+
+interface Props {
+  follow: Follow;
+  known: Known;
+  eyes: number;
+  names: readonly string[];
+  alone: boolean;
+}
+
+/** What can be done at the table beside playing: take back, agree, pause, give up, play again. */
+export function Actions({ follow, known, eyes, names, alone }: Props) {
+  const over = known.table.ending !== null;
+  const timed = known.clock.left !== null;
+  const offer = (what: Offer["what"], yes = true) => void follow.act({ t: "offer", seat: eyes, what, yes });
+  const kinds: Offer["what"][] = over
+    ? ["rematch"]
+    : ["undo", ...(alone ? [] : (["draw"] as const)), ...(timed ? (["pause"] as const) : [])];
+  const open = Object.entries(known.table.offers).filter(([, seats]) => seats.length > 0);
+  return (
+    <div class="stack actions">
+      {open.map(([what, by]) =>
+        by.includes(eyes) ? (
+          <p class="offer" key={what}>
+            {t(`offer.${what}.mine`)}{" "}
+            <button type="button" class="button small" onClick={() => offer(what as Offer["what"], false)}>
+              {t("offer.withdraw")}
+            </button>
+          </p>
+        ) : (
+          <div class="offer" key={what} role="alert">
+            <span>{t(`offer.${what}.theirs`, { names: by.map((seat) => names[seat]).join(", ") })}</span>
+            <span class="row">
+              <button type="button" class="button small main" onClick={() => offer(what as Offer["what"])}>
+                {t("offer.accept")}
+              </button>
+              <button type="button" class="button small" onClick={() => offer(what as Offer["what"], false)}>
+                {t("offer.decline")}
+              </button>
+            </span>
+          </div>
+        ),
+      )}
+      <div class="row">
+        {kinds
+          .filter((what) => !known.table.offers[what]?.length)
+          .map((what) => (
+            <button type="button" class="button small" key={what} onClick={() => offer(what)}>
+              {t(what === "pause" && known.clock.paused ? "offer.resume" : `offer.${what}`)}
+            </button>
+          ))}
+        {!over && (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => confirm(t("resign.sure")) && void follow.act({ t: "resign", seat: eyes })}
+          >
+            {t("resign")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

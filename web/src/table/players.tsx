@@ -1,0 +1,80 @@
+import { useEffect, useState } from "preact/hooks";
+import { FACTS, type GameName } from "../boards/index";
+import { Token } from "../pieces/marks";
+import type { Known } from "../wire/match";
+import type { SeatShown } from "../wire/types/answers";
+import type { Crowd } from "../wire/types/messages";
+import { t } from "../words/words";
+
+interface Props {
+  game: GameName;
+  known: Known;
+  seats: readonly SeatShown[];
+  names: readonly string[];
+  mine: readonly number[];
+  crowd: Crowd | null;
+}
+
+/** Who plays, whose turn it is, how much time is left, and who is not there. */
+export function Players({ game, known, seats, names, mine, crowd }: Props) {
+  const actors = (known.view as { actors: readonly number[] }).actors;
+  const over = known.table.ending !== null;
+  return (
+    <ol class="players" aria-label={t("players")}>
+      {seats.map((seat, n) => {
+        const here = seat.bot || crowd === null || Boolean(crowd.seats[n]?.here);
+        const acting = !over && actors.includes(n);
+        const won = over && known.table.winners.includes(n);
+        return (
+          <li key={n} class={`player ${acting ? "acting" : ""} ${won ? "won" : ""}`} aria-current={acting}>
+            <Token hue={FACTS[game].hues[n] ?? "neutral"} mark={n} />
+            <span class="player-name">
+              {names[n]}
+              {mine.includes(n) && <span class="tag">{t("you")}</span>}
+              {won && <span class="tag good">{t("won")}</span>}
+              {!here && <span class="tag">{t("away")}</span>}
+            </span>
+            <Clock known={known} seat={n} />
+          </li>
+        );
+      })}
+      {crowd !== null && crowd.watching > 0 && <li class="soft">{t("watching", { n: crowd.watching })}</li>}
+    </ol>
+  );
+}
+
+function Clock({ known, seat }: { known: Known; seat: number }) {
+  const { left, running, paused } = known.clock;
+  const runs = running === seat && !paused && known.table.ending === null;
+  const now = useNow(runs);
+  const told = left?.[seat];
+  if (told === undefined) return null;
+  const seconds = Math.max(0, told - (runs ? (now - known.heardAt) / 1000 : 0));
+  return (
+    <span class={`clock number ${seconds < 20 ? "short" : ""}`} role="timer">
+      {clockText(seconds)}
+    </span>
+  );
+}
+
+/** The time, again and again while something runs; a clock that stands costs nothing. */
+export function useNow(runs: boolean): number {
+  const [now, set] = useState(Date.now);
+  useEffect(() => {
+    if (!runs) return;
+    set(Date.now());
+    const timer = setInterval(() => set(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}
+
+/** Write seconds as 2:05, or as days and hours where it is long. */
+export function clockText(seconds: number): string {
+  if (seconds >= 86_400)
+    return t("days", { d: Math.floor(seconds / 86_400), h: Math.floor((seconds % 86_400) / 3600) });
+  const whole = Math.ceil(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
+}

@@ -1,0 +1,178 @@
+import "./table.css";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { AnyView, BoardModule, BoardProps } from "../boards/board";
+import type { GameName } from "../boards/index";
+import { letterKeys } from "../settings";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import type { Follow, Known } from "../wire/match";
+import type { HintShown, MatchShown, SeatShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+import { Actions } from "./actions";
+import { Command } from "./command";
+import { Moves, useStory } from "./moves";
+import { Players } from "./players";
+import { Reactions, type Said } from "./reactions";
+import { Result } from "./result";
+
+interface Props {
+  shown: MatchShown;
+  game: GameName;
+  board: BoardModule<AnyView>;
+  follow: Follow;
+  known: Known;
+  mine: readonly number[];
+  eyes: Signal<number | null>;
+  fault: Signal<readonly string[]>;
+  said: Signal<readonly Said[]>;
+  pointed: Signal<ReadonlyMap<number, string>>;
+  heard: Signal<number>;
+  seats: readonly SeatShown[];
+  names: readonly string[];
+}
+
+/** A table at which a game goes on, or has ended. */
+export function Playing({
+  shown,
+  game,
+  board,
+  follow,
+  known,
+  mine,
+  eyes,
+  fault,
+  said,
+  pointed,
+  heard,
+  seats,
+  names,
+}: Props) {
+  const { Board, Side } = board;
+  const listOpen = useSignal(known.table.ending !== null);
+  const over = known.table.ending !== null;
+  if (over && !listOpen.peek()) listOpen.value = true;
+  const story = useStory(shown.match, heard, listOpen);
+  const past = useSignal<{ at: number; view: AnyView } | null>(null);
+  const hint = useSignal<(HintShown & { step: number }) | null>(null);
+  const seat = eyes.value;
+  const alone = seats.every((one, n) => one.bot || mine.includes(n));
+
+  useEffect(() => {
+    hint.value = null;
+    past.value = null;
+  }, [known.v, known.pv]);
+
+  const show = async (at: number | null) => {
+    if (at === null) {
+      past.value = null;
+      return;
+    }
+    listOpen.value = true;
+    const position = await api.position(shown.match, at);
+    past.value = { at: position.at, view: position.view as unknown as AnyView };
+  };
+  const live = known.view as unknown as AnyView;
+  const mayPlay = seat !== null && !over && !past.value && !known.clock.paused;
+  const play = mayPlay ? (move: string) => void follow.act({ t: "act", seat, move }) : null;
+
+  const advise = async () => {
+    if (hint.value) {
+      hint.value = { ...hint.value, step: Math.min(3, hint.value.step + 1) };
+      return;
+    }
+    if (seat === null) return;
+    try {
+      hint.value = { ...(await api.hint(shown.match, seat)), step: 1 };
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    if (!letterKeys.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest("input, select, textarea")) return;
+    const now = past.value?.at ?? story.value?.moves.length ?? 0;
+    const doing: Record<string, () => void> = {
+      u: () => seat !== null && void follow.act({ t: "offer", seat, what: "undo", yes: true }),
+      h: () => void advise(),
+      "[": () => void show(Math.max(0, now - 1)),
+      "]": () => void show(now + 1 >= (story.value?.moves.length ?? 0) ? null : now + 1),
+      "/": () => document.getElementById("command")?.focus(),
+      "?": () => toast(t("keys")),
+    };
+    const act = doing[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const props: BoardProps<AnyView> = {
+    view: past.value?.view ?? live,
+    last: past.value ? null : known.last,
+    play,
+    fault: fault.value,
+    hint: hint.value && { at: hint.value.at, move: hint.value.step > 1 ? hint.value.move : null },
+    pointed: pointed.value,
+    point: (at) => follow.look(seat, at),
+    names,
+  };
+
+  return (
+    <div class={`table game-${game}`} onKeyDown={keys}>
+      <header class="table-head">
+        <h1 class="table-title">{shown.title[lang.value]}</h1>
+        <p class="prompt" aria-live="polite">
+          {past.value ? t("moves.past", { at: past.value.at }) : over ? t("over") : board.prompt(live, names)}
+        </p>
+      </header>
+      <div class="table-board">
+        <Board {...props} />
+      </div>
+      <aside class="table-side">
+        {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
+        <Players {...{ game, known, seats, names, mine }} crowd={follow.crowd.value} />
+        {Side && <Side {...props} />}
+        {seat !== null && (
+          <>
+            {!over && (
+              <div class="row">
+                {(alone || live.players === 1) && live.actors.includes(seat) && (
+                  <button type="button" class="button small" onClick={advise}>
+                    {t(hint.value ? "hint.more" : "hint")}
+                  </button>
+                )}
+                <a class="button small quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
+                  {t("rules")}
+                </a>
+              </div>
+            )}
+            {hint.value && <HintText hint={hint.value} />}
+            <Actions {...{ follow, known, names, alone }} eyes={seat} />
+            {!over && <Command play={play} />}
+          </>
+        )}
+        <details
+          class="table-more"
+          open={listOpen.value}
+          onToggle={(event) => {
+            listOpen.value = event.currentTarget.open;
+          }}
+        >
+          <summary>{t("moves")}</summary>
+          <Moves game={game} story={story.value} at={past.value?.at ?? null} show={(at) => void show(at)} />
+        </details>
+        {!alone && <Reactions say={(what) => follow.look(seat, null, what)} said={said.value} names={names} />}
+      </aside>
+    </div>
+  );
+}
+
+/** A hint in three steps: where to look, the move, why. */
+const HintText = ({ hint }: { hint: HintShown & { step: number } }) => (
+  <div class="hint" role="status">
+    <p>{hint.at.length ? t("hint.look", { at: hint.at.join(", ") }) : t("hint.anywhere")}</p>
+    {hint.step > 1 && <p>{t("hint.move", { move: hint.move })}</p>}
+    {hint.step > 2 && <p>{hint.why?.text[lang.value] ?? t("hint.no_reason")}</p>}
+  </div>
+);

@@ -1,0 +1,124 @@
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { tell } from "../aloud";
+import type { AnyView, BoardModule } from "../boards/board";
+import { FACTS, type GameName } from "../boards/index";
+import { play as sound } from "../sounds";
+import { dismissAll, toast } from "../toasts";
+import { api } from "../wire/api";
+import { line } from "../wire/line";
+import { Follow, type Known } from "../wire/match";
+import type { MatchShown } from "../wire/types/answers";
+import type { Looked, Nak, Told } from "../wire/types/messages";
+import { knows, lang, say, t } from "../words/words";
+import { Curtain } from "./curtain";
+import { Playing } from "./playing";
+import type { Said } from "./reactions";
+import { Waiting } from "./waiting";
+
+interface Props {
+  shown: MatchShown;
+  game: GameName;
+  board: BoardModule<AnyView>;
+}
+
+/** Sit at a table, or stand beside it: follow the match, and show what it has come to. */
+export function Sitting({ shown, game, board }: Props) {
+  const seats = useSignal(shown.seats);
+  const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
+  const eyes = useSignal<number | null>(mine[0] ?? null);
+  const fault = useSignal<readonly string[]>([]);
+  const said = useSignal<readonly Said[]>([]);
+  const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
+  const heard = useSignal(0);
+  const lifted = useSignal<number | null>(eyes.value);
+
+  const names = useComputed(() =>
+    seats.value.map((seat, n) => {
+      const own = knows(`${game}.seat.${n}`) ? say(`${game}.seat.${n}`) : t("setup.seat", { n: n + 1 });
+      return seat.bot ? `${own} · ${botName(seat.name)}` : seat.name ? `${own} · ${seat.name}` : own;
+    }),
+  );
+
+  const follow = useMemo(() => {
+    const told = (event: Told, seat: number | null) => {
+      if (seat !== eyes.peek()) return;
+      heard.value += 1;
+      const known = follow.known.peek().get(seat);
+      if (event.kind === "move") {
+        fault.value = [];
+        dismissAll();
+        sound((event.seat ?? 0) < 0 ? "roll" : "place");
+        if (known) tell(board.narrate(event, known.view as unknown as AnyView, names.peek()));
+      } else if (event.kind === "sit" || event.kind === "rise")
+        void api.show(shown.match).then((now) => (seats.value = now.seats));
+      else if (event.kind === "end") sound("end");
+    };
+    const looked = (look: Looked) => {
+      if (look.say !== null) {
+        said.value = [...said.value.slice(-5), { seat: look.seat, what: look.say, at: Date.now() }];
+      } else if (look.seat !== null) {
+        const next = new Map(pointed.value);
+        if (look.at === null) next.delete(look.seat);
+        else next.set(look.seat, look.at);
+        pointed.value = next;
+      }
+    };
+    const refused = (nak: Nak) => {
+      sound("refuse");
+      fault.value = nak.why?.at ?? [];
+      const text = nak.why?.text[lang.value] ?? t(`refused.${nak.code}`);
+      tell(text);
+      toast(
+        <>
+          {text} {nak.why?.rule && <a href={`/rules/${game}#${nak.why.rule}`}>{t("rules")}</a>}
+        </>,
+      );
+    };
+    return new Follow(shown.match, mine.length ? mine : [null], told, looked, refused);
+  }, [shown.match]);
+
+  useEffect(() => () => follow.close(), [follow]);
+
+  // Of several seats at this screen, the one that is to decide looks at the board.
+  useSignalEffect(() => {
+    const next = mine.find(
+      (seat) => follow.known.value.get(seat)?.view.actors && acts(follow.known.value.get(seat), seat),
+    );
+    if (next !== undefined && next !== eyes.peek() && !acts(follow.known.value.get(eyes.peek()), eyes.peek()))
+      eyes.value = next;
+  });
+
+  useSignalEffect(() => {
+    const yours = mine.some((seat) => acts(follow.known.value.get(seat), seat));
+    document.title = `${yours ? "● " : ""}${shown.title[lang.value]} · Cubetable`;
+  });
+
+  const known = follow.known.value.get(eyes.value);
+  if (!known) return <p class="soft">{t(line.state.value === "lost" ? "line.lost" : "loading")}</p>;
+  if (!known.table.begun) return <Waiting shown={shown} seats={seats.value} names={names.value} />;
+  const curtain = FACTS[game].secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
+  return (
+    <>
+      {line.state.value !== "open" && (
+        <p class="line-lost" role="status">
+          {t("line.lost")}
+        </p>
+      )}
+      {curtain ? (
+        <Curtain name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
+      ) : (
+        <Playing
+          {...{ shown, game, board, follow, known, mine, eyes, fault, said, pointed, heard }}
+          seats={seats.value}
+          names={names.value}
+        />
+      )}
+    </>
+  );
+}
+
+const acts = (known: Known | undefined, seat: number | null): boolean =>
+  seat !== null && known !== undefined && (known.view as unknown as AnyView).actors.includes(seat);
+
+export const botName = (name: string): string => t(`bot.${name.replace(":", "")}`);

@@ -1,0 +1,82 @@
+import { useSignal } from "@preact/signals";
+import { recallKeys } from "../start";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import type { MatchShown, SeatShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+
+/** The table before everybody has sat down: who is there, and the links for who is not. */
+export function Waiting({
+  shown,
+  seats,
+  names,
+}: {
+  shown: MatchShown;
+  seats: readonly SeatShown[];
+  names: readonly string[];
+}) {
+  const keys = useSignal(recallKeys(shown.match));
+  const anew = async (seat: number) => {
+    try {
+      const { key } = await api.newKey(shown.match, seat);
+      keys.value = { ...keys.value, [seat]: key };
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
+  return (
+    <section class="panel stack waiting">
+      <h1>{shown.title[lang.value]}</h1>
+      <p>{t("waiting")}</p>
+      <ol class="stack">
+        {seats.map((seat, n) => (
+          <li key={n} class="waiting-seat">
+            <strong>{names[n]}</strong>
+            {seat.taken ? (
+              <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>
+            ) : keys.value[n] !== undefined ? (
+              <Invitation address={`${location.origin}/m/${shown.match}#${n}.${keys.value[n]}`} />
+            ) : shown.hosted ? (
+              <button type="button" class="button small" onClick={() => anew(n)}>
+                {t("waiting.new_link")}
+              </button>
+            ) : (
+              <span class="soft">{t("waiting.expected")}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="soft">{t("waiting.secret")}</p>
+    </section>
+  );
+}
+
+function Invitation({ address }: { address: string }) {
+  const copy = async (field: HTMLInputElement | null) => {
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      document.execCommand("copy"); // a page that came by plain http has no clipboard of its own
+    }
+    toast(t("waiting.copied"));
+  };
+  return (
+    <div class="row invitation">
+      <input
+        class="input"
+        readOnly
+        value={address}
+        aria-label={t("waiting.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button
+        type="button"
+        class="button small"
+        onClick={(event) => copy(event.currentTarget.parentElement?.querySelector("input") ?? null)}
+      >
+        {t("waiting.copy")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Lang, lang } from "../words/words";
+import type {
+  GamesShown,
+  HintShown,
+  Joining,
+  Made,
+  MatchAsked,
+  MatchShown,
+  Named,
+  Position,
+  Story,
+} from "./types/answers";
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly said: Partial<Record<Lang, string>>,
+  ) {
+    super(said[lang.value] ?? said.en ?? String(status));
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const asked: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    asked.body = JSON.stringify(body);
+    asked.headers = { "content-type": "application/json" };
+  }
+  const answer = await fetch(`/api${path}`, asked);
+  if (!answer.ok) {
+    const said = await answer.json().catch(() => null);
+    throw new Refused(
+      answer.status,
+      typeof said?.detail === "object" && !Array.isArray(said.detail) ? said.detail : {},
+    );
+  }
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+export const api = {
+  games: () => ask<GamesShown>("GET", "/games"),
+  me: () => ask<Named>("GET", "/me"),
+  callMe: (name: string) => ask<Named>("PUT", "/me", { name }),
+  forgetMe: () => ask<void>("DELETE", "/me"),
+  setUp: (wanted: MatchAsked) => ask<Made>("POST", "/matches", wanted),
+  show: (match: string) => ask<MatchShown>("GET", `/matches/${match}`),
+  join: (match: string, joining: Joining) => ask<MatchShown>("POST", `/matches/${match}/join`, joining),
+  newKey: (match: string, seat: number) => ask<{ key: string }>("POST", `/matches/${match}/seats/${seat}/key`),
+  leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
+  moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
+  position: (match: string, at: number) => ask<Position>("GET", `/matches/${match}/positions/${at}`),
+  hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
+  history: () => ask<MatchShown[]>("GET", "/history"),
+  tables: () => ask<MatchShown[]>("GET", "/tables"),
+};
