@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Final, Self
@@ -89,11 +89,10 @@ class AsyncClient:
     async def join(self, link: str) -> AsyncSeat:
         """Sit down where a link says."""
         match, seat, key = _taken_apart(link)
-        shown = await self._house.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
-        mine = [number for number, who in enumerate(shown["seats"]) if who["yours"]]
-        free = [number for number in mine if (match, number) not in self._seats]
+        await self._house.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
         # Whoever comes last may find that the dice have shuffled the seats meanwhile.
-        return await self.seat(match, seat if seat in mine else free[0])
+        free = await self._free(match)
+        return await self.seat(match, free[0] if free and seat not in free else seat)
 
     async def seat(self, match: str, seat: int) -> AsyncSeat:
         """Come back to a seat that is one's own."""
@@ -143,12 +142,6 @@ class AsyncClient:
         finally:
             del self._waiting[message["id"]]
 
-    def moved(self, before: Place, seat: AsyncSeat) -> None:
-        """Hear that a seat has another number than before."""
-        if self._seats.get(before) is seat:
-            del self._seats[before]
-        self._seats[seat.match, seat.seat] = seat
-
     # --- Inside -----------------------------------------------------------------------------------------
 
     async def _listen(self, match: str, number: int | None) -> AsyncSeat:
@@ -191,7 +184,7 @@ class AsyncClient:
         if message["t"] in ("snap", "event", "mine"):
             seat = self._seats.get((message["m"], message["seat"]))
             if seat is not None and seat.hear(message):
-                self._ask_again(seat)
+                self._begin(self._line.say(seat.sub()))
         elif message["t"] == "ack":
             waiting = self._waiting.get(message["id"])
             if waiting is not None and not waiting.answer.done():
@@ -199,8 +192,8 @@ class AsyncClient:
         elif message["t"] == "nak":
             self._turned_away(message)
 
-    def _ask_again(self, seat: AsyncSeat) -> None:
-        asking = asyncio.get_running_loop().create_task(self._line.say(seat.sub()))
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        asking = asyncio.get_running_loop().create_task(work)
         self._asking.add(asking)  # a task that nobody holds may vanish
         asking.add_done_callback(self._asking.discard)
 
@@ -213,7 +206,30 @@ class AsyncClient:
         elif message["id"] is None and message["code"] != "RATE":
             seat = self._seats.get((message["m"] or "", message["seat"]))
             if seat is not None:
-                seat.fail(_problem(message))
+                self._begin(self._lose(seat, _problem(message)))
+
+    async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
+        """Follow a seat to where the dice have put it when the match began; if it is lost, tell whoever waits there."""
+        del self._seats[seat.match, seat.seat]
+        if seat.seat is None or not seat.known:
+            seat.fail(problem)
+            return
+        try:
+            free = await self._free(seat.match)
+        except ClientError as error:
+            seat.fail(error)
+            return
+        if not free:
+            seat.fail(problem)
+            return
+        seat.move_to(free[0])
+        self._seats[seat.match, free[0]] = seat
+        await self._line.say(seat.sub())
+
+    async def _free(self, match: str) -> list[int]:
+        """Find the seats that are one's own and at which nobody sits here."""
+        mine = [number for number, who in enumerate((await self.show(match))["seats"]) if who["yours"]]
+        return [number for number in mine if (match, number) not in self._seats]
 
 
 def _fail(waiting: Unanswered, problem: ClientError) -> None:

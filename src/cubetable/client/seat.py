@@ -20,9 +20,6 @@ class Teller(Protocol):
     async def do(self, message: dict[str, Any]) -> int:
         """Have something done, once, however often it has to be said; give the version it made."""
 
-    def moved(self, before: Place, seat: "AsyncSeat") -> None:
-        """Hear that a seat has another number than before."""
-
 
 class AsyncSeat:
     """What one may see and do at one seat; with no seat number, as a spectator."""
@@ -112,11 +109,13 @@ class AsyncSeat:
         if event is not None:
             for queue in self._listeners:
                 queue.put_nowait(event)
-            if event.kind == "begin" and self.seat is not None:
-                return self._shuffled([int(old) for old in event.text.split(",")].index(self.seat))
         if heard is Heard.ALL:
             self._wake()
         return heard is Heard.GAP
+
+    def move_to(self, seat: int) -> None:
+        """Sit where the dice have put one."""
+        self._follower.move_to(seat)
 
     def fail(self, problem: ClientError) -> None:
         """Tell whoever waits here that it is no use."""
@@ -143,16 +142,6 @@ class AsyncSeat:
             await self._teller.say(self.sub())
         while self._follower.v < v:
             await self._change()
-
-    def _shuffled(self, seat: int) -> bool:
-        """Follow one's own seat to where the dice have put it; say whether it has another number."""
-        if seat == self.seat:
-            self._wake()
-            return False
-        before = self.match, self.seat
-        self._follower.move_to(seat)
-        self._teller.moved(before, self)
-        return True
 
     async def _change(self) -> None:
         self._fail()

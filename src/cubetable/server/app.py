@@ -8,10 +8,10 @@ from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
 
 from cubetable import __version__
 from cubetable.core.errors import Refusal
-from cubetable.server import api, pages, problems, review
+from cubetable.server import api, pages, problems, review, streams
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
-from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter
+from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
 from cubetable.server.people import known_by, new_secret
 from cubetable.server.problems import refusing
 from cubetable.server.settings import Settings
@@ -48,9 +48,10 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
-    app.state.sockets = {}
+    app.state.lines = Held()
     app.include_router(api.router)
     app.include_router(review.router)
+    app.include_router(streams.router)
     app.middleware("http")(_guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)
@@ -103,20 +104,17 @@ async def _talk(socket: WebSocket) -> None:
     settings: Settings = socket.app.state.settings
     address = address_of(socket, settings)
     limited = is_limited(address, settings)
-    sockets: dict[str, int] = socket.app.state.sockets
+    lines: Held = socket.app.state.lines
     await socket.accept()
     if not is_ours(socket, settings):
         await socket.close(NOT_OURS)
         return
-    if limited and sockets.get(address, 0) >= SOCKETS:
+    if not lines.take(address, SOCKETS if limited else None):
         await socket.close(TOO_MANY)
         return
-    sockets[address] = sockets.get(address, 0) + 1
     try:
         # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
         person = person_of(socket) or known_by(new_secret())
         await Conversation(socket, socket.app.state.house, person, limited=limited).hold()
     finally:
-        sockets[address] -= 1
-        if not sockets[address]:
-            del sockets[address]
+        lines.give_back(address)

@@ -25,6 +25,32 @@ LOOKS: Final = Limit(5, 1.0)
 SOCKETS: Final = 20
 
 
+class Held:
+    """How many lines each address holds at this moment."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, int] = {}
+
+    def take(self, address: str, most: int | None) -> bool:
+        """Hold one more, unless that would be too many."""
+        held = self._held.get(address, 0)
+        if most is not None and held >= most:
+            return False
+        self._held[address] = held + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        """Hold one less; an address that holds none is not remembered."""
+        self._held[address] -= 1
+        if not self._held[address]:
+            del self._held[address]
+
+    @property
+    def count(self) -> int:
+        """How many are held in all."""
+        return sum(self._held.values())
+
+
 class Counter:
     """Counts what each key has done lately."""
 

@@ -100,6 +100,13 @@ class Room:
         async with self._turn:
             await self._reload()
 
+    def listen(self, ear: Ear, v: int, pv: int) -> None:
+        """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
+        missed = None if v < 0 else self.since(ear.seat, v, pv)
+        for text in [self.snapshot(ear.seat)] if missed is None else missed:
+            ear.link.put(text)
+        self.join(ear)
+
     def join(self, ear: Ear) -> None:
         """Let somebody listen, and tell all who is there."""
         if ear not in self.ears:

@@ -96,11 +96,8 @@ class Conversation:
         if len(self._ears) >= MOST_EARS and (room.name, message.seat) not in self._ears:
             self._refuse(room.name, message.seat, None, "RATE")
             return
-        missed = None if message.v < 0 else room.since(message.seat, message.v, message.pv)
-        for text in [room.snapshot(message.seat)] if missed is None else missed:
-            self._link.put(text)
         self._ears[room.name, message.seat] = room
-        room.join(Ear(self._link, message.seat))
+        room.listen(Ear(self._link, message.seat), message.v, message.pv)
 
     def _anew(self) -> Iterator[str]:
         """Write where all matches stand that are listened to, each at the moment when it is sent."""

@@ -16,6 +16,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
+Offered = Literal["undo", "draw", "rematch", "pause"]
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
 
 
@@ -56,7 +57,7 @@ class Offer(Message):
     m: MatchId
     seat: SeatNumber
     id: ActId
-    what: Literal["undo", "draw", "rematch", "pause"]
+    what: Offered
     yes: bool = True
 
 

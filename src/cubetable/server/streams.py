@@ -1,0 +1,196 @@
+"""For programs that speak no WebSocket: the same messages line by line, and the same deeds as requests.
+
+A stream is newline-delimited JSON with an empty line now and then, so that both sides know of each other.
+"""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic import Field
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from cubetable.core.errors import Refusal
+from cubetable.server.api import Asked, house_of, room_of
+from cubetable.server.deeds import Deed, answered
+from cubetable.server.identity import address_of, is_limited, person_of
+from cubetable.server.limits import SOCKETS, Held
+from cubetable.server.link import Link
+from cubetable.server.people import known_by, new_secret
+from cubetable.server.problems import Problem, Refused
+from cubetable.server.room import Ear, Room
+from cubetable.server.wire import (
+    LONGEST_MOVE,
+    Ack,
+    Act,
+    ActId,
+    Code,
+    MatchId,
+    Nak,
+    Offer,
+    Offered,
+    Resign,
+    SeatNumber,
+    Version,
+)
+
+router = APIRouter(prefix="/api/matches/{match}")
+
+HEARTBEAT: Final = 5.0
+NDJSON: Final = "application/x-ndjson"
+
+STATUS: Final[dict[Code, int]] = {
+    "STALE": 409,
+    "NOT_NOW": 409,
+    "OVER": 409,
+    "ILLEGAL": 422,
+    "NOT_YOURS": 403,
+    "RATE": 429,
+    "BAD": 400,
+}
+ANSWERS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Nak | Problem} for status in sorted(set(STATUS.values()))
+}
+
+
+class ActAsked(Asked):
+    """A move, from whoever has read up to `v`."""
+
+    seat: SeatNumber
+    id: ActId
+    v: Version
+    move: Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
+
+
+class OfferAsked(Asked):
+    """Something offered, agreed to (`yes`), or turned down."""
+
+    seat: SeatNumber
+    id: ActId
+    what: Offered
+    yes: bool = True
+
+
+class ResignAsked(Asked):
+    """Giving up."""
+
+    seat: SeatNumber
+    id: ActId
+
+
+def by_key(request: Request) -> str:
+    """Know who asks; whoever has shown nothing is somebody who holds no seat."""
+    return person_of(request) or known_by(new_secret())
+
+
+Person = Annotated[str, Depends(by_key)]
+
+
+@router.post("/act", response_model=Ack, responses=ANSWERS)
+async def act(match: MatchId, asked: ActAsked, person: Person, request: Request) -> Response:
+    """Make a move; the same id gets the same answer however often it comes."""
+    return await _done(Act(t="act", m=match, **asked.model_dump()), person, request)
+
+
+@router.post("/offer", response_model=Ack, responses=ANSWERS)
+async def offer(match: MatchId, asked: OfferAsked, person: Person, request: Request) -> Response:
+    """Offer something, agree to it, or turn it down."""
+    return await _done(Offer(t="offer", m=match, **asked.model_dump()), person, request)
+
+
+@router.post("/resign", response_model=Ack, responses=ANSWERS)
+async def resign(match: MatchId, asked: ResignAsked, person: Person, request: Request) -> Response:
+    """Give up."""
+    return await _done(Resign(t="resign", m=match, **asked.model_dump()), person, request)
+
+
+@router.get(
+    "/stream",
+    response_class=Response,
+    responses={200: {"content": {NDJSON: {}}}, 403: {"model": Nak | Problem}, 404: {"model": Problem}},
+)
+async def stream(
+    match: MatchId,
+    person: Person,
+    request: Request,
+    seat: SeatNumber | None = None,
+    v: Annotated[Version, Query(description="the last public version that is known; -1 is none")] = -1,
+    pv: Annotated[Version, Query(description="the last private one")] = -1,
+) -> Response:
+    """Follow a match line by line: the messages of the WebSocket, with an empty line every five seconds."""
+    room = await room_of(request, match)
+    if not room.match.seating.holds(person, seat):
+        return _turned_away(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
+    app = request.app
+    address = address_of(request, app.state.settings)
+    most = SOCKETS if is_limited(address, app.state.settings) else None
+    if not app.state.lines.take(address, most):
+        raise Refused(429, Refusal("shell.server.too_often"))
+    return Stream(room, Ear(Link(person), seat), (v, pv), app.state.lines, address)
+
+
+class Stream(Response):
+    """One reader's lines, for as long as it reads them."""
+
+    media_type = NDJSON
+
+    def __init__(self, room: Room, ear: Ear, known: tuple[int, int], lines: Held, address: str) -> None:
+        super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self._room = room
+        self._ear = ear
+        self._known = known
+        self._lines = lines
+        self._address = address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell what is missing and whatever happens, until the reader is gone, or reads no more."""
+        link = self._ear.link
+
+        async def send_line(text: str) -> None:
+            await send({"type": "http.response.body", "body": text.encode() + b"\n", "more_body": True})
+
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        self._room.listen(self._ear, *self._known)
+        work = [
+            asyncio.create_task(link.pump(send_line, self._anew)),
+            asyncio.create_task(self._beat()),
+            asyncio.create_task(_gone(receive)),
+        ]
+        try:
+            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            self._room.leave(self._ear)
+            self._lines.give_back(self._address)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def _anew(self) -> list[str]:
+        return [self._room.snapshot(self._ear.seat)]
+
+    async def _beat(self) -> None:
+        """Say now and then that somebody is there, as long as this reader may listen."""
+        while self._ear in self._room.ears:
+            await asyncio.sleep(HEARTBEAT)
+            self._ear.link.put("")
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _done(message: Deed, person: str, request: Request) -> Response:
+    room = await room_of(request, message.m)
+    answer = await answered(house_of(request), room, person, message)
+    return JSONResponse(answer.model_dump(mode="json")) if isinstance(answer, Ack) else _turned_away(answer)
+
+
+def _turned_away(answer: Nak) -> Response:
+    refused = JSONResponse(answer.model_dump(mode="json"), STATUS[answer.code])
+    if answer.retry is not None:
+        refused.headers["retry-after"] = str(answer.retry // 1000 + 1)
+    return refused
