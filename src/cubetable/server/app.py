@@ -8,7 +8,7 @@ from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
 
 from cubetable import __version__
 from cubetable.core.errors import Refusal
-from cubetable.server import api, pages, problems, review, streams
+from cubetable.server import api, pages, problems, reference, review, streams
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
@@ -52,6 +52,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(review.router)
     app.include_router(streams.router)
+    app.include_router(reference.router)
     app.middleware("http")(_guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)

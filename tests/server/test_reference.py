@@ -1,0 +1,78 @@
+"""The page at /docs: all that there is stands on it, its examples hold, and it asks nobody for anything."""
+
+import json
+import re
+
+import pytest
+from tests.server.talking import House, Person
+
+from cubetable.server import wire
+from cubetable.server.app import make_app
+from cubetable.server.reference.page import page, wire_shapes
+from cubetable.server.reference.shapes import sample
+from cubetable.server.settings import Settings
+from cubetable.server.wire import INBOUND
+
+SHAPES = wire_shapes()
+MESSAGES = [name for name, shape in SHAPES.items() if "t" in shape["properties"]]
+
+
+@pytest.fixture(scope="module")
+def app_and_page(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str, object]], str]:
+    app = make_app(Settings(str(tmp_path_factory.mktemp("docs") / "matches.db")))
+    document = app.openapi()
+    return document["paths"], page(document, app.version)
+
+
+def test_every_operation_and_every_message_stands_there(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
+    paths, text = app_and_page
+    for path, methods in paths.items():
+        for method in methods:
+            assert f'id="{method}-{path}"' in text
+    for name in MESSAGES:
+        assert f'id="shape-{name}"' in text
+    assert "interface CubedView" in text
+
+
+def test_every_link_leads_somewhere(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
+    _, text = app_and_page
+    there = set(re.findall(r' id="([^"]+)"', text))
+    wanted = set(re.findall(r'href="#([^"]+)"', text))
+    assert wanted
+    assert wanted <= there
+
+
+def test_it_needs_no_script_no_style_of_its_own_and_nobody_else(
+    app_and_page: tuple[dict[str, dict[str, object]], str],
+) -> None:
+    _, text = app_and_page
+    assert not re.search(r"<script|<style| style=| on\w+=|src=", text)
+    assert set(re.findall(r'(?:href)="([^#"][^"]*)"', text)) == {"/", "/openapi.json", "/docs/style.css"}
+    assert not re.search(r"\$[a-z]", text)
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_the_example_of_each_message_is_one(name: str) -> None:
+    text = json.dumps(sample(SHAPES[name], SHAPES))
+    kind = getattr(wire, name)
+    assert kind.model_validate_json(text).t == SHAPES[name]["properties"]["t"]["const"]
+    if name in ("Sub", "Act", "Offer", "Resign", "Look", "Ping"):
+        assert isinstance(INBOUND.validate_json(text), kind)
+
+
+def test_it_is_served_with_its_style(house: House) -> None:
+    person = Person(house)
+    answer = person.http.get("/docs")
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    style = person.http.get("/docs/style.css")
+    assert style.headers["content-type"].startswith("text/css")
+    assert "url(" not in style.text
+    assert person.http.get("/docs").text == answer.text
+
+
+def test_the_example_of_a_table_can_be_set_up(house: House) -> None:
+    document = house.app.openapi()
+    known = document["components"]["schemas"]
+    example = sample(known["MatchAsked"], known)
+    assert Person(house).http.post("/api/matches", json=example).status_code == 201
