@@ -10,12 +10,11 @@ from contextlib import contextmanager, suppress
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cubetable.server.app import make_app
-from cubetable.server.running import bound, config
+from cubetable.server.running import Doors, bound
 from cubetable.server.settings import Settings
 
 PATIENCE = 30.0
@@ -29,7 +28,7 @@ class House:
         self._door = bound("127.0.0.1", 0)
         self.port: int = self._door.getsockname()[1]
         self.app = make_app(self.settings)
-        self._server = uvicorn.Server(config(self.app))
+        self._server = Doors(self.app)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []
 

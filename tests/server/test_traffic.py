@@ -168,6 +168,7 @@ def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyP
             time.sleep(0.15)
             talk.say("ping", n=n)
             assert talk.until("pong")["n"] == n
+        assert talk.until("bye")["code"] == "SILENT"
         with pytest.raises(ConnectionClosed):
             talk.socket.recv(PATIENCE)
 

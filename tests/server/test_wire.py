@@ -133,7 +133,7 @@ def test_a_frame_over_8_kib_ends_the_line(house: House) -> None:
 
 def test_everything_that_is_understood_is_named(house: House) -> None:
     schema = INBOUND.json_schema()
-    assert set(schema["discriminator"]["mapping"]) == {"sub", "act", "offer", "resign", "look", "ping"}
+    assert set(schema["discriminator"]["mapping"]) == {"sub", "act", "offer", "resign", "claim", "look", "ping"}
 
 
 def test_a_match_that_is_not_there_is_refused(house: House) -> None:
@@ -152,11 +152,14 @@ def test_offers_and_resigning_come_through_the_same_door(house: House) -> None:
         talk.say("resign", m=match, seat=0, id="r1")
         end = talk.until("ack", id="r1")
         assert end["v"] == talk.v[match, 0]
-        assert [m for m in talk.heard if m["t"] == "event"][-1]["table"] | {"offers": {}} == {
+        assert [m for m in talk.heard if m["t"] == "event"][-1]["table"] == {
             "begun": True,
             "offers": {},
+            "resigned": [0],
+            "stood_in": [],
             "ending": "resigned",
             "winners": [1],
+            "rematch": None,
         }
         assert talk.act(match, 1, "1,1")["code"] == "OVER"
 

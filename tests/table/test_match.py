@@ -10,7 +10,7 @@ from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record import Record, read, write
 from cubetable.record.dice import SeededDice
 from cubetable.table import Clock, Match, Seat
-from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
 from tests.playing import match, seed
 
 

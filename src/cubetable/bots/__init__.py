@@ -14,11 +14,12 @@ from cubetable.core.game import Game
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
 
-__all__ = ["LEVELS", "NAMES", "STRONGEST", "Bot", "Budget", "Opinion", "SearchBot", "Weighed", "make"]
+__all__ = ["BY_LEVEL", "LEVELS", "NAMES", "STRONGEST", "Bot", "Budget", "Opinion", "SearchBot", "Weighed", "make"]
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 LEVEL: Final = "bot:"
-NAMES: Final = ("random", *(f"{LEVEL}{level}" for level in LEVELS))
+BY_LEVEL: Final = tuple(f"{LEVEL}{level}" for level in LEVELS)
+NAMES: Final = ("random", *BY_LEVEL)
 STRONGEST: Final = NAMES[-1]
 STAND_IN: Final = "bot:2"
 """Who plays a seat on that somebody has left."""

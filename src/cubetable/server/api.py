@@ -4,26 +4,30 @@ import asyncio
 import time
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.core.options import Options
+from cubetable.core.options import Options, parse_spec
 from cubetable.core.registry import games, options_type
+from cubetable.server.daily import DAILY, today
 from cubetable.server.house import House, SeatWanted, begin_if_full
-from cubetable.server.identity import new_cookie, person_of
+from cubetable.server.identity import new_cookie, payer_of, person_of
 from cubetable.server.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
+from cubetable.server.presence import USUAL, Away, away_for, checked
 from cubetable.server.problems import Refused, answers
 from cubetable.server.room import Room
-from cubetable.server.wire import MOST_SEATS, MatchId
+from cubetable.server.wire import MOST_SEATS, AwayRule, AwayShown, MatchId
 from cubetable.store import MatchRow
-from cubetable.table import Match
+from cubetable.table import Match, Outline, outline_of
 
 router = APIRouter(prefix="/api", responses=answers())
 
-HISTORY: Final = 100
+PAGE: Final = 50
+LONGEST_PAGE: Final = 100
+Most = Annotated[int, Query(ge=1, le=LONGEST_PAGE)]
 LONGEST_SPEC: Final = 400
 Name = Annotated[str, Field(max_length=200)]
 
@@ -50,6 +54,9 @@ class MatchAsked(Asked):
     listed: bool = False
     shuffle: bool = False
     name: Name = ""
+    away: AwayRule = "wait"
+    away_after: int = USUAL
+    daily: bool = False
 
 
 class Joining(Asked):
@@ -83,7 +90,7 @@ class SeatShown(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """A match, as anybody may know it."""
+    """A match, as anybody may know it; a daily one has its date, and a seed that was never a secret."""
 
     match: str
     game: str
@@ -92,10 +99,15 @@ class MatchShown(BaseModel):
     clock: str
     begun: bool
     over: bool
+    ending: str | None
     winners: list[int]
+    rematch: str | None
     created: int
     hosted: bool
+    away: AwayShown
+    daily: str | None
     seed_hash: str
+    seed: str | None
 
 
 class OptionShown(BaseModel):
@@ -107,20 +119,30 @@ class OptionShown(BaseModel):
     help: dict[str, str]
 
 
+class Preset(BaseModel):
+    """A variation by its name: the game as it is written, and a line about it."""
+
+    name: str
+    spec: str
+    about: dict[str, str]
+
+
 class GameShown(BaseModel):
     """A game, as a set-up panel needs it."""
 
     title: dict[str, str]
     about: dict[str, str]
     seats: tuple[int, int]
+    presets: list[Preset]
     options: dict[str, OptionShown]
 
 
 class GamesShown(BaseModel):
-    """All games, and who can be played against."""
+    """All games, who can be played against, and which game has a board of the day, with its date."""
 
     games: dict[str, GameShown]
     bots: list[str]
+    daily: dict[str, str]
 
 
 def house_of(request: Request) -> House:
@@ -150,7 +172,8 @@ def somebody(request: Request, response: Response) -> str:
 @router.get("/games")
 def list_games() -> GamesShown:
     """List the games with their options: all that a form needs."""
-    return GamesShown(games={name: _game(options_type(name)) for name in games()}, bots=list(bots.NAMES))
+    shown_games = {name: _game(options_type(name)) for name in games()}
+    return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={DAILY: today()})
 
 
 def _game(kind: type[Options]) -> GameShown:
@@ -168,8 +191,14 @@ def _game(kind: type[Options]) -> GameShown:
         title={lang: say(f"{kind.GAME}.title", lang) for lang in LANGUAGES},
         about={lang: say(f"{kind.GAME}.about", lang) for lang in LANGUAGES},
         seats=(seats[0], seats[-1]),
+        presets=[_preset(kind, name) for name in kind.VARIANTS],
         options=options,
     )
+
+
+def _preset(kind: type[Options], name: str) -> Preset:
+    about = {lang: say(f"{kind.GAME}.variant.{name}", lang) for lang in LANGUAGES}
+    return Preset(name=name, spec=kind.variant(name).spec(), about=about)
 
 
 @router.post("/matches", status_code=201)
@@ -184,9 +213,12 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             wanted,
             person,
             name,
+            payer=payer_of(request, request.app.state.settings),
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,
+            away=str(checked(Away(asked.away, asked.away_after))),
+            daily=today() if asked.daily else "",
         )
     except Refusal as problem:
         raise Refused(422, problem) from None
@@ -197,7 +229,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
 async def show(match: MatchId, request: Request) -> MatchShown:
     """Show a match as anybody may know it."""
     room = await room_of(request, match)
-    return shown(room.row, room.match, person_of(request))
+    return shown(room.row, outline_of(room.match), person_of(request))
 
 
 @router.post("/matches/{match}/join", responses=answers(404))
@@ -221,7 +253,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     if not await room.change(sit):
         raise Refused(403, Refusal("shell.server.wrong_key"))
     house_of(request).look_after(room)
-    return shown(room.row, room.match, person)
+    return shown(room.row, outline_of(room.match), person)
 
 
 @router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
@@ -257,7 +289,7 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
 
     await room.change(go)
     house_of(request).look_after(room)
-    return shown(room.row, room.match, person)
+    return shown(room.row, outline_of(room.match), person)
 
 
 @router.get("/matches/{match}/record", responses=answers(404))
@@ -269,22 +301,20 @@ async def record(match: MatchId, request: Request) -> Response:
 
 
 @router.get("/tables")
-async def tables(request: Request) -> list[MatchShown]:
-    """List the tables at which anybody may sit down."""
-    house = house_of(request)
-    rows = await asyncio.to_thread(house.store.listed, HISTORY)
-    rooms = [await house.room(row.id) for row in rows]
-    return [shown(room.row, room.match, person_of(request)) for room in rooms if room is not None]
+async def tables(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List the tables at which anybody may sit down, the latest first; `before` the last of them come the next."""
+    rows = await asyncio.to_thread(house_of(request).store.listed, most, before)
+    return await _listed(request, rows)
 
 
 @router.get("/history")
-async def history(request: Request) -> list[MatchShown]:
-    """List one's own matches, the latest first."""
+async def history(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List one's own matches, the latest first; `before` the last of them come the next."""
     person = person_of(request)
-    house = house_of(request)
-    rows = [] if person is None else await asyncio.to_thread(house.store.matches_of, person, HISTORY)
-    rooms = [await house.room(row.id) for row in rows]
-    return [shown(room.row, room.match, person) for room in rooms if room is not None]
+    if person is None:
+        return []
+    rows = await asyncio.to_thread(house_of(request).store.matches_of, person, most, before)
+    return await _listed(request, rows)
 
 
 @router.put("/me")
@@ -316,8 +346,15 @@ async def _name(request: Request, person: str) -> str:
     return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
 
 
-def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
+async def _listed(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
+    person = person_of(request)
+    outlines = await house_of(request).outlines(rows)
+    return [shown(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
+
+
+def shown(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
     """Show a match to somebody."""
+    over, name = stands.ending is not None, parse_spec(row.spec)[0]
     seats = [
         SeatShown(
             name=seat.name,
@@ -325,18 +362,23 @@ def shown(row: MatchRow, match: Match, person: str | None) -> MatchShown:
             taken=seat.is_bot or seat.person is not None,
             yours=person is not None and seat.person == person,
         )
-        for seat in match.seats
+        for seat in stands.seats
     ]
     return MatchShown(
         match=row.id,
         game=row.spec,
-        title={lang: match.game.title(lang) for lang in LANGUAGES},
+        title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
         seats=seats,
         clock=row.clock,
-        begun=match.begun,
-        over=match.ending is not None,
-        winners=list(match.ending.winners) if match.ending else [],
+        begun=stands.begun,
+        over=over,
+        ending=stands.ending.kind if stands.ending else None,
+        winners=list(stands.ending.winners) if stands.ending else [],
+        rematch=stands.rematch,
         created=row.created,
         hosted=person is not None and person == row.host,
+        away=away_for(row.away).shown(),
+        daily=row.daily or None,
         seed_hash=row.seed_hash,
+        seed=row.seed if over or row.daily else None,
     )

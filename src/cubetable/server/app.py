@@ -1,5 +1,6 @@
 """The house's doors: HTTP for setting tables up and joining them, one WebSocket for playing."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -15,12 +16,15 @@ from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
 from cubetable.server.people import known_by, new_secret
 from cubetable.server.problems import refusing
 from cubetable.server.settings import Settings
-from cubetable.server.socket import Conversation
+from cubetable.server.socket import Conversation, bye
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import open_store
 
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
+RESTARTING: Final = 1012
+FAREWELL: Final = 2.0
+"""Seconds in which everybody can be told that the house is about to close."""
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -49,6 +53,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
     app.state.lines = Held()
+    app.state.conversations = set()
+    app.state.leaving = False
     app.include_router(api.router)
     app.include_router(review.router)
     app.include_router(streams.router)
@@ -108,14 +114,33 @@ async def _talk(socket: WebSocket) -> None:
     lines: Held = socket.app.state.lines
     await socket.accept()
     if not is_ours(socket, settings):
-        await socket.close(NOT_OURS)
+        await _turn_away(socket, bye("FOREIGN", again=False), NOT_OURS)
+        return
+    if socket.app.state.leaving:
+        await _turn_away(socket, bye("RESTART"), RESTARTING)
         return
     if not lines.take(address, SOCKETS if limited else None):
-        await socket.close(TOO_MANY)
+        await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
+    # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
+    person = person_of(socket) or known_by(new_secret())
+    conversation = Conversation(socket, socket.app.state.house, person, limited=limited)
+    socket.app.state.conversations.add(conversation)
     try:
-        # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
-        person = person_of(socket) or known_by(new_secret())
-        await Conversation(socket, socket.app.state.house, person, limited=limited).hold()
+        await conversation.hold()
     finally:
+        socket.app.state.conversations.discard(conversation)
         lines.give_back(address)
+
+
+async def _turn_away(socket: WebSocket, why: str, code: int) -> None:
+    await socket.send_text(why)
+    await socket.close(code)
+
+
+async def farewell(app: FastAPI) -> None:
+    """Tell everybody who is connected that the house closes, and when to come back."""
+    app.state.leaving = True
+    parting = [conversation.part("RESTART") for conversation in app.state.conversations]
+    if parting:
+        await asyncio.wait(parting, timeout=FAREWELL)

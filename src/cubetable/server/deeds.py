@@ -6,27 +6,35 @@ from collections.abc import Callable
 from typing import Final
 
 from cubetable.core.messages import LANGUAGES
+from cubetable.server.absence import may_claim
 from cubetable.server.house import House
 from cubetable.server.room import Busy, Room
-from cubetable.server.wire import Ack, Act, Nak, Offer, Resign, Why, why
+from cubetable.server.wire import Ack, Act, Claim, Nak, Offer, Resign, Why, why
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
+from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
 
-Deed = Act | Offer | Resign
+Deed = Act | Offer | Resign | Claim
 
 SOON: Final = 1000
 LATER: Final = 5000
 """Milliseconds after which it is worth asking again: where many wait, and where nothing can be kept."""
 
 
-async def answered(house: House, room: Room, person: str, message: Deed) -> Ack | Nak:
-    """Do it, if it may be done; when this returns it is kept, and everybody has been told."""
+async def answered(house: House, room: Room, person: str, message: Deed, credit: float = 0.0) -> Ack | Nak:
+    """Do it, if it may be done; when this returns it is kept, and everybody has been told.
+
+    `credit` is how many seconds the network took over it.
+    """
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+    room.presence.note(person)
     try:
-        answer = await room.change(_deed(message, person), by=message.id)
+        if isinstance(message, Claim):
+            await house.absences.ask(room)
+        answer = await room.act(message.seat, message.id, _deed(room, person, message, credit))
     except Busy:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
@@ -40,27 +48,40 @@ async def answered(house: House, room: Room, person: str, message: Deed) -> Ack 
     return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
 
 
-def _deed(message: Deed, person: str) -> Callable[[Match], Answer | None]:
+def _deed(room: Room, person: str, message: Deed, credit: float) -> Callable[[Match], Answer | None]:
     """Give what a message does to a match; None if by its turn the seat is somebody else's."""
 
-    def act(match: Match) -> Answer | None:
+    def do(match: Match) -> Answer | None:
         if not match.seating.holds(person, message.seat):
             return None
         now = time.time()
+        if message.seat in match.seating.stood_in:
+            match.stand_in(message.seat, now, back=True)
         if isinstance(message, Act):
-            return match.submit(message.seat, message.move, message.id, message.v, now)
-        match.tick(now)
-        if isinstance(message, Resign):
-            match.resign(message.seat, now)
-        elif not message.yes:
-            match.decline(message.seat, message.what, now)
-        elif message.what in match.offers:
-            match.accept(message.seat, message.what, now)
-        else:
-            match.offer(message.seat, message.what, now)
-        return Answer(match.version)
+            return match.submit(message.seat, message.move, message.id, message.v, now, credit=credit)
+        match.tick(now, MOST_CREDIT)
+        if isinstance(message, Claim):
+            return match.once(message.seat, message.id, lambda: _claim(room, match, message, now))
+        return match.once(message.seat, message.id, lambda: _ask(match, message, now))
 
-    return act
+    return do
+
+
+def _claim(room: Room, match: Match, message: Claim, now: float) -> Answer | None:
+    if may_claim(room, message.against) and match.claim(message.seat, message.against, now, message.id):
+        return None
+    return Answer(match.version, "NOT_NOW" if match.ending is None else "OVER")
+
+
+def _ask(match: Match, message: Offer | Resign, now: float) -> None:
+    if isinstance(message, Resign):
+        match.resign(message.seat, now, message.id)
+    elif not message.yes:
+        match.decline(message.seat, message.what, now, message.id)
+    elif message.what in match.offers:
+        match.accept(message.seat, message.what, now, message.id)
+    else:
+        match.offer(message.seat, message.what, now, message.id)
 
 
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:

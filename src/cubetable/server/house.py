@@ -1,25 +1,29 @@
-"""All that is going on: the rooms that are open, whose time runs out next, and which bots have to think."""
+"""All that is going on: the rooms that are open, whose time runs out next, and who has to be looked after."""
 
 import asyncio
 import heapq
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.server.absence import Absences
+from cubetable.server.daily import daily_seed
+from cubetable.server.opponents import Opponents
 from cubetable.server.people import known_by, new_id, new_secret
-from cubetable.server.room import WAITING, Room
+from cubetable.server.rematch import rematch_of
+from cubetable.server.room import PLAYING, WAITING, Busy, Room
 from cubetable.server.thinkers import Thinkers
-from cubetable.store import MatchRow, Store
-from cubetable.table import Match, Seat, clock_for
+from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.table import Match, Outline, Seat, clock_for, outline, outline_of
+from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +32,6 @@ REMEMBER: Final = 8
 IDLE: Final = 600.0
 """Seconds after which a room to which nobody listens is put away; its log brings it back."""
 SWEEP: Final = 5.0
-BOT_SECONDS: Final = 1.0
-
 
 HERE: Final = "here"
 BOT: Final = "bot"
@@ -67,18 +69,21 @@ class House:
         self._due: list[tuple[float, str]] = []
         self._sooner = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._thinking: set[tuple[str, int]] = set()
+        self.absences = Absences(store, self._run, self.look_after)
+        self.opponents = Opponents(thinkers, self._run, self.look_after)
 
     def start(self) -> None:
         """Watch the clocks, and hear of what other nodes do."""
         loop = asyncio.get_running_loop()
 
-        def hear(match: str, place: int) -> None:
+        def hear(match: str, place: int | None) -> None:
             loop.call_soon_threadsafe(self._hear, match, place)
 
         self.store.listen(hear)
         self._run(self._watch())
         self._run(self._sweep())
+        self._run(self._reopen())
+        self._run(self.absences.beat(self._open_rooms))
 
     async def close(self) -> None:
         """Stop watching; whatever was acknowledged is kept already."""
@@ -87,13 +92,18 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
 
-    async def create(self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, **row: Any) -> Made:
-        """Set a table up; `row` holds what a match is set up with beside its game and its seats."""
+    async def create(
+        self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, payer: str | None, **row: Any
+    ) -> Made:
+        """Set a table up; `row` holds what a match is set up with beside its game and its seats.
+
+        `payer` is the address to which the thoughts of its bots are charged.
+        """
         game = make_game(spec)
         if len(wanted) != game.players:
             raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
         clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
-        dice = SeededDice(secrets.token_bytes(SEED_BYTES))
+        dice = SeededDice(daily_seed(game, row) if row["daily"] else secrets.token_bytes(SEED_BYTES))
         keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}
         kept = MatchRow(
             id=new_id(),
@@ -107,6 +117,7 @@ class House:
             created=round(time.time() * MILLI),
             **row,
         )
+        self.opponents.charge(kept.id, payer)
         await asyncio.wrap_future(self.store.begin(kept))
         room = await self.room(kept.id)
         if room is None:
@@ -133,6 +144,7 @@ class House:
             return False
         room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
         self._rooms[match] = room
+        room.when_crowd_changes = self.absences.look
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
@@ -141,10 +153,9 @@ class House:
     def opened(self, row: MatchRow) -> Match:
         """Read a match from its log."""
         game = make_game(row.spec)
-        seats = [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
         return Match(
             game,
-            seats,
+            _seats(row),
             clock_for(game.clock_seconds, row.clock),
             SeededDice(bytes.fromhex(row.seed)),
             now=row.created / MILLI,
@@ -153,33 +164,54 @@ class House:
             remember=REMEMBER,
         )
 
+    async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
+        """Say in a few words how some matches stand, without opening any."""
+        closed = [row.id for row in rows if row.id not in self._rooms]
+        found = await asyncio.to_thread(self.store.outlines, closed)
+        return [
+            outline_of(self._rooms[row.id].match) if row.id in self._rooms else outline(_seats(row), found[row.id])
+            for row in rows
+            if row.id in self._rooms or row.id in found
+        ]
+
     async def forget(self, person: str) -> None:
-        """Forget somebody, also where they sit now; the rooms read their logs anew."""
+        """Forget somebody: they get up wherever they sit still, and what is kept names them no more."""
+        for match in await asyncio.to_thread(self.store.unfinished_of, person):
+            room = await self.room(match)
+            if room is not None:
+                await room.change(lambda table: _get_up(table, person))
+                self.look_after(room)
         await asyncio.wrap_future(self.store.forget(person))
         for room in list(self._rooms.values()):
-            if any(seat.person == person for seat in room.match.seats):
+            if room.knows(person):
                 await room.read_anew()
 
     def look_after(self, room: Room) -> None:
         """After a change: note when something is due, and let bots think."""
         match = room.match
+        self.absences.look(room)
+        if match.rematch_agreed:
+            self._run(self._rematch(room))
         if not self._leads(room):
             return
         due = match.clocks.due()
         if due is not None:
-            heapq.heappush(self._due, (due, room.name))
+            # A move that was made in time may still be on its way.
+            late = 0.0 if due == match.clocks.nature_due() else MOST_CREDIT
+            heapq.heappush(self._due, (due + late, room.name))
             self._sooner.set()
-        if match.begun:
-            for seat in set(match.game.actors(match.state)) & match.seating.bots():
-                if (room.name, seat) not in self._thinking:
-                    self._thinking.add((room.name, seat))
-                    self._run(self._think(room, seat))
+        self.opponents.look(room)
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _hear(self, match: str, place: int) -> None:
+    def _open_rooms(self) -> Iterator[Room]:
+        yield from list(self._rooms.values())
+
+    def _hear(self, match: str, place: int | None) -> None:
         room = self._rooms.get(match)
-        if room is not None and place > room.match.place:
+        if room is not None and place is None:
+            self._run(room.read_anew())
+        elif room is not None and place is not None and place > room.match.place:
             self._run(self._catch_up(room, place))
 
     async def _catch_up(self, room: Room, place: int) -> None:
@@ -192,24 +224,21 @@ class House:
         driven = match.ending is None and (match.clocks.due() is not None or bool(match.seating.bots()))
         return driven and self.store.lead(room.name)
 
-    async def _think(self, room: Room, seat: int) -> None:
-        """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
-        try:
-            match = room.match
-            name = match.seats[seat].name if match.seats[seat].is_bot else bots.STAND_IN
-            seen, version = match.game.redact(match.state, seat), match.version
-            # Named for what was thought about: another thought on a later position is another act.
-            act = f"bot-{match.place}"
-            text = await self.thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS)
-            await room.change(lambda table: table.submit(seat, text, act, version, time.time()))
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot could not move in %s", room.name)
-            await asyncio.sleep(SWEEP)  # what failed at once would fail at once again
-        finally:
-            self._thinking.discard((room.name, seat))
-        self.look_after(room)
+    async def _rematch(self, room: Room) -> None:
+        """Set up the next match that everybody wanted, unless it has been."""
+        beside = rematch_of(room.match, room.row)
+        with suppress(Busy, StoreDown):
+            await room.change(lambda table: table.go_on(beside.row.id, time.time()), beside=beside)
+        if room.match.rematch == beside.row.id:
+            self.opponents.charge_as(beside.row.id, room.name)
+            await self.room(beside.row.id)
+
+    async def _reopen(self) -> None:
+        """Open the matches again in which time runs: it goes on for those, too, whom nobody looks at."""
+        for row in await asyncio.to_thread(lambda: list(self.store.matches(PLAYING))):
+            if row.clock != "none":
+                with suppress(Exception):  # whoever comes to look at it is told
+                    await self.room(row.id)
 
     async def _watch(self) -> None:
         """Let time run out where it does: one heap for all matches."""
@@ -226,7 +255,7 @@ class House:
                 self._run(self._ring(room))
 
     async def _ring(self, room: Room) -> None:
-        await room.change(lambda table: table.tick(time.time()))
+        await room.change(lambda table: table.tick(time.time(), MOST_CREDIT))
         self.look_after(room)
 
     async def _sweep(self) -> None:
@@ -238,20 +267,42 @@ class House:
                 waits = room.match.clocks.due() is not None or CLOCK in room.match.game.actors(room.match.state)
                 if not room.ears and room.used_at < oldest and not waits:
                     del self._rooms[name]
+                    self.absences.forget(room)
                     self.store.follow(name)
                 else:
                     self.look_after(room)  # the node that led it may be gone
+            if self.store.shared:
+                await self._read_on()
 
-    def _run(self, work: Coroutine[object, object, None]) -> None:
+    async def _read_on(self) -> None:
+        """Read what other nodes have added and no hint told of."""
+        heads = await asyncio.to_thread(self.store.heads, [name for name, room in self._rooms.items() if room.ears])
+        for match, place in heads.items():
+            self._hear(match, place)
+
+    def _run(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
 def begin_if_full(table: Match, *, shuffle: bool) -> None:
     """Begin once nobody is waited for."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
         table.begin(time.time(), shuffle=shuffle)
+
+
+def _seats(row: MatchRow) -> list[Seat]:
+    """Give the seats as they were set up."""
+    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
+
+
+def _get_up(table: Match, person: str) -> None:
+    if table.ending is None:
+        for number, seat in enumerate(table.seats):
+            if seat.person == person:
+                table.rise(number, time.time())
 
 
 def _sit_here(table: Match, here: Sequence[int], person: str, name: str, *, shuffle: bool) -> None:

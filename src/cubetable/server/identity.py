@@ -50,6 +50,12 @@ def is_limited(address: str, settings: Settings) -> bool:
     return settings.limits and address not in LOOPBACK
 
 
+def payer_of(asked: HTTPConnection, settings: Settings) -> str | None:
+    """Give the address to which costly things are charged, if it is held to the limits."""
+    address = address_of(asked, settings)
+    return address if is_limited(address, settings) else None
+
+
 def is_ours(asked: HTTPConnection, settings: Settings) -> bool:
     """Tell whether the page that asks was served by us; programs that are no browser name no page."""
     origin = asked.headers.get("origin")

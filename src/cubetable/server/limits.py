@@ -22,6 +22,8 @@ MESSAGES: Final = Limit(100, 20.0)
 REQUESTS: Final = Limit(60, 60.0)
 MATCHES: Final = Limit(10, 3600.0)
 LOOKS: Final = Limit(5, 1.0)
+THINKING: Final = Limit(600, 3600.0)
+"""Seconds of an hour for which the bots of one address may think with all their might."""
 SOCKETS: Final = 20
 
 
@@ -70,3 +72,27 @@ class Counter:
             return self._limit.seconds - (now - latest[0])
         latest.append(now)
         return None
+
+
+class Allowance:
+    """Counts what each key has spent; it comes back with time, evenly."""
+
+    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit = limit
+        self._clock = clock
+        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def spend(self, key: str, amount: float) -> None:
+        """Count what was spent."""
+        self._spent[key] = self._clock(), self._left_over(key) + amount
+        self._spent.move_to_end(key)
+        if len(self._spent) > MOST_KNOWN:
+            self._spent.popitem(last=False)
+
+    def is_spent(self, key: str) -> bool:
+        """Whether nothing is left for now."""
+        return self._left_over(key) >= self._limit.most
+
+    def _left_over(self, key: str) -> float:
+        at, spent = self._spent.get(key, (0.0, 0.0))
+        return max(spent - (self._clock() - at) * self._limit.most / self._limit.seconds, 0.0)

@@ -1,5 +1,6 @@
-"""A WebSocket as uvicorn has it, and two things more: it can be cut, and what is no text is no event for the log."""
+"""A WebSocket as uvicorn has it, and more: it can be cut and measured, and what is no text is no event for the log."""
 
+import secrets
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -8,6 +9,14 @@ from websockets.http11 import Request
 
 HANG_UP: Final = "hang_up"
 """By this name in a socket's state its line can be cut at once, whatever still waits to be sent."""
+
+MEASURE: Final = "measure"
+"""By this name its way there and back is measured: the other side's own software answers, and no page is asked."""
+ROUND_TRIP: Final = "round_trip"
+"""By this name it says how many seconds that took when it was last measured, 0 before that."""
+PATIENCE: Final = 10.0
+"""Seconds after which no answer to a measurement is waited for any more."""
+PAYLOAD: Final = 4
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -19,6 +28,17 @@ class Line(WebSocketsSansIOProtocol):
         if self.handshake_complete:
             return  # no WebSocket after all; that has been answered already
         self.scope["state"][HANG_UP] = self.transport.abort
+        self.scope["state"][MEASURE] = self._measure
+        self.scope["state"][ROUND_TRIP] = lambda: self.last_ping_rtt
+
+    def _measure(self) -> None:
+        waited = self.loop.time() - self.ping_sent_at
+        gone = self.close_sent or self.transport.is_closing()
+        if gone or (self.pending_ping_payload is not None and waited < PATIENCE):
+            return
+        self.pending_ping_payload, self.ping_sent_at = secrets.token_bytes(PAYLOAD), self.loop.time()
+        self.conn.send_ping(self.pending_ping_payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
         """Hang up on what claims to be text and is none; uvicorn would write a page of the log about it."""

@@ -24,6 +24,7 @@ class Link:
         self._waiting: deque[str] = deque()
         self._bytes = 0
         self._something = asyncio.Event()
+        self._ended: asyncio.Future[None] | None = None
 
     def put(self, text: str) -> None:
         """Have a message sent, unless there is to be a snapshot instead."""
@@ -36,6 +37,14 @@ class Link:
             self._bytes = 0
             self.collapsed = True
         self._something.set()
+
+    def end_with(self, text: str) -> "asyncio.Future[None]":
+        """Have a last message sent; the future is done when it is."""
+        self.collapsed = False
+        self._waiting.append(text)
+        self._something.set()
+        self._ended = asyncio.get_running_loop().create_future()
+        return self._ended
 
     async def pump(self, send: Callable[[str], Awaitable[None]], anew: Callable[[], Iterable[str]]) -> None:
         """Send what waits, until that takes too long; when it was too much, everything anew."""
@@ -52,6 +61,8 @@ class Link:
                 text = self._waiting.popleft()
                 self._bytes -= len(text)
                 await _sent(send, text)
+            if self._ended is not None and not self._ended.done():
+                self._ended.set_result(None)
 
 
 async def _sent(send: Callable[[str], Awaitable[None]], text: str) -> None:

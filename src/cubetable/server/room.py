@@ -12,15 +12,17 @@ from typing import Any, Final, NamedTuple, TypeVar
 from cubetable.record import write
 from cubetable.record.write import write_as_seen
 from cubetable.server.link import Link
-from cubetable.server.wire import ClockShown, Crowd, Event, Mine, Nak, Snap, TableShown, Told
+from cubetable.server.presence import Presence, away_for
+from cubetable.server.wire import ClockShown, Crowd, CrowdSeat, Event, Mine, Nak, Snap, TableShown, Told
 from cubetable.server.writing import written
 from cubetable.store import Conflict, MatchRow, Store
-from cubetable.table import PUBLIC, Entry, Match
+from cubetable.table import PUBLIC, Answer, Entry, Match, first_answer
 from cubetable.table import Event as Heard
 
 T = TypeVar("T")
 
 MOST_WAITING: Final = 32
+MILLI: Final = 1000
 ATTEMPTS: Final = 8
 """How often something is tried again after another node was first."""
 CROWD_PAUSE: Final = 0.25
@@ -30,9 +32,22 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
+CHANGES_CROWD: Final = frozenset({"sit", "rise", "begin", "stand_in"})
+
 
 class Busy(Exception):
     """Too many wait at this match already."""
+
+
+class Repeated(Exception):
+    """What is asked for was done before, longer ago than is remembered; the store knows what came of it."""
+
+
+class Beside(NamedTuple):
+    """Another match that begins with a change, or not at all."""
+
+    row: MatchRow
+    entries: Sequence[Entry]
 
 
 class Ear(NamedTuple):
@@ -50,6 +65,9 @@ class Room:
         self.name = row.id
         self.match = load()
         self.ears: set[Ear] = set()
+        self.presence = Presence(time.time(), time.time)
+        self.away = away_for(row.away)
+        self.when_crowd_changes: Callable[[Room], None] = lambda _: None
         self.used_at = time.monotonic()
         self._store = store
         self._load = load
@@ -58,7 +76,17 @@ class Room:
         self._crowd_told: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
-    async def change(self, do: Callable[[Match], T], by: str | None = None) -> T:
+    async def act(self, seat: int, act: str, do: Callable[[Match], Answer | None]) -> Answer | None:
+        """Let a seat do something under an id; what was done under it before is answered as it was then."""
+        try:
+            answer = await self.change(do, by=act)
+        except Repeated:
+            answer = Answer(self.match.version, "STALE")
+        if answer is None or answer.code is None:
+            return answer
+        return await asyncio.to_thread(self._first_answer, seat, act) or answer
+
+    async def change(self, do: Callable[[Match], T], by: str | None = None, beside: Beside | None = None) -> T:
         """Do something to the match; when this returns it is kept, and everybody has been told.
 
         Where another node was first, the match is read anew and it is done once more, upon what stands then.
@@ -73,9 +101,11 @@ class Room:
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
-                        await self._keep(news)
+                        await self._keep(news, beside)
                     except Conflict:
                         await self._start_over(known)
+                        if self.match.place == known:
+                            raise Repeated from None
                         continue
                     except BaseException:
                         await self._reload()
@@ -98,7 +128,10 @@ class Room:
     async def read_anew(self) -> None:
         """Let the match stand as its log says, once nobody changes it."""
         async with self._turn:
+            row = await asyncio.to_thread(self._store.match, self.name)
+            self.row = row or self.row
             await self._reload()
+        self.crowd_changed()
 
     def listen(self, ear: Ear, v: int, pv: int) -> None:
         """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
@@ -111,13 +144,35 @@ class Room:
         """Let somebody listen, and tell all who is there."""
         if ear not in self.ears:
             self.ears.add(ear)
-            self._tell_crowd()
+            self.presence.note(ear.link.person)
+            self.crowd_changed()
 
     def leave(self, ear: Ear) -> None:
         """Let somebody go, and tell the others."""
         if ear in self.ears:
             self.ears.discard(ear)
-            self._tell_crowd()
+            self.presence.note(ear.link.person)
+            self.crowd_changed()
+
+    def knows(self, person: str) -> bool:
+        """Whether somebody sits here, or set the table up."""
+        return self.row.host == person or any(seat.person == person for seat in self.match.seats)
+
+    def here(self) -> set[str]:
+        """Tell who listens at this node."""
+        return {ear.link.person for ear in self.ears}
+
+    def away_since(self) -> dict[int, float]:
+        """Say which seats' people are away, and since when."""
+        here = self.here()
+        asked = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
+        bots = self.match.seating.made_bots()
+        return {number: since for number, since in asked if since is not None and number not in bots}
+
+    def crowd_changed(self) -> None:
+        """Act upon who has come and gone, and tell everybody."""
+        self.when_crowd_changes(self)
+        self._tell_crowd()
 
     def record(self, person: str | None) -> str:
         """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
@@ -157,11 +212,18 @@ class Room:
         missed = await asyncio.to_thread(self._store.log, self.name, known)
         self._tell(missed, None)
 
-    async def _keep(self, news: list[Entry]) -> None:
+    async def _keep(self, news: list[Entry], beside: Beside | None) -> None:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
-            await asyncio.wrap_future(self._store.append(self.name, news, status))
+            await asyncio.wrap_future(self._store.append(self.name, news, status, beside))
+
+    def _first_answer(self, seat: int, act: str) -> Answer | None:
+        """Find in the store what came of an act, and how far the match was after it."""
+        done = self._store.act(self.name, seat, act)
+        if done is None:
+            return None
+        return first_answer(self._store.log(self.name, done.place), self.match.version)
 
     def _tell(self, news: list[Entry], by: str | None) -> None:
         """Tell each ear what it may hear, writing each message once for all who read the same."""
@@ -173,6 +235,8 @@ class Room:
                 texts[ear.seat] = self._news_for(ear.seat, news, by)
             for text in texts[ear.seat]:
                 ear.link.put(text)
+        if any(entry.kind in CHANGES_CROWD for entry in news):
+            self.crowd_changed()
 
     def _show_out(self) -> None:
         """Let nobody listen on through the eyes of a seat that is no longer theirs."""
@@ -212,12 +276,19 @@ class Room:
             return
         self._crowd_changed = False
         self._crowd_told = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._crowd_again)
-        here = {ear.seat for ear in self.ears}
+        away = self.away_since()
         seats = [
-            {"name": who.name, "bot": who.is_bot, "taken": who.is_bot or who.person is not None, "here": number in here}
+            CrowdSeat(
+                name=who.name,
+                bot=who.is_bot,
+                taken=who.is_bot or who.person is not None,
+                here=number not in away,
+                away_since=round(away[number] * MILLI) if number in away else None,
+            )
             for number, who in enumerate(self.match.seats)
         ]
-        text = written(Crowd(m=self.name, seats=seats, watching=sum(ear.seat is None for ear in self.ears)))
+        watching = sum(ear.seat is None for ear in self.ears)
+        text = written(Crowd(m=self.name, seats=seats, watching=watching, away=self.away.shown()))
         for link in {ear.link for ear in self.ears}:
             link.put(text)
 
@@ -235,5 +306,13 @@ class Room:
         end = match.ending
         offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
         kind, winners = (None, ()) if end is None else (end.kind, end.winners)
-        table = TableShown(begun=match.begun, offers=offers, ending=kind, winners=list(winners))
+        table = TableShown(
+            begun=match.begun,
+            offers=offers,
+            resigned=sorted(match.resigned),
+            stood_in=sorted(match.seating.stood_in),
+            ending=kind,
+            winners=list(winners),
+            rematch=match.rematch,
+        )
         return ClockShown.model_validate(match.clocks.shown(time.time())), table

@@ -7,12 +7,25 @@ from fastapi import FastAPI
 from uvicorn import Config, Server
 
 from cubetable.core.errors import Refusal
-from cubetable.server.app import make_app
+from cubetable.server.app import farewell, make_app
 from cubetable.server.line import Line
 from cubetable.server.settings import Settings
 from cubetable.server.socket import MOST_BYTES
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
+
+
+class Doors(Server):
+    """Whoever is connected is told before the line is closed."""
+
+    def __init__(self, app: FastAPI) -> None:
+        super().__init__(config(app))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take leave, and then close."""
+        await farewell(self._app)
+        await super().shutdown(sockets)
 
 
 def config(app: FastAPI) -> Config:
@@ -50,7 +63,7 @@ def bound(host: str, port: int) -> socket.socket:
 def run(settings: Settings, door: socket.socket) -> None:
     """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
     signal.signal(signal.SIGTERM, _already_stopped)
-    Server(config(make_app(settings))).run(sockets=[door])
+    Doors(make_app(settings)).run(sockets=[door])
 
 
 def _already_stopped(*_: object) -> None:

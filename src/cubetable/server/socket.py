@@ -1,6 +1,7 @@
 """One WebSocket: what comes in is understood or refused, what goes out has its own queue."""
 
 import asyncio
+import random
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,16 +13,26 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cubetable.server.deeds import Deed, answered
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
-from cubetable.server.line import HANG_UP
+from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP
 from cubetable.server.link import Link
 from cubetable.server.room import Ear, Room
-from cubetable.server.wire import INBOUND, Code, Look, Looked, Nak, Ping, Pong, Sub
+from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Look, Looked, Nak, Ping, Pong, Sub
 from cubetable.server.writing import written
 
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
 """Seconds after which a socket from which nothing comes is hung up."""
 MOST_EARS: Final = 32
+LAST_WORDS: Final = 1.0
+"""Seconds that a goodbye to whoever says nothing may take."""
+SOONEST: Final = 500
+LATEST: Final = 3000
+"""Milliseconds after which to come back: not for all at the same moment."""
+
+
+def bye(code: ByeCode, *, again: bool = True) -> str:
+    """Say that the line is about to be closed, and when it is worth coming back."""
+    return written(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
 
 
 class Conversation:
@@ -55,11 +66,19 @@ class Conversation:
 
     async def _next(self) -> str | None:
         """Wait for something to be said; None if it is said in bytes, or not at all any more."""
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(SILENT):
                 text: str | None = (await self._socket.receive()).get("text")
                 return text
+        except TimeoutError:
+            with suppress(Exception):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._socket.send_text(bye("SILENT"))
         return None
+
+    def part(self, code: ByeCode) -> "asyncio.Future[None]":
+        """Say goodbye, as the last thing that is said; the future is done when it was."""
+        return self._link.end_with(bye(code))
 
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
         """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
@@ -78,6 +97,7 @@ class Conversation:
             return
         if isinstance(message, Ping):
             self._link.put(written(Pong(n=message.n, now=round(time.time() * 1000))))
+            self._measure()
             return
         room = await self._house.room(message.m)
         if room is None:
@@ -98,6 +118,7 @@ class Conversation:
             return
         self._ears[room.name, message.seat] = room
         room.listen(Ear(self._link, message.seat), message.v, message.pv)
+        self._measure()
 
     def _anew(self) -> Iterator[str]:
         """Write where all matches stand that are listened to, each at the moment when it is sent."""
@@ -105,15 +126,23 @@ class Conversation:
             if Ear(self._link, seat) in room.ears:
                 yield room.snapshot(seat)
 
+    def _measure(self) -> None:
+        """Measure the line where that matters: where somebody's thinking is timed."""
+        if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._ears.items()):
+            self._socket.scope["state"][MEASURE]()
+
     def _look(self, room: Room, message: Look) -> None:
-        if room.match.seating.holds(self._link.person, message.seat) and self._looks.refuses("") is None:
-            text = written(Looked(m=room.name, seat=message.seat, at=message.at, say=message.say))
+        """Tell the others, as whom they listen, of whoever listens too; where all hunt at once, no finger is shown."""
+        if Ear(self._link, message.seat) in room.ears and self._looks.refuses("") is None:
+            at = None if len(room.match.game.actors(room.match.state)) > 1 else message.at
+            text = written(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
             for ear in room.ears:
                 if ear.link is not self._link:
                     ear.link.put(text)
 
     async def _do(self, room: Room, message: Deed) -> None:
-        self._link.put(written(await answered(self._house, room, self._link.person, message)))
+        credit = self._socket.scope["state"][ROUND_TRIP]() / 2
+        self._link.put(written(await answered(self._house, room, self._link.person, message, credit)))
 
     def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
         self._link.put(written(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))

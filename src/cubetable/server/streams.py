@@ -25,6 +25,7 @@ from cubetable.server.wire import (
     Ack,
     Act,
     ActId,
+    Claim,
     Code,
     MatchId,
     Nak,
@@ -79,6 +80,14 @@ class ResignAsked(Asked):
     id: ActId
 
 
+class ClaimAsked(Asked):
+    """No more waiting for a seat whose person is away."""
+
+    seat: SeatNumber
+    id: ActId
+    against: SeatNumber
+
+
 def by_key(request: Request) -> str:
     """Know who asks; whoever has shown nothing is somebody who holds no seat."""
     return person_of(request) or known_by(new_secret())
@@ -103,6 +112,12 @@ async def offer(match: MatchId, asked: OfferAsked, person: Person, request: Requ
 async def resign(match: MatchId, asked: ResignAsked, person: Person, request: Request) -> Response:
     """Give up."""
     return await _done(Resign(t="resign", m=match, **asked.model_dump()), person, request)
+
+
+@router.post("/claim", response_model=Ack, responses=ANSWERS)
+async def claim(match: MatchId, asked: ClaimAsked, person: Person, request: Request) -> Response:
+    """Wait no longer for a seat whose person is away: it leaves."""
+    return await _done(Claim(t="claim", m=match, **asked.model_dump()), person, request)
 
 
 @router.get(

@@ -5,7 +5,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import Final
+from time import perf_counter
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -14,11 +15,19 @@ from cubetable.bots import Bot, Budget
 from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
-from cubetable.core.state import State
+from cubetable.core.state import CLOCK, State
 
 PATIENCE: Final = 15.0
 """Seconds beyond its budget after which a bot is taken for hung."""
 GAMES_KEPT: Final = 8
+
+
+class Chosen(NamedTuple):
+    """A move as text, how many seconds somebody like this takes over it, and how many it took to find."""
+
+    text: str
+    pace: float
+    spent: float
 
 
 class Thinkers:
@@ -28,16 +37,16 @@ class Thinkers:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float) -> str:
-        """Have a bot choose a move for a seat, as text; a bot that fails is replaced by a simple one."""
+    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> Chosen:
+        """Have a bot choose a move for a seat; a bot that fails is replaced by a simple one."""
         for candidate in (name, bots.STAND_IN):
             pool = self._pool = self._pool or self._open()
-            asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds)
+            asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
             except (TimeoutError, BrokenProcessPool):
                 self._replace(pool)
-        return think(spec, "random", seen.tobytes(), seat, seconds)
+        return think(spec, "random", seen.tobytes(), seat, seconds, seed)
 
     async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
         """Ask the strongest bot what it would do and why."""
@@ -65,11 +74,14 @@ def _kill(pool: Executor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
 
 
-def think(spec: str, name: str, seen: bytes, seat: int, seconds: float) -> str:
+def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
     """Choose a move; runs in a process of its own."""
-    game, bot = _sitting(spec, name, seat, seconds)
+    began = perf_counter()
+    game, bot = _sitting(spec, name, seat, seconds, seed)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
-    return game.move_text(state, seat, bot.choose(game, state, seat))
+    pace = bot.pace(game, state, seat) if CLOCK in game.actors(state) else 0.0
+    text = game.move_text(state, seat, bot.choose(game, state, seat))
+    return Chosen(text, pace, perf_counter() - began)
 
 
 def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
@@ -80,7 +92,7 @@ def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
 
 
 @lru_cache(GAMES_KEPT)
-def _sitting(spec: str, name: str, seat: int, seconds: float) -> tuple[Game, Bot]:
+def _sitting(spec: str, name: str, seat: int, seconds: float, seed: int | None = None) -> tuple[Game, Bot]:
     """Keep a game and a bot at hand: to make them anew for every move would cost more than the move."""
     game = make_game(spec)
-    return game, bots.make(name, game, budget=Budget(seconds=seconds, threads=1))
+    return game, bots.make(name, game, seed=seed, budget=Budget(seconds=seconds, threads=1))

@@ -17,6 +17,10 @@ Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
 Offered = Literal["undo", "draw", "rematch", "pause"]
+ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT"]
+AwayRule = Literal["wait", "bot", "claim"]
+Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
+"""A place on a board, as the games write theirs; nothing that could be read as words."""
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
 
 
@@ -70,13 +74,23 @@ class Resign(Message):
     id: ActId
 
 
+class Claim(Message):
+    """Wait no longer for a seat whose person is away: it leaves."""
+
+    t: Literal["claim"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    against: SeatNumber
+
+
 class Look(Message):
     """Point at something, or say one of the eight things that may be said; never kept."""
 
     t: Literal["look"]
     m: MatchId
     seat: SeatNumber | None
-    at: Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
+    at: Cell | None = None
     say: Reaction | None = None
 
 
@@ -87,8 +101,8 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-Inbound = Annotated[Sub | Act | Offer | Resign | Look | Ping, Field(discriminator="t")]
-INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Look | Ping] = TypeAdapter(Inbound)
+Inbound = Annotated[Sub | Act | Offer | Resign | Claim | Look | Ping, Field(discriminator="t")]
+INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAdapter(Inbound)
 
 
 # --- From the server ----------------------------------------------------------------------------------
@@ -126,12 +140,15 @@ class ClockShown(Message):
 
 
 class TableShown(Message):
-    """What stands at the table beside the board."""
+    """What stands at the table beside the board: for whom a bot stands in, and which match the rematch is."""
 
     begun: bool
     offers: dict[str, list[int]]
+    resigned: list[int]
+    stood_in: list[int]
     ending: str | None
     winners: list[int]
+    rematch: str | None
 
 
 class Snap(Message):
@@ -195,13 +212,31 @@ class Nak(Message):
     retry: int | None = None
 
 
+class CrowdSeat(Message):
+    """Who sits there, and whether they are there; if not, since when in milliseconds."""
+
+    name: str
+    bot: bool
+    taken: bool
+    here: bool
+    away_since: int | None
+
+
+class AwayShown(Message):
+    """What happens to a seat whose person is away for so many seconds while others wait."""
+
+    what: AwayRule
+    after: int
+
+
 class Crowd(Message):
     """Who is at the table and who looks on."""
 
     t: Literal["crowd"] = "crowd"
     m: str
-    seats: list[dict[str, Any]]
+    seats: list[CrowdSeat]
     watching: int
+    away: AwayShown
 
 
 class Looked(Message):
@@ -220,3 +255,11 @@ class Pong(Message):
     t: Literal["pong"] = "pong"
     n: int
     now: int
+
+
+class Bye(Message):
+    """The line is about to be closed, and why; after so many milliseconds it is worth coming back, if ever."""
+
+    t: Literal["bye"] = "bye"
+    code: ByeCode
+    retry: int | None

@@ -44,6 +44,8 @@ class Database(Protocol):
     """What is raised when a row's key is taken."""
     GONE: type[Exception]
     """What is raised when the database cannot be used at all."""
+    SHARED: bool
+    """Whether other nodes may be at the same matches."""
 
     def connect(self) -> Connection:
         """Open a connection."""
@@ -111,6 +113,7 @@ class Sqlite:
 
     TAKEN: type[Exception] = sqlite3.IntegrityError
     GONE: type[Exception] = sqlite3.OperationalError
+    SHARED: bool = False
 
     def __init__(self, path: Path) -> None:
         self._path = path

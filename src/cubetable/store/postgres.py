@@ -51,6 +51,7 @@ class Postgres:
 
     TAKEN: type[Exception] = psycopg.errors.IntegrityError
     GONE: type[Exception] = psycopg.OperationalError
+    SHARED: bool = True
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -32,6 +32,13 @@ NOBODY: Final = "nobody"
 COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
+OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
+"""What a list shows of a match; an index holds just these, and is used where this is said word for word."""
+TOGETHER: Final = 200
+"""Matches that are asked for in one query."""
+SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES (?, ?, ?)
+ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen < excluded.seen"""
+ANEW: Final = "anew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,8 @@ class MatchRow:
     seed_hash: str
     status: str
     created: int
+    away: str = "wait"
+    daily: str = ""
 
 
 MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))
@@ -60,6 +69,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.shared = database.SHARED
         with closing(database.connect()) as connection:
             migrate(database, connection)
         self._reader = database.connect()
@@ -68,18 +78,19 @@ class Store:
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Keep a new match, with what has happened in it already."""
-        values = [_plain(value) for value in asdict(row).values()]
-        marks = ", ".join("?" * len(values))
+        return self.writer.write(lambda connection: _begin(connection, row, entries))
 
-        def write(connection: Connection) -> None:
-            connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
-            connection.run_many(INSERT, [_values(row.id, entry) for entry in entries])
-            _note_sitting(connection, row.id, entries)
+    def append(
+        self,
+        match: str,
+        entries: Sequence[Entry],
+        status: str | None = None,
+        beside: "tuple[MatchRow, Sequence[Entry]] | None" = None,
+    ) -> "Future[None]":
+        """Append entries that belong together.
 
-        return self.writer.write(write)
-
-    def append(self, match: str, entries: Sequence[Entry], status: str | None = None) -> "Future[None]":
-        """Append entries that belong together; with `status`, say as well how the match stands from then on."""
+        With `status`, say as well how the match stands from then on; with `beside`, begin another match with them.
+        """
         rows = [_values(match, entry) for entry in entries]
 
         def write(connection: Connection) -> None:
@@ -88,6 +99,8 @@ class Store:
             self._database.hint(connection, f"{match} {entries[-1].place}")
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
+            if beside is not None:
+                _begin(connection, *beside)
 
         return self.writer.write(write)
 
@@ -111,17 +124,54 @@ class Store:
         rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
         return _entry(rows[0]) if rows else None
 
-    def matches_of(self, person: str, most: int) -> list[MatchRow]:
-        """Give the matches that somebody has sat at, the latest first."""
-        columns = ", ".join(f"m.{name}" for name in MATCH_COLUMNS.split(", "))
-        sql = f"SELECT DISTINCT {columns} FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ?"
-        rows = self._read(f"{sql} ORDER BY m.created DESC, m.id LIMIT ?", (person, most))
-        return [_match_row(row) for row in rows]
+    def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
+        """Give the matches that somebody has sat at, the latest first, or those that come after one of them."""
+        return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)
 
-    def listed(self, most: int) -> list[MatchRow]:
-        """Give the matches that anybody may join, the latest first."""
-        where = "WHERE listed = 1 AND status = 'waiting' ORDER BY created DESC, id LIMIT ?"
-        return [_match_row(row) for row in self._read(f"SELECT {MATCH_COLUMNS} FROM match {where}", (most,))]
+    def unfinished_of(self, person: str) -> list[str]:
+        """Name the matches that somebody has sat at and that are not over."""
+        sql = "SELECT DISTINCT m.id FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ? AND m.status <> ?"
+        return [match for (match,) in self._read(sql, (person, "over"))]
+
+    def listed(self, most: int, before: str | None = None) -> list[MatchRow]:
+        """Give the matches that anybody may join, the latest first, or those that come after one of them."""
+        return self._page("listed = 1 AND status = 'waiting'", (), most, before)
+
+    def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
+        """Give for each match the entries by which one knows who sits there and how it ended."""
+        found: dict[str, list[Entry]] = {match: [] for match in matches}
+        for at in range(0, len(matches), TOGETHER):
+            asked = matches[at : at + TOGETHER]
+            marks = ", ".join("?" * len(asked))
+            where = f"match IN ({marks}) AND {OUTLINE} ORDER BY match, place"
+            for row in self._read(f"SELECT {COLUMNS} FROM event WHERE {where}", asked):
+                found[row[0]].append(_entry(row))
+        return found
+
+    def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        """Say of each match how many entries it has."""
+        heads: dict[str, int] = {}
+        for at in range(0, len(matches), TOGETHER):
+            asked = matches[at : at + TOGETHER]
+            marks = ", ".join("?" * len(asked))
+            sql = f"SELECT match, MAX(place) FROM event WHERE match IN ({marks}) GROUP BY match"
+            heads.update(self._read(sql, asked))
+        return heads
+
+    def saw(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
+        """Note that at these seats of these matches somebody is there."""
+        rows = [(match, seat, round(now * MILLI)) for match, seat in seats]
+        return self.writer.write(lambda connection: connection.run_many(SAW, rows))
+
+    def seen(self, match: str) -> dict[int, float]:
+        """Say when somebody was last noted at each seat of a match."""
+        rows = self._read("SELECT seat, seen FROM presence WHERE match = ?", (match,))
+        return {seat: seen / MILLI for seat, seen in rows}
+
+    def seen_since(self, moment: float) -> list[tuple[str, int, float]]:
+        """Say at which seats of which matches somebody was noted since a moment, and when."""
+        rows = self._read("SELECT match, seat, seen FROM presence WHERE seen >= ?", (round(moment * MILLI),))
+        return [(match, seat, seen / MILLI) for match, seat, seen in rows]
 
     def name_of(self, person: str) -> str | None:
         """Find what somebody wants to be called."""
@@ -139,18 +189,23 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.run("DELETE FROM person WHERE hash = ?", (person,))
+            connection.run("UPDATE match SET host = ? WHERE host = ?", (NOBODY, person))
             for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
                 _anonymise(connection, match, seat, person)
+                self._database.hint(connection, f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
 
         return self.writer.write(write)
 
-    def listen(self, hear: Callable[[str, int], None]) -> None:
-        """Be told on some thread when a match has grown, and how far; not always, and never needed."""
+    def listen(self, hear: Callable[[str, int | None], None]) -> None:
+        """Be told on some thread when a match has grown, and how far; not always, and never needed.
+
+        None in place of how far says that what was read of its log is to be read anew.
+        """
 
         def told(word: str) -> None:
             match, _, place = word.partition(" ")
-            hear(match, int(place))
+            hear(match, None if place == ANEW else int(place))
 
         self._database.listen(told)
 
@@ -167,6 +222,14 @@ class Store:
         self.writer.close()
         self._reader.close()
         self._database.close()
+
+    def _page(self, where: str, values: Sequence[object], most: int, before: str | None) -> list[MatchRow]:
+        """Give some matches, the latest first, from the one on that comes after another."""
+        if before is not None:
+            where = f"{where} AND (created, id) < (SELECT created, id FROM match WHERE id = ?)"
+            values = [*values, before]
+        sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE {where} ORDER BY created DESC, id DESC LIMIT ?"
+        return [_match_row(row) for row in self._read(sql, (*values, most))]
 
     def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         with self._reading:
@@ -198,6 +261,14 @@ def _plain(value: object) -> object:
     if isinstance(value, bool):
         return int(value)
     return json.dumps(value) if isinstance(value, list) else value
+
+
+def _begin(connection: Connection, row: MatchRow, entries: Sequence[Entry]) -> None:
+    values = [_plain(value) for value in asdict(row).values()]
+    marks = ", ".join("?" * len(values))
+    connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
+    connection.run_many(INSERT, [_values(row.id, entry) for entry in entries])
+    _note_sitting(connection, row.id, entries)
 
 
 def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:

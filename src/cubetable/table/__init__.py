@@ -1,8 +1,26 @@
 """The referee of one match, with no socket and no clock of its own."""
 
+from cubetable.table.answers import Answer, first_answer
 from cubetable.table.clock import Clock, clock_for
+from cubetable.table.ending import Ending
 from cubetable.table.event import PUBLIC, Entry, Event
-from cubetable.table.match import Answer, Dice, Ending, Match
+from cubetable.table.match import Dice, Match
+from cubetable.table.outline import Outline, outline, outline_of
 from cubetable.table.seating import Seat
 
-__all__ = ["PUBLIC", "Answer", "Clock", "Dice", "Ending", "Entry", "Event", "Match", "Seat", "clock_for"]
+__all__ = [
+    "PUBLIC",
+    "Answer",
+    "Clock",
+    "Dice",
+    "Ending",
+    "Entry",
+    "Event",
+    "Match",
+    "Outline",
+    "Seat",
+    "clock_for",
+    "first_answer",
+    "outline",
+    "outline_of",
+]

@@ -10,6 +10,8 @@ from typing import Final
 from cubetable.core.errors import Refusal, shortened
 
 DAY: Final = 86_400.0
+MOST_CREDIT: Final = 0.5
+"""Seconds that the network is credited with for one move at most, and that may be saved up."""
 FORMS: Final = "none, move:SECONDS, total:SECONDS+SECONDS, days:DAYS"
 WRITTEN: Final = re.compile(r"move:([0-9]{1,5})|total:([0-9]{1,6})\+([0-9]{1,4})|days:([0-9]{1,2})")
 
@@ -61,10 +63,16 @@ class Clocks:
         self._clock = clock or Clock()
         first = self._clock.total if self._clock.total is not None else self._clock.per_move
         self.left: list[float] | None = None if first is None else [first] * seats
+        self._saved = [0.0] * seats
         self._seat: int | None = None
         self._since = 0.0
         self._nature_since: float | None = None
         self._paused_at: float | None = None
+
+    @property
+    def limits_seats(self) -> bool:
+        """Whether seats can run out of time."""
+        return self.left is not None
 
     @property
     def paused(self) -> bool:
@@ -72,15 +80,22 @@ class Clocks:
         return self._paused_at is not None
 
     def spend(self, seat: int, at: float, credit: float) -> None:
-        """Charge a seat for its move, less what the network is credited with."""
+        """Charge a seat for its move, less what the network is credited with; what a quick move spares is saved."""
         if self.left is None or self._seat != seat:
             return
-        used = max(at - self._since - credit, 0.0)
+        taken = at - self._since
+        given = max(min(self.grace(seat, credit), taken), 0.0)
+        self._saved[seat] = min(self._saved[seat] + credit - given, MOST_CREDIT)
+        used = taken - given
         if self._clock.per_move is not None:
             self.left[seat] = self._clock.per_move
         else:
             self.left[seat] = max(self.left[seat] - used, 0.0) + self._clock.increment
         self._seat = None
+
+    def grace(self, seat: int, credit: float) -> float:
+        """Say how much of a seat's time the network may have taken, now and before."""
+        return min(self._saved[seat] + credit, MOST_CREDIT) if 0 <= seat < len(self._saved) else 0.0
 
     def run(self, seat: int | None, at: float) -> None:
         """Let one seat's time run, or nobody's."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from cubetable.core.state import CHANCE
+
 Kind = Literal[
     "sit",
     "rise",
@@ -19,13 +21,18 @@ Kind = Literal[
     "resign",
     "flag",
     "leave",
+    "claim",
     "stand_in",
     "wake",
     "end",
+    "rematch",
 ]
 
 PUBLIC: Final = -1
 """The stream that everybody reads; the others are the seats' own, by their numbers."""
+
+CONSEQUENCES: Final[frozenset[Kind]] = frozenset({"undo", "pause", "end"})
+"""What nobody does by itself: it comes of what was done just before."""
 
 SPECTATOR: Final = "watch"
 NOTHING: Final[Mapping[str, str | None]] = {}
@@ -54,6 +61,11 @@ class Entry:
     winners: tuple[int, ...] = ()
     person: str | None = None
     seen: Mapping[str, str | None] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def is_consequence(self) -> bool:
+        """Whether this comes of the entry before it: nature's answer, or what an act led to."""
+        return self.kind in CONSEQUENCES or (self.kind == "move" and self.seat == CHANCE)
 
     def told(self, reader: int | None) -> str | None:
         """Say what a seat, or a spectator, may read of this; None if it must not even notice."""

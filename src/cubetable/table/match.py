@@ -6,35 +6,24 @@ log stands as it stood. Versions count what everybody hears, from 1 without gaps
 has numbers of that seat's own.
 """
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final, Literal, Protocol, cast
 
-from cubetable.core.errors import BadNotation, IllegalMove, Reason
+from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.record.record import NORMAL, Record
+from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
+from cubetable.table.ending import ABANDONED, AGREED, GIVING_UP, Ending
 from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind
 from cubetable.table.history import History
 from cubetable.table.log import Log
+from cubetable.table.offers import Offers, What
 from cubetable.table.seating import Seat, Seating
 
-What = Literal["draw", "undo", "rematch", "pause"]
-Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
-
-RESIGNED: Final = "resigned"
-FLAGGED: Final = "flagged"
-LEFT: Final = "left"
-AGREED: Final = "agreed"
-ABANDONED: Final = "abandoned"
-GIVING_UP: Final[dict[Kind, str]] = {"resign": RESIGNED, "flag": FLAGGED, "leave": LEFT}
-
 CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
-
-ANSWERS: Final = 64
-"""So many answers are remembered, so that an act that comes again is answered alike."""
 
 
 class Dice(Protocol):
@@ -44,24 +33,6 @@ class Dice(Protocol):
 
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What became of a submission: the version it made, or why it was turned away."""
-
-    version: int
-    code: Code | None = None
-    reason: Reason | None = None
-    problem: BadNotation | None = None
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How the match ended: by the rules of the game, or at the table."""
-
-    kind: str
-    winners: tuple[int, ...]
 
 
 class Match:
@@ -92,15 +63,14 @@ class Match:
         self.state: State = game.start()
         self.ending: Ending | None = None
         self.seating = Seating(seats)
-        self.offers: dict[What, set[int]] = {}
+        self.rematch: str | None = None
         self.clocks = Clocks(clock, game.players)
         self.dice = dice
         self._timed = clock is not None
         self._history = History()
-        self._asked_by: dict[What, int] = {}
+        self._offers = Offers()
         self._log = Log(game.players, remember, now)
-        self._forgets = remember is not None
-        self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self._answers = Answers(forgets=remember is not None)
         self._own_version = [0] * game.players
         self._start_clocks(now)
         self.follow(log or ())
@@ -139,6 +109,16 @@ class Match:
         return tuple(self.seating.seats)
 
     @property
+    def offers(self) -> dict[What, set[int]]:
+        """What is offered, and who has agreed to it."""
+        return self._offers.standing
+
+    @property
+    def rematch_agreed(self) -> bool:
+        """Whether another game is wanted by everybody and is still to be set up."""
+        return self.offers.get("rematch", set()) >= set(range(self.game.players))
+
+    @property
     def resigned(self) -> set[int]:
         """The seats that have been given up, whose game a bot plays on."""
         return self.seating.resigned
@@ -150,10 +130,10 @@ class Match:
             self._apply(entry, self._move_in(entry))
             if entry.act is not None:
                 answered = _seat(entry), entry.act
-            elif entry.seat not in (CHANCE, None):  # neither nature's answer to the act, nor the end that it led to
+            elif not entry.is_consequence:
                 answered = None
             if answered is not None:
-                self._remember(answered, Answer(self.version))
+                self._answers.remember(*answered, Answer(self.version))
 
     def take_news(self) -> list[Entry]:
         """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
@@ -190,16 +170,24 @@ class Match:
 
     def submit(self, seat: int, text: str, act_id: str, v: int, now: float, *, credit: float = 0.0) -> Answer:
         """Make a seat's move; the same act gets the same answer however often it comes."""
-        known = self._answers.get((seat, act_id))
-        if known is not None:
-            return known
-        self.tick(now)  # what comes after the time is up comes too late, whoever noticed first
-        answer = self._judge(seat, text, act_id, v, now, credit)
-        self._remember((seat, act_id), answer)
-        return answer
 
-    def tick(self, now: float) -> None:
-        """Let time run out where it has: nature's clock acts, a flag falls."""
+        def judge() -> Answer:
+            # What comes after the time is up comes too late, whoever noticed first; but it may still be on its way.
+            self.tick(now, self.clocks.grace(seat, credit))
+            return self._judge(seat, text, act_id, v, now, credit)
+
+        return self.once(seat, act_id, judge)
+
+    def once(self, seat: int, act_id: str, do: Callable[[], Answer | None]) -> Answer:
+        """Do something for a seat, unless it was done under this id before: then it is only answered alike."""
+        known = self._answers.find(seat, act_id)
+        if known is None:
+            known = do() or Answer(self.version)
+            self._answers.remember(seat, act_id, known)
+        return known
+
+    def tick(self, now: float, grace: float = 0.0) -> None:
+        """Let time run out where it has: nature's clock acts, a flag falls unless a move may still be on its way."""
         while self.ending is None:
             due = self.clocks.due()
             if due is None or due > now:
@@ -207,17 +195,27 @@ class Match:
             if due == self.clocks.nature_due():
                 self._play(CLOCK, self.game.moves(self.state, CLOCK)[0], due)
                 self._let_nature_move(due)
-            else:
-                flag = self.clocks.flag_due()
-                self._give_up("flag", flag[0] if flag else 0, due)
+                continue
+            if due + grace > now:
+                return
+            flag = self.clocks.flag_due()
+            self._give_up("flag", flag[0] if flag else 0, due)
 
-    def resign(self, seat: int, now: float) -> None:
+    def resign(self, seat: int, now: float, act: str | None = None) -> None:
         """Give up: with two seats the other wins; with more the seat is played on and cannot win."""
-        self._give_up("resign", seat, now)
+        self._give_up("resign", seat, now, act)
 
     def leave(self, seat: int, now: float) -> None:
         """Be gone for good, which counts as giving up."""
         self._give_up("leave", seat, now)
+
+    def claim(self, seat: int, against: int, now: float, act: str | None = None) -> bool:
+        """Let a seat end the wait for another whose person is away: that one leaves; say whether it could."""
+        people = set(range(self.game.players)) - self.seating.bots()
+        claimed = self.begun and self.ending is None and seat != against and {seat, against} <= people
+        if claimed:
+            self._give_up("claim", seat, now, act, loser=against)
+        return claimed
 
     def stand_in(self, seat: int, now: float, *, back: bool = False) -> None:
         """Let a bot decide for a seat whose person is away, or let the person decide again."""
@@ -229,32 +227,42 @@ class Match:
         if self.ending is None and self._timed and now > self._log.at:
             self._say("wake", None, repr(now - self._log.at), now)
 
-    def offer(self, seat: int, what: What, now: float) -> None:
+    def offer(self, seat: int, what: What, now: float, act: str | None = None) -> None:
         """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
-        if (what == "rematch") != (self.ending is not None) or (what == "undo" and not self._may_undo(seat)):
+        if not self._may_offer(seat, what):
             return
         if what == "pause" and (self.clocks.paused or not self._timed):
             if self.clocks.paused:
-                self._say("resume", seat, "", now)
+                self._say("resume", seat, "", now, act)
             return
         if what != "undo" and what in self.offers:  # two who offer the same agree
-            self.accept(seat, what, now)
+            self.accept(seat, what, now, act)
             return
-        self._say("offer", seat, what, now)
+        self._say("offer", seat, what, now, act)
         self._settle(what, seat, now)
 
-    def accept(self, seat: int, what: What, now: float) -> None:
+    def accept(self, seat: int, what: What, now: float, act: str | None = None) -> None:
         """Agree to what another seat has offered."""
         if what not in self.offers or seat in self.offers[what]:
             return
-        asked_by = self._asked_by[what]
-        self._say("accept", seat, what, now)
+        asked_by = self._offers.asked_by(what)
+        self._say("accept", seat, what, now, act)
         self._settle(what, asked_by, now)
 
-    def decline(self, seat: int, what: What, now: float) -> None:
+    def decline(self, seat: int, what: What, now: float, act: str | None = None) -> None:
         """Turn down what another seat has offered, or take one's own offer back."""
         if what in self.offers:
-            self._say("decline", seat, what, now)
+            self._say("decline", seat, what, now, act)
+
+    def go_on(self, match: str, now: float) -> None:
+        """Say which match the rematch is that everybody wanted."""
+        if self.rematch_agreed:
+            self._say("rematch", None, match, now)
+
+    def must_know(self, seat: int) -> int:
+        """Say what a seat must have read before it may act: all, or its own entries where several act at once."""
+        several = len(self.game.actors(self.state)) > 1
+        return self._own_version[seat] if several else self.version
 
     # --- What is told ---------------------------------------------------------------------------------
 
@@ -271,18 +279,13 @@ class Match:
 
     # --- Inside: from acts to entries -----------------------------------------------------------------
 
-    def _remember(self, act: tuple[int, str], answer: Answer) -> None:
-        self._answers[act] = answer
-        if self._forgets and len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
-
     def _judge(self, seat: int, text: str, act_id: str, v: int, now: float, credit: float) -> Answer:
         if self.ending is not None:
             return Answer(self.version, "OVER")
         # Nobody speaks for nature or for the clock, and nobody moves while time stands still.
         if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
             return Answer(self.version, "NOT_NOW")
-        if v < self._must_know(seat):
+        if v < self.must_know(seat):
             return Answer(self.version, "STALE")
         try:
             move = self.game.parse_move(self.state, seat, text)
@@ -294,11 +297,6 @@ class Match:
         self._play(seat, move, now, act=act_id, credit=credit)
         self._let_nature_move(now)
         return Answer(self.version)
-
-    def _must_know(self, seat: int) -> int:
-        """What a seat must have read before it may act: all, or its own entries where several act at once."""
-        several = len(self.game.actors(self.state)) > 1
-        return self._own_version[seat] if several else self.version
 
     def _play(
         self,
@@ -329,10 +327,18 @@ class Match:
         if outcome is not None:
             self._end(Ending(NORMAL, tuple(seat for seat in outcome.winners if seat not in self.resigned)), now)
 
-    def _give_up(self, kind: Literal["resign", "flag", "leave"], seat: int, now: float) -> None:
-        if self.ending is not None or seat in self.resigned:
+    def _give_up(
+        self,
+        kind: Literal["resign", "flag", "leave", "claim"],
+        seat: int,
+        now: float,
+        act: str | None = None,
+        loser: int | None = None,
+    ) -> None:
+        """Let a seat be given up: the one who says so, or the one that is named."""
+        if self.ending is not None or (seat if loser is None else loser) in self.resigned:
             return
-        self._say(kind, seat, "", now)
+        self._say(kind, seat, "" if loser is None else f"{loser}", now, act)
         left = [s for s in range(self.game.players) if s not in self.resigned]
         if self.game.cooperative:
             self._end(Ending(ABANDONED, ()), now)
@@ -348,6 +354,12 @@ class Match:
             self._end(Ending(AGREED, ()), now)
         elif what == "pause" and everybody:
             self._say("pause", asked_by, "", now)
+
+    def _may_offer(self, seat: int, what: What) -> bool:
+        """Whether it is the time for it: another game is wanted after this one, and all else before its end."""
+        if what == "rematch":
+            return self.ending is not None and self.rematch is None
+        return self.ending is None and (what != "undo" or self._may_undo(seat))
 
     def _may_undo(self, seat: int) -> bool:
         """Whether there is a decision to take back, alone or, where no time is taken, with the others.
@@ -366,9 +378,9 @@ class Match:
     def _end(self, ending: Ending, now: float) -> None:
         self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners))
 
-    def _say(self, kind: Kind, seat: int | None, text: str, now: float) -> None:
+    def _say(self, kind: Kind, seat: int | None, text: str, now: float, act: str | None = None) -> None:
         """Enter something that everybody hears."""
-        self._enter(self._log.next(kind, seat, text, now))
+        self._enter(replace(self._log.next(kind, seat, text, now), act=act))
 
     def _enter(self, entry: Entry, move: int | None = None) -> None:
         self._apply(entry, move)
@@ -401,7 +413,7 @@ class Match:
         if entry.draw is not None:
             self.dice.counter = entry.draw + 1
         if entry.stream == PUBLIC:
-            self._forget_offers()
+            self._offers.forget()
             heard_by = [actor] if actor >= 0 else range(self.game.players)
             for seat in heard_by:
                 self._own_version[seat] = self.version
@@ -428,30 +440,32 @@ class Match:
         self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
         self.clocks.watch_nature(CLOCK in actors, at)
 
-    def _forget_offers(self) -> None:
-        self.offers.clear()
-        self._asked_by.clear()
-
     def _apply_offer(self, entry: Entry) -> None:
-        what = _what(entry)
-        seat = _seat(entry)
-        self.offers[what] = {seat}
-        self._asked_by[what] = seat
+        what, seat = _what(entry), _seat(entry)
+        agreeing: set[int] = set()
         if what == "pause" or (what == "undo" and not self._timed):
-            self.offers[what] |= self.seating.bots()
+            agreeing = self.seating.bots()
+        elif what == "rematch":  # whoever gave up has to be asked as well, and a stand-in cannot speak for anybody
+            agreeing = self.seating.made_bots() | self.seating.same_person(seat)
+        self._offers.make(what, seat, agreeing)
 
     def _apply_accept(self, entry: Entry) -> None:
-        self.offers[_what(entry)].add(_seat(entry))
+        what, seat = _what(entry), _seat(entry)
+        self._offers.agree(what, self.seating.same_person(seat) if what == "rematch" else {seat})
 
     def _apply_decline(self, entry: Entry) -> None:
-        del self.offers[_what(entry)], self._asked_by[_what(entry)]
+        self._offers.turn_down(_what(entry))
+
+    def _apply_rematch(self, entry: Entry) -> None:
+        self.rematch = entry.text
+        self._offers.forget()
 
     def _apply_undo(self, entry: Entry) -> None:
         """Go back to the seat's last decision; what nature does after that is drawn anew."""
         at = self._history.last_by(_seat(entry)) or 0
         self._history.cut(at)
         self.state = self.record().state()
-        self._forget_offers()
+        self._offers.forget()
         self._start_clocks(entry.at)
 
     def _apply_resign(self, entry: Entry) -> None:
@@ -460,8 +474,12 @@ class Match:
 
     _apply_flag = _apply_leave = _apply_resign
 
+    def _apply_claim(self, entry: Entry) -> None:
+        self.seating.resigned.add(int(entry.text))
+        self._start_clocks(entry.at)
+
     def _apply_pause(self, entry: Entry) -> None:
-        self._forget_offers()
+        self._offers.forget()
         self.clocks.pause(entry.at)
 
     def _apply_resume(self, entry: Entry) -> None:
@@ -472,7 +490,7 @@ class Match:
 
     def _apply_end(self, entry: Entry) -> None:
         self.ending = Ending(entry.text, entry.winners)
-        self._forget_offers()
+        self._offers.forget()
         self.clocks.stop()
 
 

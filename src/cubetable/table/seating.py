@@ -26,7 +26,16 @@ class Seating:
 
     def bots(self) -> set[int]:
         """Tell for which seats a bot decides."""
-        return {s for s, who in enumerate(self.seats) if who.is_bot} | self.stood_in | self.resigned
+        return self.made_bots() | self.stood_in | self.resigned
+
+    def made_bots(self) -> set[int]:
+        """Tell which seats were given to bots from the first."""
+        return {s for s, who in enumerate(self.seats) if who.is_bot}
+
+    def same_person(self, seat: int) -> set[int]:
+        """Tell which seats are held by whoever holds this one."""
+        person = self.seats[seat].person
+        return {seat} | {s for s, who in enumerate(self.seats) if person is not None and who.person == person}
 
     def holds(self, person: str, seat: int | None) -> bool:
         """Tell whether somebody may hear and act for a seat; anybody may look on."""

@@ -23,7 +23,7 @@ from cubetable.record.dice import SeededDice
 from cubetable.record.record import NORMAL, UNFINISHED
 from cubetable.record.write import save
 from cubetable.table import Ending, Match, Seat
-from cubetable.table.match import ABANDONED, AGREED, RESIGNED
+from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.arguments import path_to_write
 from cubetable.terminal.opponents import Opponents, Thought

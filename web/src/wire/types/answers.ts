@@ -1,5 +1,11 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
+/** What happens to a seat whose person is away for so many seconds while others wait. */
+export interface AwayShown {
+  what: "wait" | "bot" | "claim";
+  after: number;
+}
+
 /** Who is to sit there: somebody at this screen, whoever has the link, or a bot. */
 export interface SeatAsked {
   kind: "here" | "link" | "bot";
@@ -14,6 +20,9 @@ export interface MatchAsked {
   listed?: boolean;
   shuffle?: boolean;
   name?: string;
+  away?: "wait" | "bot" | "claim";
+  away_after?: number;
+  daily?: boolean;
 }
 
 /** A key to a seat, and what one wants to be called. */
@@ -42,7 +51,7 @@ export interface SeatShown {
   yours: boolean;
 }
 
-/** A match, as anybody may know it. */
+/** A match, as anybody may know it; a daily one has its date, and a seed that was never a secret. */
 export interface MatchShown {
   match: string;
   game: string;
@@ -51,10 +60,15 @@ export interface MatchShown {
   clock: string;
   begun: boolean;
   over: boolean;
+  ending: string | null;
   winners: readonly number[];
+  rematch: string | null;
   created: number;
   hosted: boolean;
+  away: AwayShown;
+  daily: string | null;
   seed_hash: string;
+  seed: string | null;
 }
 
 /** One option: what is allowed in words, what a form needs to ask for it, and its line of help. */
@@ -65,18 +79,27 @@ export interface OptionShown {
   help: Record<string, string>;
 }
 
+/** A variation by its name: the game as it is written, and a line about it. */
+export interface Preset {
+  name: string;
+  spec: string;
+  about: Record<string, string>;
+}
+
 /** A game, as a set-up panel needs it. */
 export interface GameShown {
   title: Record<string, string>;
   about: Record<string, string>;
   seats: [number, number];
+  presets: readonly Preset[];
   options: Record<string, OptionShown>;
 }
 
-/** All games, and who can be played against. */
+/** All games, who can be played against, and which game has a board of the day, with its date. */
 export interface GamesShown {
   games: Record<string, GameShown>;
   bots: readonly string[];
+  daily: Record<string, string>;
 }
 
 /** Why a move may not be made: the rule, the sentence, the cells at fault. */

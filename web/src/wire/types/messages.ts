@@ -37,6 +37,15 @@ export interface Resign {
   id: string;
 }
 
+/** Wait no longer for a seat whose person is away: it leaves. */
+export interface Claim {
+  t: "claim";
+  m: string;
+  seat: number;
+  id: string;
+  against: number;
+}
+
 /** Point at something, or say one of the eight things that may be said; never kept. */
 export interface Look {
   t: "look";
@@ -75,12 +84,15 @@ export interface ClockShown {
   paused: boolean;
 }
 
-/** What stands at the table beside the board. */
+/** What stands at the table beside the board: for whom a bot stands in, and which match the rematch is. */
 export interface TableShown {
   begun: boolean;
   offers: Record<string, readonly number[]>;
+  resigned: readonly number[];
+  stood_in: readonly number[];
   ending: string | null;
   winners: readonly number[];
+  rematch: string | null;
 }
 
 /** A whole position, for one reader. */
@@ -139,12 +151,28 @@ export interface Nak {
   retry: number | null;
 }
 
+/** Who sits there, and whether they are there; if not, since when in milliseconds. */
+export interface CrowdSeat {
+  name: string;
+  bot: boolean;
+  taken: boolean;
+  here: boolean;
+  away_since: number | null;
+}
+
+/** What happens to a seat whose person is away for so many seconds while others wait. */
+export interface AwayShown {
+  what: "wait" | "bot" | "claim";
+  after: number;
+}
+
 /** Who is at the table and who looks on. */
 export interface Crowd {
   t: "crowd";
   m: string;
-  seats: readonly (Record<string, unknown>)[];
+  seats: readonly CrowdSeat[];
   watching: number;
+  away: AwayShown;
 }
 
 /** What somebody points at or says. */
@@ -161,4 +189,11 @@ export interface Pong {
   t: "pong";
   n: number;
   now: number;
+}
+
+/** The line is about to be closed, and why; after so many milliseconds it is worth coming back, if ever. */
+export interface Bye {
+  t: "bye";
+  code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT";
+  retry: number | null;
 }
