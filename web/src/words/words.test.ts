@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const SOURCE = join(import.meta.dirname, "..");
+const PACKAGE = join(import.meta.dirname, "../../../src/cubetable");
+
+const files = (readdirSync(SOURCE, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
+const said = JSON.parse(readFileSync(join(PACKAGE, "messages.en.json"), "utf8")) as Record<string, string>;
+
+test("every text that the page asks for by a whole key is there", () => {
+  const missing = files.flatMap((file) => {
+    const source = readFileSync(join(SOURCE, file), "utf8");
+    const keys = [...source.matchAll(/\bt\("([\w.]+)"/g)].map((found) => `web.${found[1]}`);
+    return keys.filter((key) => !(key in said)).map((key) => `${file}: ${key}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test.each(["eight_by_eight", "cubulus", "cube_or_ack", "cubed", "monkey_puzzle"])(
+  "%s's board finds its texts",
+  (game) => {
+    const own = JSON.parse(readFileSync(join(PACKAGE, "games", game, "messages.en.json"), "utf8")) as Record<
+      string,
+      string
+    >;
+    const missing = files
+      .filter((file) => file.startsWith(join("boards", game)))
+      .flatMap((file) => {
+        const source = readFileSync(join(SOURCE, file), "utf8");
+        return [...source.matchAll(/\bw\("([\w.]+)"/g)]
+          .map((found) => `web.${found[1]}`)
+          .filter((key) => !(key in own));
+      });
+    expect(missing).toEqual([]);
+  },
+);
