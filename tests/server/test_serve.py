@@ -4,12 +4,17 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 from tests.server.talking import PATIENCE
 
-from cubetable.cli import main
+from cubetable.cli import main, serving
+
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 
 def started(*words: str) -> "subprocess.Popen[str]":
@@ -57,3 +62,16 @@ def test_bad_words_are_refused_in_a_sentence(
     err = capsys.readouterr().err
     assert problem in err
     assert err.count("\n") == 1
+
+
+def test_the_bare_command_serves_and_shows_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Namespace] = []
+
+    def serve(chosen: "Namespace", _: str) -> int:
+        asked.append(chosen)
+        return 0
+
+    monkeypatch.setattr(serving, "serve", serve)
+    assert main([]) == 0
+    assert main(["--lang", "ru"]) == 0
+    assert [chosen.open for chosen in asked] == [True, True]

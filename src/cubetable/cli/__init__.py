@@ -58,6 +58,9 @@ def _one_line(text: str) -> str:
 
 def _run(typed: list[str], lang: str) -> int:
     parser, chosen = command_line(typed, lang).parse(typed)
+    if parser.run is None and not chosen.help:
+        typed = ["serve", "--open", *typed]  # the bare command is for whoever wants to play
+        parser, chosen = command_line(typed, lang).parse(typed)
     if chosen.help or parser.run is None:
         print(parser.help(), end="")
         return OK

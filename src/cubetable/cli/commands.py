@@ -41,6 +41,7 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--host", "cli.serve.host", metavar="HOST")
     serve.flag("--port", "cli.serve.port", metavar="N", default=str(serving.PORT))
     serve.switch("--lan", "cli.serve.lan")
+    serve.switch("--open", "cli.serve.open")
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")

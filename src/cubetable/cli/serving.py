@@ -1,6 +1,8 @@
 """The command that serves matches to people and programs elsewhere."""
 
 import os
+import sys
+import webbrowser
 from argparse import Namespace
 from pathlib import Path
 from typing import Final
@@ -32,5 +34,14 @@ def serve(chosen: Namespace, lang: str) -> int:
     host, port = door.getsockname()[:2]
     shown = lan_address() or host if chosen.lan else host
     print(say("shell.serve.at", lang, url=f"http://{shown}:{port}"), flush=True)
+    if chosen.open:
+        _open(f"http://{shown}:{port}")
     run(Settings(where, trusted_proxy=chosen.trusted_proxy, limits=not chosen.no_limits), door)
     return OK
+
+
+def _open(url: str) -> None:
+    """Show the page, where there is a screen for it; a browser in the terminal would stand in the way."""
+    has_screen = sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if has_screen:
+        webbrowser.open(url)
