@@ -12,7 +12,6 @@ from tests.server.talking import PATIENCE
 
 from cubetable.cli import main, serving
 
-
 if TYPE_CHECKING:
     from argparse import Namespace
 
