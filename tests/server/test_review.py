@@ -54,3 +54,32 @@ def test_hidden_hands_stay_hidden_when_one_looks_back(house: House) -> None:
         assert view["hands"][1 - own] is None
     watched = Person(house).ask("GET", f"/api/matches/{match}/positions/99")["view"]
     assert watched["hands"] == [None, None]
+
+
+def wrote(person: Person, match: str, seat: int, *moves: str) -> None:
+    """Make moves of a seat through a socket of its own."""
+    with person.talk() as talk:
+        talk.sub(match, seat)
+        for move in moves:
+            assert talk.act(match, seat, move)["t"] == "ack"
+
+
+def test_a_finished_round_is_laid_open_with_its_sheets_and_what_the_board_held(house: House) -> None:
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    match, keys = vera.set_up("monkey_puzzle(seconds=off,rounds=2)", "here", "link")
+    boris.join(match, 1, keys)
+    assert vera.ask("GET", f"/api/matches/{match}/rounds") == []
+    vera.ask("GET", f"/api/matches/{match}/rounds/1", expect=404)
+    wrote(vera, match, 0, "done")
+    wrote(boris, match, 1, "done")
+    assert vera.ask("GET", f"/api/matches/{match}/rounds") == [{"scores": [0, 0]}]
+    shown = Person(house).ask("GET", f"/api/matches/{match}/rounds/1")
+    assert shown["view"]["sheets"] == [[], []]
+    assert shown["view"]["cells"][3][3] is not None
+    assert shown["answers"]["best"] == sum({one["digits"]: one["points"] for one in shown["answers"]["sets"]}.values())
+    vera.ask("GET", f"/api/matches/{match}/rounds/2", expect=404)
+
+
+def test_games_of_one_round_have_none_to_look_back_at(house: House) -> None:
+    vera, match = played(house)
+    assert vera.ask("GET", f"/api/matches/{match}/rounds") == []

@@ -154,6 +154,16 @@ class Game(ABC):
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
         return None
 
+    # --- Games of several rounds --------------------------------------------------------------------
+
+    def rounds_over(self, state: State) -> int:
+        """Say how many rounds are finished; games that have none count none."""
+        return 0
+
+    def answers(self, state: State) -> View | None:
+        """Lay open what was to be found in the round that has just ended, in games in which one searches."""
+        return None
+
     # --- Secrets: games that have none leave these as they are -------------------------------------
 
     def redact(self, state: State, seat: int | None) -> State:
@@ -225,9 +235,13 @@ class Game(ABC):
         """Give the result, or None while somebody may still act."""
         if self.actors(state):
             return None
+        return Outcome(self.scores(state), self.winners(state), self.decided_by(state))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Say what each seat has, whether it is over or not."""
         scores = np.zeros(self.players, dtype=np.int64)
         self.kernels.scores(state, scores)
-        return Outcome(tuple(scores.tolist()), self.winners(state), self.decided_by(state))
+        return tuple(scores.tolist())
 
     def winners(self, state: State) -> tuple[int, ...]:
         """Say who won a finished game: the seats that share the win, unless a game says otherwise."""

@@ -1,6 +1,8 @@
 """Looking back and asking for advice: the moves of a match, any of its positions, how it ended, what to do."""
 
 import asyncio
+from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request
@@ -8,6 +10,7 @@ from pydantic import BaseModel
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.state import State
 from cubetable.server.api import Asked, house_of, room_of
 from cubetable.server.identity import person_of
 from cubetable.server.problems import Refused, answers
@@ -41,6 +44,19 @@ class Position(BaseModel):
     of: int
     seat: int | None
     view: dict[str, Any]  # each game's own, by its schema
+
+
+class Round(BaseModel):
+    """A finished round: what each seat had in all when it ended."""
+
+    scores: list[int]
+
+
+class RoundShown(BaseModel):
+    """How things stood when a round ended, as everybody may see it, and what was to be found in it."""
+
+    view: dict[str, Any]  # each game's own, by its schema
+    answers: dict[str, Any] | None
 
 
 class HintAsked(Asked):
@@ -77,6 +93,23 @@ async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME
     return await asyncio.to_thread(_position, room.match, own_seat(room.match, person_of(request)), at)
 
 
+@router.get("/rounds")
+async def rounds(match: MatchId, request: Request) -> list[Round]:
+    """List the finished rounds, in games of several."""
+    table = (await room_of(request, match)).match
+    ends = await asyncio.to_thread(lambda: list(_ends_of_rounds(table)))
+    return [Round(scores=list(table.game.scores(state))) for state in ends]
+
+
+@router.get("/rounds/{number}")
+async def one_round(
+    match: MatchId, number: Annotated[int, Path(ge=1, le=LONGEST_GAME)], request: Request
+) -> RoundShown:
+    """Show the end of one round, counted from 1."""
+    table = (await room_of(request, match)).match
+    return await asyncio.to_thread(_round, table, number)
+
+
 @router.post("/hint")
 async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     """Say what the strongest bot would do, where no other person is played against."""
@@ -105,6 +138,28 @@ def _story(match: Match, seat: int | None) -> Story:
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
     return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)
+
+
+def _ends_of_rounds(match: Match) -> Iterator[State]:
+    """Give each position in which a round has just ended."""
+    game, state = match.game, match.game.start()
+    for actor, move in match.moves:
+        over = game.rounds_over(state)
+        state = game.play(state, actor, move)
+        if game.rounds_over(state) > over:
+            yield state
+
+
+def _round(match: Match, number: int) -> RoundShown:
+    state = next(islice(_ends_of_rounds(match), number - 1, None), None)
+    if state is None:
+        raise Refused(404, Refusal("shell.server.no_round"))
+    game = match.game
+    answers = game.answers(state)
+    return RoundShown(
+        view=dict(game.view(game.redact(state, None), None)),
+        answers=None if answers is None else dict(answers),
+    )
 
 
 def _position(match: Match, seat: int | None, at: int) -> Position:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from pydantic import BaseModel
 
+from cubetable.core.game import Game
 from cubetable.core.registry import game, games
 from cubetable.server import api, review, wire
 
@@ -33,8 +34,14 @@ def files() -> Iterator[tuple[str, str]]:
     asked = [*_models(api, BaseModel), *_models(review, BaseModel)]
     yield "answers.ts", written([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
     for name in games():
-        view = get_type_hints(type(game(name)).view)["return"]
-        yield f"{name}.ts", written([view]) + f"export type View = {view.__name__};\n"
+        shapes = _shapes(type(game(name)))
+        yield f"{name}.ts", written(shapes) + f"export type View = {shapes[0].__name__};\n"
+
+
+def _shapes(kind: type[Game]) -> list[Shape]:
+    """Give what a game shows, and what it lays open of a finished round where it has something to."""
+    hints = [get_type_hints(method)["return"] for method in (kind.view, kind.answers)]
+    return [part for hint in hints for part in (get_args(hint) or (hint,)) if is_typeddict(part)]
 
 
 def written(shapes: Sequence[Shape]) -> str:

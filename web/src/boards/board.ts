@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "preact";
-import type { Told } from "../wire/types/messages";
+import type { ClockShown, Told, Why } from "../wire/types/messages";
 
 /** What every game's view has. */
 export interface AnyView {
@@ -20,6 +20,8 @@ export interface BoardProps<View extends AnyView> {
   play: ((text: string) => void) | null;
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
+  /** What was refused last, and why; null once something has been done. */
+  refused: Why | null;
   /** The cells, and perhaps the move, that a hint points at. */
   hint: { at: readonly string[]; move: string | null } | null;
   /** The cell at which another person points, by seat. */
@@ -28,6 +30,10 @@ export interface BoardProps<View extends AnyView> {
   point: (at: string | null) => void;
   /** Who sits where: a name to show for each seat. */
   names: readonly string[];
+  /** The match's id, to ask for what a finished round lays open. */
+  match: string;
+  /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */
+  clock: ClockShown & { heardAt: number };
 }
 
 /** A game as the table screen needs it. */
@@ -39,6 +45,8 @@ export interface BoardModule<View extends AnyView> {
   prompt(view: View, names: readonly string[]): string;
   /** Tell a move aloud: "Red at 2,1,3". */
   narrate(move: Told, view: View, names: readonly string[]): string;
+  /** The board itself shows why something was refused, so that the table need not. */
+  tellsRefusals?: true;
 }
 
 /** A small living picture of a game, for the home page. */

@@ -13,7 +13,7 @@ interface Props {
 /** What can be done at the table beside playing: take back, agree, pause, give up, play again. */
 export function Actions({ follow, known, eyes, names, alone }: Props) {
   const over = known.table.ending !== null;
-  const timed = known.clock.left !== null;
+  const timed = known.clock.left !== null || known.clock.waits !== null;
   const offer = (what: Offer["what"], yes = true) => void follow.act({ t: "offer", seat: eyes, what, yes });
   const kinds: Offer["what"][] = over
     ? ["rematch"]

@@ -8,6 +8,7 @@ import { toast } from "../toasts";
 import { api } from "../wire/api";
 import type { Follow, Known } from "../wire/match";
 import type { HintShown, MatchShown, SeatShown } from "../wire/types/answers";
+import type { Why } from "../wire/types/messages";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
 import { Command } from "./command";
@@ -24,7 +25,7 @@ interface Props {
   known: Known;
   mine: readonly number[];
   eyes: Signal<number | null>;
-  fault: Signal<readonly string[]>;
+  wrong: Signal<Why | null>;
   said: Signal<readonly Said[]>;
   pointed: Signal<ReadonlyMap<number, string>>;
   heard: Signal<number>;
@@ -41,7 +42,7 @@ export function Playing({
   known,
   mine,
   eyes,
-  fault,
+  wrong,
   said,
   pointed,
   heard,
@@ -73,6 +74,8 @@ export function Playing({
     past.value = { at: position.at, view: position.view as unknown as AnyView };
   };
   const live = known.view as unknown as AnyView;
+  const acts = (one: number | null) => one !== null && live.actors.includes(one);
+  const others = over || !acts(seat) ? [] : mine.filter((one) => one !== seat && acts(one));
   const mayPlay = seat !== null && !over && !past.value && !known.clock.paused;
   const play = mayPlay ? (move: string) => void follow.act({ t: "act", seat, move }) : null;
 
@@ -111,11 +114,14 @@ export function Playing({
     view: past.value?.view ?? live,
     last: past.value ? null : known.last,
     play,
-    fault: fault.value,
+    fault: wrong.value?.at ?? [],
+    refused: wrong.value,
     hint: hint.value && { at: hint.value.at, move: hint.value.step > 1 ? hint.value.move : null },
     pointed: pointed.value,
     point: (at) => follow.look(seat, at),
     names,
+    match: shown.match,
+    clock: { ...known.clock, heardAt: known.heardAt },
   };
 
   return (
@@ -145,6 +151,15 @@ export function Playing({
                 <a class="button small quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
                   {t("rules")}
                 </a>
+              </div>
+            )}
+            {others.length > 0 && (
+              <div class="row">
+                {others.map((n) => (
+                  <button type="button" class="button small" key={n} onClick={() => (eyes.value = n)}>
+                    {t("hand_over", { name: names[n] ?? "" })}
+                  </button>
+                ))}
               </div>
             )}
             {hint.value && <HintText hint={hint.value} />}

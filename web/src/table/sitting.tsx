@@ -9,7 +9,7 @@ import { api } from "../wire/api";
 import { line } from "../wire/line";
 import { Follow, type Known } from "../wire/match";
 import type { MatchShown } from "../wire/types/answers";
-import type { Looked, Nak, Told } from "../wire/types/messages";
+import type { Looked, Nak, Told, Why } from "../wire/types/messages";
 import { knows, lang, say, t } from "../words/words";
 import { Curtain } from "./curtain";
 import { Playing } from "./playing";
@@ -27,7 +27,7 @@ export function Sitting({ shown, game, board }: Props) {
   const seats = useSignal(shown.seats);
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
-  const fault = useSignal<readonly string[]>([]);
+  const wrong = useSignal<Why | null>(null);
   const said = useSignal<readonly Said[]>([]);
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
   const heard = useSignal(0);
@@ -46,7 +46,7 @@ export function Sitting({ shown, game, board }: Props) {
       heard.value += 1;
       const known = follow.known.peek().get(seat);
       if (event.kind === "move") {
-        fault.value = [];
+        wrong.value = null;
         dismissAll();
         sound((event.seat ?? 0) < 0 ? "roll" : "place");
         if (known) tell(board.narrate(event, known.view as unknown as AnyView, names.peek()));
@@ -66,12 +66,14 @@ export function Sitting({ shown, game, board }: Props) {
     };
     const refused = (nak: Nak) => {
       sound("refuse");
-      fault.value = nak.why?.at ?? [];
-      const text = nak.why?.text[lang.value] ?? t(`refused.${nak.code}`);
+      const why = nak.why ?? { rule: "", text: { [lang.value]: t(`refused.${nak.code}`) }, at: [] };
+      const text = why.text[lang.value] ?? "";
+      wrong.value = why;
       tell(text);
+      if (board.tellsRefusals) return;
       toast(
         <>
-          {text} {nak.why?.rule && <a href={`/rules/${game}#${nak.why.rule}`}>{t("rules")}</a>}
+          {text} {why.rule && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
         </>,
       );
     };
@@ -109,7 +111,7 @@ export function Sitting({ shown, game, board }: Props) {
         <Curtain name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <Playing
-          {...{ shown, game, board, follow, known, mine, eyes, fault, said, pointed, heard }}
+          {...{ shown, game, board, follow, known, mine, eyes, wrong, said, pointed, heard }}
           seats={seats.value}
           names={names.value}
         />

@@ -103,6 +103,9 @@ class Cubed(Game):
     def parse_state(self, text: str) -> State:
         return parse(text, self.start(), self.kernels)
 
+    def rounds_over(self, state: State) -> int:
+        return int(state[at.ROUND]) - int(state[at.PHASE] != at.OVER)
+
     # --- Secrets ---
 
     def redact(self, state: State, seat: int | None) -> State:

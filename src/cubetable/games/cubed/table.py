@@ -9,7 +9,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, NUMBER
+from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, MARK, MATCH_ONE, NUMBER
 
 ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
 NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
@@ -47,6 +47,35 @@ def surroundings(state: State, kernels: Kernels) -> Surroundings:
 def neighbours(cell: int) -> Iterator[int]:
     """Go round a cell."""
     yield from (cell + step for step in at.AROUND.tolist())
+
+
+def sides(state: State, move: int) -> str:
+    """CBD-16, CBD-21: say of each side of a placement, clockwise from the right, whether it matches what it touches.
+
+    Asked of the table that the rules are built on: which pieces match a mark that lies alone at a tip.
+    """
+    laid = {int(other) // at.CELL: int(other) for other in state[at.LAID : at.LAID + COUNT] if other}
+    cell, piece, turns = move // at.CELL, move % at.TURNS, move // at.TURNS % 4
+    told = ""
+    for near in neighbours(cell):
+        if near not in laid:
+            told += "-"
+            continue
+        other = laid[near]
+        mine, theirs = shared_tip(cell, near)
+        mark = MARK[other % at.TURNS, other // at.TURNS % 4, theirs]
+        told += "m" if MATCH_ONE[(mine - turns) % 3, mark] >> piece & 1 else "d"
+    return told
+
+
+def shared_tip(cell: int, near: int) -> tuple[int, int]:
+    """Say which tip of a cell is which tip of a neighbour.
+
+    >>> shared_tip(0, 1)  # the neighbour below to the right has our lowest tip as its own upper left one
+    (2, 0)
+    """
+    tips = (0, at.ROW, 1)
+    return next((i, j) for i, mine in enumerate(tips) for j, theirs in enumerate(tips) if cell + mine == near + theirs)
 
 
 def ring(state: State, cell: int) -> int:

@@ -8,8 +8,8 @@ from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.notation import PHASES, colours, coordinates, move_text, names, placements, waiting_count
-from cubetable.games.cubed.pieces import BLOCKING, NAMES
-from cubetable.games.cubed.table import surroundings, worth
+from cubetable.games.cubed.pieces import BLOCKING, KINDS, NAMES, POINTS
+from cubetable.games.cubed.table import sides, surroundings, worth
 
 Say = Callable[..., str]
 """Finds one of the game's texts in the language asked for: say(key, **values)."""
@@ -24,6 +24,14 @@ class Placed(TypedDict):
     colours: str
 
 
+class Kind(TypedDict):
+    """A kind of pieces, what one left in hand costs (CBD-24, CBD-43), and their names."""
+
+    kind: str
+    points: int
+    pieces: list[str]
+
+
 class Result(TypedDict):
     """How the game ended."""
 
@@ -33,7 +41,10 @@ class Result(TypedDict):
 
 
 class CubedView(TypedDict):
-    """All that a seat may know, and its moves; what is hidden from it is None."""
+    """All that a seat may know, and its moves; what is hidden from it is None.
+
+    For each placement `sides` has a letter a side, clockwise from the right: m matches, d differs, - touches nothing.
+    """
 
     game: str
     seat: int | None
@@ -60,7 +71,9 @@ class CubedView(TypedDict):
     passes: int
     draws: int
     moves: list[str]
+    sides: dict[str, str]
     closing: list[str]
+    kinds: list[Kind]
     outcome: Result | None
 
 
@@ -104,7 +117,11 @@ def describe(
         "passes": int(seen[at.PASSES]),
         "draws": int(seen[at.DRAWS]),
         "moves": [move_text(int(seen[at.TURN]), move) for move in moves],
+        "sides": {
+            move_text(int(seen[at.TURN]), move): sides(seen, move) for move in moves if move >= at.FIRST_PLACEMENT
+        },
         "closing": closing_moves(seen, moves, kernels),
+        "kinds": [{"kind": kind, "points": POINTS[kind], "pieces": pieces.split()} for kind, pieces in KINDS.items()],
         "outcome": None if end is None else result(end),
     }
 

@@ -12,6 +12,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle import notation, verdict
+from cubetable.games.monkey_puzzle.answers import Answers, all_of
 from cubetable.games.monkey_puzzle.coder import Coder
 from cubetable.games.monkey_puzzle.equation import Refused
 from cubetable.games.monkey_puzzle.kernels import FAULTS
@@ -33,6 +34,7 @@ from cubetable.games.monkey_puzzle.layout import (
     PHASE,
     PLAYERS,
     REPEAT_EACH,
+    ROUND,
     ROUNDS,
     SAME_COLOUR,
     SHEETS,
@@ -155,6 +157,16 @@ class MonkeyPuzzle(Game):
         state = notation.parse_state(text, self.start(), self.players)
         check(state, self.kernels, text)
         return state
+
+    # --- Rounds ---
+
+    def rounds_over(self, state: State) -> int:
+        return int(state[ROUND])
+
+    def answers(self, state: State) -> Answers | None:
+        """MPZ-21..23: what the board held, once the sheets are read out and until the next cube falls."""
+        laid_open = state[PHASE] != HUNTING and NOT_DEALT not in state[BOARD : BOARD + CELLS]
+        return all_of(state) if laid_open else None
 
     # --- Secrets ---
 

@@ -129,6 +129,17 @@ export interface Position {
   view: Record<string, unknown>;
 }
 
+/** A finished round: what each seat had in all when it ended. */
+export interface Round {
+  scores: readonly number[];
+}
+
+/** How things stood when a round ended, as everybody may see it, and what was to be found in it. */
+export interface RoundShown {
+  view: Record<string, unknown>;
+  answers: Record<string, unknown> | null;
+}
+
 /** Whose hint. */
 export interface HintAsked {
   seat: number;

@@ -27,7 +27,9 @@ export interface CubedView {
   passes: number;
   draws: number;
   moves: readonly string[];
+  sides: Record<string, string>;
   closing: readonly string[];
+  kinds: readonly Kind[];
   outcome: Result | null;
 }
 
@@ -37,6 +39,13 @@ export interface Placed {
   r: number;
   piece: string;
   colours: string;
+}
+
+/** A kind of pieces, what one left in hand costs (CBD-24, CBD-43), and their names. */
+export interface Kind {
+  kind: string;
+  points: number;
+  pieces: readonly string[];
 }
 
 /** How the game ended. */

@@ -43,4 +43,21 @@ export interface Result {
   winners: readonly number[];
   reason: string;
 }
+
+/** All that a board held: first what nobody found, and of that first what few equations have. */
+export interface Answers {
+  equations: number;
+  best: number;
+  sets: readonly Held[];
+}
+
+/** A number set that a board held: one equation of it along its path, how many it has, and who found one. */
+export interface Held {
+  digits: string;
+  points: number;
+  equation: string;
+  cells: readonly number[];
+  equations: number;
+  finders: readonly number[];
+}
 export type View = MonkeyPuzzleView;

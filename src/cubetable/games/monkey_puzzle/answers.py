@@ -1,0 +1,66 @@
+"""All that was to be found on a board, for when the sheets are read out: what nobody found first."""
+
+from collections import defaultdict
+from typing import Final, TypedDict
+
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.layout import PLAYERS, REPEAT_EACH
+from cubetable.games.monkey_puzzle.notation import equation_of, path_of, sheet_of
+from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
+from cubetable.games.monkey_puzzle.solutions import codes, digits_of
+from cubetable.games.monkey_puzzle.solver import best
+
+LOOKED_AT: Final = 8
+"""Of the equations that have a number set, so many are looked at for a short one to show."""
+
+
+class Held(TypedDict):
+    """A number set that a board held: one equation of it along its path, how many it has, and who found one."""
+
+    digits: str
+    points: int
+    equation: str
+    cells: list[int]
+    equations: int
+    finders: list[int]
+
+
+class Answers(TypedDict):
+    """All that a board held: first what nobody found, and of that first what few equations have."""
+
+    equations: int
+    best: int
+    sets: list[Held]
+
+
+def all_of(state: State) -> Answers:
+    """Solve the board of a round that is over, and say who found what."""
+    by_set = defaultdict(list)
+    for code in codes(state).tolist():
+        by_set[number_set(state, code)].append(code)
+    found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[PLAYERS]))]
+    sets = [
+        _held(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
+        for numbers, having in by_set.items()
+    ]
+    return {
+        "equations": len(codes(state)),
+        "best": int(best(state, bool(state[REPEAT_EACH]))),
+        "sets": sorted(sets, key=lambda one: (bool(one["finders"]), one["equations"], -one["points"], one["digits"])),
+    }
+
+
+def _held(state: State, numbers: int, having: list[int], finders: list[int]) -> Held:
+    text, code = min((_length_first(str(equation_of(state, code))), code) for code in having[:LOOKED_AT])
+    return {
+        "digits": digits_of(numbers),
+        "points": int(worth_of(numbers)),
+        "equation": text[1],
+        "cells": path_of(code),
+        "equations": len(having),
+        "finders": finders,
+    }
+
+
+def _length_first(text: str) -> tuple[int, str]:
+    return len(text), text
