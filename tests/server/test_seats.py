@@ -274,3 +274,13 @@ def test_whoever_is_shown_out_hears_no_more_through_the_seats_eyes(house: House)
         vera.say("offer", m=table.match, seat=0, id="o", what="draw", yes=True)
         vera.until("ack", id="o")
         assert [m for m in otto.quiet() if m["t"] in ("event", "mine", "snap")] == []
+
+
+def test_anybody_sits_down_at_a_free_seat_of_a_listed_table_only(house: House) -> None:
+    vera, boris, clara = Person(house, "Vera"), Person(house, "Boris"), Person(house, "Clara")
+    match, _ = vera.set_up("cubulus", "here", "link", listed=True)
+    hidden, _ = vera.set_up("cubulus", "here", "link")
+    boris.ask("POST", f"/api/matches/{hidden}/join", {"seat": 1}, expect=403)
+    boris.ask("POST", f"/api/matches/{match}/join", {"seat": 0}, expect=403)
+    assert boris.ask("POST", f"/api/matches/{match}/join", {"seat": 1})["begun"] is True
+    clara.ask("POST", f"/api/matches/{match}/join", {"seat": 1}, expect=403)

@@ -60,10 +60,10 @@ class MatchAsked(Asked):
 
 
 class Joining(Asked):
-    """A key to a seat, and what one wants to be called."""
+    """A key to a seat, or none for one that anybody may take, and what one wants to be called."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-    key: Annotated[str, Field(max_length=64)]
+    key: Annotated[str, Field(max_length=64)] = ""
     name: Name = ""
 
 
@@ -104,6 +104,7 @@ class MatchShown(BaseModel):
     rematch: str | None
     created: int
     hosted: bool
+    listed: bool
     away: AwayShown
     daily: str | None
     seed_hash: str
@@ -234,7 +235,7 @@ async def show(match: MatchId, request: Request) -> MatchShown:
 
 @router.post("/matches/{match}/join", responses=answers(404))
 async def join(match: MatchId, asked: Joining, request: Request, response: Response) -> MatchShown:
-    """Sit down with a seat's key, here or on another device."""
+    """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
     person = somebody(request, response)
     room = await room_of(request, match)
     name = proper_name(asked.name) or await _name(request, person)
@@ -243,7 +244,8 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
         if asked.seat >= len(table.seats) or table.ending is not None or table.seats[asked.seat].is_bot:
             return False
         seat = table.seats[asked.seat]
-        if seat.key != known_by(asked.key):
+        is_open = room.row.listed and not table.begun and seat.person is None
+        if seat.key != known_by(asked.key) and not (is_open and not asked.key):
             return False
         if seat.person != person:
             table.sit(asked.seat, name, person, time.time())
@@ -377,6 +379,7 @@ def shown(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
         rematch=stands.rematch,
         created=row.created,
         hosted=person is not None and person == row.host,
+        listed=row.listed,
         away=away_for(row.away).shown(),
         daily=row.daily or None,
         seed_hash=row.seed_hash,

@@ -1,5 +1,6 @@
 """The pages: one shell for every address that a person may open, and its script, styles and fonts."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
@@ -34,8 +35,17 @@ def serve(app: FastAPI) -> None:
     for address in ADDRESSES:
         app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", Lasting(directory=STATIC / "assets"), name="assets")
-    app.mount("/", StaticFiles(directory=STATIC), name="static")
+    for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
+        if file.is_file() and file != SHELL:
+            app.add_api_route(f"/{file.name}", _giver(file), methods=["GET", "HEAD"], include_in_schema=False)
 
 
 async def _shell(_: Request) -> FileResponse:
     return FileResponse(SHELL, headers={"cache-control": ASK_EACH_TIME})
+
+
+def _giver(file: Path) -> Callable[[], Awaitable[FileResponse]]:
+    async def give() -> FileResponse:
+        return FileResponse(file, headers={"cache-control": ASK_EACH_TIME})
+
+    return give

@@ -1,7 +1,7 @@
 import "./home.css";
 import { useAsked } from "../asked";
 import { GAMES, type GameName, miniatureOf } from "../boards/index";
-import { playNow } from "../start";
+import { DAILY, playDaily, playNow } from "../start";
 import { learn, say, t } from "../words/words";
 
 /** Five games on the table: choose one and be in it with one more click. */
@@ -43,6 +43,11 @@ function Card({ game }: { game: GameName }) {
           >
             {t("home.play_now")}
           </button>
+          {game === DAILY && (
+            <button type="button" class="button" onClick={() => playDaily(game)}>
+              {t("home.daily")}
+            </button>
+          )}
           <a class="button" href={`/play/${game}?with=link`} aria-label={`${t("home.invite")}: ${title}`}>
             {t("home.invite")}
           </a>

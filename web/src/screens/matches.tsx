@@ -1,27 +1,47 @@
-import { useAsked } from "../asked";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 
+const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };
 
 /** One's own matches, or the tables at which anybody may sit down. */
 export function Matches({ which }: { which: "history" | "tables" }) {
-  const answer = useAsked(ASK[which], [which]).value;
+  const matches = useSignal<readonly MatchShown[] | null>(null);
+  const problem = useSignal<string | null>(null);
+  const more = useSignal(false);
+  const ask = async () => {
+    const known = matches.value ?? [];
+    try {
+      const next = await ASK[which](known.at(-1)?.match);
+      matches.value = [...known, ...next];
+      more.value = next.length === PAGE;
+    } catch (refused) {
+      problem.value = (refused as Error).message;
+    }
+  };
+  useEffect(() => void ask(), [which]);
   return (
     <section class="stack">
       <h1>{t(which)}</h1>
-      {answer.is === "awaited" && <p class="soft">{t("loading")}</p>}
-      {answer.is === "refused" && <p role="alert">{answer.why.message}</p>}
-      {answer.is === "here" && !answer.it.length && <p class="soft">{t(`${which}.none`)}</p>}
-      {answer.is === "here" && (
-        <ul class="stack">
-          {answer.it.map((match) => (
-            <li key={match.match}>
-              <Line match={match} />
-            </li>
-          ))}
-        </ul>
+      {problem.value !== null && <p role="alert">{problem}</p>}
+      {matches.value === null && problem.value === null && <p class="soft">{t("loading")}</p>}
+      {matches.value?.length === 0 && <p class="soft">{t(`${which}.none`)}</p>}
+      <ul class="stack">
+        {matches.value?.map((match) => (
+          <li key={match.match}>
+            <Line match={match} />
+          </li>
+        ))}
+      </ul>
+      {more.value && (
+        <p>
+          <button type="button" class="button" onClick={ask}>
+            {t("more")}
+          </button>
+        </p>
       )}
     </section>
   );

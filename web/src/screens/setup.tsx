@@ -7,12 +7,13 @@ import { place } from "../route";
 import { nickname } from "../settings";
 import { start } from "../start";
 import { api } from "../wire/api";
-import type { GameShown, OptionShown, SeatAsked } from "../wire/types/answers";
-import { knows, lang, learn, say, t } from "../words/words";
+import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
+import { knows, lang, learn, say, sentence, t } from "../words/words";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
 
+const AWAY = ["wait", "bot", "claim"] as const;
 const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
 
 export function Setup({ game }: { game: string }) {
@@ -35,6 +36,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
   const clock = useSignal("none");
   const listed = useSignal(false);
   const shuffle = useSignal(false);
+  const away = useSignal<AwayShown["what"]>("wait");
   const others = useSignal<Who>(place.value.query.get("with") === "link" ? "link" : "bot:2");
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
@@ -48,6 +50,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
       clock: clock.value,
       listed: listed.value,
       shuffle: shuffle.value,
+      away: away.value,
     });
 
   return (
@@ -121,6 +124,14 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
         </section>
         <section class="panel stack" aria-labelledby="options">
           <h2 id="options">{t("setup.options")}</h2>
+          <Presets
+            presets={shown.presets}
+            now={spec(game, { ...chosen.value, players: usual.players ?? "" }, usual)}
+            choose={(preset) => {
+              const own = read(preset);
+              chosen.value = { ...usual, ...(own.players ? {} : { players: chosen.value.players ?? "" }), ...own };
+            }}
+          />
           <details>
             <summary class="button">{t("setup.more")}</summary>
             <div class="setup-options">
@@ -155,6 +166,22 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
               ))}
             </select>
           </label>
+          <label class="field">
+            <span>{t("setup.away")}</span>
+            <select
+              class="input"
+              value={away.value}
+              onChange={(event) => {
+                away.value = event.currentTarget.value as AwayShown["what"];
+              }}
+            >
+              {AWAY.map((one) => (
+                <option value={one} key={one}>
+                  {t(`away.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
           <Check label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
           <Check label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
         </section>
@@ -177,6 +204,38 @@ interface OptionProps {
   option: OptionShown | undefined;
   value: string;
   change: (value: string) => void;
+}
+
+interface PresetsProps {
+  presets: readonly Preset[];
+  now: string;
+  choose: (spec: string) => void;
+}
+
+/** The game's own variations by their names. */
+const Presets = ({ presets, now, choose }: PresetsProps) => (
+  <fieldset class="presets">
+    <legend class="unseen">{t("setup.presets")}</legend>
+    {presets.map((preset) => (
+      <button
+        type="button"
+        class="button small"
+        key={preset.name}
+        aria-pressed={preset.spec === now}
+        onClick={() => choose(preset.spec)}
+      >
+        {sentence(preset.about[lang.value] ?? preset.name)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** Take an option string apart: what it says beside the game's name. */
+export function read(spec: string): Chosen {
+  const inside = /\((.*)\)$/.exec(spec)?.[1] ?? "";
+  return Object.fromEntries(
+    inside.split(",").flatMap((part) => (part ? [part.split("=", 2) as [string, string]] : [])),
+  );
 }
 
 /** One option's field, made from what the game says that it takes. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { FACTS, type GameName } from "../boards/index";
 import { Token } from "../pieces/marks";
+import { line } from "../wire/line";
 import type { Known } from "../wire/match";
 import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
@@ -13,16 +14,18 @@ interface Props {
   names: readonly string[];
   mine: readonly number[];
   crowd: Crowd | null;
+  /** Wait no longer for a seat whose person is away. */
+  claim: ((against: number) => void) | null;
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ game, known, seats, names, mine, crowd }: Props) {
+export function Players({ game, known, seats, names, mine, crowd, claim }: Props) {
   const actors = (known.view as { actors: readonly number[] }).actors;
   const over = known.table.ending !== null;
   return (
     <ol class="players" aria-label={t("players")}>
       {seats.map((seat, n) => {
-        const here = seat.bot || crowd === null || Boolean(crowd.seats[n]?.here);
+        const away = seat.bot ? null : (crowd?.seats[n]?.away_since ?? null);
         const acting = !over && actors.includes(n);
         const won = over && known.table.winners.includes(n);
         return (
@@ -32,14 +35,29 @@ export function Players({ game, known, seats, names, mine, crowd }: Props) {
               {names[n]}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
               {won && <span class="tag good">{t("won")}</span>}
-              {!here && <span class="tag">{t("away")}</span>}
+              {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
+              {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
+              {away !== null && !over && <span class="tag">{t("away")}</span>}
             </span>
+            {away !== null && !over && claim && crowd?.away.what === "claim" && (
+              <Claim since={away} after={crowd.away.after} claim={() => claim(n)} />
+            )}
             <Clock known={known} seat={n} />
           </li>
         );
       })}
       {crowd !== null && crowd.watching > 0 && <li class="soft">{t("watching", { n: crowd.watching })}</li>}
     </ol>
+  );
+}
+
+function Claim({ since, after, claim }: { since: number; after: number; claim: () => void }) {
+  const ends = since + after * 1000 - line.ahead.value;
+  const now = useNow(Date.now() < ends);
+  return (
+    <button type="button" class="button small" disabled={now < ends} onClick={claim}>
+      {t("claim")} {now < ends && clockText((ends - now) / 1000)}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import type { GameName } from "../boards/index";
+import { go } from "../route";
 import { letterKeys } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -63,6 +64,10 @@ export function Playing({
     hint.value = null;
     past.value = null;
   }, [known.v, known.pv]);
+
+  useEffect(() => {
+    if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
+  }, [known.table.rematch]);
 
   const show = async (at: number | null) => {
     if (at === null) {
@@ -137,7 +142,13 @@ export function Playing({
       </div>
       <aside class="table-side">
         {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
-        <Players {...{ game, known, seats, names, mine }} crowd={follow.crowd.value} />
+        <Players
+          {...{ game, known, seats, names, mine }}
+          crowd={follow.crowd.value}
+          claim={
+            seat === null || mine.length === 0 ? null : (against) => void follow.act({ t: "claim", seat, against })
+          }
+        />
         {Side && <Side {...props} />}
         {seat !== null && (
           <>

@@ -21,7 +21,12 @@ export function Result({ match, known, story, names, mine }: Props) {
       <h2 id="result">{winners.length ? t("result.won", { names: winning }) : t("result.nobody")}</h2>
       {ending !== "normal" && <p>{t(`ending.${ending}`)}</p>}
       {story?.told && <p class="told">{story.told[lang.value]}</p>}
-      <p>
+      <p class="row">
+        {known.table.rematch !== null && (
+          <a class="button small main" href={`/m/${known.table.rematch}`}>
+            {t("result.rematch")}
+          </a>
+        )}
         <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
           {t("result.record")}
         </a>

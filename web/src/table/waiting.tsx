@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { nickname } from "../settings";
 import { recallKeys } from "../start";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -24,6 +25,14 @@ export function Waiting({
       toast((problem as Error).message);
     }
   };
+  const sit = async (seat: number) => {
+    try {
+      await api.join(shown.match, { seat, name: nickname.value });
+      location.reload(); // this page sits at another seat than it looked on from
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
   return (
     <section class="panel stack waiting">
       <h1>{shown.title[lang.value]}</h1>
@@ -40,13 +49,17 @@ export function Waiting({
               <button type="button" class="button small" onClick={() => anew(n)}>
                 {t("waiting.new_link")}
               </button>
+            ) : shown.listed ? (
+              <button type="button" class="button small main" onClick={() => sit(n)}>
+                {t("waiting.sit")}
+              </button>
             ) : (
               <span class="soft">{t("waiting.expected")}</span>
             )}
           </li>
         ))}
       </ol>
-      <p class="soft">{t("waiting.secret")}</p>
+      {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
     </section>
   );
 }

@@ -38,6 +38,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
+const page = (before?: string) => (before === undefined ? "" : `?before=${before}`);
+
 export const api = {
   games: () => ask<GamesShown>("GET", "/games"),
   me: () => ask<Named>("GET", "/me"),
@@ -51,6 +53,6 @@ export const api = {
   moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
   position: (match: string, at: number) => ask<Position>("GET", `/matches/${match}/positions/${at}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
-  history: () => ask<MatchShown[]>("GET", "/history"),
-  tables: () => ask<MatchShown[]>("GET", "/tables"),
+  history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
+  tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
 };

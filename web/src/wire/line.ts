@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type * as wire from "./types/messages";
 
-export type Outgoing = wire.Sub | wire.Act | wire.Offer | wire.Resign | wire.Look | wire.Ping;
+export type Outgoing = wire.Sub | wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.Look | wire.Ping;
 export type Incoming =
   | wire.Snap
   | wire.Event
@@ -11,7 +11,7 @@ export type Incoming =
   | wire.Crowd
   | wire.Looked
   | wire.Pong
-  | { t: "bye"; code: string; retry: number };
+  | wire.Bye;
 
 export type State = "connecting" | "open" | "lost";
 
@@ -37,6 +37,8 @@ class Line {
   private dead: ReturnType<typeof setTimeout> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private n = 0;
+  /** How long the server asked us to stay away, if it said goodbye; null is for good. */
+  private asked: number | null | undefined;
   private askedAt = 0;
 
   listen(listener: Listener): () => void {
@@ -77,6 +79,7 @@ class Line {
       this.alive(socket);
       const message = JSON.parse(data) as Incoming;
       if (message.t === "pong") this.ponged(message);
+      else if (message.t === "bye") this.asked = message.retry;
       else for (const listener of this.listeners) listener.heard(message);
     };
     socket.onclose = () => this.closed(socket);
@@ -89,7 +92,10 @@ class Line {
     this.socket = null;
     this.state.value = "lost";
     if (!this.listeners.size) return;
-    const wait = RETRIES[Math.min(this.failures++, RETRIES.length - 1)] ?? 0;
+    const asked = this.asked;
+    this.asked = undefined;
+    if (asked === null) return;
+    const wait = asked ?? RETRIES[Math.min(this.failures++, RETRIES.length - 1)] ?? 0;
     this.retry = setTimeout(() => this.open(), wait * (0.8 + 0.4 * Math.random()));
   }
 

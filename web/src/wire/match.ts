@@ -20,7 +20,10 @@ export interface Known {
 /** What became of an act. */
 export type Answer = wire.Ack | wire.Nak;
 
-type Doing = wire.Act | wire.Offer | wire.Resign;
+type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim;
+
+/** What is wanted, before it has a name and a place. */
+type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v"> : never;
 
 /** A match as this page follows it: through the eyes of every seat it holds, or a spectator's. */
 export class Follow {
@@ -51,9 +54,7 @@ export class Follow {
   }
 
   /** Make a move, an offer, or give up; settles when the server has answered. */
-  act(
-    wanted: Omit<wire.Act, "m" | "id" | "v"> | Omit<wire.Offer, "m" | "id"> | Omit<wire.Resign, "m" | "id">,
-  ): Promise<Answer> {
+  act(wanted: Unnamed<Doing>): Promise<Answer> {
     const id = newId();
     const about = { ...wanted, m: this.match, id };
     const doing = (about.t === "act" ? { ...about, v: this.head(about.seat) } : about) as Doing;

@@ -25,10 +25,10 @@ export interface MatchAsked {
   daily?: boolean;
 }
 
-/** A key to a seat, and what one wants to be called. */
+/** A key to a seat, or none for one that anybody may take, and what one wants to be called. */
 export interface Joining {
   seat: number;
-  key: string;
+  key?: string;
   name?: string;
 }
 
@@ -65,6 +65,7 @@ export interface MatchShown {
   rematch: string | null;
   created: number;
   hosted: boolean;
+  listed: boolean;
   away: AwayShown;
   daily: string | null;
   seed_hash: string;
