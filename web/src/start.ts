@@ -28,11 +28,12 @@ export async function playNow(game: GameName): Promise<void> {
   await start({ game, seats: [{ kind: "here" }, ...others] });
 }
 
-/** The game that has a board of the day, the same for everybody. */
-export const DAILY: GameName = "monkey_puzzle";
-
-export const playDaily = (game: GameName): Promise<void> =>
-  start({ game: `${game}(players=1)`, seats: [{ kind: "here" }], daily: true });
+/** The board of the day, alone and against the clock; which game has one, the server says. */
+export async function playDaily(): Promise<void> {
+  const { daily } = await api.games();
+  const [game] = Object.keys(daily);
+  if (game) await start({ game: `${game}(players=1)`, seats: [{ kind: "here" }], daily: true });
+}
 
 /** The host may close the page before the links are given away. */
 function keepKeys(match: string, keys: Record<number, string>): void {

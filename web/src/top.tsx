@@ -11,9 +11,9 @@ export function Top() {
     <header class="top">
       <a class="brand" href="/">
         <img src="/icon.svg" alt="" />
-        <span>Cubetable</span>
+        <span class="brand-name">Cubetable</span>
       </a>
-      <nav class="row" aria-label={t("pages")}>
+      <nav class="top-nav" aria-label={t("pages")}>
         <a class="button quiet small" href="/history">
           {t("history")}
         </a>
@@ -37,7 +37,10 @@ export function Top() {
           lang={OTHER[lang.value]}
           onClick={() => speak(OTHER[lang.value])}
         >
-          {lang.value === "en" ? "Русский" : "English"}
+          <span class="wide">{lang.value === "en" ? "Русский" : "English"}</span>
+          <abbr class="narrow" title={lang.value === "en" ? "Русский" : "English"}>
+            {OTHER[lang.value].toUpperCase()}
+          </abbr>
         </button>
       </nav>
     </header>

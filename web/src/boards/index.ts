@@ -8,6 +8,8 @@ export type GameName = (typeof GAMES)[number];
 export interface Facts {
   /** Hands or sheets are secret: on one screen a curtain falls between two people. */
   secret: boolean;
+  /** One person can play it alone. */
+  alone: boolean;
   /** The seats' hues, by the names in `look/pieces.css`; players without a colour of their own are told apart by these too. */
   hues: readonly string[];
 }
@@ -28,11 +30,11 @@ const PLAYERS = [
 ];
 
 export const FACTS: Record<GameName, Facts> = {
-  eight_by_eight: { secret: false, hues: ["red", "yellow", "green", "blue"] },
-  cubulus: { secret: false, hues: ["red", "black", "white", "neutral"] },
-  cube_or_ack: { secret: false, hues: ["red", "blue", "green", "yellow"] },
-  cubed: { secret: true, hues: PLAYERS },
-  monkey_puzzle: { secret: true, hues: PLAYERS },
+  eight_by_eight: { secret: false, alone: false, hues: ["red", "yellow", "green", "blue"] },
+  cubulus: { secret: false, alone: false, hues: ["red", "black", "white", "neutral"] },
+  cube_or_ack: { secret: false, alone: false, hues: ["red", "blue", "green", "yellow"] },
+  cubed: { secret: true, alone: true, hues: PLAYERS },
+  monkey_puzzle: { secret: true, alone: true, hues: PLAYERS },
 };
 
 const boards = import.meta.glob<{ default: BoardModule<AnyView> }>("./*/board.tsx");

@@ -1,8 +1,8 @@
 import "./home.css";
 import { useAsked } from "../asked";
-import { GAMES, type GameName, miniatureOf } from "../boards/index";
-import { DAILY, playDaily, playNow } from "../start";
-import { learn, say, t } from "../words/words";
+import { FACTS, GAMES, type GameName, miniatureOf } from "../boards/index";
+import { playDaily, playNow } from "../start";
+import { lang, learn, say, t } from "../words/words";
 
 /** Five games on the table: choose one and be in it with one more click. */
 export function Home() {
@@ -18,6 +18,9 @@ export function Home() {
               <Card game={game} />
             </li>
           ))}
+          <li>
+            <Daily />
+          </li>
         </ul>
       )}
     </div>
@@ -43,22 +46,36 @@ function Card({ game }: { game: GameName }) {
           >
             {t("home.play_now")}
           </button>
-          {game === DAILY && (
-            <button type="button" class="button" onClick={() => playDaily(game)}>
-              {t("home.daily")}
-            </button>
-          )}
-          <a class="button" href={`/play/${game}?with=link`} aria-label={`${t("home.invite")}: ${title}`}>
-            {t("home.invite")}
-          </a>
-          <a class="button" href={`/play/${game}`} aria-label={`${t("home.set_up")}: ${title}`}>
-            {t("home.set_up")}
-          </a>
-          <a class="button quiet" href={`/rules/${game}`} aria-label={`${t("rules")}: ${title}`}>
-            {t("rules")}
-          </a>
+          <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
+          <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
+          {FACTS[game].alone && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
+          <Way to={`/rules/${game}`} word="rules" title={title} />
         </div>
       </div>
     </article>
   );
 }
+
+const Way = ({ to, word, title }: { to: string; word: string; title: string }) => (
+  <a class="button small" href={to} aria-label={`${t(word)}: ${title}`}>
+    {t(word)}
+  </a>
+);
+
+/** The same sixteen cubes for everybody, until midnight. */
+const Daily = () => (
+  <article class="home-game home-daily" aria-labelledby="daily">
+    <div class="home-words">
+      <h2 id="daily">{t("home.daily")}</h2>
+      <p class="soft small">
+        {new Date().toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })}
+      </p>
+      <p>{t("home.daily.about")}</p>
+      <div class="row">
+        <button type="button" class="button main" onClick={playDaily}>
+          {t("home.daily.play")}
+        </button>
+      </div>
+    </div>
+  </article>
+);

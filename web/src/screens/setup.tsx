@@ -8,7 +8,7 @@ import { nickname } from "../settings";
 import { start } from "../start";
 import { api } from "../wire/api";
 import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
-import { knows, lang, learn, say, sentence, t } from "../words/words";
+import { knows, lang, learn, seatName, sentence, t } from "../words/words";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
@@ -31,13 +31,16 @@ export function Setup({ game }: { game: string }) {
 }
 
 function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: readonly string[] }) {
-  const usual = Object.fromEntries(Object.entries(shown.options).map(([name, option]) => [name, option.default]));
-  const chosen = useSignal<Chosen>(usual);
+  const usual: Chosen = Object.fromEntries(
+    Object.entries(shown.options).map(([name, option]) => [name, option.default]),
+  );
+  const chosen = useSignal<Chosen>(place.value.query.get("with") === "nobody" ? { ...usual, players: "1" } : usual);
   const clock = useSignal("none");
   const listed = useSignal(false);
   const shuffle = useSignal(false);
   const away = useSignal<AwayShown["what"]>("wait");
-  const others = useSignal<Who>(place.value.query.get("with") === "link" ? "link" : "bot:2");
+  const company = place.value.query.get("with");
+  const others = useSignal<Who>(company === "link" || company === "here" ? company : "bot:2");
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
   const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
@@ -282,9 +285,6 @@ function Option({ name, option, value, change }: OptionProps) {
 const counting = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, n) => String(low + n));
 
 const valueName = (value: string) => (knows(`shell.web.value.${value}`) ? t(`value.${value}`) : value);
-
-const seatName = (game: GameName, seat: number) =>
-  knows(`${game}.seat.${seat}`) ? say(`${game}.seat.${seat}`) : t("setup.seat", { n: seat + 1 });
 
 function seatAsked(who: Who): SeatAsked {
   return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };

@@ -10,7 +10,7 @@ import { line } from "../wire/line";
 import { Follow, type Known } from "../wire/match";
 import type { MatchShown } from "../wire/types/answers";
 import type { Looked, Nak, Told, Why } from "../wire/types/messages";
-import { knows, lang, say, t } from "../words/words";
+import { lang, seatName, t } from "../words/words";
 import { Curtain } from "./curtain";
 import { Playing } from "./playing";
 import type { Said } from "./reactions";
@@ -35,7 +35,7 @@ export function Sitting({ shown, game, board }: Props) {
 
   const names = useComputed(() =>
     seats.value.map((seat, n) => {
-      const own = knows(`${game}.seat.${n}`) ? say(`${game}.seat.${n}`) : t("setup.seat", { n: n + 1 });
+      const own = seatName(game, n);
       return seat.bot ? `${own} · ${botName(seat.name)}` : seat.name ? `${own} · ${seat.name}` : own;
     }),
   );

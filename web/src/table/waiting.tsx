@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useAsked } from "../asked";
 import { nickname } from "../settings";
 import { recallKeys } from "../start";
 import { toast } from "../toasts";
@@ -90,6 +91,29 @@ function Invitation({ address }: { address: string }) {
       >
         {t("waiting.copy")}
       </button>
+      <details class="qr">
+        <summary class="button small">{t("waiting.qr")}</summary>
+        <Qr text={address} />
+      </details>
     </div>
+  );
+}
+
+/** A link as a picture for another device's camera. */
+function Qr({ text }: { text: string }) {
+  const code = useAsked(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
+  if (code.is !== "here") return null;
+  const { size, data } = code.it;
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      class="qr-code"
+      role="img"
+      aria-label={t("waiting.qr")}
+      shape-rendering="crispEdges"
+    >
+      <path d={dark.join("")} />
+    </svg>
   );
 }

@@ -58,3 +58,7 @@ export function count(key: string, number: number): string {
   const form = new Intl.PluralRules(lang.value).select(number);
   return t(knows(`shell.web.${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
 }
+
+/** What a seat is called in its game. */
+export const seatName = (game: string, seat: number): string =>
+  sentence(knows(`${game}.seat.${seat}`) ? say(`${game}.seat.${seat}`) : t("setup.seat", { n: seat + 1 }));
