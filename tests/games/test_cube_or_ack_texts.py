@@ -147,6 +147,40 @@ def test_every_position_is_shown_and_drawn(options: dict[str, object]) -> None:
         assert "{" not in game.tell(states[-1], lang)
 
 
+@pytest.mark.parametrize("options", SPECS)
+def test_the_view_names_the_cells_that_only_their_colour_bars(options: dict[str, object]) -> None:
+    game = CubeOrAck(**options)
+    for state in positions(game, 11)[:-1:2]:
+        (seat,) = game.actors(state)
+        view = game.view(state, seat)
+        for one in view["barred"]:
+            reason = game.explain(state, seat, one["move"])
+            assert reason is not None
+            assert reason.rule == "COA-20"
+            assert reason.at[1] == ",".join(map(str, one["beside"][0]))
+        assert game.view(state, None)["barred"] == []
+
+
+def test_the_view_shows_what_may_be_placed_and_what_is_barred_within_its_window() -> None:
+    game = CubeOrAck()
+    state = game.parse_state("0,0,0 rb r -")
+    view = game.view(state, 0)
+    (_, (x, y, z)) = view["window"]
+    assert view["window"][0] == [-1, -1, -1]
+    assert (x, y, z) == (2, 1, 1)
+    red_beside = {"r:-1,0,0", "r:0,-1,0", "r:0,1,0", "r:0,0,-1", "r:0,0,1"}
+    assert {one["move"] for one in view["barred"]} == red_beside
+    assert all(one["beside"] == [[0, 0, 0]] for one in view["barred"])
+    assert len(view["moves"]) == 5
+
+
+def test_the_view_counts_towards_the_fullest_structure() -> None:
+    assert CubeOrAck(mode="coop").view(CubeOrAck(mode="coop").start(), None)["possible"] == 60
+    hollow = CubeOrAck(mode="coop", hollow=True, pieces=30)
+    view = hollow.view(hollow.start(), None)
+    assert (view["coop"], view["possible"], view["inside_scores"]) == (True, 56, False)
+
+
 def test_the_picture_shows_layers_pieces_and_places() -> None:
     game = CubeOrAck()
     drawn = game.draw(game.parse_state("0,0,0 rb/1g r -"), 0).splitlines()

@@ -27,6 +27,7 @@ from tests.games.cubulus import (
     after,
     cubulus,
     texts,
+    why,
 )
 
 PICTURES = {
@@ -204,6 +205,24 @@ def test_the_view_is_json_and_says_what_each_move_does() -> None:
     assert view["slides"]["F5"] == {"212": A, "222": 2, "232": 2}
     assert list(view["slides"]) == view["moves"]
     assert game.view(state, B)["moves"] == game.view(state, None)["moves"] == []
+
+
+def test_the_view_says_what_choosing_each_hole_means() -> None:
+    game = cubulus()
+    assert game.view(game.start(), B)["holes"] == {name: f"@{cell_text(hole.cell)}" for name, hole in HOLE.items()}
+    for text in (OWN_NEXT, BOTH_NEXT, FOREIGN_NEXT):
+        view = game.view(state := game.parse_state(text), game.actors(state)[0])
+        assert set(view["moves"]) <= set(view["holes"].values())
+        for written in set(view["holes"].values()) - set(view["moves"]):
+            assert why(game, state, written) not in (None, ("CLS-11", "line_is_full"), ("CLS-12", "line_has_a_gap"))
+
+
+def test_the_view_shows_squares_that_lack_one_ball() -> None:
+    game = cubulus()
+    view = game.view(game.parse_state(OWN_NEXT), A)
+    held = [{view["cells"][cell] for cell in square["cells"]} - {square["seat"]} for square in view["nearly"]]
+    assert held
+    assert all(len(others) == 1 for others in held)
 
 
 def test_the_picture_is_plain_and_says_who_is_to_do_what() -> None:

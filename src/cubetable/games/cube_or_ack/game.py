@@ -40,6 +40,7 @@ from cubetable.games.cube_or_ack.layout import (
     SCORE_INTERIOR,
     SETS,
     STEP,
+    TURN,
     WIDTH,
     X,
     Y,
@@ -47,7 +48,7 @@ from cubetable.games.cube_or_ack.layout import (
 )
 from cubetable.games.cube_or_ack.options import REACHES, CubeOrAckOptions
 from cubetable.games.cube_or_ack.tell import story
-from cubetable.games.cube_or_ack.view import CubeOrAckView, Known, describe, picture
+from cubetable.games.cube_or_ack.view import Barred, CubeOrAckView, Known, describe, picture
 
 
 class CubeOrAck(Game):
@@ -200,9 +201,23 @@ class CubeOrAck(Game):
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)
         self.kernels.scores(seen, points)
-        return Known(
-            self.room, self.total, self.options.edge, moves, faces.reshape(-1, COUNTS).tolist(), points.tolist()
-        )
+        barred = self._barred(seen, seat) if seat is not None and decides else []
+        counts = faces.reshape(-1, COUNTS).tolist()
+        return Known(self.room, self.total, self.options.edge, moves, counts, points.tolist(), barred)
+
+    def _barred(self, seen: State, seat: int) -> list[Barred]:
+        """COA-20: ask the rules which placements only their own colour forbids."""
+        colours = range(int(seen[TURN]), self.options.colours, self.options.sets)
+        cells = notation.cells_of(seen, FIT)
+        tried = [(colour, cell, notation.number(seen, colour, cell)) for colour in colours for cell in cells]
+        alike = [one for one in tried if self.kernels.why(seen, seat, one[2]) == reasons.SAME_COLOUR]
+        return [
+            {
+                "move": self.move_text(seen, seat, move),
+                "beside": [list(other) for other in reasons.alike(seen, colour, cell)],
+            }
+            for colour, cell, move in alike
+        ]
 
     # --- For learning programs ---
 

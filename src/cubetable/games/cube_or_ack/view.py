@@ -9,6 +9,7 @@ from cubetable.core.state import State
 from cubetable.games.cube_or_ack.frame import Cell, Frame
 from cubetable.games.cube_or_ack.layout import (
     COLOURS,
+    COOP,
     FIXED,
     HAND,
     INSIDE,
@@ -17,6 +18,8 @@ from cubetable.games.cube_or_ack.layout import (
     PIECES,
     PLACED,
     PLAYERS,
+    POSSIBLE,
+    SCORE_INTERIOR,
     SETS,
     SIDES,
     TURN,
@@ -30,6 +33,13 @@ Say = Callable[..., str]
 """Finds one of the game's texts in the language asked for: say(key, **values)."""
 
 
+class Barred(TypedDict):
+    """COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch."""
+
+    move: str
+    beside: list[list[int]]
+
+
 class Known(NamedTuple):
     """What the game and its rules say about a position, beside the cells."""
 
@@ -39,6 +49,7 @@ class Known(NamedTuple):
     moves: list[str]
     faces: list[list[int]]
     points: list[int]
+    barred: list[Barred]
 
 
 class Colour(TypedDict):
@@ -84,7 +95,11 @@ class Result(TypedDict):
 
 
 class CubeOrAckView(TypedDict):
-    """All that any seat may know, which here is everything, and the moves of the one asked for."""
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
+    fullest structure has.
+    """
 
     game: str
     seat: int | None
@@ -96,11 +111,16 @@ class CubeOrAckView(TypedDict):
     colours: list[Colour]
     placed: int
     total: int
+    possible: int
+    coop: bool
+    inside_scores: bool
     edge: int
     room: Room
     span: Span | None
+    window: list[list[int]]
     points: list[int]
     moves: list[str]
+    barred: list[Barred]
     outcome: Result | None
 
 
@@ -120,11 +140,16 @@ def describe(
         "colours": [_colour(state, colour, known) for colour in range(int(state[COLOURS]))],
         "placed": int(state[PLACED]),
         "total": known.total,
+        "possible": int(state[POSSIBLE]),
+        "coop": bool(state[COOP]),
+        "inside_scores": bool(state[SCORE_INTERIOR]),
         "edge": known.edge,
         "room": _room(known.room),
         "span": _span(state) if state[PLACED] else None,
+        "window": [list(corner) for corner in _window(state, known.room)],
         "points": known.points,
         "moves": known.moves,
+        "barred": known.barred,
         "outcome": None if end is None else _result(end),
     }
 

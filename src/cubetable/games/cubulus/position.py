@@ -46,6 +46,7 @@ from cubetable.games.cubulus.notation import TURN_OF, holder, line_of, move_text
 SEATS: Final = "ABC"
 NEUTRAL: Final = "N"
 NATURE: Final = "?"
+CORNERS: Final = 4
 POSITION: Final = re.compile(r"([ABCN./]{35}) ([ABC?])(?:=(-|[ABC]{1,2}))? (\S{1,7}) (-|[0-9]{1,3})")
 
 
@@ -65,10 +66,20 @@ def bans(state: State) -> list[int]:
     return [int(state[BANNED]), int(state[BANNED_TOO])] if both else [int(state[BANNED])]
 
 
-def standing(state: State, colour: int) -> list[int]:
-    """CLS-16: list a colour's squares on the sides that count, each as a board."""
+def having(state: State, colour: int, balls: int) -> list[int]:
+    """CLS-16: list the squares on the sides that count of which a colour has so many balls, each as a board."""
     counting = SQUARES if state[ALL_SIDES] else SQUARES[:UPRIGHT_SQUARES]
-    return [square for square in counting.tolist() if square & ~int(state[BALLS + colour]) == 0]
+    return [square for square in counting.tolist() if popcount(square & int(state[BALLS + colour])) == balls]
+
+
+def standing(state: State, colour: int) -> list[int]:
+    """CLS-16: list a colour's squares."""
+    return having(state, colour, CORNERS)
+
+
+def nearly(state: State, colour: int) -> list[int]:
+    """List the squares that a colour lacks one ball of."""
+    return having(state, colour, CORNERS - 1)
 
 
 def state_text(state: State) -> str:

@@ -11,19 +11,34 @@ from cubetable.games.cubulus.layout import (
     ALL_SIDES,
     BALLS,
     CELLS,
+    DROPS,
     EACH,
     EDGE,
+    KIND,
     NEUTRAL_COLOUR,
     NONE,
     PLAYERS,
+    PUSHES,
     QUIET,
     QUIET_LIMIT,
     RESULT,
     STRIDE,
     TURN,
+    TURNS,
 )
-from cubetable.games.cubulus.notation import FACE_CELLS, FACES, UPRIGHT, cell_text, cells_in, holder, line_of, move_text
-from cubetable.games.cubulus.position import bans, standing
+from cubetable.games.cubulus.notation import (
+    FACE_CELLS,
+    FACES,
+    HOLE,
+    UPRIGHT,
+    Hole,
+    cell_text,
+    cells_in,
+    holder,
+    line_of,
+    move_text,
+)
+from cubetable.games.cubulus.position import bans, nearly, standing
 
 SEAT_GLYPHS: Final = "●◆▲"
 NEUTRAL_GLYPH: Final = "○"
@@ -38,7 +53,7 @@ Say = Callable[..., str]
 
 
 class Square(TypedDict):
-    """Four balls of one seat that stand as a square on a side that counts."""
+    """Four cells of a side that counts, on which a seat's balls stand as a square, or of which it lacks one."""
 
     seat: int
     cells: list[str]
@@ -53,7 +68,10 @@ class Result(TypedDict):
 
 
 class CubulusView(TypedDict):
-    """All that any seat may know, which here is everything, and the moves of the one asked for."""
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `holes` has the move that choosing a hole means, be it allowed or not.
+    """
 
     game: str
     seat: int | None
@@ -66,8 +84,10 @@ class CubulusView(TypedDict):
     in_hand: list[int]
     cells: dict[str, int | None]
     faces: dict[str, list[str]]
+    holes: dict[str, str]
     sides: list[str]
     squares: list[Square]
+    nearly: list[Square]
     banned: list[str]
     quiet: int | None
     quiet_limit: int | None
@@ -98,11 +118,26 @@ def in_hand(state: State) -> list[int]:
     return [EACH - popcount(state[BALLS + seat]) for seat in range(int(state[PLAYERS]))]
 
 
-def squares(state: State) -> list[Square]:
-    """CLS-16: list all squares that stand on the sides that count."""
+def squares(state: State, of: Callable[[State, int], list[int]] = standing) -> list[Square]:
+    """CLS-16: list all seats' squares on the sides that count: those that stand, or other ones."""
     seats = range(int(state[PLAYERS]))
-    found = [(seat, square) for seat in seats for square in standing(state, seat)]
+    found = [(seat, square) for seat in seats for square in of(state, seat)]
     return [{"seat": seat, "cells": [cell_text(cell) for cell in cells_in(square)]} for seat, square in found]
+
+
+def holes(state: State) -> dict[str, str]:
+    """CLS-07, CLS-09, CLS-12: say what choosing each hole means."""
+    return {name: _choosing(state, hole) for name, hole in HOLE.items()}
+
+
+def _choosing(state: State, hole: Hole) -> str:
+    if to_place(state):
+        return move_text(hole.cell)
+    if holder(state, hole.cell) is None:
+        return move_text(DROPS + hole.cell)
+    along = KIND * hole.axis + hole.cell
+    full = all(holder(state, cell) is not None for cell in line_of(TURNS + along))
+    return move_text((TURNS if full else PUSHES) + along)
 
 
 def banned(state: State) -> list[str]:
@@ -133,8 +168,10 @@ def describe(
         "in_hand": in_hand(state),
         "cells": {cell_text(cell): holder(state, cell) for cell in range(CELLS)},
         "faces": {face: [cell_text(cell) for cell in FACE_CELLS[face]] for face in FACES},
+        "holes": holes(state),
         "sides": list(FACES if state[ALL_SIDES] else UPRIGHT),
         "squares": squares(state),
+        "nearly": squares(state, nearly),
         "banned": banned(state),
         "quiet": int(state[QUIET]) if limit else None,
         "quiet_limit": limit or None,

@@ -12,11 +12,16 @@ export interface CubeOrAckView {
   colours: readonly Colour[];
   placed: number;
   total: number;
+  possible: number;
+  coop: boolean;
+  inside_scores: boolean;
   edge: number;
   room: Room;
   span: Span | null;
+  window: readonly (readonly number[])[];
   points: readonly number[];
   moves: readonly string[];
+  barred: readonly Barred[];
   outcome: Result | null;
 }
 
@@ -46,6 +51,12 @@ export interface Span {
   low: readonly number[];
   high: readonly number[];
   lengths: readonly number[];
+}
+
+/** COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch. */
+export interface Barred {
+  move: string;
+  beside: readonly (readonly number[])[];
 }
 
 /** How the game ended. */

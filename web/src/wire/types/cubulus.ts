@@ -13,8 +13,10 @@ export interface CubulusView {
   in_hand: readonly number[];
   cells: Record<string, number | null>;
   faces: Record<string, readonly string[]>;
+  holes: Record<string, string>;
   sides: readonly string[];
   squares: readonly Square[];
+  nearly: readonly Square[];
   banned: readonly string[];
   quiet: number | null;
   quiet_limit: number | null;
@@ -23,7 +25,7 @@ export interface CubulusView {
   outcome: Result | null;
 }
 
-/** Four balls of one seat that stand as a square on a side that counts. */
+/** Four cells of a side that counts, on which a seat's balls stand as a square, or of which it lacks one. */
 export interface Square {
   seat: number;
   cells: readonly string[];
