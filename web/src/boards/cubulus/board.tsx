@@ -1,0 +1,95 @@
+import "./board.css";
+import { useState } from "preact/hooks";
+import { Confirm } from "../../parts/confirm";
+import type { CubulusView } from "../../wire/types/cubulus";
+import type { Told } from "../../wire/types/messages";
+import { say, sentence } from "../../words/words";
+import type { BoardModule, BoardProps } from "../board";
+import { useChoice } from "../choice";
+import { Light } from "./ball";
+import { Ending } from "./ending";
+import { Line } from "./line";
+import { Net } from "./net";
+import { Neutrals } from "./neutrals";
+import { Stock } from "./stock";
+
+/** Half of the way to a draw by pushing is when people want to know. */
+const NEAR = 0.5;
+
+const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+
+type Props = BoardProps<CubulusView>;
+
+function Board(props: Props) {
+  const { view, play } = props;
+  const choice = useChoice(play, view);
+  const [hints, outline] = useState(false);
+  const after = (choice.preview !== null && view.slides[choice.preview]) || {};
+  return (
+    <div class="cls">
+      <Light />
+      <div class="cls-table">
+        <Net {...props} {...{ choice, after, hints }} />
+        <div class="cls-preview">
+          <Line view={view} move={choice.preview} />
+        </div>
+        <div class="cls-hands">
+          <Stock view={view} />
+        </div>
+      </div>
+      <div class="cls-controls">
+        <Ending view={view} />
+        {play && <Neutrals view={view} play={play} />}
+        <Confirm choice={choice} />
+        <label class="cls-check">
+          <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
+          <span>{w("nearly")}</span>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** What may not be played just now, and how far off a draw is. */
+function Side({ view }: Props) {
+  const { quiet, quiet_limit: limit, banned, sides } = view;
+  return (
+    <ul class="cls-side">
+      <li>{w("counting", { sides: sides.map((side) => w(`side.${side}`)).join(", ") })}</li>
+      {banned.length > 0 && view.outcome === null && <li>{w("banned", { moves: banned.join(", ") })}</li>}
+      {quiet !== null && limit !== null && quiet > 0 && (
+        <li>
+          {w("quiet", { quiet, limit })}
+          <progress value={quiet} max={limit} aria-label={w("quiet", { quiet, limit })} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Say what is to be done; which of it may be done is read off the moves. */
+function prompt(view: CubulusView, names: readonly string[]): string {
+  if (view.to_place > 0) {
+    if (view.turn === null) return w("prompt.chance", { left: view.to_place });
+    const kind = view.moves.length ? "prompt.neutral" : "prompt.neutral.waiting";
+    return w(kind, { name: names[view.turn] ?? "", left: view.to_place });
+  }
+  if (view.turn === null) return "";
+  if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });
+  const turns = view.moves.some((move) => move.endsWith("*"));
+  const balls = view.moves.some((move) => !move.endsWith("*"));
+  const told = [w(`prompt.${balls ? (turns ? "both" : "insert") : "turn"}`)];
+  if (view.quiet !== null && view.quiet_limit !== null && view.quiet > NEAR * view.quiet_limit)
+    told.push(w("prompt.quiet", { left: view.quiet_limit - view.quiet }));
+  return told.join(" ");
+}
+
+function narrate(move: Told): string {
+  const seat = move.seat ?? 0;
+  const who = seat < 0 ? w("chance") : sentence(say(`cubulus.seat.${seat}`));
+  if (move.text.startsWith("@")) return w("told.neutral", { who, cell: move.text.slice(1) });
+  const at = w("hole", { side: w(`side.${move.text.charAt(0)}`), n: move.text.charAt(1) });
+  return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
+}
+
+export default { Board, Side, prompt, narrate } satisfies BoardModule<CubulusView>;

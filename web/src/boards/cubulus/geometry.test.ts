@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { lineBehind, middle, outline, SEAM } from "./geometry";
+
+const FACES = {
+  U: ["133", "233", "333", "123", "223", "323", "113", "213", "313"],
+  D: ["111", "211", "311", "121", "221", "321", "131", "231", "331"],
+  F: ["113", "213", "313", "112", "212", "312", "111", "211", "311"],
+  B: ["333", "233", "133", "332", "232", "132", "331", "231", "131"],
+  L: ["133", "123", "113", "132", "122", "112", "131", "121", "111"],
+  R: ["313", "323", "333", "312", "322", "332", "311", "321", "331"],
+};
+
+describe("the way in", () => {
+  it("goes straight through the cube from each face", () => {
+    expect(lineBehind("F5", FACES)).toEqual(["212", "222", "232"]);
+    expect(lineBehind("B5", FACES)).toEqual(["232", "222", "212"]);
+    expect(lineBehind("U1", FACES)).toEqual(["133", "132", "131"]);
+    expect(lineBehind("D1", FACES)).toEqual(["111", "112", "113"]);
+    expect(lineBehind("L1", FACES)).toEqual(["133", "233", "333"]);
+    expect(lineBehind("R9", FACES)).toEqual(["331", "231", "131"]);
+  });
+
+  it("ends on the opposite face", () => {
+    const opposite = { U: "D", D: "U", F: "B", B: "F", L: "R", R: "L" } as const;
+    for (const [face, other] of Object.entries(opposite)) {
+      for (let n = 1; n <= 9; n += 1) {
+        const end = lineBehind(`${face}${n}`, FACES).at(-1);
+        expect(FACES[other as keyof typeof FACES]).toContain(end);
+      }
+    }
+  });
+});
+
+describe("the net", () => {
+  it("has F in the middle of the cross", () => {
+    expect(middle("F", 4)).toEqual([4.5 + SEAM, 4.5 + SEAM]);
+    expect(middle("U", 0)).toEqual([3.5 + SEAM, 0.5]);
+  });
+
+  it("draws a square round without crossing itself", () => {
+    const [left, top] = [3.5 + SEAM, 3.5 + SEAM];
+    const points = outline(["113", "213", "112", "212"], FACES);
+    expect(points).toEqual([
+      [left, top],
+      [left + 1, top],
+      [left + 1, top + 1],
+      [left, top + 1],
+    ]);
+    expect(outline(["213", "112", "312", "211"], FACES)).toHaveLength(4);
+  });
+
+  it("knows no square that lies on no face", () => {
+    expect(outline(["122", "222", "322", "212"], FACES)).toEqual([]);
+  });
+});

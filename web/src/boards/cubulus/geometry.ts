@@ -1,0 +1,62 @@
+/** Where things lie: the faces laid flat as around a cube, and the way in from a hole. Cells are named as `xyz`. */
+
+export type Point = readonly [number, number];
+type Vector = readonly [number, number, number];
+
+export const EDGE = 3;
+/** The gap between two faces of the net, in cells. */
+export const SEAM = 0.32;
+
+/** The faces' columns and rows in the net: D hangs below F with F at its top. */
+export const PLACES: Readonly<Record<string, Point>> = {
+  U: [1, 0],
+  L: [0, 1],
+  F: [1, 1],
+  R: [2, 1],
+  B: [3, 1],
+  D: [1, 2],
+};
+
+const INWARDS: Readonly<Record<string, Vector>> = {
+  F: [0, 1, 0],
+  B: [0, -1, 0],
+  L: [1, 0, 0],
+  R: [-1, 0, 0],
+  U: [0, 0, -1],
+  D: [0, 0, 1],
+};
+
+export type Faces = Readonly<Record<string, readonly string[]>>;
+
+export const faceOf = (hole: string): string => hole.charAt(0);
+export const holeOf = (move: string): string => move.replace("*", "");
+
+/** The face and the place on it that a hole's name speaks of. */
+export const placeOf = (hole: string): number => Number(hole.charAt(1)) - 1;
+
+/** The three cells behind a hole, from outside inwards. */
+export function lineBehind(hole: string, faces: Faces): readonly string[] {
+  const outer = faces[faceOf(hole)]?.[placeOf(hole)];
+  const step = INWARDS[faceOf(hole)];
+  if (outer === undefined || step === undefined) return [];
+  return Array.from({ length: EDGE }, (_, n) =>
+    [...outer].map((digit, axis) => Number(digit) + n * (step[axis] ?? 0)).join(""),
+  );
+}
+
+/** The middle of a hole in the net, in cells. */
+export function middle(face: string, place: number): Point {
+  const [column, row] = PLACES[face] ?? [0, 0];
+  const pitch = EDGE + SEAM;
+  return [column * pitch + (place % EDGE) + 0.5, row * pitch + Math.floor(place / EDGE) + 0.5];
+}
+
+/** The corners of a square in the net, in the order in which a line goes round them. */
+export function outline(cells: readonly string[], faces: Faces): readonly Point[] {
+  const face = Object.keys(faces).find((name) => cells.every((cell) => faces[name]?.includes(cell)));
+  if (face === undefined) return [];
+  const points = cells.map((cell) => middle(face, faces[face]?.indexOf(cell) ?? 0));
+  const centre = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length);
+  const angle = ([x, y]: Point) => Math.atan2(y - (centre[1] ?? 0), x - (centre[0] ?? 0));
+  return [...points].sort((a, b) => angle(a) - angle(b));
+}

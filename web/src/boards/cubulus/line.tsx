@@ -1,0 +1,48 @@
+import type { CubulusView } from "../../wire/types/cubulus";
+import { say } from "../../words/words";
+import { Ball } from "./ball";
+import { holeOf, lineBehind } from "./geometry";
+
+const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+
+type Balls = readonly (number | null)[];
+
+/** How a line lies, and how it will lie once the previewed ball has come in. */
+export function Line({ view, move }: { view: CubulusView; move: string | null }) {
+  const after = move === null ? undefined : view.slides[move];
+  if (move === null || after === undefined) return <p class="cls-line-none">{w("line.none")}</p>;
+  const pushed = Object.keys(after).length > 1;
+  const round = move.endsWith("*");
+  const line = pushed ? lineBehind(holeOf(move), view.faces) : Object.keys(after);
+  const before = line.map((cell) => view.cells[cell] ?? null);
+  const then = line.map((cell) => after[cell] ?? null);
+  return (
+    <div class="cls-line" aria-hidden="true">
+      <p class="cls-line-title">
+        <b>{move}</b> {w(round ? "line.turn" : pushed ? "line.push" : "line.drop")}
+      </p>
+      <span class="cls-slot free">
+        <One owner={then[0] ?? null} view={view} />
+      </span>
+      <svg viewBox="0 0 14 20" class="cls-arrow" aria-hidden="true">
+        <path d="M1 10H12M7 4l6 6-6 6" />
+      </svg>
+      <Three balls={before} view={view} />
+      <span class="cls-line-out">{round && <One owner={before.at(-1) ?? null} view={view} />}</span>
+      <Three balls={then} view={view} after />
+    </div>
+  );
+}
+
+const One = ({ owner, view }: { owner: number | null; view: CubulusView }) =>
+  owner === null ? null : <Ball owner={owner} neutral={view.neutral} />;
+
+const Three = ({ balls, view, after = false }: { balls: Balls; view: CubulusView; after?: boolean }) => (
+  <span class={`cls-three ${after ? "after" : ""}`}>
+    {balls.map((owner, n) => (
+      <span class="cls-slot" key={n}>
+        <One owner={owner} view={view} />
+      </span>
+    ))}
+  </span>
+);

@@ -1,0 +1,148 @@
+import { type Cell, Grid } from "../../parts/grid";
+import type { CubulusView } from "../../wire/types/cubulus";
+import { say, sentence } from "../../words/words";
+import type { BoardProps } from "../board";
+import type { Choice } from "../choice";
+import { Ball, hueOf } from "./ball";
+import { EDGE, faceOf, holeOf, lineBehind, outline, PLACES, SEAM } from "./geometry";
+
+const CENTRE = "222";
+const ROWS = 3 * EDGE;
+const COLUMNS = 4 * EDGE;
+
+const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+
+interface Props extends BoardProps<CubulusView> {
+  choice: Choice;
+  /** What the previewed move makes of the cells it goes through. */
+  after: Readonly<Record<string, number | null>>;
+  hints: boolean;
+}
+
+/** All six faces laid flat, and the cell in the middle that no face shows. */
+export function Net(props: Props) {
+  const { view, hints } = props;
+  return (
+    <div class="cls-net">
+      {Object.entries(PLACES).map(([face, [column, row]]) => (
+        <div
+          class={`cls-face ${view.sides.includes(face) ? "counts" : ""}`}
+          style={{ "--column": column, "--row": row }}
+          key={face}
+          aria-hidden="true"
+        >
+          <span class="cls-face-name">{face}</span>
+        </div>
+      ))}
+      <div class="cls-middle" aria-hidden="true">
+        {w("centre")}
+      </div>
+      <Grid label={w("board")} rows={rows(props)} class="cls-grid" />
+      <svg class="cls-squares" viewBox={`0 0 ${COLUMNS + 3 * SEAM} ${ROWS + 2 * SEAM}`} aria-hidden="true">
+        {hints &&
+          view.nearly.map((square) => <Outline key={square.cells.join()} {...{ view, square }} class="nearly" />)}
+        {view.squares.map((square) => (
+          <Outline key={square.cells.join()} {...{ view, square }} class="made" />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const Outline = ({
+  view,
+  square,
+  class: name,
+}: {
+  view: CubulusView;
+  square: CubulusView["squares"][number];
+  class: string;
+}) => (
+  <polygon
+    points={outline(square.cells, view.faces)
+      .map((point) => point.join())
+      .join(" ")}
+    class={`${name} hue-${hueOf(square.seat, view.neutral)}`}
+  />
+);
+
+function rows(props: Props): readonly (readonly (Cell | null)[])[] {
+  const found: (Cell | null)[][] = Array.from({ length: ROWS }, () => Array<Cell | null>(COLUMNS).fill(null));
+  for (const [face, [column, row]] of Object.entries(PLACES)) {
+    props.view.faces[face]?.forEach((cell, place) => {
+      const across = found[row * EDGE + Math.floor(place / EDGE)];
+      if (across) across[column * EDGE + (place % EDGE)] = hole(`${face}${place + 1}`, cell, props);
+    });
+  }
+  const beside = found[1];
+  if (beside) beside[1] = hole(CENTRE, CENTRE, props);
+  return found;
+}
+
+/** A hole with what lies in it, or would. The centre has none of its own, and takes neutral balls only. */
+function hole(name: string, cell: string, props: Props): Cell {
+  const { view, last, play, fault, hint, pointed, point, choice, after } = props;
+  const move = view.holes[name] ?? `@${cell}`;
+  const may = play !== null && view.moves.includes(move);
+  const owner = view.cells[cell] ?? null;
+  const coming = after[cell];
+  const changes = cell in after && coming !== owner;
+  const marks = [
+    may && "may",
+    name === CENTRE && "centre",
+    entered(last?.text ?? "", view).includes(cell) && "last",
+    fault.includes(cell) && "fault",
+    (hint?.at.includes(cell) || hint?.at.includes(name) || hint?.move === move) && "hinted",
+    [...pointed.values()].includes(name) && "pointed",
+    cell in after && "line",
+    changes && "changes",
+    choice.preview !== null && holeOf(choice.preview) === name && "entry",
+  ];
+  const handlers = choice.on(move);
+  return {
+    key: name,
+    label: label(name, move, owner, may, view),
+    class: marks.filter(Boolean).join(" "),
+    off: !may,
+    content: (
+      <>
+        {owner !== null && <Ball owner={owner} neutral={view.neutral} />}
+        {changes && coming !== null && coming !== undefined && <Ball owner={coming} neutral={view.neutral} ghost />}
+        {view.banned.includes(move) && <Ban />}
+      </>
+    ),
+    props: {
+      ...handlers,
+      onFocus: () => {
+        handlers.onFocus();
+        point(name);
+      },
+    },
+  };
+}
+
+/** No entry: a push here would undo one that was only just made. */
+const Ban = () => (
+  <svg viewBox="-20 -20 40 40" class="cls-ban" aria-hidden="true">
+    <circle r="15" class="under" />
+    <circle r="15" />
+    <path d="M-10.600-10.600 10.600 10.600" />
+  </svg>
+);
+
+/** The cells that the last move is outlined at: a whole line that was pushed round, else where the ball came in. */
+function entered(text: string, view: CubulusView): readonly string[] {
+  if (text.startsWith("@")) return [text.slice(1)];
+  const line = lineBehind(holeOf(text), view.faces);
+  return text.endsWith("*") ? line : line.slice(0, 1);
+}
+
+function label(name: string, move: string, owner: number | null, may: boolean, view: CubulusView): string {
+  const ball = owner === null ? w("cell.empty") : ballName(owner, view);
+  const where = name === CENTRE ? w("centre") : w("hole", { side: w(`side.${faceOf(name)}`), n: name.charAt(1) });
+  const kind = !may ? "" : move.startsWith("@") ? "neutral" : move.endsWith("*") ? "turn" : "push";
+  return kind ? w(`cell.${kind}`, { where, ball }) : w("cell", { where, ball });
+}
+
+export const ballName = (owner: number, view: CubulusView): string =>
+  owner === view.neutral ? w("neutral") : sentence(say(`cubulus.seat.${owner}`));

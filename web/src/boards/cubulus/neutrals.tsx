@@ -1,0 +1,32 @@
+import { useEffect, useState } from "preact/hooks";
+import type { CubulusView } from "../../wire/types/cubulus";
+import { say } from "../../words/words";
+
+const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+
+/** Neutral balls for somebody who would rather not choose: one anywhere, or all that are left. */
+export function Neutrals({ view, play }: { view: CubulusView; play: (move: string) => void }) {
+  const [all, everything] = useState(false);
+  const anywhere = () => {
+    const move = view.moves[Math.floor(Math.random() * view.moves.length)];
+    if (move !== undefined) play(move);
+  };
+  const placing = view.to_place > 0 && view.moves.length > 0;
+  useEffect(() => {
+    if (!placing) everything(false);
+    else if (all) anywhere();
+  }, [view, all]);
+  if (!placing) return null;
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={anywhere} disabled={all}>
+        {w("random.one")}
+      </button>
+      {view.to_place > 1 && (
+        <button type="button" class="button" onClick={() => everything(true)} disabled={all}>
+          {w("random.all", { n: view.to_place })}
+        </button>
+      )}
+    </div>
+  );
+}
