@@ -130,7 +130,12 @@ export function Playing({
   };
 
   return (
-    <div class={`table game-${game}`} onKeyDown={keys}>
+    <div
+      class={`table game-${game}`}
+      data-mine={mine.length > 0 && play !== null && live.actors.includes(seat ?? -1)}
+      data-v={`${known.v}.${known.pv}`}
+      onKeyDown={keys}
+    >
       <header class="table-head">
         <h1 class="table-title">{shown.title[lang.value]}</h1>
         <p class="prompt" aria-live="polite">

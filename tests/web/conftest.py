@@ -1,0 +1,51 @@
+"""A real browser on a real server; where there is no browser its tests are skipped, but never in CI."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.server.talking import House
+from tests.web.visiting import Visitor
+
+from cubetable.server.pages import SHELL
+
+CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, started once."""
+    if (CHROMIUM is None or not SHELL.is_file()) and os.environ.get("CI") != "true":
+        pytest.skip("no Chromium, or the page is not built: make web")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """A server with a file of its own."""
+    with House(str(tmp_path / "matches.db")) as house:
+        yield house
+
+
+@pytest.fixture
+def visitor(chromium: Browser, house: House) -> Iterator[Visitor]:
+    """Somebody with an English browser on a desk."""
+    with Visitor(chromium, house.url) as visitor:
+        yield visitor

@@ -1,0 +1,104 @@
+"""Somebody with a browser: what they see, and that nothing goes wrong behind it."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
+PATIENCE = 30_000
+
+# A browser tells of every request that failed; where a test cuts the line, that is what it was to see.
+OF_THE_LINE = ("net::ERR", "WebSocket connection to")
+
+
+class Visitor:
+    """A browser context of one's own, with one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = DESK,
+        lang: str = "en",
+        scheme: str = "light",
+        touch: bool = False,
+    ) -> None:
+        self.url = url
+        self.problems: list[str] = []
+        self.cuts_the_line = False
+        self._context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            color_scheme="dark" if scheme == "dark" else "light",
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        self._context.set_default_timeout(PATIENCE)
+        self.page: Page = self._context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._context.close()
+        if kind is None:
+            assert self.problems == []
+
+    def go(self, path: str = "/") -> Page:
+        """Open an address of the house."""
+        self.page.goto(self.url + path)
+        return self.page
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the API as this browser."""
+        answer = self._context.request.fetch(self.url + "/api" + path, method=method, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def set_up(self, game: str, *seats: str, **more: Any) -> tuple[str, dict[str, str]]:
+        """Set a table up: who sits there, as `here`, `link` or a bot."""
+        self.ask("GET", "/me")
+        wanted = [{"kind": "bot", "bot": seat} if ":" in seat or seat == "random" else {"kind": seat} for seat in seats]
+        made = self.ask("POST", "/matches", {"game": game, "seats": wanted, **more})
+        return made["match"], made["keys"]
+
+    def cut(self, off: bool = True) -> None:
+        """Take the network away, or give it back."""
+        self.cuts_the_line = True
+        self._context.set_offline(off)
+
+    def axe(self) -> list[str]:
+        """List what axe finds serious or critical on what is shown."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run({resultTypes: ['violations']})")
+        return [
+            f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes']][:3])}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+
+    def see(self, path: Path) -> None:
+        """Keep a picture of what is shown."""
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path, full_page=True)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not (
+            self.cuts_the_line and any(part in message.text for part in OF_THE_LINE)
+        ):
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
+            self.problems.append(f"a third party was asked: {request.url}")
