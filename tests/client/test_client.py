@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -122,9 +123,11 @@ def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
             table = vera.set_up("cubulus", ["here", "link"], shuffle=True)
             first = vera.seat(table.match, 0)
             second = otto.join(table.links[1])
-            first.offer("pause")  # an answer to this comes after the seats are known
-            assert {first.seat, second.seat} == {0, 1}
-            assert first.position.begun or first.over()
+            ends = time.monotonic() + PATIENCE
+            while not (first.position.begun and second.position.begun):
+                assert time.monotonic() < ends
+                time.sleep(0.01)
+            assert {first.seat, second.seat} == {first.position.seat, second.position.seat} == {0, 1}
             swapped += first.seat == 1
             names = [who["name"] for who in vera.show(table.match)["seats"]]
             assert (names[first.seat or 0], names[second.seat or 0]) == ("Vera", "Otto")

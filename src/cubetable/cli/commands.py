@@ -1,6 +1,6 @@
 """Which commands there are, and what each of them takes."""
 
-from cubetable.cli import checking, measuring, playing, reading, serving
+from cubetable.cli import checking, keeping, measuring, playing, reading, serving
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
@@ -45,6 +45,11 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")
+
+    kept = top.command("db", keeping.db)
+    kept.needs("what", "cli.db.what")
+    kept.may_have("path", "cli.db.path")
+    kept.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
 
 

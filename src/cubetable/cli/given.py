@@ -1,9 +1,12 @@
 """What was given to a command: a game, a record, who sits where, how long to think."""
 
+import os
 import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from platformdirs import user_data_path
 
 from cubetable.core import registry
 from cubetable.core.errors import OptionError, RecordError, Refusal
@@ -48,6 +51,11 @@ def seats_named(given: list[str], record: "Record | None", game: "Game") -> list
             raise Refusal("shell.cli.bad_seat", text=name)
     usual = known or ["human", *[OPPONENT] * (game.players - 1)]
     return [*given, *usual[len(given) :]]
+
+
+def database_named(chosen: Namespace) -> str:
+    """Say where matches are kept: as told, as the surroundings say, or in the user's own folder."""
+    return chosen.db or os.environ.get("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
 
 
 def record_in(path: str) -> "Record":

@@ -4,11 +4,9 @@ import os
 import sys
 import webbrowser
 from argparse import Namespace
-from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
+from cubetable.cli.given import database_named
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -28,7 +26,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     from cubetable.server.settings import Settings
     from cubetable.store import open_store
 
-    where = chosen.db or os.environ.get("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
+    where = database_named(chosen)
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
     door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
     host, port = door.getsockname()[:2]

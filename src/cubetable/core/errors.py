@@ -88,7 +88,8 @@ class RecordError(Refusal):
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say where and what."""
-        return sentence(f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}")
+        text = f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}"
+        return text if self.values["file"] else sentence(text)  # a file is called what it is called
 
     def in_file(self, name: str) -> "RecordError":
         """Say the same with the file's name in front."""

@@ -8,7 +8,7 @@ again so that all are equally likely.
 import hashlib
 import hmac
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cubetable.core.errors import Refusal
@@ -84,16 +84,24 @@ def check(record: Record) -> str:
     return "checked"
 
 
-def _check_draws(record: Record, seed: bytes) -> None:
+def counters(record: Record) -> Iterator[int]:
+    """Give the counter of each of nature's draws, in their order."""
     counter = 0
+    for at, (actor, _) in enumerate(record.moves):
+        if actor == CHANCE:
+            counter = _noted(record, at, counter)
+            yield counter
+            counter += 1
+
+
+def _check_draws(record: Record, seed: bytes) -> None:
+    drawn = counters(record)
     for at, (state, actor, move) in enumerate(record.plies()):
         if actor != CHANCE:
             continue
-        counter = _noted(record, at, counter)
         weighted = record.game.weights(state)
-        if weighted[draw(seed, counter, [weight for _, weight in weighted])][0] != move:
+        if weighted[draw(seed, next(drawn), [weight for _, weight in weighted])][0] != move:
             raise Refusal("shell.dice.other_draw", at=at + 1, text=record.game.move_text(state, actor, move))
-        counter += 1
 
 
 def _noted(record: Record, at: int, counter: int) -> int:

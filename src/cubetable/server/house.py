@@ -22,7 +22,8 @@ from cubetable.server.rematch import rematch_of
 from cubetable.server.room import PLAYING, WAITING, Busy, Room
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import MatchRow, Store, StoreDown
-from cubetable.table import Match, Outline, Seat, clock_for, outline, outline_of
+from cubetable.store.standing import seats_of, stood_up
+from cubetable.table import Match, Outline, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
@@ -152,24 +153,14 @@ class House:
 
     def opened(self, row: MatchRow) -> Match:
         """Read a match from its log."""
-        game = make_game(row.spec)
-        return Match(
-            game,
-            _seats(row),
-            clock_for(game.clock_seconds, row.clock),
-            SeededDice(bytes.fromhex(row.seed)),
-            now=row.created / MILLI,
-            log=self.store.log(row.id),
-            hold=True,
-            remember=REMEMBER,
-        )
+        return stood_up(row, self.store.log(row.id), REMEMBER)
 
     async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
         """Say in a few words how some matches stand, without opening any."""
         closed = [row.id for row in rows if row.id not in self._rooms]
         found = await asyncio.to_thread(self.store.outlines, closed)
         return [
-            outline_of(self._rooms[row.id].match) if row.id in self._rooms else outline(_seats(row), found[row.id])
+            outline_of(self._rooms[row.id].match) if row.id in self._rooms else outline(seats_of(row), found[row.id])
             for row in rows
             if row.id in self._rooms or row.id in found
         ]
@@ -291,11 +282,6 @@ def begin_if_full(table: Match, *, shuffle: bool) -> None:
     """Begin once nobody is waited for."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
         table.begin(time.time(), shuffle=shuffle)
-
-
-def _seats(row: MatchRow) -> list[Seat]:
-    """Give the seats as they were set up."""
-    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
 
 
 def _get_up(table: Match, person: str) -> None:

@@ -16,6 +16,7 @@ from cubetable.server.presence import Presence, away_for
 from cubetable.server.wire import ClockShown, Crowd, CrowdSeat, Event, Mine, Nak, Snap, TableShown, Told
 from cubetable.server.writing import written
 from cubetable.store import Conflict, MatchRow, Store
+from cubetable.store.archive import written_down
 from cubetable.table import PUBLIC, Answer, Entry, Match, first_answer
 from cubetable.table import Event as Heard
 
@@ -179,7 +180,7 @@ class Room:
         match = self.match
         tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
         if match.ending is not None:
-            return write(match.record(**tags, Seed=self.row.seed, Termination=match.ending.kind))
+            return write(written_down(self.row, match))
         mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
         return write_as_seen(match.record(**tags), mine[0] if mine else None)
 

@@ -61,6 +61,9 @@ class Database(Protocol):
     def listen(self, hear: Callable[[str], None]) -> None:
         """Have every word that is said told to a function, on some thread, until the database is closed."""
 
+    def faults(self, connection: Connection) -> list[str]:
+        """Say what is wrong with what is kept, as far as the database can know."""
+
     def lead(self, match: str) -> bool:
         """Be the one node that drives a match's bots and clock, if no other is."""
 
@@ -144,6 +147,15 @@ class Sqlite:
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """There is nobody to hear."""
+
+    def faults(self, connection: Connection) -> list[str]:
+        """Read the whole file."""
+        try:
+            said = [row[0] for row in connection.run("PRAGMA integrity_check")]
+            lost = [f"{table}: {row}" for table, row, *_ in connection.run("PRAGMA foreign_key_check")]
+        except sqlite3.DatabaseError as error:
+            return [str(error)]
+        return [fault for fault in said if fault != "ok"] + lost
 
     def lead(self, match: str) -> bool:
         """Nobody else could."""

@@ -88,6 +88,10 @@ class Postgres:
         self._ears.append(thread)
         thread.start()
 
+    def faults(self, connection: Connection) -> list[str]:
+        """The server watches over its own pages."""
+        return []
+
     def lead(self, match: str) -> bool:
         """Hold an advisory lock for the match, for as long as this node's connection lives."""
         with self._leading:

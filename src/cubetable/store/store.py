@@ -124,6 +124,15 @@ class Store:
         rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
         return _entry(rows[0]) if rows else None
 
+    def sitters(self, match: str) -> set[tuple[str, int]]:
+        """Give who has ever sat where at a match."""
+        return set(self._read("SELECT person, seat FROM sitting WHERE match = ?", (match,)))
+
+    def faults(self) -> list[str]:
+        """Say what the database itself finds wrong with what it keeps, in its own words."""
+        with self._reading:
+            return self._database.faults(self._reader)
+
     def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
         """Give the matches that somebody has sat at, the latest first, or those that come after one of them."""
         return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)

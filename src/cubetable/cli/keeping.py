@@ -1,0 +1,137 @@
+"""The command that looks after what is kept: whether it holds, all of it as written games, and those back again."""
+
+from argparse import Namespace
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cubetable.cli.given import database_named
+from cubetable.cli.status import BAD_INPUT, BROKEN, OK
+from cubetable.core.errors import RecordError, Refusal, shortened
+from cubetable.core.messages import say
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from cubetable.store import MatchRow, Store
+    from cubetable.store.bundle import Written
+    from cubetable.table import Entry
+
+TASKS: Final = ("check", "export", "import")
+TOGETHER: Final = 200
+"""So many matches are on their way into the database at once."""
+
+
+def db(chosen: Namespace, lang: str) -> int:
+    """Check what is kept, write all of it out, or read written games in."""
+    if chosen.what not in TASKS:
+        raise Refusal("shell.db.what", text=shortened(chosen.what), allowed=", ".join(TASKS))
+    if chosen.path is None and chosen.what != "check":
+        raise Refusal("shell.cli.missing", command="db", what="PATH")
+    where = database_named(chosen)
+    from cubetable.store import open_store
+    from cubetable.store.store import POSTGRES
+
+    if chosen.what != "import" and not where.startswith(POSTGRES) and not Path(where).expanduser().is_file():
+        raise Refusal("shell.db.nothing_kept", path=where)
+    with closing(open_store(where)) as store:
+        if chosen.what == "check":
+            return _check(store, lang)
+        task = _export if chosen.what == "export" else _import
+        return task(store, Path(chosen.path).expanduser(), lang)
+
+
+def _check(store: "Store", lang: str) -> int:
+    """Print a sentence for each problem."""
+    from cubetable.store.audit import OtherRules, problems
+    from cubetable.terminal.progress import Progress
+
+    faults = store.faults()
+    for fault in faults:
+        print(say("shell.db.fault", lang, fault=shortened(fault, 200)))
+    if faults:
+        return BROKEN
+    rows = list(store.matches())
+    broken = unknown = 0
+    with Progress(0, len(rows), lang) as progress:
+        for row in rows:
+            try:
+                found = list(problems(store, row))
+            except OtherRules as other:
+                unknown += 1
+                print(say("shell.db.other_rules", lang, match=row.id, version=other))
+                found = []
+            for problem in found:
+                print(say("shell.db.in_match", lang, match=row.id, problem=problem.text(lang)))
+            broken += bool(found)
+            progress.step()
+    print(say("shell.db.checked", lang, matches=len(rows) - unknown, broken=broken))
+    return BROKEN if broken else OK
+
+
+def _export(store: "Store", target: Path, lang: str) -> int:
+    """Write every match as a record; one that cannot be read is named and left out."""
+    from cubetable.record import write
+    from cubetable.store.archive import written_down
+    from cubetable.store.bundle import SUFFIX, written_into
+    from cubetable.store.standing import stood_up
+    from cubetable.terminal.progress import Progress
+
+    rows = list(store.matches())
+    broken = 0
+    try:
+        with written_into(target) as put, Progress(0, len(rows), lang) as progress:
+            for row in rows:
+                try:
+                    put(f"{row.id}{SUFFIX}", write(written_down(row, stood_up(row, store.log(row.id)))))
+                except (ValueError, KeyError, IndexError) as problem:
+                    broken += 1
+                    print(say("shell.db.in_match", lang, match=row.id, problem=problem))
+                progress.step()
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=target, why=error.strerror) from None
+    print(say("shell.db.exported", lang, matches=len(rows) - broken, path=target))
+    return BROKEN if broken else OK
+
+
+def _import(store: "Store", source: Path, lang: str) -> int:
+    """Read records as matches that are over; what is there already stays as it is."""
+    from cubetable.store.bundle import found_in
+    from cubetable.terminal.progress import Progress
+
+    known = {row.id for row in store.matches()}
+    taken = bad = 0
+    waiting: list[Future[None]] = []
+    with found_in(source) as files, Progress(0, len(files), lang) as progress:
+        for file in files:
+            try:
+                row, entries = _read(file)
+            except Refusal as problem:
+                bad += 1
+                print(problem.text(lang))
+            else:
+                if row.id not in known:
+                    known.add(row.id)
+                    taken += 1
+                    waiting.append(store.begin(row, entries))
+            if len(waiting) >= TOGETHER:
+                waiting.pop(0).result()
+            progress.step()
+    for written in waiting:
+        written.result()
+    print(say("shell.db.imported", lang, taken=taken, known=len(files) - taken - bad, bad=bad))
+    return BAD_INPUT if bad else OK
+
+
+def _read(file: "Written") -> "tuple[MatchRow, list[Entry]]":
+    """Read a record that somebody else may have written; say in which file it does not hold, and where."""
+    from cubetable.record import read
+    from cubetable.store.archive import told_again
+
+    data = file.read()
+    try:
+        return told_again(read(data))
+    except RecordError as problem:
+        raise problem.in_file(file.name) from None
+    except Refusal as problem:
+        raise Refusal("shell.db.in_file", file=file.name, problem=problem) from None

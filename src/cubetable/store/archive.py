@@ -1,0 +1,162 @@
+"""Matches as written games, and written games as matches that are over."""
+
+import hashlib
+import re
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Final
+
+from cubetable import bots
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CHANCE, CLOCK
+from cubetable.record.dice import check, counters, seed_hash
+from cubetable.record.record import NORMAL, Record
+from cubetable.store.standing import MILLI
+from cubetable.store.store import NOBODY, MatchRow
+from cubetable.table import PUBLIC, Entry, Match, Seat, clock_for
+
+ID: Final = re.compile(r"[a-z0-9]{12}")
+UNFINISHED: Final = "unfinished"
+ABANDONED: Final = "abandoned"
+ENDINGS: Final = ("resigned", "flagged", "left", "agreed", ABANDONED)
+WINNERS: Final = re.compile(r"\(([0-9]{1,2}(?:,[0-9]{1,2})*)\)$")
+DATE: Final = "%Y.%m.%d"
+CLOCK_TIME: Final = "%H:%M:%S"
+OVER: Final = "over"
+
+
+def written_down(row: MatchRow, match: Match) -> Record:
+    """Write a match down whole, hidden moves too, with its seed once it is over."""
+    began = datetime.fromtimestamp(row.created / MILLI, UTC)
+    tags = {
+        "Players": ",".join(seat.name.replace(",", " ") or "?" for seat in match.seats),
+        "Date": began.strftime(DATE),
+        "Time": began.strftime(CLOCK_TIME),
+        "Match": row.id,
+        "Termination": UNFINISHED if match.ending is None else match.ending.kind,
+    }
+    if row.seed_hash:
+        tags["SeedHash"] = row.seed_hash
+    if match.ending is not None and row.seed:
+        tags["Seed"] = row.seed
+    if match.ending is not None and match.ending.kind != NORMAL:
+        tags["Result"] = result_of(match)
+    return match.record(**tags)
+
+
+def result_of(match: Match) -> str:
+    """Write who won a match that did not end by its rules: the winners' seats from 1 in brackets."""
+    winners = match.ending.winners if match.ending is not None else ()
+    return f"({','.join(str(seat + 1) for seat in winners)})"
+
+
+def told_again(record: Record) -> tuple[MatchRow, list[Entry]]:
+    """Make of a written game a match that is over: all that happens in it goes through the table once more."""
+    check(record)
+    at = _began(record)
+    names = _names(record)
+    seed = record.tags.get("Seed", "") if "SeedHash" in record.tags else ""
+    row = MatchRow(
+        id=name_of(record),
+        spec=str(record.game),
+        rules_version=record.game.RULES_VERSION,
+        seats=[{"name": name, "is_bot": name in bots.NAMES, "key": None} for name in names],
+        clock="none",
+        host=NOBODY,
+        listed=False,
+        shuffle=False,
+        seed=seed,
+        seed_hash=seed_hash(bytes.fromhex(seed)) if seed else "",
+        status=OVER,
+        created=round(at * MILLI),
+    )
+    match = _happened(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at)
+    return row, [*match.take_news(), *_end(match, record, at)]
+
+
+def name_of(record: Record) -> str:
+    """Give the id that a match will have: its own, or one made of what was played, the same however often it comes."""
+    said = record.tags.get("Match", "")
+    if ID.fullmatch(said):
+        return said
+    told = repr((str(record.game), record.moves, sorted(record.tags.items())))
+    return hashlib.sha256(told.encode()).hexdigest()[:12]
+
+
+def _happened(record: Record, seats: Sequence[Seat], at: float) -> Match:
+    game = record.game
+    match = Match(game, seats, clock_for(game.clock_seconds, "none"), WrittenDice(record), now=at, hold=True)
+    with suppress(NothingMore):
+        _play(match, record, at)
+    return match
+
+
+def _play(match: Match, record: Record, at: float) -> None:
+    game, now = record.game, at
+    match.begin(at)
+    for number, (state, actor, move) in enumerate(record.plies()):
+        if actor == CLOCK:
+            now = match.clocks.due() or now
+            match.tick(now)
+        elif actor != CHANCE:
+            text = game.move_text(state, actor, move)
+            if match.submit(actor, text, f"record-{number}", match.version, now).code is not None:
+                raise Refusal("shell.db.not_told", at=number + 1, text=text)
+
+
+def _end(match: Match, record: Record, at: float) -> Iterator[Entry]:
+    """Say how it ended where that was not by its rules; what was not finished will not be."""
+    if match.ending is not None:
+        return
+    said = record.tags.get("Termination", "")
+    found = WINNERS.search(record.tags.get("Result", ""))
+    numbers = [int(number) - 1 for number in found[1].split(",")] if found and said in ENDINGS else []
+    winners = tuple(number for number in numbers if 0 <= number < record.game.players)
+    kind = said if said in ENDINGS else ABANDONED
+    yield Entry(match.place + 1, PUBLIC, match.version + 1, "end", None, kind, at, winners=winners)
+
+
+def _names(record: Record) -> list[str]:
+    said = record.tags.get("Players", "").split(",")
+    return said if len(said) == record.game.players else [""] * record.game.players
+
+
+def _began(record: Record) -> float:
+    """Read when it was played; whatever does not say was played now."""
+    said = f"{record.tags.get('Date', '')} {record.tags.get('Time', '00:00:00')}"
+    try:
+        return datetime.strptime(said, f"{DATE} {CLOCK_TIME}").replace(tzinfo=UTC).timestamp()
+    except ValueError:
+        return time.time()
+
+
+class NothingMore(Exception):
+    """The written game ends where nature has to move."""
+
+
+class WrittenDice:
+    """Fall as they fell in a written game."""
+
+    def __init__(self, record: Record) -> None:
+        self._game = record.game
+        drawn = [(state, move) for state, actor, move in record.plies() if actor == CHANCE]
+        self._falls = deque(zip(drawn, counters(record), strict=True))
+
+    @property
+    def counter(self) -> int:
+        """The number of the next draw."""
+        return self._falls[0][1] if self._falls else 0
+
+    @counter.setter
+    def counter(self, _: int) -> None:
+        """What comes next is written already."""
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Draw what was drawn."""
+        if not self._falls:
+            raise NothingMore
+        (state, move), _ = self._falls.popleft()
+        return [outcome for outcome, _ in self._game.weights(state)].index(move)

@@ -1,0 +1,112 @@
+"""Whether what is kept holds: matches replay from their logs, dice follow from seeds, readers were told right."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CHANCE
+from cubetable.record.dice import draw, seed_hash
+from cubetable.record.record import NORMAL
+from cubetable.store.standing import stood_up
+from cubetable.store.store import NOBODY, MatchRow, Store
+from cubetable.table import PUBLIC, Entry, Match
+from cubetable.table.event import SPECTATOR
+
+STATUS: Final = {"begin": "playing", "end": "over"}
+"""What a match's row says from an entry of a kind on; before, it is waiting."""
+
+
+class OtherRules(Exception):
+    """The match was played under another version of its rules, so that this program cannot replay it."""
+
+
+def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
+    """Say all that does not hold about one match; raise `OtherRules` where that cannot be known."""
+    try:
+        entries = store.log(row.id)
+        match = stood_up(row)
+    except (ValueError, TypeError, KeyError) as problem:
+        yield Refusal("shell.db.bad_match", why=problem)
+        return
+    if row.rules_version != match.game.RULES_VERSION:
+        raise OtherRules(row.rules_version)
+    if (seed_hash(bytes.fromhex(row.seed)) if row.seed else "") != row.seed_hash:
+        yield Refusal("shell.db.other_seed")
+    yield from _numbers(entries)
+    yield from _replayed(match, row, entries)
+    if row.status != _status(entries):
+        yield Refusal("shell.db.other_status", said=row.status, true=_status(entries))
+    yield from _ended(match)
+    sat = {(entry.person, entry.seat) for entry in entries if entry.kind == "sit" and entry.person != NOBODY}
+    if sat - store.sitters(row.id):
+        yield Refusal("shell.db.lost_seat")
+
+
+def _numbers(entries: Sequence[Entry]) -> Iterator[Refusal]:
+    """Entries are counted without a gap, in the match and in each stream."""
+    heads: dict[int, int] = {}
+    for place, entry in enumerate(entries, 1):
+        heads[entry.stream] = heads.get(entry.stream, 0) + 1
+        if (entry.place, entry.n) != (place, heads[entry.stream]):
+            yield Refusal("shell.db.gap", place=place)
+            return
+
+
+def _replayed(match: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
+    """Let everything happen again; the first entry that cannot ends it."""
+    for entry in entries:
+        try:
+            if entry.kind == "move":
+                yield from _move(match, bytes.fromhex(row.seed), entry)
+            elif entry.kind == "begin" and entry.draw is not None:
+                yield from _shuffle(row, entries, entry)
+            match.follow([entry])
+        except Exception as problem:  # noqa: BLE001  # whatever stands there, it is a problem of the match and not of ours
+            yield Refusal("shell.db.no_replay", place=entry.place, why=problem)
+            return
+
+
+def _move(match: Match, seed: bytes, entry: Entry) -> Iterator[Refusal]:
+    game, state = match.game, match.state
+    actor = CHANCE if entry.seat is None else entry.seat
+    move = game.parse_move(state, actor, entry.text)
+    if actor == CHANCE and seed and entry.draw is not None:
+        weighted = game.weights(state)
+        if weighted[draw(seed, entry.draw, [weight for _, weight in weighted])][0] != move:
+            yield Refusal("shell.db.other_draw", place=entry.place, text=entry.text)
+    for reader in (None, *range(game.players)):
+        told = game.sees(state, actor, move, reader)
+        if entry.stream not in (PUBLIC, reader):
+            told = None
+        if entry.told(reader) != told:
+            name = SPECTATOR if reader is None else reader + 1
+            yield Refusal("shell.db.told_wrong", place=entry.place, reader=name)
+            return
+
+
+def _shuffle(row: MatchRow, entries: Sequence[Entry], begin: Entry) -> Iterator[Refusal]:
+    """Begin once more with the same dice, and see whether all come to sit where they sat."""
+    match = stood_up(row)
+    match.follow(entry for entry in entries if entry.place < begin.place)
+    match.begin(begin.at, shuffle=True)
+    if row.seed and match.take_news()[0].text != begin.text:
+        yield Refusal("shell.db.other_draw", place=begin.place, text=begin.text)
+
+
+def _status(entries: Sequence[Entry]) -> str:
+    said = "waiting"
+    for entry in entries:
+        said = STATUS.get(entry.kind, said)
+    return said
+
+
+def _ended(match: Match) -> Iterator[Refusal]:
+    """What ended by its rules ended as they say, and what they ended is over."""
+    outcome, ending = match.game.outcome(match.state), match.ending
+    if (outcome is not None) != (ending is not None and ending.kind == NORMAL):
+        yield Refusal("shell.db.other_end")
+    elif outcome is not None and ending is not None:
+        true = tuple(seat for seat in outcome.winners if seat not in match.resigned)
+        if ending != replace(ending, winners=true):
+            yield Refusal("shell.db.other_winners")

@@ -1,0 +1,31 @@
+"""A match that stands as what is kept of it says."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cubetable.core.registry import game as make_game
+from cubetable.record.dice import SeededDice
+from cubetable.store.store import MatchRow
+from cubetable.table import Entry, Match, Seat, clock_for
+
+MILLI: Final = 1000
+
+
+def seats_of(row: MatchRow) -> list[Seat]:
+    """Give the seats as they were set up."""
+    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
+
+
+def stood_up(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
+    """Set a match up as it was, and let happen what its log says."""
+    game = make_game(row.spec)
+    return Match(
+        game,
+        seats_of(row),
+        clock_for(game.clock_seconds, row.clock),
+        SeededDice(bytes.fromhex(row.seed)),
+        now=row.created / MILLI,
+        log=log,
+        hold=True,
+        remember=remember,
+    )
