@@ -91,7 +91,9 @@ class Person:
     def talk(self) -> Iterator["Talk"]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.house.port}/ws"
-        with connect(url, additional_headers={"Cookie": cookie}, compression=None, max_size=None) as socket_:
+        with connect(
+            url, additional_headers={"Cookie": cookie}, compression=None, max_size=None, max_queue=None
+        ) as socket_:
             yield Talk(socket_)
 
 
@@ -101,6 +103,7 @@ class Talk:
     def __init__(self, socket_: Any) -> None:
         self.socket = socket_
         self.heard: list[dict[str, Any]] = []
+        self.raw: list[str | bytes] = []
         self.v: dict[tuple[str, int | None], int] = {}
         self.views: dict[tuple[str, int | None], dict[str, Any]] = {}
 
@@ -108,7 +111,9 @@ class Talk:
         self.socket.send(json.dumps({"t": t, **message}))
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        text = self.socket.recv(timeout)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
         if "v" in message and message["t"] in ("snap", "event"):
             self.v[message["m"], message["seat"]] = message["v"]

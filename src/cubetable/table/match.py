@@ -8,6 +8,7 @@ has numbers of that seat's own.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final, Literal, Protocol, cast
 
 from cubetable.core.errors import BadNotation, IllegalMove
@@ -367,9 +368,21 @@ class Match:
         What only the seat itself noticed is taken back by the game's own moves, so that nobody hears of it.
         """
         at = self._history.last_by(seat)
-        if at is None or self._history.private_since(at):
+        if at is None or self._history.private_since(at) or self._hidden_since(at, seat):
             return False
         return not self._timed or self._crosses_nothing(seat)
+
+    def _hidden_since(self, at: int, seat: int) -> bool:
+        """Whether others may have done, since a move, what the seat did not notice: it must not learn of it so."""
+        states = [state for state, _, _ in islice(self.record().plies(), at, None)]
+        return any(
+            self.game.sees(state, other, move, seat) is None
+            for state in (*states, self.state)
+            if len(actors := self.game.actors(state)) > 1
+            for other in actors
+            if other not in (seat, CLOCK)
+            for move in self.game.moves(state, other)
+        )
 
     def _crosses_nothing(self, seat: int) -> bool:
         """Whether nothing has happened since the seat's last decision."""
