@@ -63,10 +63,11 @@ def free_port() -> int:
 class Person:
     """Somebody with a browser: a cookie, and sockets."""
 
-    def __init__(self, house: House, name: str = "") -> None:
+    def __init__(self, house: House, name: str = "", same_as: "Person | None" = None) -> None:
         self.house = house
         self.name = name
-        self.http = httpx.Client(base_url=house.url, timeout=PATIENCE)
+        cookies = dict(same_as.http.cookies) if same_as else None
+        self.http = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies)
         house.guests.append(self)
         self.ask("GET", "/api/me")
 

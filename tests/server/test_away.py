@@ -1,0 +1,193 @@
+"""What happens when somebody vanishes: whoever is there decides nothing that their host did not choose."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.server.talking import House, Person, Talk
+from tests.store.conftest import fresh_database
+
+from cubetable.server import absence, presence
+
+GAME = "eight_by_eight(players=2)"
+LONG = 3600
+
+
+@pytest.fixture(autouse=True)
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pauses be shorter than anybody would set them."""
+    monkeypatch.setattr(presence, "SHORTEST", 0)
+
+
+def table_for(house: House, game: str = GAME, **more: Any) -> tuple[Person, Person, str]:
+    """Vera sits here, Otto came by link."""
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up(game, "here", "link", **more)
+    otto.join(match, 1, keys)
+    return vera, otto, match
+
+
+def crowd_with(talk: Talk, seat: int, *, here: bool) -> dict[str, Any]:
+    """Listen until it is told that somebody is there, or is not."""
+    while True:
+        crowd = talk.until("crowd")
+        if crowd["seats"][seat]["here"] is here:
+            return crowd
+
+
+def claims(talk: Talk, match: str, seat: int = 0, against: int = 1, act: str = "c") -> dict[str, Any]:
+    talk.say("claim", m=match, seat=seat, id=act, against=against)
+    return talk.until("ack", "nak", id=act)
+
+
+def test_everybody_is_told_who_is_away_and_since_when(house: House) -> None:
+    vera, otto, match = table_for(house, away="claim", away_after=LONG)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        crowd = crowd_with(talk, 1, here=False)
+        assert crowd["away"] == {"what": "claim", "after": LONG}
+        with otto.talk() as other:
+            other.sub(match, 1)
+            assert crowd_with(talk, 1, here=True)["seats"][1]["away_since"] is None
+        left = crowd_with(talk, 1, here=False)["seats"][1]
+        assert abs(left["away_since"] / 1000 - time.time()) < 10
+        assert (left["name"], left["taken"], left["bot"]) == ("Otto", True, False)
+
+
+def test_a_bot_stands_in_and_hands_back_as_soon_as_its_person_comes(house: House) -> None:
+    vera, otto, match = table_for(house, away="bot", away_after=0)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        while 1 not in talk.until("event")["table"]["stood_in"]:
+            pass
+        view = talk.sub(match, 0)["view"]
+        if view["moves"]:
+            assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+        while (event := talk.until("event"))["event"]["seat"] != 1 or event["event"]["kind"] != "move":
+            pass  # the bot has moved for Otto
+        with otto.talk() as other:
+            assert other.sub(match, 1)["table"]["stood_in"] == [1]
+            while 1 in talk.until("event")["table"]["stood_in"]:
+                pass
+            talk.say("resign", m=match, seat=0, id="r")
+            assert talk.until("ack", id="r")
+            assert [m for m in talk.heard if m["t"] == "event"][-1]["table"]["winners"] == [1]
+
+
+def test_nobody_is_stood_in_for_while_nobody_waits(house: House) -> None:
+    vera, _, match = table_for(house, away="bot", away_after=0)
+    with Person(house).talk() as watcher:
+        watcher.sub(match, None)
+        assert not [m for m in watcher.quiet(1.0) if m["t"] == "event"]
+        with vera.talk() as talk:
+            talk.sub(match, 0)
+            assert watcher.until("event")["event"]["kind"] == "stand_in"
+
+
+def test_whoever_is_there_is_never_claimed_against(house: House) -> None:
+    vera, otto, match = table_for(house, away="claim", away_after=0)
+    with vera.talk() as talk, otto.talk() as other:
+        talk.sub(match, 0)
+        other.sub(match, 1)
+        assert claims(talk, match)["code"] == "NOT_NOW"
+        assert claims(talk, match, against=0, act="self")["code"] == "NOT_NOW"
+        assert claims(talk, match, against=9, act="none")["code"] == "NOT_NOW"
+        assert claims(other, match, seat=0, act="stranger")["code"] == "NOT_YOURS"
+
+
+def test_whoever_waited_long_enough_need_wait_no_longer(house: House) -> None:
+    vera, otto, match = table_for(house, away="claim", away_after=1)
+    with vera.talk() as talk:
+        with otto.talk() as other:
+            other.sub(match, 1)
+            talk.sub(match, 0)
+        crowd_with(talk, 1, here=False)
+        assert claims(talk, match, act="early")["code"] == "NOT_NOW"
+        time.sleep(1.1)
+        done = claims(talk, match, act="late")
+        assert done["t"] == "ack"
+        event = [m for m in talk.heard if m["t"] == "event"][-1]
+        assert (event["table"]["ending"], event["table"]["winners"]) == ("left", [0])
+        assert claims(talk, match, act="late") == done
+        assert claims(talk, match, act="again")["code"] == "OVER"
+
+
+def test_with_more_seats_a_bot_plays_on_for_whoever_was_claimed_against(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, keys = vera.set_up("eight_by_eight(players=3)", "here", "here", "link", away="claim", away_after=0)
+    Person(house, "Otto").join(match, 2, keys)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        assert claims(talk, match, against=2)["t"] == "ack"
+        table = [m for m in talk.heard if m["t"] == "event"][-1]["table"]
+        assert (table["ending"], table["resigned"]) == (None, [2])
+
+
+def test_where_the_host_lets_everybody_wait_nothing_happens(house: House) -> None:
+    vera, _, match = table_for(house, away_after=0)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        assert claims(talk, match)["code"] == "NOT_NOW"
+        assert "event" not in [m["t"] for m in talk.quiet(0.5)]
+
+
+def test_a_restart_begins_the_pause_anew(tmp_path: Any) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera, _, match = table_for(house, away="claim", away_after=2)
+        time.sleep(2.1)
+    with House(where) as house, Person(house, same_as=vera).talk() as talk:
+        assert talk.sub(match, 0)["t"] == "snap"
+        assert claims(talk, match, act="early")["code"] == "NOT_NOW"
+        time.sleep(2.1)
+        assert claims(talk, match, act="late")["t"] == "ack"
+
+
+def test_a_pause_too_short_to_come_back_in_is_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    seats = [{"kind": "here"}, {"kind": "link"}]
+    for after in (presence.SHORTEST - 1, presence.LONGEST + 1):
+        body = {"game": GAME, "seats": seats, "away": "claim", "away_after": after}
+        assert str(after) in Person(house).ask("POST", "/api/matches", body, expect=422)["detail"]["en"]
+
+
+@pytest.fixture
+def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
+    """Two nodes on one PostgreSQL, that note quickly who is there."""
+    for module in (presence, absence):
+        monkeypatch.setattr(module, "BEAT", 0.2)
+        monkeypatch.setattr(module, "FRESH", 0.5)
+    for where in fresh_database():
+        with House(where) as one, House(where) as other:
+            yield one, other
+
+
+def test_nobody_loses_a_game_for_being_at_another_node(nodes: tuple[House, House]) -> None:
+    one, other = nodes
+    vera, otto, match = table_for(one, away="claim", away_after=1)
+    elsewhere = Person(other, same_as=otto)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        with elsewhere.talk() as there:
+            assert there.sub(match, 1)["t"] == "snap"
+            crowd_with(talk, 1, here=True)
+            time.sleep(2)
+            assert claims(talk, match, act="there")["code"] == "NOT_NOW"
+        crowd_with(talk, 1, here=False)
+        time.sleep(1.6)
+        assert claims(talk, match, act="gone")["t"] == "ack"
+
+
+def test_a_stand_in_of_one_node_gets_up_for_whoever_comes_to_another(nodes: tuple[House, House]) -> None:
+    one, other = nodes
+    vera, otto, match = table_for(one, away="bot", away_after=1)
+    elsewhere = Person(other, same_as=otto)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        while 1 not in talk.until("event")["table"]["stood_in"]:
+            pass
+        with elsewhere.talk() as there:
+            there.sub(match, 1)
+            while 1 in talk.until("event")["table"]["stood_in"]:
+                pass
