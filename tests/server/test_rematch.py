@@ -1,0 +1,170 @@
+"""Another game for the same people: nobody needs another link, and there is never more than one."""
+
+from typing import Any
+
+import pytest
+from tests.server.talking import House, Person, Talk
+from tests.store.conftest import fresh_database, where
+
+from cubetable.store import open_store
+
+__all__ = ["where"]
+GAME = "eight_by_eight(players=2)"
+
+
+def ended(house: House, **more: Any) -> tuple[Person, Person, str]:
+    """Vera and Otto have played, and Otto has given up."""
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up(more.pop("game", GAME), "here", "link", **more)
+    otto.join(match, 1, keys)
+    with otto.talk() as talk:
+        talk.say("resign", m=match, seat=1, id="r")
+        talk.until("ack", id="r")
+    return vera, otto, match
+
+
+def offers(talk: Talk, match: str, seat: int, act: str = "again", *, yes: bool = True) -> dict[str, Any]:
+    talk.say("offer", m=match, seat=seat, id=act, what="rematch", yes=yes)
+    return talk.until("ack", "nak", id=act)
+
+
+def told_rematch(talk: Talk) -> str:
+    while (event := talk.until("event"))["event"]["kind"] != "rematch":
+        pass
+    assert event["table"]["rematch"] == event["event"]["text"]
+    return str(event["event"]["text"])
+
+
+def agreed(vera: Person, otto: Person, match: str) -> str:
+    """Both want another game; give its id as both were told."""
+    with vera.talk() as a, otto.talk() as b:
+        a.sub(match, 0)
+        b.sub(match, 1)
+        assert offers(a, match, 0)["t"] == "ack"
+        assert b.until("event")["table"]["offers"] == {"rematch": [0]}
+        assert offers(b, match, 1)["t"] == "ack"
+        new = told_rematch(a)
+        assert told_rematch(b) == new
+    return new
+
+
+def test_a_rematch_is_a_match_of_its_own_with_everybody_one_seat_further_on(where: str) -> None:
+    with House(where) as house:
+        vera, otto, match = ended(house, clock="total:300+5", away="claim", away_after=90)
+        new = agreed(vera, otto, match)
+        shown = {person.name: person.ask("GET", f"/api/matches/{new}") for person in (vera, otto)}
+        assert [seat["name"] for seat in shown["Vera"]["seats"]] == ["Otto", "Vera"]
+        assert [seat["yours"] for seat in shown["Vera"]["seats"]] == [False, True]
+        assert [seat["yours"] for seat in shown["Otto"]["seats"]] == [True, False]
+        assert (shown["Vera"]["begun"], shown["Vera"]["clock"], shown["Vera"]["game"]) == (
+            True,
+            "total:300+5",
+            GAME[:14],
+        )
+        assert shown["Vera"]["away"] == {"what": "claim", "after": 90}
+        assert vera.ask("GET", f"/api/matches/{match}")["rematch"] == new
+        seeds = {vera.ask("GET", f"/api/matches/{id_}")["seed_hash"] for id_ in (match, new)}
+        assert len(seeds) == 2
+        with otto.talk() as talk:
+            view = talk.sub(new, 0)["view"]
+            assert talk.act(new, 0, view["moves"][0])["t"] == "ack"
+        assert [row["match"] for row in otto.ask("GET", "/api/history")] == [new, match]
+
+
+def test_the_key_that_one_came_by_opens_ones_seat_there_too(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up(GAME, "here", "link")
+    otto.join(match, 1, keys)
+    with otto.talk() as talk:
+        talk.say("resign", m=match, seat=1, id="r")
+        talk.until("ack", id="r")
+    new = agreed(vera, otto, match)
+    phone = Person(house, "Otto")
+    phone.ask("POST", f"/api/matches/{new}/join", {"seat": 1, "key": keys["1"]}, expect=403)
+    phone.ask("POST", f"/api/matches/{new}/join", {"seat": 0, "key": keys["1"]}, expect=200)
+
+
+def test_bots_are_always_game_and_stay_what_they_are(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("eight_by_eight(players=3,line=4,sudden_death=on)", "here", "bot:1", "random")
+    vera.ask("POST", f"/api/matches/{match}/leave")
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        while talk.until("event", "snap")["table"]["ending"] is None:
+            talk.sub(match, 0)
+        offers(talk, match, 0)
+        new = talk.sub(match, 0)["table"]["rematch"] or told_rematch(talk)
+    assert [seat["name"] for seat in vera.ask("GET", f"/api/matches/{new}")["seats"]] == ["bot:1", "random", "Vera"]
+
+
+def test_one_person_at_two_seats_need_agree_only_once(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(GAME, "here", "here")
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        talk.say("resign", m=match, seat=0, id="r")
+        talk.until("ack", id="r")
+        offers(talk, match, 1)
+        new = told_rematch(talk)
+    assert [seat["yours"] for seat in vera.ask("GET", f"/api/matches/{new}")["seats"]] == [True, True]
+
+
+def test_whoever_says_no_is_not_taken_along(house: House) -> None:
+    vera, otto, match = ended(house)
+    with vera.talk() as a, otto.talk() as b:
+        a.sub(match, 0)
+        offers(a, match, 0)
+        offers(b, match, 1, "no", yes=False)
+        assert a.sub(match, 0)["table"]["offers"] == {}
+        offers(b, match, 1, "later")
+        assert a.sub(match, 0)["table"] | {"rematch": None} == a.sub(match, 0)["table"]
+        assert a.sub(match, 0)["table"]["offers"] == {"rematch": [1]}
+
+
+def test_nobody_wants_another_game_before_the_end_or_twice(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(GAME, "here", "here")
+    with vera.talk() as talk:
+        head = talk.sub(match, 0)["v"]
+        assert offers(talk, match, 0, "early")["v"] == head
+        talk.say("resign", m=match, seat=0, id="r")
+        talk.until("ack", id="r")
+        offers(talk, match, 0, "now")
+        told_rematch(talk)
+        head = talk.sub(match, 0)["v"]
+        assert offers(talk, match, 0, "twice")["v"] == head
+
+
+def test_what_was_agreed_before_a_crash_is_set_up_after_it(tmp_path: Any) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house, pytest.MonkeyPatch.context() as patch:
+
+        async def crash(*_: object) -> None:
+            pass
+
+        patch.setattr("cubetable.server.house.House._rematch", crash)
+        vera, otto, match = ended(house)
+        with vera.talk() as a, otto.talk() as b:
+            a.sub(match, 0)
+            offers(a, match, 0)
+            offers(b, match, 1)
+            assert a.sub(match, 0)["table"]["rematch"] is None
+    with House(where) as house:
+        again = Person(house, same_as=vera)
+        with again.talk() as talk:
+            new = talk.sub(match, 0)["table"]["rematch"] or told_rematch(talk)
+        assert again.ask("GET", f"/api/matches/{new}")["begun"] is True
+
+
+def test_two_nodes_set_up_one_rematch() -> None:
+    for database in fresh_database():
+        with House(database) as one, House(database) as other:
+            for _ in range(5):
+                vera, otto, match = ended(one)
+                new = agreed(vera, Person(other, "Otto", same_as=otto), match)
+                assert otto.ask("GET", f"/api/matches/{new}")["begun"] is True
+        store = open_store(database)
+        try:
+            assert len(list(store.matches())) == 10
+        finally:
+            store.close()
