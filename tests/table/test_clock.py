@@ -159,3 +159,32 @@ def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
     table.tick(38)
     assert heard(table)[-2] == ("flag", 0, "")
     assert CHANCE in [seat for _, seat, _ in heard(table)]
+
+
+def test_what_the_network_took_is_given_back_up_to_half_a_second_a_move() -> None:
+    table = timed(IN_ALL, 5, 5, 5)
+    assert table.submit(0, "5,1", "a", table.version, 10, credit=2.0).code is None
+    assert table.clocks.shown(10)["left"] == [60 - 9.5 + 5, 60]
+
+
+def test_credit_that_a_quick_move_spares_is_saved_for_the_next() -> None:
+    table = timed(IN_ALL, 5, 5, 5, 5)
+    table.submit(0, "5,1", "a", table.version, 0.1, credit=0.4)  # 0.3 s are spared
+    table.submit(1, "5,2", "b", table.version, 1.1)
+    table.submit(0, "5,3", "c", table.version, 11.1, credit=0.1)
+    assert table.clocks.left == pytest.approx([60 + 5 - 9.6 + 5, 60 - 1 + 5])
+
+
+def test_a_move_that_the_network_held_up_is_in_time_and_a_later_one_is_not() -> None:
+    for credit, code in ((0.4, None), (0.2, "OVER"), (9.0, "OVER")):
+        table = timed(BY_MOVE, 5, 5)
+        at = 30.3 if credit < 1 else 30.6
+        assert table.submit(0, "5,1", "a", table.version, at, credit=credit).code == code
+
+
+def test_nobody_elses_act_lets_a_flag_fall_while_a_move_may_be_on_its_way() -> None:
+    table = timed(BY_MOVE, 5, 5)
+    table.tick(30.3, 0.5)
+    assert not ended(table)
+    table.tick(30.5, 0.5)
+    assert heard(table)[-2] == ("flag", 0, "")

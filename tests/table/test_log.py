@@ -8,7 +8,7 @@ import pytest
 
 import cubetable
 from cubetable.record.dice import SeededDice
-from cubetable.table import PUBLIC, Clock, Entry, Match, Seat
+from cubetable.table import PUBLIC, Clock, Entry, Match, Seat, first_answer, outline, outline_of
 from tests.playing import seed
 from tests.table.test_match import act, eight, heard
 
@@ -242,3 +242,107 @@ def test_a_match_opened_from_its_log_gives_the_first_answer_again() -> None:
             if answer.code is None:
                 assert again.submit(seat, "anything", act_id, -1, 99) == answer
         assert again.take_news() == []
+
+
+def people(*persons: str, spec: str = "eight_by_eight", log: list[Entry] | None = None) -> Match:
+    game = cubetable.game(spec, players=len(persons))
+    seats = [Seat(person, is_bot=person.startswith("bot"), person=person) for person in persons]
+    return Match(game, seats, None, SeededDice(seed(7)), log=log)
+
+
+def test_whoever_claims_makes_the_other_leave() -> None:
+    table = people("v", "o")
+    assert not table.claim(0, 0, 1)
+    assert not table.claim(0, 5, 1)
+    assert table.claim(0, 1, 1, "c")
+    assert table.ending is not None
+    assert (table.ending.kind, table.ending.winners) == ("left", (0,))
+    assert not table.claim(1, 0, 2)
+    assert heard(table)[-2:] == [("claim", 0, "1"), ("end", None, "left")]
+    assert stands(people("v", "o", log=table.take_news())) == stands(table)
+
+
+def test_nobody_claims_against_a_bot_or_for_one() -> None:
+    table = people("v", "bot:2", "o")
+    assert not table.claim(0, 1, 0)
+    assert not table.claim(1, 0, 0)
+    table.stand_in(2, 0)
+    assert not table.claim(0, 2, 0)
+
+
+def test_a_rematch_is_agreed_to_by_people_and_bots_have_agreed_already() -> None:
+    table = people("v", "o", "v", "bot:2")
+    table.offer(0, "rematch", 0)
+    assert table.offers == {}  # not before the end
+    for seat in (0, 1, 2):
+        table.resign(seat, 1)
+    assert table.ending is not None
+    table.offer(0, "rematch", 2)
+    assert table.offers == {"rematch": {0, 2, 3}}
+    assert not table.rematch_agreed
+    table.go_on("early", 3)
+    table.accept(1, "rematch", 3)
+    assert table.rematch_agreed
+    table.go_on("next", 4)
+    table.go_on("another", 5)
+    table.offer(1, "rematch", 6)
+    assert (table.rematch, table.offers, heard(table)[-1]) == ("next", {}, ("rematch", None, "next"))
+    again = people("v", "o", "v", "bot:2", log=table.take_news())
+    assert again.rematch == "next"
+
+
+def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
+    table = people("v", "o")
+    clocked = Match(table.game, table.seats, Clock(per_move=9), SeededDice(seed(7)))
+    log = clocked.take_news()
+
+    def pauses(match: Match, act_id: str, now: float) -> int:
+        return match.once(0, act_id, lambda: match.offer(0, "pause", now, act_id)).version
+
+    clocked.once(1, "o", lambda: clocked.offer(1, "pause", 1, "o"))
+    first = pauses(clocked, "p", 2)
+    assert clocked.clocks.paused
+    assert pauses(clocked, "p", 3) == first
+    resumed = pauses(clocked, "r", 4)
+    log += clocked.take_news()
+    again = Match(table.game, table.seats, Clock(per_move=9), SeededDice(seed(7)), log=log)
+    assert (pauses(again, "p", 5), pauses(again, "r", 5)) == (first, resumed)
+    assert not again.clocks.paused
+    assert again.offers == {}
+    assert pauses(again, "offered", 6) > resumed
+    assert again.offers == {"pause": {0}}
+
+
+def test_what_was_answered_long_ago_is_found_in_the_log() -> None:
+    for spec in ("eight_by_eight(players=3)", "cubed(rounds=1)", "monkey_puzzle(players=2,seconds=off,limit=2)"):
+        game = cubetable.game(spec)
+        table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))
+        log, answers = table.take_news(), {}
+        for number in range(30):
+            actors = [actor for actor in game.actors(table.state) if actor >= 0]
+            if not actors:
+                break
+            moves = game.moves(table.state, actors[-1])
+            text = game.move_text(table.state, actors[-1], int(moves[number % min(len(moves), 9)]))
+            answers[actors[-1], f"{number}"] = table.submit(actors[-1], text, f"{number}", table.version, number)
+            log += table.take_news()
+        for at, entry in enumerate(log):
+            if entry.act is not None:
+                assert first_answer(log[at + 1 :], table.version) == answers[entry.seat or 0, entry.act]
+
+
+def test_an_outline_says_who_sits_where_and_how_it_ended() -> None:
+    game = cubetable.game("eight_by_eight(players=3)")
+    seats = [Seat(name, key=name) for name in "abc"]
+    table = Match(game, seats, None, SeededDice(seed(4)), hold=True)
+    for seat, name in enumerate(("Vera", "Otto", "Mia")):
+        table.sit(seat, name, name, 0)
+    table.rise(1, 0)
+    table.sit(1, "Ada", "Ada", 0)
+    table.begin(0, shuffle=True)
+    table.resign(0, 1)
+    table.resign(1, 1)
+    log = table.take_news()
+    assert outline(seats, log) == outline_of(table)
+    few = [entry for entry in log if entry.kind in ("sit", "rise", "begin", "end")]
+    assert outline(seats, few) == outline_of(table)

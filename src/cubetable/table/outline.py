@@ -34,6 +34,8 @@ def outline(seats: Sequence[Seat], entries: Iterable[Entry]) -> Outline:
             ending = Ending(entry.text, entry.winners)
         elif entry.kind == "rematch":
             rematch = entry.text
-        elif entry.seat is not None:
-            (seating.sit if entry.kind == "sit" else seating.rise)(entry.seat, entry)
+        elif entry.seat is not None and entry.kind == "sit":
+            seating.sit(entry.seat, entry)
+        elif entry.seat is not None and entry.kind == "rise":
+            seating.rise(entry.seat, entry)
     return Outline(tuple(seating.seats), begun, ending, rematch)
