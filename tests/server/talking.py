@@ -66,8 +66,8 @@ class Person:
     def __init__(self, house: House, name: str = "", same_as: "Person | None" = None) -> None:
         self.house = house
         self.name = name
-        cookies = dict(same_as.http.cookies) if same_as else None
-        self.http = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies)
+        cookies: dict[str, str] = dict(same_as.http.cookies) if same_as else {}
+        self.http: httpx.Client = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies)
         house.guests.append(self)
         self.ask("GET", "/api/me")
 

@@ -46,7 +46,7 @@ class Thinkers:
                 return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
             except (TimeoutError, BrokenProcessPool):
                 self._replace(pool)
-        return think(spec, "random", seen.tobytes(), seat, seconds, seed)
+        return await asyncio.to_thread(think, spec, "random", seen.tobytes(), seat, seconds, seed)
 
     async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
         """Ask the strongest bot what it would do and why."""

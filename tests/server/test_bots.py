@@ -1,0 +1,168 @@
+"""Bots in the house: at a pace that people can follow, within what their address may spend, and never in the way."""
+
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.talking import PATIENCE, House, Person, Talk
+
+from cubetable import bots
+from cubetable.server import limits, opponents
+from cubetable.server import thinkers as thinkers_
+from cubetable.server.limits import Allowance, Limit
+from cubetable.server.thinkers import Chosen, Thinkers
+
+CUBULUS = "cubulus(neutrals=random)"
+
+
+def move_of(talk: Talk, seat: int) -> None:
+    """Listen until a seat has moved."""
+    while (event := talk.until("event")["event"])["kind"] != "move" or event["seat"] != seat:
+        pass
+
+
+def first_answer(house: House, spec: str, *seats: str) -> float:
+    """Move once against a bot; give the seconds until it has answered."""
+    vera = Person(house)
+    match, _ = vera.set_up(spec, *seats)
+    with vera.talk() as talk:
+        for _ in range(2):  # the first answer waits for what is compiled to be loaded
+            while not (view := talk.sub(match, 0)["view"])["moves"]:
+                talk.until("event")
+            assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+            begun = time.monotonic()
+            move_of(talk, 1)
+    return time.monotonic() - begun
+
+
+def test_a_bot_lets_people_follow_what_happens(house: House) -> None:
+    assert first_answer(house, CUBULUS, "here", "bot:1") > opponents.ANSWER_PAUSE * 0.9
+
+
+def test_bots_among_themselves_do_not_dawdle(house: House) -> None:
+    vera = Person(house)
+    match, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "bot:1", "bot:1")
+    with vera.talk() as talk:
+        snap = talk.sub(match, None)
+        if snap["table"]["ending"] is None:
+            begun, moves = time.monotonic(), 0
+            while (event := talk.until("event"))["table"]["ending"] is None:
+                moves += event["event"]["seat"] in (0, 1)
+            assert time.monotonic() - begun < opponents.ANSWER_PAUSE * (moves + 1) / 2
+
+
+def test_hunters_keep_the_pace_of_their_level(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def choose(_: Thinkers, spec: str, name: str, *args: Any) -> Chosen:
+        asked.append(name)
+        return Chosen("done", {"bot:1": 1.5, "bot:5": 0.0}[name], 0.0)
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    vera = Person(house)
+    for level, least, most in (("bot:1", 1.4, 5.0), ("bot:5", 0.2, 1.0)):
+        match, _ = vera.set_up("monkey_puzzle", "here", level)
+        with vera.talk() as talk:
+            talk.sub(match, 0)
+            begun = time.monotonic()
+            while talk.until("event")["event"]["seat"] != 1:
+                pass
+            assert least < time.monotonic() - begun < most
+    assert asked == ["bot:1", "bot:5"]
+
+
+def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def choose(*args: Any) -> Chosen:
+        asked.append(args)
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(opponents, "AGAIN", 0.05)
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    vera = Person(house)
+    match, _ = vera.set_up("eight_by_eight", "bot:1", "here", clock="total:60+0")
+    with vera.talk() as talk:
+        talk.sub(match, 1)
+        talk.say("offer", m=match, seat=1, id="p", what="pause", yes=True)
+        talk.until("ack", id="p")
+        time.sleep(0.3)
+        before = len(asked)
+        time.sleep(0.5)
+        assert len(asked) == before
+
+
+def test_an_allowance_comes_back_with_time() -> None:
+    now = [0.0]
+    allowance = Allowance(Limit(60, 3600.0), lambda: now[0])
+    allowance.spend("a", 59)
+    assert not allowance.is_spent("a")
+    allowance.spend("a", 2)
+    assert allowance.is_spent("a")
+    assert not allowance.is_spent("b")
+    now[0] += 120  # brings two seconds back
+    assert not allowance.is_spent("a")
+    for number in range(limits.MOST_KNOWN + 10):
+        allowance.spend(f"{number}", 1)
+    assert len(allowance._spent) == limits.MOST_KNOWN
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Any:
+    """A house behind a proxy, so that people come from elsewhere than this machine."""
+    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
+        yield house
+
+
+def test_an_address_that_has_let_bots_think_enough_plays_quick_ones(
+    strangers: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.0)
+    asked: list[str] = []
+    choose = Thinkers.choose
+
+    async def dear(thinkers: Thinkers, spec: str, name: str, *args: Any) -> Chosen:
+        asked.append(name)
+        return (await choose(thinkers, spec, bots.STAND_IN, *args))._replace(spent=limits.THINKING.most + 60)
+
+    monkeypatch.setattr(Thinkers, "choose", dear)
+    for address, names in (("203.0.113.7", ["bot:5", "bot:2"]), ("127.0.0.1", ["bot:5", "bot:5"])):
+        asked.clear()
+        vera = Person(strangers)
+        vera.http.headers["x-forwarded-for"] = address
+        match, _ = vera.set_up(CUBULUS, "here", "bot:5")
+        with vera.talk() as talk:
+            for _ in range(2):
+                while not (view := talk.sub(match, 0)["view"])["moves"]:
+                    talk.until("event")
+                assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+                move_of(talk, 1)
+        assert asked == names
+
+
+def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House) -> None:
+    vera = Person(house)
+    match, _ = vera.set_up(CUBULUS, "here", "bot:5")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+        thinkers: Thinkers = house.app.state.house.thinkers
+        ends = time.monotonic() + PATIENCE
+        while thinkers._pool is None or not thinkers._pool._processes:
+            assert time.monotonic() < ends
+            time.sleep(0.01)
+        for process in list(thinkers._pool._processes.values()):
+            process.kill()
+        move_of(talk, 1)
+
+
+def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers_, "PATIENCE", 0.05 - opponents.BOT_SECONDS)
+    vera = Person(house)
+    match, _ = vera.set_up(CUBULUS, "here", "bot:5")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+        move_of(talk, 1)
