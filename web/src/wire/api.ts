@@ -8,6 +8,8 @@ import type {
   MatchShown,
   Named,
   Position,
+  Round,
+  RoundShown,
   Story,
 } from "./types/answers";
 
@@ -52,6 +54,8 @@ export const api = {
   leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
   moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
   position: (match: string, at: number) => ask<Position>("GET", `/matches/${match}/positions/${at}`),
+  rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
+  round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),

@@ -1,0 +1,161 @@
+import "./board.css";
+import { useEffect, useState } from "preact/hooks";
+import { Rounds } from "../../parts/rounds";
+import type { Told } from "../../wire/types/messages";
+import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
+import type { BoardModule, BoardProps } from "../board";
+import { FACTS } from "../index";
+import { Cubes } from "./cubes";
+import { Done } from "./done";
+import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./line";
+import { lit } from "./lit";
+import { Earlier, Reading } from "./reading";
+import { Ring } from "./ring";
+import { Sheet } from "./sheet";
+import { useVerdict } from "./verdict";
+import { counted, shown, w } from "./words";
+import { Writing } from "./writing";
+
+type Props = BoardProps<MonkeyPuzzleView>;
+
+/** How long the path of an equation that was just found stays lit. */
+const GLOWS = 2_600;
+/** So many sheets have room beside the cubes. */
+const FEW = 2;
+/** A sheet that holds so many is never full. */
+const ENDLESS = 100;
+
+function Board({ view, play, refused, hint, pointed, point, names, match, clock }: Props) {
+  const [line, change] = useState(EMPTY);
+  const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
+  const { verdict, forget } = useVerdict(view, refused, (one) => {
+    change(EMPTY);
+    glow(one);
+  });
+  const me = view.seat;
+  const sheet = me === null ? null : (view.sheets[me] ?? null);
+  const hunts = view.phase === "hunt" && play !== null && me !== null && view.actors.includes(me);
+  const room = view.capacity < ENDLESS ? view.capacity : null;
+  const digitAt = (cell: number) => view.cells.flat()[cell]?.digit ?? 0;
+
+  useEffect(() => change(EMPTY), [view.round, me]);
+  useEffect(() => {
+    if (!fresh) return;
+    const timer = setTimeout(() => glow(null), GLOWS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+
+  const edit = (next: typeof line) => {
+    forget();
+    glow(null);
+    change(next);
+  };
+  const submit = () => play?.(`take:${textOf(line)}`);
+  const looked = lit.value ?? fresh?.cells ?? null;
+  const marked = (at: string) =>
+    [hint?.at.includes(at) && "hinted", [...pointed.values()].includes(at) && "pointed"].filter(Boolean).join(" ");
+
+  // On the cubes, too, one may type; the digits and signs go where the caret is.
+  const keys = (event: KeyboardEvent) => {
+    if (!hunts || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest("input")) return;
+    const text = spelled(event.key);
+    if (/^\d$/.test(text)) edit(put(line, text));
+    else if ((SIGNS as readonly string[]).includes(text)) edit(sign(line, text));
+    else if (event.key === "Backspace") edit(rub(line));
+    else if (event.key === "Escape") edit(EMPTY);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div class={`mpz ${view.phase} ${view.round_points && view.players <= FEW ? "few" : ""}`} onKeyDown={keys}>
+      <div class="mpz-hunt">
+        <Cubes
+          {...{ view, marked, point }}
+          path={looked ?? cellsOf(line)}
+          found={looked !== null}
+          covered={clock.paused && view.phase === "hunt"}
+          write={
+            hunts
+              ? {
+                  tap: (cell) => edit(tap(line, digitAt(cell), cell)),
+                  sweep: (cells) =>
+                    edit(
+                      sweep(
+                        line,
+                        cells.map((cell) => ({ cell, digit: digitAt(cell) })),
+                      ),
+                    ),
+                }
+              : null
+          }
+        />
+        {hunts && (
+          <Writing {...{ line, submit, verdict }} change={edit} full={room !== null && (sheet?.length ?? 0) >= room} />
+        )}
+      </div>
+      {!view.round_points && (
+        <div class="mpz-beside">
+          <div class="mpz-time">
+            <Ring view={view} clock={clock} />
+            {hunts && <Done play={play} alone={view.players === 1} />}
+          </div>
+          {sheet && (
+            <Sheet
+              {...{ sheet, room }}
+              fresh={fresh?.equation ?? null}
+              strike={hunts ? (equation) => play?.(`drop:${equation}`) : null}
+            />
+          )}
+          {view.round > 1 && <Earlier {...{ match, names }} round={view.round - 1} />}
+        </div>
+      )}
+      {view.round_points && <Reading {...{ view, match, names }} round={view.round} lies />}
+    </div>
+  );
+}
+
+/** The points of the rounds, and who hunts still. */
+const Side = ({ view, names, match }: Props) => (
+  <>
+    {view.target !== null && <p class="soft">{w("target", { target: view.target })}</p>}
+    {(view.players > 1 || view.rounds !== 1) && (
+      <Rounds
+        {...{ match, names }}
+        rounds={view.rounds}
+        over={view.round_points ? view.round : view.round - 1}
+        totals={view.totals}
+        hues={FACTS.monkey_puzzle.hues}
+        {...(view.phase === "hunt" &&
+          view.players > 1 && {
+            own: { head: w("pen"), cells: view.done.map((done) => (done ? w("pen.down") : w("pen.hunts"))) },
+          })}
+      />
+    )}
+    {view.possible !== null && view.possible > 0 && (
+      <p class="soft">{w("possible", { points: view.totals[0] ?? 0, possible: view.possible })}</p>
+    )}
+  </>
+);
+
+function prompt(view: MonkeyPuzzleView): string {
+  if (view.phase === "deal") return w("prompt.deal");
+  const round =
+    view.rounds === 1 ? "" : `${w(view.rounds ? "round" : "round.open", { n: view.round, of: view.rounds ?? "" })} `;
+  if (view.seat === null) return round + w("prompt.watch");
+  if (!view.done[view.seat]) return round + w("prompt.hunt");
+  return round + counted("prompt.wait", view.done.filter((done) => !done).length);
+}
+
+function narrate(move: Told, view: MonkeyPuzzleView, names: readonly string[]): string {
+  const [kind = "", equation = ""] = move.text.split(":");
+  if (kind === "time") return w("told.time");
+  if (kind === "done") return w("told.done", { who: names[move.seat ?? 0] ?? "" });
+  if (kind === "drop") return w("told.drop", { equation: shown(equation) });
+  if (kind !== "take") return w("told.deal");
+  const one = view.sheets[move.seat ?? 0]?.find((written) => written.equation === equation);
+  return w("told.take", { equation: shown(equation), digits: one?.digits ?? "", points: one?.points ?? 0 });
+}
+
+export default { Board, Side, prompt, narrate, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;

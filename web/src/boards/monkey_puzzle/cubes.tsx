@@ -1,0 +1,118 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type Cell, Grid } from "../../parts/grid";
+import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
+import { say } from "../../words/words";
+import { Blank, COLOURS, Cube } from "./cube";
+import { cellName, w } from "./words";
+
+interface Props {
+  view: MonkeyPuzzleView;
+  /** The cubes of the line that is being written, or of the equation that is looked at, in order. */
+  path: readonly number[];
+  /** Whether that path is one that stands, rather than one that is being written. */
+  found: boolean;
+  covered: boolean;
+  marked: (at: string) => string;
+  point: (at: string | null) => void;
+  /** What a tap and a sweep do; null where nothing may be written. */
+  write: { tap(cell: number): void; sweep(cells: readonly number[]): void } | null;
+}
+
+const EDGE = 4;
+/** How near to a cube's middle a sweep has to come, as a share of its width, so that diagonals miss the others. */
+const NEAR = 0.38;
+
+/** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
+export function Cubes({ view, path, found, covered, marked, point, write }: Props) {
+  const { handlers, swept } = useSweep(write?.sweep ?? null);
+  const rows = view.cells.map((cubes, row) =>
+    cubes.map((cube, column): Cell => {
+      const cell = EDGE * row + column;
+      const at = cellName(cell);
+      const order = path.indexOf(cell);
+      const colour = cube && say(`monkey_puzzle.web.colour.${COLOURS.indexOf(cube.colour)}`);
+      return {
+        key: at,
+        label:
+          cube && !covered ? w("cube", { digit: cube.digit, colour: colour ?? "", at }) : w("cube.covered", { at }),
+        class: `${order >= 0 ? "on" : ""} ${marked(at)}`,
+        off: write === null,
+        content: cube && !covered ? <Cube cube={cube} order={order >= 0 && !found ? order + 1 : null} /> : <Blank />,
+        props: {
+          onClick: () => !swept() && write?.tap(cell),
+          onFocus: () => point(at),
+          style: { "--n": cell },
+        },
+      };
+    }),
+  );
+  return (
+    <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} {...handlers}>
+      <Grid label={w("board")} rows={rows} class="mpz-grid" />
+      <svg viewBox="0 0 400 400" class="mpz-path" aria-hidden="true">
+        {path.length > 1 && <polyline points={path.map(middle).join(" ")} />}
+      </svg>
+    </div>
+  );
+}
+
+/** The middle of a cube's face, which lies a little above that of its cell. */
+const middle = (cell: number): string => `${100 * (cell % EDGE) + 50},${100 * Math.floor(cell / EDGE) + 46}`;
+
+/** Follow a pointer that is held down from cube to cube; going back to the one before takes the last away. */
+function useSweep(done: ((cells: readonly number[]) => void) | null) {
+  const path = useRef<number[]>([]);
+  const held = useRef(false);
+  const justSwept = useRef(false);
+  const finish = useRef(done);
+  finish.current = done;
+
+  useEffect(() => {
+    const up = () => {
+      if (!held.current) return;
+      held.current = false;
+      justSwept.current = path.current.length > 1;
+      if (justSwept.current) finish.current?.(path.current);
+      drawn(null);
+    };
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+    return () => {
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+    };
+  }, []);
+
+  const grid = useRef<HTMLElement | null>(null);
+  const drawn = (cells: readonly number[] | null) => {
+    for (const button of grid.current?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])
+      button.classList.toggle("swept", cells?.some((cell) => cellName(cell) === button.dataset.cell) ?? false);
+  };
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      justSwept.current = false;
+      const cell = cellUnder(event, 1);
+      grid.current = event.currentTarget as HTMLElement;
+      held.current = done !== null && cell !== null;
+      path.current = cell === null ? [] : [cell];
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const cell = held.current ? cellUnder(event, NEAR) : null;
+      if (cell === null || path.current.at(-1) === cell) return;
+      if (path.current.at(-2) === cell) path.current.pop();
+      else if (!path.current.includes(cell)) path.current.push(cell);
+      if (path.current.length > 1) drawn(path.current);
+    },
+  };
+  return { handlers, swept: () => justSwept.current };
+}
+
+function cellUnder(event: PointerEvent, near: number): number | null {
+  const button = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-at]");
+  if (!button?.closest(".mpz-grid")) return null;
+  const box = button.getBoundingClientRect();
+  const away = Math.hypot(event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
+  const [row = 0, column = 0] = (button.dataset.at ?? "").split(",").map(Number);
+  return away <= near * box.width ? EDGE * row + column : null;
+}

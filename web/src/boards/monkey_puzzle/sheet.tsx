@@ -1,0 +1,59 @@
+import type { Written } from "../../wire/types/monkey_puzzle";
+import { lighting } from "./lit";
+import { counted, shown, w } from "./words";
+
+interface Props {
+  sheet: readonly Written[];
+  /** How many equations it holds, where that is few enough to matter. */
+  room: number | null;
+  fresh: string | null;
+  strike: ((equation: string) => void) | null;
+}
+
+/** One's own sheet, grouped by how many numbers an equation uses. */
+export function Sheet({ sheet, room, fresh, strike }: Props) {
+  const sizes = [...new Set(sheet.map((one) => one.digits.length))].sort((a, b) => a - b);
+  const points = sheet.reduce((sum, one) => sum + one.points, 0);
+  return (
+    <section class="mpz-sheet" aria-labelledby="sheet">
+      <h2 id="sheet">
+        {w("sheet")}{" "}
+        <span class="soft number">
+          {room === null ? sheet.length : `${sheet.length} / ${room}`} · {counted("points", points)}
+        </span>
+      </h2>
+      {sheet.length === 0 && <p class="soft">{w("sheet.empty")}</p>}
+      {sizes.map((size) => (
+        <div key={size}>
+          <h3 class="soft">{counted("numbers", size)}</h3>
+          <ul>
+            {sheet
+              .filter((one) => one.digits.length === size)
+              .map((one) => (
+                <li
+                  key={one.equation}
+                  class={`mpz-written ${one.verdict} ${fresh === one.equation ? "fresh" : ""}`}
+                  {...lighting(one.cells)}
+                >
+                  <span class="equation">{shown(one.equation)}</span>
+                  <span class="number soft">{one.digits}</span>
+                  <span class="worth number">{one.points > 0 ? `+${one.points}` : w(`short.${one.verdict}`)}</span>
+                  {strike && (
+                    <button
+                      type="button"
+                      class="button quiet small"
+                      aria-label={w("strike", { equation: shown(one.equation) })}
+                      title={w("strike", { equation: shown(one.equation) })}
+                      onClick={() => strike(one.equation)}
+                    >
+                      ✕
+                    </button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Why } from "../../wire/types/messages";
+import type { MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
+
+/** What the server said of the equation that was sent last. */
+export type Verdict = { is: "refused"; why: Why } | { is: "written"; one: Written };
+
+/** Hear what becomes of what was sent: it is refused with a reason, or it stands on one's sheet. */
+export function useVerdict(view: MonkeyPuzzleView, refused: Why | null, written: (one: Written) => void) {
+  const [verdict, judge] = useState<Verdict | null>(null);
+  const sheet = view.seat === null ? null : (view.sheets[view.seat] ?? null);
+  const whose = `${view.seat} ${view.round}`;
+  const known = useRef<{ whose: string; texts: Set<string> } | null>(null);
+  const heard = useRef<Why | null>(refused);
+
+  useEffect(() => {
+    if (refused === heard.current) return;
+    heard.current = refused;
+    if (refused !== null) judge({ is: "refused", why: refused });
+  }, [refused]);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = sheet && { whose, texts: new Set(sheet.map((one) => one.equation)) };
+    if (before === null || sheet === null) return;
+    if (before.whose !== whose) {
+      judge(null);
+      return;
+    }
+    const fresh = sheet.filter((one) => !before.texts.has(one.equation));
+    const one = fresh.length === 1 ? fresh[0] : undefined;
+    if (!one) return;
+    judge({ is: "written", one });
+    written(one);
+  }, [sheet, whose]);
+
+  return { verdict, forget: () => judge(null) };
+}
