@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
 
 /** Of the words that people read, the page needs only those that it says itself. */
-const SAID_HERE = /^(web\.|title$|about$|credits$|facts$|seat\.|colours?\.|piece\.|option\.|variant\.)/;
+const SAID_HERE = /^(web\.|title$|about$|credits$|facts$|seat\.|pair\.|side\.|colours?\.|piece\.|option\.|variant\.)/;
 
 function words(): Plugin {
   return {

@@ -89,7 +89,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
             {Array.from({ length: players }, (_, seat) => (
               <li key={seat}>
                 <label class="field">
-                  <span>{seatName(game, seat)}</span>
+                  <span>{seatName(game, seat, players)}</span>
                   <select
                     class="input"
                     value={whoAt(seat)}

@@ -35,7 +35,7 @@ export function Sitting({ shown, game, board }: Props) {
 
   const names = useComputed(() =>
     seats.value.map((seat, n) => {
-      const own = seatName(game, n);
+      const own = seatName(game, n, seats.value.length);
       return seat.bot ? `${own} · ${botName(seat.name)}` : seat.name ? `${own} · ${seat.name}` : own;
     }),
   );

@@ -59,6 +59,9 @@ export function count(key: string, number: number): string {
   return t(knows(`shell.web.${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
 }
 
-/** What a seat is called in its game. */
-export const seatName = (game: string, seat: number): string =>
-  sentence(knows(`${game}.seat.${seat}`) ? say(`${game}.seat.${seat}`) : t("setup.seat", { n: seat + 1 }));
+/** What a seat is called in its game; where two share four colours, by its pair. */
+export function seatName(game: string, seat: number, seats: number): string {
+  const keys = [...(seats === 2 ? [`${game}.pair.${seat}`] : []), `${game}.seat.${seat}`];
+  const key = keys.find(knows);
+  return sentence(key === undefined ? t("setup.seat", { n: seat + 1 }) : say(key));
+}

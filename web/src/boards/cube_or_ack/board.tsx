@@ -1,0 +1,80 @@
+import "./board.css";
+import { useState } from "preact/hooks";
+import { Confirm } from "../../parts/confirm";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import type { Told } from "../../wire/types/messages";
+import { say, sentence } from "../../words/words";
+import type { BoardModule, BoardProps } from "../board";
+import { useChoice } from "../choice";
+import { Ending } from "./ending";
+import { Gauges } from "./gauges";
+import { Layers } from "./layers";
+import { Racks } from "./racks";
+import { cellIn, letterIn } from "./room";
+import { Scores } from "./scores";
+
+const PASS = "pass";
+
+const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+
+type Props = BoardProps<CubeOrAckView>;
+
+/** The colours that the moves have, in the order in which the game names them. */
+const choicesOf = (view: CubeOrAckView): string[] =>
+  view.colours.map(({ letter }) => letter).filter((letter) => view.moves.some((move) => letterIn(move) === letter));
+
+function Board(props: Props) {
+  const { view, play, hint } = props;
+  const choice = useChoice(play, view);
+  const [wanted, choose] = useState("");
+  const choices = choicesOf(view);
+  const own = view.colours.find((colour) => (view.moves.length ? colour.set === view.set : colour.seat === view.seat));
+  const letter = choices.includes(wanted) ? wanted : (choices[0] ?? own?.letter ?? "r");
+  return (
+    <div class="coa">
+      <div class="coa-head">
+        <Racks {...{ view, letter, choices, choose }} />
+        <Gauges view={view} />
+      </div>
+      <Ending view={view} />
+      <Layers {...props} {...{ choice, letter }} />
+      <div class="coa-controls">
+        <p class="coa-readout number" aria-hidden="true">
+          {choice.preview !== null && cellIn(choice.preview)}
+        </p>
+        {play && view.moves.includes(PASS) && (
+          <button type="button" class={`button ${hint?.move === PASS ? "hinted" : ""}`} onClick={() => play(PASS)}>
+            {w("pass")}
+          </button>
+        )}
+        <Confirm choice={choice} />
+      </div>
+    </div>
+  );
+}
+
+const Side = ({ view, names }: Props) => <Scores view={view} names={names} />;
+
+/** Say what is to be done; which of it may be done is read off the moves. */
+function prompt(view: CubeOrAckView, names: readonly string[]): string {
+  if (view.turn === null) return "";
+  if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });
+  const pieces = choicesOf(view).map((letter) => say(`cube_or_ack.piece.${letter}`));
+  const piece = pieces.join(w("or"));
+  if (view.placed === 0) return w("prompt.first", { piece });
+  return w(view.moves.includes(PASS) ? "prompt.pass" : "prompt.add", { piece });
+}
+
+function narrate(move: Told, view: CubeOrAckView): string {
+  const who = sentence(say(`cube_or_ack.seat.${move.seat ?? 0}`));
+  if (move.text === PASS) return w("told.pass", { who });
+  const letter = letterIn(move.text);
+  const colour = view.colours.find((one) => one.letter === letter);
+  return w("told.add", {
+    colour: sentence(say(`cube_or_ack.colour.${letter}`)),
+    at: cellIn(move.text),
+    faces: colour?.outer ?? 0,
+  });
+}
+
+export default { Board, Side, prompt, narrate } satisfies BoardModule<CubeOrAckView>;

@@ -1,0 +1,155 @@
+import { Grid, type Cell as GridCell } from "../../parts/grid";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { say } from "../../words/words";
+import type { BoardProps } from "../board";
+import type { Choice } from "../choice";
+import { Piece } from "./piece";
+import { across, type Cell, cellIn, layersOf, nameOf } from "./room";
+import { signed } from "./scores";
+
+const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+
+/** The room that a board has on a large screen and on a phone, in pixels. */
+const WIDE = [780, 560] as const;
+const NARROW = [360, 520] as const;
+
+interface Props extends BoardProps<CubeOrAckView> {
+  choice: Choice;
+  /** The colour that the next piece will have. */
+  letter: string;
+}
+
+/** What stands on each cell, by the cell's name. */
+interface Standing {
+  pieces: ReadonlyMap<string, string>;
+  moves: ReadonlySet<string>;
+  barred: ReadonlyMap<string, readonly (readonly number[])[]>;
+  interior: ReadonlySet<string>;
+}
+
+/** One board for each layer, from bottom to top; PageUp and PageDown go from one to the next. */
+export function Layers(props: Props) {
+  const { view } = props;
+  const layers = layersOf(view);
+  const standing: Standing = {
+    pieces: new Map(view.colours.flatMap(({ letter, cells }) => cells.map((cell) => [nameOf(cell), letter]))),
+    moves: new Set(view.moves),
+    barred: new Map(view.barred.map(({ move, beside }) => [move, beside])),
+    interior: new Set(view.room.interior.map(nameOf)),
+  };
+  const [columns, rows, count] = extents(view);
+  const style = {
+    "--columns": columns,
+    "--rows": rows,
+    "--layers": count,
+    "--wide": across(count, columns, rows, ...WIDE),
+    "--narrow": across(count, columns, rows, ...NARROW),
+  };
+  return (
+    <div class="coa-layers" style={style} onKeyDown={climb}>
+      {layers.map(({ z, rows }) => (
+        <section class="coa-layer" key={z}>
+          <h3 class="coa-layer-name">{w("layer", { z: signed(z) })}</h3>
+          <Grid
+            label={w("layer.label", { z })}
+            rows={rows.map((cells) => cells.map((cell) => cell && square(cell, props, standing)))}
+            class="coa-grid"
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** How many columns, rows and layers there may come to be, so that the board keeps its scale while it grows. */
+function extents({ room, span, window: [low = [], high = []] }: CubeOrAckView): readonly [number, number, number] {
+  const [x = 1, y = 1, z = 1] = room.limits.map((limit, axis) =>
+    room.fixed || span?.lengths[axis] === limit ? (high[axis] ?? 0) - (low[axis] ?? 0) + 1 : limit + 1,
+  );
+  return [x, y, z];
+}
+
+/** PageUp goes to the same cell one layer higher, PageDown to the one below. */
+function climb(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const up = { PageUp: 1, PageDown: -1 }[event.key];
+  const at = (event.target as HTMLElement).dataset.cell?.split(",").map(Number);
+  if (!up || !at) return;
+  const above = nameOf([at[0] ?? 0, at[1] ?? 0, (at[2] ?? 0) + up]);
+  const next = event.currentTarget.querySelector<HTMLButtonElement>(`[data-cell="${above}"]`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A cell from above: a piece, a ghost of the one that may come, or why none may. */
+function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: Standing): GridCell {
+  const { view, last, play, fault, hint, pointed, point, choice, letter } = props;
+  const at = nameOf(cell);
+  const move = `${letter}:${at}`;
+  const on = pieces.get(at);
+  const may = play !== null && moves.has(move);
+  const beside = on === undefined ? barred.get(move) : undefined;
+  const below = on === undefined ? pieces.get(nameOf([cell[0], cell[1], cell[2] - 1])) : undefined;
+  const inside = interior.has(at);
+  const marks = [
+    may && "may",
+    last?.text !== undefined && cellIn(last.text) === at && "last",
+    fault.includes(at) && "fault",
+    (hint?.at.includes(at) || (hint?.move != null && cellIn(hint.move) === at)) && "hinted",
+    [...pointed.values()].includes(at) && "pointed",
+    choice.preview === move && may && "preview",
+    inside && (view.room.hollow ? "hollow" : "inside"),
+    beside && "barred",
+  ];
+  const handlers = choice.on(move);
+  return {
+    key: at,
+    label: label(at, on, may, beside, letter, inside && view.room.hollow),
+    class: marks.filter(Boolean).join(" "),
+    off: !may,
+    content: (
+      <>
+        {below !== undefined && <Piece letter={below} class="below" />}
+        {beside?.map((other) => (
+          <span class={`coa-touch ${towards(cell, other)}`} key={nameOf(other)} />
+        ))}
+        {on !== undefined && <Piece letter={on} />}
+        {may && <Piece letter={letter} class="ghost" />}
+      </>
+    ),
+    props: {
+      ...handlers,
+      onFocus: () => {
+        handlers.onFocus();
+        point(at);
+      },
+    },
+  };
+}
+
+const WAYS = [
+  ["right", "left"],
+  ["back", "front"],
+  ["up", "down"],
+] as const;
+
+/** On which side of a cell its neighbour lies. */
+function towards(cell: Cell, other: readonly number[]): string {
+  const axis = cell.findIndex((at, n) => at !== other[n]);
+  return WAYS[axis]?.[(other[axis] ?? 0) > (cell[axis] ?? 0) ? 0 : 1] ?? "";
+}
+
+function label(
+  at: string,
+  on: string | undefined,
+  may: boolean,
+  beside: readonly (readonly number[])[] | undefined,
+  letter: string,
+  hollow: boolean,
+): string {
+  if (on !== undefined) return w("cell.taken", { at, colour: say(`cube_or_ack.colour.${on}`) });
+  if (may) return w("cell.free", { at, piece: say(`cube_or_ack.piece.${letter}`) });
+  const colour = say(`cube_or_ack.colour.${letter}`);
+  if (beside) return w("cell.barred", { at, colour, beside: beside.map(nameOf).join("; ") });
+  return w(hollow ? "cell.hollow" : "cell.empty", { at });
+}

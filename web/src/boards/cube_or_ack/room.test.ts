@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { across, cellIn, layersOf, letterIn } from "./room";
+
+const FLOATING = { fixed: false, limits: [4, 4, 4], layers: [], hollow: false, interior: [] };
+const PYRAMID = {
+  fixed: true,
+  limits: [3, 3, 2],
+  layers: [
+    [
+      [0, 0, 0],
+      [2, 2, 0],
+    ],
+    [
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+  ],
+  hollow: false,
+  interior: [],
+};
+
+describe("layers", () => {
+  it("show a floating frame's window, the back above the front", () => {
+    const window = [
+      [-1, 0, 0],
+      [0, 1, 1],
+    ];
+    const layers = layersOf({ room: FLOATING, window });
+    expect(layers.map((layer) => layer.z)).toEqual([0, 1]);
+    expect(layers[1]?.rows).toEqual([
+      [
+        [-1, 1, 1],
+        [0, 1, 1],
+      ],
+      [
+        [-1, 0, 1],
+        [0, 0, 1],
+      ],
+    ]);
+  });
+
+  it("leave out what lies outside a pyramid", () => {
+    const window = [
+      [0, 0, 0],
+      [2, 2, 1],
+    ];
+    const [base, top] = layersOf({ room: PYRAMID, window });
+    expect(base?.rows.flat().filter(Boolean)).toHaveLength(9);
+    expect(top?.rows.flat().filter(Boolean)).toEqual([[1, 1, 1]]);
+  });
+});
+
+describe("how many layers lie beside each other", () => {
+  it("follows the room there is", () => {
+    expect(across(5, 5, 5, 790, 560)).toBe(3);
+    expect(across(5, 5, 5, 360, 560)).toBe(2);
+    expect(across(1, 3, 3, 360, 560)).toBe(1);
+  });
+});
+
+it("a move is a letter and a cell", () => {
+  expect([letterIn("r:-1,0,2"), cellIn("r:-1,0,2")]).toEqual(["r", "-1,0,2"]);
+});

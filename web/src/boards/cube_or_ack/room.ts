@@ -1,0 +1,59 @@
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+
+/** A cell as the game counts it: right, away, up. */
+export type Cell = readonly [number, number, number];
+
+export const nameOf = (cell: readonly number[]): string => cell.join(",");
+export const cellOf = (name: string): Cell => {
+  const [x = 0, y = 0, z = 0] = name.split(",").map(Number);
+  return [x, y, z];
+};
+
+/** The colour's letter and the cell of a placement. */
+export const letterIn = (move: string): string => move.charAt(0);
+export const cellIn = (move: string): string => move.slice(2);
+
+/** One layer of what is drawn: its height, and its rows from the back to the front; null lies outside the shape. */
+export interface Layer {
+  z: number;
+  rows: readonly (readonly (Cell | null)[])[];
+}
+
+/** The layers from bottom to top, each as one looks down on it. */
+export function layersOf(view: Pick<CubeOrAckView, "window" | "room">): readonly Layer[] {
+  const [low, high] = corners(view);
+  return range(low[2], high[2]).map((z) => ({
+    z,
+    rows: range(low[1], high[1])
+      .reverse()
+      .map((y) => range(low[0], high[0]).map((x): Cell | null => (inShape(view, x, y, z) ? [x, y, z] : null))),
+  }));
+}
+
+export function corners(view: Pick<CubeOrAckView, "window">): readonly [Cell, Cell] {
+  const [low = [], high = []] = view.window;
+  return [cellOf(nameOf(low)), cellOf(nameOf(high))];
+}
+
+/** Whether a cell belongs to the shape; a floating frame has none yet. */
+function inShape({ room }: Pick<CubeOrAckView, "room">, x: number, y: number, z: number): boolean {
+  if (!room.fixed) return true;
+  const [first, last] = room.layers[z] ?? [];
+  if (!first || !last) return false;
+  const [left = 0, front = 0] = first;
+  const [right = 0, back = 0] = last;
+  return x >= left && x <= right && y >= front && y <= back;
+}
+
+/** How many layers fit beside each other so that their cells are as large as they can be. */
+export function across(layers: number, columns: number, rows: number, width: number, height: number): number {
+  let best = 1;
+  let largest = 0;
+  for (let count = 1; count <= layers; count += 1) {
+    const size = Math.min(width / (count * (columns + 0.8)), height / (Math.ceil(layers / count) * (rows + 1.2)));
+    if (size > largest) [best, largest] = [count, size];
+  }
+  return best;
+}
+
+const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, n) => first + n);

@@ -1,0 +1,70 @@
+import { Token } from "../../pieces/marks";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { say } from "../../words/words";
+import { best } from "./best";
+import { hueOf, markOf } from "./piece";
+
+const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+
+/** The faces that show now, and what they are worth; or together, how far from a solid Cube. */
+export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly string[] }) => (
+  <>
+    {view.coop && <Together view={view} />}
+    <table class="coa-scores">
+      <caption class="unseen">{w("scores")}</caption>
+      <thead>
+        <tr>
+          <th />
+          <th scope="col">{w("outer")}</th>
+          {view.inside_scores && <th scope="col">{w("inside")}</th>}
+          <th scope="col">{w("hand")}</th>
+          {!view.coop && <th scope="col">{w("points")}</th>}
+        </tr>
+      </thead>
+      {names.map((name, seat) => (
+        <tbody key={seat}>
+          {view.colours
+            .filter((colour) => colour.seat === seat)
+            .map((colour, n, own) => (
+              <tr key={colour.letter}>
+                <th scope="row">
+                  <Token hue={hueOf(colour.letter)} mark={markOf(colour.letter)} />
+                  <span class="unseen">
+                    {name}: {say(`cube_or_ack.colours.${colour.letter}`)}
+                  </span>
+                </th>
+                <td>{colour.outer}</td>
+                {view.inside_scores && <td>{colour.inside}</td>}
+                <td>{colour.hand}</td>
+                {!view.coop && n === 0 && (
+                  <td rowSpan={own.length} class="coa-points">
+                    {signed(view.points[seat] ?? 0)}
+                  </td>
+                )}
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  </>
+);
+
+/** What has been built together, of how much there could be, and the best that was ever built here. */
+function Together({ view }: { view: CubeOrAckView }) {
+  const before = best.value[view.game];
+  return (
+    <div class="coa-together">
+      <p>
+        <b class="number">{view.placed}</b> / {view.possible}
+      </p>
+      <progress value={view.placed} max={view.possible} aria-label={w("built")} />
+      <p class="soft">
+        {w("built.possible", { possible: view.possible, total: view.total })}{" "}
+        {before !== undefined && w("built.best", { best: before })}
+      </p>
+    </div>
+  );
+}
+
+/** A number with a minus sign that is as wide as a plus. */
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
