@@ -32,7 +32,11 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
         finally:
             server.terminate()
         _, errors = server.communicate(timeout=PATIENCE)
-    assert (server.returncode, errors) == (0, "")
+    assert server.returncode == 0
+    assert [line.split(" ", 1)[1].partition("  ")[0] for line in errors.splitlines()] == [
+        "the house is open",
+        "the house is closed",
+    ]
 
 
 def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

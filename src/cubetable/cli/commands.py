@@ -45,6 +45,7 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")
+    serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
 
     kept = top.command("db", keeping.db)
     kept.needs("what", "cli.db.what")

@@ -8,7 +8,7 @@ from typing import Final
 
 from cubetable.cli.given import database_named
 from cubetable.cli.status import OK
-from cubetable.core.errors import Refusal
+from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 from cubetable.terminal.arguments import whole_number
 
@@ -22,10 +22,13 @@ def serve(chosen: Namespace, lang: str) -> int:
     port = whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
+    from cubetable.server.logs import STYLES
     from cubetable.server.running import EVERYWHERE, bound, lan_address, run
     from cubetable.server.settings import Settings
     from cubetable.store import open_store
 
+    if chosen.log not in STYLES:
+        raise Refusal("shell.serve.bad_log", allowed=", ".join(STYLES), text=shortened(chosen.log))
     where = database_named(chosen)
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
     door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
@@ -34,7 +37,8 @@ def serve(chosen: Namespace, lang: str) -> int:
     print(say("shell.serve.at", lang, url=f"http://{shown}:{port}"), flush=True)
     if chosen.open:
         _open(f"http://{shown}:{port}")
-    run(Settings(where, trusted_proxy=chosen.trusted_proxy, limits=not chosen.no_limits), door)
+    settings = Settings(where, trusted_proxy=chosen.trusted_proxy, limits=not chosen.no_limits, log=chosen.log)
+    run(settings, door)
     return OK
 
 

@@ -1,6 +1,7 @@
 """The house's doors: HTTP for setting tables up and joining them, one WebSocket for playing."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -9,16 +10,19 @@ from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
 
 from cubetable import __version__
 from cubetable.core.errors import Refusal
-from cubetable.server import api, pages, problems, reference, review, streams
+from cubetable.server import api, metrics, pages, problems, reference, review, streams
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
+from cubetable.server.logs import note
 from cubetable.server.people import known_by, new_secret
 from cubetable.server.problems import refusing
 from cubetable.server.settings import Settings
 from cubetable.server.socket import Conversation, bye
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import open_store
+
+log = logging.getLogger(__name__)
 
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
@@ -42,11 +46,15 @@ def make_app(settings: Settings) -> FastAPI:
         house = House(store, Thinkers(settings.bot_workers))
         app.state.house = house
         house.start()
+        watching = asyncio.create_task(metrics.watch_the_loop())
+        note(log, "the house is open", version=__version__, store="postgresql" if store.shared else "sqlite")
         try:
             yield
         finally:
+            watching.cancel()
             await house.close()
             store.close()
+            note(log, "the house is closed")
 
     # The usual pages of documentation would have the browser ask a third party for their script.
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
@@ -59,6 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(review.router)
     app.include_router(streams.router)
     app.include_router(reference.router)
+    app.include_router(metrics.router)
     app.middleware("http")(_guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)

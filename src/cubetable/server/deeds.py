@@ -8,7 +8,9 @@ from typing import Final
 from cubetable.core.messages import LANGUAGES
 from cubetable.server.absence import may_claim
 from cubetable.server.house import House
+from cubetable.server.logs import note
 from cubetable.server.room import Busy, Room
+from cubetable.server.tally import ACKS, ANSWER_SECONDS, NAKS
 from cubetable.server.wire import Ack, Act, Claim, Nak, Offer, Resign, Why, why
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
@@ -28,6 +30,17 @@ async def answered(house: House, room: Room, person: str, message: Deed, credit:
 
     `credit` is how many seconds the network took over it.
     """
+    began = time.perf_counter()
+    answer = await _answered(house, room, person, message, credit)
+    ANSWER_SECONDS.note(time.perf_counter() - began)
+    if isinstance(answer, Ack):
+        ACKS.add()
+    else:
+        NAKS.add(answer.code)
+    return answer
+
+
+async def _answered(house: House, room: Room, person: str, message: Deed, credit: float) -> Ack | Nak:
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     room.presence.note(person)
@@ -38,7 +51,7 @@ async def answered(house: House, room: Room, person: str, message: Deed, credit:
     except Busy:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
-        log.warning("the store is down")
+        note(log, "the store is down", logging.ERROR)
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=LATER)
     house.look_after(room)
     if answer is None:

@@ -16,10 +16,12 @@ from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.absence import Absences
 from cubetable.server.daily import daily_seed
+from cubetable.server.logs import note
 from cubetable.server.opponents import Opponents
 from cubetable.server.people import known_by, new_id, new_secret
 from cubetable.server.rematch import rematch_of
 from cubetable.server.room import PLAYING, WAITING, Busy, Room
+from cubetable.server.tally import MATCHES
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import MatchRow, Store, StoreDown
 from cubetable.store.standing import seats_of, stood_up
@@ -84,7 +86,7 @@ class House:
         self._run(self._watch())
         self._run(self._sweep())
         self._run(self._reopen())
-        self._run(self.absences.beat(self._open_rooms))
+        self._run(self.absences.beat(self.open_rooms))
 
     async def close(self) -> None:
         """Stop watching; whatever was acknowledged is kept already."""
@@ -126,6 +128,8 @@ class House:
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
+        MATCHES.add("set_up")
+        note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         return Made(kept.id, keys)
 
     async def room(self, match: str) -> Room | None:
@@ -193,10 +197,11 @@ class House:
             self._sooner.set()
         self.opponents.look(room)
 
-    # --- Inside ---------------------------------------------------------------------------------------
-
-    def _open_rooms(self) -> Iterator[Room]:
+    def open_rooms(self) -> Iterator[Room]:
+        """Give the rooms that are in memory."""
         yield from list(self._rooms.values())
+
+    # --- Inside ---------------------------------------------------------------------------------------
 
     def _hear(self, match: str, place: int | None) -> None:
         room = self._rooms.get(match)

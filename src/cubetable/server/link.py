@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+from cubetable.server.tally import COLLAPSES
+
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024
 PATIENCE: Final = 10.0
@@ -36,7 +38,13 @@ class Link:
             self._waiting.clear()
             self._bytes = 0
             self.collapsed = True
+            COLLAPSES.add()
         self._something.set()
+
+    @property
+    def depth(self) -> int:
+        """How many messages wait."""
+        return len(self._waiting)
 
     def end_with(self, text: str) -> "asyncio.Future[None]":
         """Have a last message sent; the future is done when it is."""

@@ -13,7 +13,9 @@ from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK
 from cubetable.server.limits import MOST_KNOWN, THINKING, Allowance
+from cubetable.server.logs import FACTS
 from cubetable.server.room import Room
+from cubetable.server.tally import THOUGHTS
 from cubetable.server.thinkers import Thinkers
 from cubetable.table import Match
 
@@ -94,7 +96,8 @@ class Opponents:
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("a bot could not move in %s", room.name)
+            THOUGHTS.add("failed")
+            log.exception("a bot could not move", extra={FACTS: {"match": room.name}})
             await asyncio.sleep(AGAIN)
         finally:
             if self._thoughts.get((room.name, seat)) is thought:

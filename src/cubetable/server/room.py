@@ -5,6 +5,7 @@ only then is anybody told.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
@@ -12,7 +13,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 from cubetable.record import write
 from cubetable.record.write import write_as_seen
 from cubetable.server.link import Link
+from cubetable.server.logs import note
 from cubetable.server.presence import Presence, away_for
+from cubetable.server.tally import CONFLICTS, MATCHES, RESYNCS
 from cubetable.server.wire import ClockShown, Crowd, CrowdSeat, Event, Mine, Nak, Snap, TableShown, Told
 from cubetable.server.writing import written
 from cubetable.store import Conflict, MatchRow, Store
@@ -21,6 +24,8 @@ from cubetable.table import PUBLIC, Answer, Entry, Match, first_answer
 from cubetable.table import Event as Heard
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 32
 MILLI: Final = 1000
@@ -33,6 +38,7 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
+NOTEWORTHY: Final = {"begin": "began", "end": "ended"}
 CHANGES_CROWD: Final = frozenset({"sit", "rise", "begin", "stand_in"})
 
 
@@ -111,11 +117,17 @@ class Room:
                     except BaseException:
                         await self._reload()
                         raise
+                    self._note(news)
                     self._tell(news, by)
                     return done
                 raise Busy
         finally:
             self._waiting -= 1
+
+    @property
+    def depth(self) -> int:
+        """How many wait to change the match."""
+        return self._waiting
 
     async def catch_up(self, place: int) -> None:
         """Read what other nodes have added, up to a place at least, and tell it."""
@@ -137,6 +149,8 @@ class Room:
     def listen(self, ear: Ear, v: int, pv: int) -> None:
         """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
         missed = None if v < 0 else self.since(ear.seat, v, pv)
+        if v >= 0:
+            RESYNCS.add("snapshot" if missed is None else "events")
         for text in [self.snapshot(ear.seat)] if missed is None else missed:
             ear.link.put(text)
         self.join(ear)
@@ -209,6 +223,7 @@ class Room:
 
     async def _start_over(self, known: int) -> None:
         """Forget what was not kept; read and tell what was there before it."""
+        CONFLICTS.add()
         await self._reload()
         missed = await asyncio.to_thread(self._store.log, self.name, known)
         self._tell(missed, None)
@@ -218,6 +233,14 @@ class Room:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             await asyncio.wrap_future(self._store.append(self.name, news, status, beside))
+
+    def _note(self, news: Sequence[Entry]) -> None:
+        """Tell whoever watches over the house what has begun and what has ended."""
+        for entry in news:
+            if entry.kind in NOTEWORTHY:
+                MATCHES.add(NOTEWORTHY[entry.kind])
+                ending = entry.text if entry.kind == "end" else None
+                note(log, f"a match {NOTEWORTHY[entry.kind]}", match=self.name, game=self.row.spec, ending=ending)
 
     def _first_answer(self, seat: int, act: str) -> Answer | None:
         """Find in the store what came of an act, and how far the match was after it."""

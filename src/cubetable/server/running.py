@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from uvicorn import Config, Server
 
 from cubetable.core.errors import Refusal
+from cubetable.server import logs
 from cubetable.server.app import farewell, make_app
 from cubetable.server.line import Line
 from cubetable.server.settings import Settings
@@ -32,6 +33,7 @@ def config(app: FastAPI) -> Config:
     """Set uvicorn up. Its pings cost far more than ours do, and compression doubles what a socket takes."""
     return Config(
         app,
+        log_config=None,  # `logs.py` has seen to that
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -62,6 +64,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, door: socket.socket) -> None:
     """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
+    logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
     Doors(make_app(settings)).run(sockets=[door])
 

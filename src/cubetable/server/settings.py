@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cubetable.server.logs import Style
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -12,3 +14,4 @@ class Settings:
     trusted_proxy: str | None = None
     limits: bool = True
     bot_workers: int = 1
+    log: Style = "plain"

@@ -1,6 +1,7 @@
 """One WebSocket: what comes in is understood or refused, what goes out has its own queue."""
 
 import asyncio
+import logging
 import random
 import time
 from collections.abc import Iterator
@@ -15,9 +16,13 @@ from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP
 from cubetable.server.link import Link
+from cubetable.server.logs import note
 from cubetable.server.room import Ear, Room
+from cubetable.server.tally import CUTS, NAKS
 from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Look, Looked, Nak, Ping, Pong, Sub
 from cubetable.server.writing import written
+
+log = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
@@ -83,6 +88,8 @@ class Conversation:
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
         """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
         if not pump.cancelled():
+            CUTS.add()
+            note(log, "a line was cut: nothing was taken from it")
             self._socket.scope["state"][HANG_UP]()
 
     async def _hear(self, text: str) -> None:
@@ -145,4 +152,5 @@ class Conversation:
         self._link.put(written(await answered(self._house, room, self._link.person, message, credit)))
 
     def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
+        NAKS.add(code)
         self._link.put(written(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))

@@ -1,6 +1,7 @@
 """Bots think in processes of their own, so that a slow or a broken one costs nobody else anything."""
 
 import asyncio
+import logging
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -16,6 +17,10 @@ from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
+from cubetable.server.logs import note
+from cubetable.server.tally import THOUGHT_SECONDS, THOUGHTS
+
+log = logging.getLogger(__name__)
 
 PATIENCE: Final = 15.0
 """Seconds beyond its budget after which a bot is taken for hung."""
@@ -43,9 +48,16 @@ class Thinkers:
             pool = self._pool = self._pool or self._open()
             asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
-            except (TimeoutError, BrokenProcessPool):
+                chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
+            except (TimeoutError, BrokenProcessPool) as problem:
+                THOUGHTS.add("replaced")
+                note(log, "a bot was replaced", logging.WARNING, bot=candidate, game=spec, why=type(problem).__name__)
                 self._replace(pool)
+            else:
+                THOUGHTS.add("moved")
+                THOUGHT_SECONDS.note(chosen.spent)
+                return chosen
+        THOUGHTS.add("random")
         return await asyncio.to_thread(think, spec, "random", seen.tobytes(), seat, seconds, seed)
 
     async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:

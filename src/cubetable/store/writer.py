@@ -3,6 +3,7 @@
 A commit waits for the disk; a hundred matches that move at once then wait for it together.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -38,6 +39,7 @@ class Writer:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.batches = 0
         self.written = 0
+        self.sizes: Counter[int] = Counter()
         self._thread = Thread(target=self._work, name="cubetable-writer", daemon=True)
         self._thread.start()
 
@@ -87,6 +89,7 @@ class Writer:
                 job.done.set_exception(error)
         else:
             self.written += len(batch)
+            self.sizes[len(batch)] += 1
             for job in batch:
                 job.done.set_result(None)
 

@@ -1,0 +1,98 @@
+"""What a house counts about itself; the numbers are the process's, and only its loop adds to them.
+
+There are no labels with ids or addresses: numbers about everybody say nothing about anybody.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
+MANY: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+
+class Tally:
+    """A number that only grows, in all or for each value of one label."""
+
+    def __init__(self, name: str, about: str, label: str = "") -> None:
+        self.name = name
+        self.about = about
+        self._label = label
+        self._counts: Counter[str] = Counter()
+
+    def add(self, value: str = "", count: int = 1) -> None:
+        """Count some more."""
+        self._counts[value] += count
+
+    def lines(self) -> Iterator[str]:
+        """Write it in Prometheus' text format."""
+        yield from _head(self.name, self.about, "counter")
+        counts = dict(sorted(self._counts.items())) if self._label else {"": self._counts[""]}
+        for value, count in counts.items():
+            label = f'{{{self._label}="{value}"}}' if self._label else ""
+            yield f"{self.name}{label} {count}"
+
+
+class Spread:
+    """How often a number was at most so much."""
+
+    def __init__(self, name: str, about: str, bounds: Sequence[float] = SECONDS) -> None:
+        self.name = name
+        self.about = about
+        self._bounds = bounds
+        self._counts = [0] * (len(bounds) + 1)
+        self._sum = 0.0
+
+    def note(self, number: float, times: int = 1) -> None:
+        """Note a number."""
+        self._counts[bisect_left(self._bounds, number)] += times
+        self._sum += number * times
+
+    def lines(self) -> Iterator[str]:
+        """Write it in Prometheus' text format."""
+        yield from _head(self.name, self.about, "histogram")
+        total = 0
+        for bound, count in zip((*self._bounds, "+Inf"), self._counts, strict=True):
+            total += count
+            yield f'{self.name}_bucket{{le="{bound}"}} {total}'
+        yield f"{self.name}_sum {self._sum:.6f}"
+        yield f"{self.name}_count {total}"
+
+
+def gauge(name: str, about: str, number: float) -> Iterator[str]:
+    """Write a number that goes up and down."""
+    yield from _head(name, about, "gauge")
+    yield f"{name} {number}"
+
+
+def _head(name: str, about: str, kind: str) -> Iterator[str]:
+    yield f"# HELP {name} {about}"
+    yield f"# TYPE {name} {kind}"
+
+
+ACKS: Final = Tally("cubetable_acks_total", "Deeds that were done and kept.")
+NAKS: Final = Tally("cubetable_naks_total", "Deeds and messages that were turned away.", "code")
+ANSWER_SECONDS: Final = Spread("cubetable_answer_seconds", "From a deed's arrival to its answer.")
+RESYNCS: Final = Tally("cubetable_resyncs_total", "Readers who had missed something, by what they were sent.", "sent")
+COLLAPSES: Final = Tally("cubetable_collapses_total", "Queues that were too long and became one snapshot.")
+CUTS: Final = Tally("cubetable_cuts_total", "Lines cut because nothing was taken from them.")
+CONFLICTS: Final = Tally("cubetable_conflicts_total", "Changes made again because another node was first.")
+MATCHES: Final = Tally("cubetable_matches_total", "What became of matches here.", "event")
+THOUGHTS: Final = Tally("cubetable_thoughts_total", "Thoughts of bots, by what came of them.", "outcome")
+THOUGHT_SECONDS: Final = Spread("cubetable_thought_seconds", "How long bots thought.")
+LAG_SECONDS: Final = Spread("cubetable_loop_lag_seconds", "How late the loop came to what was due.")
+
+ALL: Final = (
+    ACKS,
+    NAKS,
+    ANSWER_SECONDS,
+    RESYNCS,
+    COLLAPSES,
+    CUTS,
+    CONFLICTS,
+    MATCHES,
+    THOUGHTS,
+    THOUGHT_SECONDS,
+    LAG_SECONDS,
+)

@@ -1,0 +1,168 @@
+"""What a house tells those who watch over it: numbers and lines, and never a secret."""
+
+import json
+import logging
+import re
+import secrets
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.command import environment
+from tests.server.talking import PATIENCE, House, Person
+
+import cubetable
+from cubetable.cli import main
+from cubetable.client import Client, NotDone
+from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.server import logs
+
+LINE = re.compile(r'(?P<name>[a-z_]+?)(?:_bucket|_sum|_count)?(?:\{[a-z]+="[^"]*"\})? [0-9.e+-]+')
+
+
+def numbers(text: str) -> dict[str, float]:
+    """Read Prometheus' text format, refusing whatever is not."""
+    assert text.endswith("\n")
+    kinds: dict[str, str] = {}
+    found = {}
+    for line in text.splitlines():
+        if line.startswith("# TYPE "):
+            _, _, name, kind = line.split(" ")
+            kinds[name] = kind
+        elif not line.startswith("# HELP "):
+            match = LINE.fullmatch(line)
+            assert match is not None, line
+            assert match["name"] in kinds
+            name, _, value = line.rpartition(" ")
+            assert name not in found
+            found[name] = float(value)
+    return found
+
+
+def test_what_happens_is_counted(house: House) -> None:
+    vera = Person(house, "Vera")
+    before = numbers(vera.ask("GET", "/metrics"))
+    match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:1")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+        assert talk.act(match, 0, "nonsense", v=0)["code"] in ("BAD", "STALE", "NOT_NOW")
+        while talk.until("event")["event"]["seat"] != 1:
+            pass
+        talk.say("sub", m=match, seat=0, v=talk.v[match, 0], pv=0)
+        talk.say("ping", n=1)
+        talk.until("pong")
+        after = numbers(vera.ask("GET", "/metrics"))
+    grown = {name: after[name] - before.get(name, 0.0) for name in after}
+    assert grown["cubetable_acks_total"] == 1
+    assert sum(count for name, count in grown.items() if name.startswith("cubetable_naks_total{")) == 1
+    assert grown['cubetable_resyncs_total{sent="events"}'] == 1
+    assert grown['cubetable_thoughts_total{outcome="moved"}'] >= 1
+    assert grown['cubetable_matches_total{event="began"}'] == 1
+    assert grown["cubetable_answer_seconds_count"] == 2
+    assert grown["cubetable_commit_batch_count"] >= 3
+    assert after["cubetable_lines"] == 1
+    assert after["cubetable_rooms"] == 1
+    assert after["cubetable_up"] == 1
+    assert any(name.startswith("cubetable_loop_lag_seconds_bucket") for name in after)
+
+
+@contextmanager
+def serving(where: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    command = [sys.executable, "-m", "cubetable", "serve", "--port", "0", "--db", str(where), *words]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
+    ) as server:
+        assert server.stdout is not None
+        try:
+            yield server, server.stdout.readline().split()[4].rstrip(".")
+        finally:
+            server.terminate()
+
+
+def everything_secret(where: Path) -> set[str]:
+    """Collect what nobody may learn from a log: seeds, hashes of keys and people, what a seat alone noticed."""
+    found: set[str] = set()
+    with closing(sqlite3.connect(where)) as database:
+        for seed, seats, host in database.execute("SELECT seed, seats, host FROM match"):
+            found |= {seed, host, *(seat["key"] for seat in json.loads(seats) if seat["key"])}
+        for stream, body in database.execute("SELECT stream, body FROM event"):
+            told = json.loads(body)
+            found.add(told.get("person"))
+            if stream >= 0 or told.get("seen"):
+                found.add(told["text"])
+    return {secret for secret in found if secret and len(secret) > 2}
+
+
+def play_with_secrets(url: str, where: Path) -> set[str]:
+    """Play hunts and hands, lose a seat, be refused, and give all keys that were used."""
+    used = set()
+    with Client(url, name="Vera") as vera, Client(url, name="Otto") as otto:
+        used |= {vera.key, otto.key}
+        table = vera.set_up("monkey_puzzle(faces=uniform,seconds=60)", ["here", "link"])
+        used |= {link.rpartition("=")[2] for link in table.links.values()}
+        hunter, other = vera.seat(table.match, 0), otto.join(table.links[1])
+        cells = hunter.position.view["cells"]
+        rows = "/".join("".join(f"{cube['digit']}{cube['colour']}" for cube in row) for row in cells)
+        hunter.play(f"take:{solve(cubetable.game('monkey_puzzle'), rows)['found'][0]['equations'][0]}")
+        with pytest.raises(NotDone):
+            other.play("take:1+1=3")
+        hands = vera.set_up("cubed(rounds=1)", ["here", "bot:1"])
+        used |= {link.rpartition("=")[2] for link in hands.links.values()}
+        seat = vera.seat(hands.match, 0)
+        for turn in seat.turns():
+            seat.play(turn.moves[0])
+            if turn.v > 12:
+                break
+        seat.resign()
+    answer = httpx.get(f"{url}/api/me", timeout=PATIENCE)
+    used.add(answer.cookies["cubetable"])
+    for body in ({"seat": 0, "key": secrets.token_urlsafe(16)}, {"seat": "x"}, "nothing"):
+        httpx.post(f"{url}/api/matches/{table.match}/join", json=body, timeout=PATIENCE)
+    return used
+
+
+@pytest.mark.parametrize("style", ["plain", "json"])
+def test_no_line_and_no_number_tells_a_secret(tmp_path: Path, style: str) -> None:
+    where = tmp_path / "matches.db"
+    with serving(where, "--log", style) as (server, url):
+        used = play_with_secrets(url, where)
+        figures = httpx.get(f"{url}/metrics", timeout=PATIENCE).text
+        server.terminate()
+        _, lines = server.communicate(timeout=PATIENCE)
+    secret = used | everything_secret(where)
+    assert any(text.startswith("take:") for text in secret)
+    assert len(secret) > 12
+    for text in secret:
+        assert text not in lines
+        assert text not in figures
+    for what in ("the house is open", "a match was set up", "a match began", "a match ended", "the house is closed"):
+        assert what in lines
+    assert "127.0.0.1" not in lines + figures
+    if style == "json":
+        told = [json.loads(line) for line in lines.splitlines()]
+        assert [line["ending"] for line in told if line["what"] == "a match ended"] == ["resigned"]
+        assert all({"time", "level", "what", "by"} <= set(line) for line in told)
+
+
+def test_what_went_wrong_is_told_without_what_was_sent() -> None:
+    handler, logger = logs.ForPrograms(), logging.getLogger("cubetable.test")
+    try:
+        raise ValueError("the key was 2Jq8hF0sTn6cWvXrLzK4bA")
+    except ValueError as error:
+        record = logger.makeRecord("cubetable", 40, "f", 1, "it broke", (), (ValueError, error, error.__traceback__))
+    told = json.loads(handler.format(record))
+    assert told["error"] == "ValueError"
+    assert "test_what_went_wrong" in told["at"]
+    assert "2Jq8" not in json.dumps(told)
+    assert "2Jq8" not in logs.ForPeople().format(record)
+
+
+def test_a_style_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--log", "xml"]) == 2
+    assert "--log is plain, json, not “xml”" in capsys.readouterr().err
