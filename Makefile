@@ -8,7 +8,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres help play test test-long check bench ladder docs types golden web lock clean
+.PHONY: postgres chromium help play test test-long check bench ladder docs types golden web lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -16,10 +16,10 @@ help: ## list the targets
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
-test: check postgres ## all tests, as CI runs them
+test: check postgres chromium ## all tests, as CI runs them
 	$(PYTHON) -m pytest -q $(BOTH_CORES)
 
-test-long: check postgres ## all tests with the long random walks (about an hour)
+test-long: check postgres chromium ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q $(BOTH_CORES)
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
@@ -60,6 +60,13 @@ postgres:
 	  sed -i 's/^\(host .*127.0.0.1.*\) [a-z0-9-]*$$/\1 trust/' /etc/postgresql/*/main/pg_hba.conf; \
 	  pg_ctlcluster --skip-systemctl-redirect $$(ls /etc/postgresql) main restart; fi
 	@$(KNOCK) || echo "No PostgreSQL at 127.0.0.1:5432: its tests are left out." >&2
+
+# Other systems name their Chromium in CUBETABLE_TEST_CHROMIUM.
+chromium:
+	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; fi
+	@command -v chromium >/dev/null || [ -n "$${CUBETABLE_TEST_CHROMIUM:-}" ] || \
+	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
 	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis

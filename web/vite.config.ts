@@ -31,7 +31,9 @@ function rulebooks(): Plugin {
       if (!/rules\.(en|ru)\.md$/.test(id)) return null;
       const source = readFileSync(id, "utf8").replace(/^<!-- .* -->\n/gm, "");
       const html = await marked.parse(source);
-      const linked = html.replace(/<strong>([A-Z]{3}-\d+)<\/strong>/g, '<strong id="$1" tabindex="-1">$1</strong>');
+      const linked = html
+        .replaceAll("<pre>", '<pre tabindex="0">')
+        .replace(/<strong>([A-Z]{3}-\d+)<\/strong>/g, '<strong id="$1" tabindex="-1">$1</strong>');
       return { code: `export default ${JSON.stringify(linked)};`, moduleType: "js" };
     },
   };

@@ -9,7 +9,7 @@ const SIGNS = { auto: "◐", light: "☀", dark: "☾" } as const;
 export function Top() {
   return (
     <header class="top">
-      <a class="brand" href="/">
+      <a class="brand" href="/" aria-label="Cubetable">
         <img src="/icon.svg" alt="" />
         <span class="brand-name">Cubetable</span>
       </a>

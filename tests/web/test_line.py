@@ -1,0 +1,87 @@
+"""The line between page and server: lost, found again, and nothing lost with it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.server.killing import Victim
+from tests.web.visiting import Visitor
+
+WATCH_SOCKETS = """
+    window.sockets = [];
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+        constructor(...words) { super(...words); window.sockets.push(this); }
+    };
+"""
+CUT_SOCKETS = "for (const socket of window.sockets) socket.close()"
+PIECES = ".ebe-piece:not(.ghost)"
+
+
+@pytest.fixture
+def victim(tmp_path: Path) -> Iterator[Victim]:
+    """A server that can be killed."""
+    victim = Victim(str(tmp_path / "matches.db"))
+    victim.start()
+    yield victim
+    victim.kill()
+
+
+@pytest.fixture
+def vera(chromium: Browser, victim: Victim) -> Iterator[Visitor]:
+    """Somebody whose line is going to be cut."""
+    with Visitor(chromium, victim.url) as vera:
+        vera.cuts_the_line = True
+        vera.page.add_init_script(WATCH_SOCKETS)
+        yield vera
+
+
+def sat_down(visitor: Visitor) -> Page:
+    """Sit at both seats, so that nothing happens by itself."""
+    match, _ = visitor.set_up("eight_by_eight", "here", "here")
+    page = visitor.go(f"/m/{match}")
+    page.locator(".table[data-mine=true]").wait_for()
+    return page
+
+
+def test_a_dropped_socket_comes_back_and_a_move_made_meanwhile_is_kept(vera: Visitor) -> None:
+    page = sat_down(vera)
+    page.evaluate(CUT_SOCKETS)
+    page.locator(".cell.may").first.click()
+    expect(page.locator(PIECES)).to_have_count(1)
+    expect(page.locator(".line-lost")).to_have_count(0)
+
+
+def test_a_server_that_is_killed_in_the_middle_of_a_move_loses_and_doubles_nothing(
+    vera: Visitor, victim: Victim
+) -> None:
+    page = sat_down(vera)
+    page.locator(".cell.may").first.click()
+    expect(page.locator(PIECES)).to_have_count(1)
+    victim.kill()
+    expect(page.locator(".line-lost")).to_be_visible()
+    page.locator(".cell.may").first.click()
+    victim.start()
+    expect(page.locator(PIECES)).to_have_count(2)
+    expect(page.locator(".line-lost")).to_have_count(0)
+
+
+def test_a_move_without_an_answer_outlives_the_page(vera: Visitor, victim: Victim) -> None:
+    page = sat_down(vera)
+    victim.kill()
+    page.locator(".cell.may").first.click()
+    victim.start()
+    page.reload()
+    expect(page.locator(PIECES)).to_have_count(1)
+
+
+def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
+    page = sat_down(vera)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(".table").wait_for()
+    page.locator(".cell.may").first.click()
+    expect(other.locator(PIECES)).to_have_count(1)
+    other.locator(".cell.may").first.click()
+    expect(page.locator(PIECES)).to_have_count(2)

@@ -1,0 +1,126 @@
+"""Every screen, light and dark, in both languages: nothing that axe finds serious, nothing that overflows."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.server.talking import House
+from tests.web.boards import SHORT, play_to_the_end
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+
+from cubetable.core.registry import games
+
+SCREENS = ("/", "/play/{game}", "/rules/{game}", "/history", "/tables", "/settings", "/play/nowhere")
+GAMES = tuple(games())
+
+
+def shown(page: Page) -> None:
+    """Wait until a screen stands."""
+    page.locator("main h1").first.wait_for()
+
+
+def is_too_wide(page: Page) -> bool:
+    wide: bool = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")
+    return wide
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE])
+def test_screens_are_accessible_and_fit(
+    chromium: Browser, house: House, size: tuple[int, int], scheme: str, lang: str
+) -> None:
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
+        for screen in SCREENS:
+            for game in GAMES if "{game}" in screen else ("",):
+                page = vera.go(screen.format(game=game))
+                shown(page)
+                assert vera.axe() == [], screen
+                assert not is_too_wide(page), screen
+
+
+@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "ru", PHONE), ("dark", "en", DESK)])
+def test_tables_are_accessible_and_fit(
+    chromium: Browser, house: House, game: str, scheme: str, lang: str, size: tuple[int, int]
+) -> None:
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
+        waiting, _ = vera.set_up(SHORT[game], "here", "link")
+        page = vera.go(f"/m/{waiting}")
+        shown(page)
+        assert vera.axe() == []
+        match, _ = vera.set_up(SHORT[game], "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true]").wait_for()
+        assert vera.axe() == []
+        assert not is_too_wide(page)
+        play_to_the_end(page, game)
+        assert vera.axe() == []
+        assert not is_too_wide(page)
+
+
+def test_a_wrong_address_shows_the_way_home(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url) as vera:
+        page = vera.go("/nowhere/at/all")
+        expect(page.get_by_role("heading", name="There is no such page.")).to_be_visible()
+        page.locator("main").get_by_role("link").click()
+        expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+        assert [problem for problem in vera.problems if "404" not in problem] == []
+        vera.problems.clear()
+
+
+def test_a_newcomer_is_inside_a_game_with_one_click(visitor: Visitor) -> None:
+    page = visitor.go()
+    page.get_by_role("button", name="Play now: Eight-by-Eight").click()
+    page.locator(".table").wait_for()
+    expect(page.locator(".prompt")).to_contain_text("You rolled")
+
+
+def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
+    match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    expect(page.locator(".prompt")).to_contain_text("You rolled")
+    page.get_by_role("button", name="Русский").click()
+    expect(page.locator(".prompt")).to_contain_text("Вам выпало")
+    assert page.locator("html").get_attribute("lang") == "ru"
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("Вам выпало")
+
+
+def test_what_is_refused_is_explained_with_its_rule(visitor: Visitor) -> None:
+    match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    page.locator(".table[data-mine=true]").wait_for()
+    page.locator(".cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
+    told = page.locator(".toast")
+    expect(told).to_contain_text("(EBE-")
+    expect(page.locator(".cell.fault")).to_have_count(1)
+    told.get_by_role("link").click()
+    expect(page.locator(".rulebook strong:focus")).to_be_visible()
+
+
+def test_a_game_is_looked_back_at_and_the_record_saved(visitor: Visitor) -> None:
+    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    play_to_the_end(page, "eight_by_eight")
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(0)
+    page.get_by_role("button", name="To the present").click()
+    expect(page.locator(".ebe-piece:not(.ghost)")).not_to_have_count(0)
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the written game").click()
+    assert "[Game" in saved.value.path().read_text(encoding="utf-8")
+
+
+def test_one_is_forgotten_when_one_asks(visitor: Visitor) -> None:
+    match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
+    page = visitor.go("/history")
+    expect(page.get_by_role("link", name="Eight-by-Eight")).to_be_visible()
+    page.goto(visitor.url + "/settings")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Forget me").click()
+    expect(page.locator(".toast")).to_be_visible()
+    page.goto(visitor.url + "/history")
+    expect(page.get_by_text("You have not played here yet")).to_be_visible()
+    seats: Any = visitor.ask("GET", f"/matches/{match}")["seats"]
+    assert not any(seat["yours"] for seat in seats)
