@@ -1,33 +1,33 @@
 """Shapes of JSON, written for people: a table of fields, and an example made of them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
 Schema = Mapping[str, Any]  # JSON Schema
 REF: Final = "$ref"
 
-SAMPLES: Final[Mapping[str, object]] = {
-    "m": "k3v9q0w2x7ab",
-    "match": "k3v9q0w2x7ab",
-    "id": "my-17th-act",
-    "key": "2Jq8hF0sTn6cWvXrLzK4bA",
-    "name": "Vera",
-    "v": 17,
-    "pv": 0,
-    "n": 12,
-    "seat": 0,
-    "seats": [{"kind": "here"}, {"kind": "bot", "bot": "bot:2"}],
-    "move": "4,5",
-    "clock": "total:300+5",
-    "game": "eight_by_eight(players=2)",
-    "rule": "EBE-09",
-    "now": 1795288728222,
-    "at": 1795288728.2,
+SAMPLES: Final[Mapping[str, Sequence[object]]] = {
+    "m": ["k3v9q0w2x7ab"],
+    "match": ["k3v9q0w2x7ab"],
+    "id": ["my-17th-act"],
+    "key": ["2Jq8hF0sTn6cWvXrLzK4bA"],
+    "name": ["Vera"],
+    "v": [17],
+    "pv": [0],
+    "n": [12],
+    "seat": [0],
+    "SeatAsked": [[{"kind": "here"}, {"kind": "bot", "bot": "bot:2"}]],
+    "move": ["4,5"],
+    "clock": ["total:300+5"],
+    "game": ["eight_by_eight(players=2)"],
+    "rule": ["EBE-09"],
+    "now": [1795288728222],
+    "at": [1795288728.2, "4,5"],
 }
-"""What stands in examples, by the names of fields; a field of another type than that gets the plainest of its own."""
-
+"""What stands in examples, by the names of fields, in lists by that of what is listed; where none is of the field's
+type, the plainest of it does."""
 
 PLAINEST: Final[Mapping[str, object]] = {
     "array": [],
@@ -127,8 +127,10 @@ def sample(schema: Schema, known: Mapping[str, Schema], name: str = "") -> objec
 
 
 def _sample_of(schema: Schema, name: str) -> object:
-    usual, plainest = SAMPLES.get(name), PLAINEST[schema.get("type", "null")]
-    return usual if type(usual) is type(plainest) else schema.get("default", plainest)
+    listed = schema.get("items", {}).get(REF, name).rpartition("/")[2]
+    plainest = PLAINEST[schema.get("type", "null")]
+    fitting = (usual for usual in SAMPLES.get(listed, ()) if type(usual) is type(plainest))
+    return next(fitting, schema.get("default", plainest))
 
 
 def named(schema: Schema) -> Iterator[str]:
