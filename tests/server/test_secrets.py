@@ -22,7 +22,7 @@ from tests.server.talking import House, Person
 
 import cubetable
 from cubetable.core.state import CHANCE, State
-from cubetable.record.dice import seed_hash
+from cubetable.record.dice import SeededDice
 from cubetable.server import house as houses
 from cubetable.server.people import ID_LENGTH
 from cubetable.table import Match
@@ -47,16 +47,14 @@ Two = tuple[State, State]
 
 
 class Guided:
-    """Dice that fall as the test wants; everybody is promised the same seed."""
+    """How dice fall: as the test wants."""
 
     falls: ClassVar[list[int]] = []
 
-    def __init__(self, seed: bytes, counter: int = 0) -> None:
-        self.seed, self.counter, self.seed_hash = seed, counter, seed_hash(seed)
 
-    def pick(self, weights: Sequence[int]) -> int:
-        self.counter += 1
-        return Guided.falls.pop(0)
+def pick(dice: SeededDice, weights: Sequence[int]) -> int:
+    dice.counter += 1
+    return Guided.falls.pop(0)
 
 
 class World:
@@ -238,7 +236,7 @@ class Pair:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Time that passes as the test says, one seed and one name of a match."""
     now = [1_800_000_000.0]
-    monkeypatch.setattr(houses, "SeededDice", Guided)
+    monkeypatch.setattr(SeededDice, "pick", pick)
     monkeypatch.setattr(houses, "new_id", lambda: MATCH)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes(size) if size != 16 else random.randbytes(size))
     monkeypatch.setattr(time, "time", lambda: now[0])
