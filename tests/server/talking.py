@@ -1,6 +1,7 @@
 """A real server on a real port, and people who talk to it."""
 
 import json
+import logging
 import socket
 import threading
 import time
@@ -58,6 +59,37 @@ def free_port() -> int:
         taken.bind(("127.0.0.1", 0))
         port: int = taken.getsockname()[1]
         return port
+
+
+def frame(payload: bytes, opcode: int = 1) -> bytes:
+    """Write a frame as a client must: masked, here with nothing."""
+    size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
+    return bytes([0x80 | opcode]) + size + bytes(4) + payload
+
+
+class Complaints(logging.Handler):
+    """All that is logged and should not be."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(self.format(record))
+
+
+@contextmanager
+def complaints() -> Iterator[list[str]]:
+    """Listen to every log; uvicorn's is one of its own."""
+    heard = Complaints()
+    loggers = [logging.getLogger(name) for name in (None, "uvicorn")]
+    for logger in loggers:
+        logger.addHandler(heard)
+    try:
+        yield heard.said
+    finally:
+        for logger in loggers:
+            logger.removeHandler(heard)
 
 
 class Person:

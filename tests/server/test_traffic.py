@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import PATIENCE, House, Person, complaints, frame
 from tests.server.test_wire import hot_seat, to_move
 from websockets.exceptions import ConnectionClosed
 
@@ -38,12 +38,6 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
         for text in said:
             line.sendall(frame(text.encode()))
         yield line
-
-
-def frame(payload: bytes, opcode: int = 1) -> bytes:
-    """Write a frame as a client must: masked, here with nothing."""
-    size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-    return bytes([0x80 | opcode]) + size + bytes(4) + payload
 
 
 def the_room(house: House, match: str) -> Room:
@@ -174,16 +168,14 @@ def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("payload", "opcode"), [(b"{}", 2), (b"\xff\xfe", 1), (b"", 9), (b"x", 10)])
-def test_bytes_and_bad_text_end_the_line_and_no_other_frame_does(
-    house: House, payload: bytes, opcode: int, caplog: pytest.LogCaptureFixture
-) -> None:
-    with deaf(house) as line:
+def test_bytes_and_bad_text_end_the_line_and_no_other_frame_does(house: House, payload: bytes, opcode: int) -> None:
+    with complaints() as complained, deaf(house) as line:
         line.sendall(frame(payload, opcode) + frame(b'{"t":"ping","n":7}'))
         heard = b""
         while b'"n":7' not in heard and b"\x88" not in heard and (more := line.recv(65536)):
             heard += more
     assert (b'"n":7' in heard) == (opcode > 2)
-    assert caplog.records == []
+    assert complained == []
 
 
 def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,279 @@
+"""A hundred thousand frames of nonsense: nothing breaks, nothing that is kept is wrong, and one can still play.
+
+Frames are what real clients would say, then mutated: fields of other types and sizes, texts cut, doubled and
+stirred, frames sent twice, late and out of order, over several lines of people with and without seats.
+"""
+
+import base64
+import json
+import os
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+import numpy as np
+from tests.budget import games
+from tests.server.talking import PATIENCE, House, Person, complaints, frame
+
+from cubetable.server.room import Room
+from cubetable.store.audit import problems
+from cubetable.table import Match
+
+FRAMES = games(5_000, 100_000)
+TOGETHER = 40
+"""Frames that are sent in one go before somebody waits for an answer."""
+QUIET = 0.3
+"""Seconds without an answer after which a line whose frames were garbled is left for another."""
+SPECS = ("eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed(rounds=1)", "monkey_puzzle")
+SECRET = "F" * 22
+JUNK = (None, True, -1, 0, 99, 1 << 31, 1 << 63, 10**400, 1.5, -0.0, "", "x", "0", "\x00", "﷽" * 40, "é" * 64)
+CONTAINERS: tuple[object, ...] = ([], {}, [[]] * 50, {"t": "act"}, [None] * 99)
+WORDS = ("pass", "draw", "done", "x", "-", "1,1", "take:1+1=2", "0,0:GKK", "a" * 64, "٣", "1e9", "(((((((", "*")
+
+
+class Sent(NamedTuple):
+    """Some bytes, and whether they are one whole frame of text, after which the line stays open."""
+
+    data: bytes
+    whole: bool
+
+
+class Line:
+    """A socket with nothing between it and us; what is answered is read and thrown away."""
+
+    def __init__(self, house: House, cookie: str | None) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", house.port), PATIENCE)
+        asked = "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        who = "" if cookie is None else f"Authorization: Bearer {cookie}\r\n"
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(f"{asked}{who}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+        while b"\r\n\r\n" not in self.socket.recv(1024, socket.MSG_PEEK):
+            time.sleep(0.001)
+        self.open = True
+        self.heard = b""
+        self.garbled = False
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def _read(self) -> None:
+        with suppress(OSError):
+            while more := self.socket.recv(1 << 20):
+                self.heard = self.heard[-200:] + more[-200:]
+        self.open = False
+
+    def send(self, data: bytes) -> None:
+        with suppress(OSError):
+            self.socket.sendall(data)
+
+    def settle(self, n: int) -> bool:
+        """Wait until all that was sent is answered; no answer comes if a frame lacks its end or the line is closed."""
+        self.send(frame(json.dumps({"t": "ping", "n": n}).encode()))
+        ends = time.monotonic() + (QUIET if self.garbled else PATIENCE)
+        while f'"n":{n},'.encode() not in self.heard:
+            if not self.open or time.monotonic() > ends:
+                assert self.garbled
+                self.close()
+                return False
+            time.sleep(0.0005)
+        return True
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join(PATIENCE)
+        self.socket.close()
+        self.open = False
+
+
+class Fuzzer:
+    """Somebody who knows how one speaks here, and does not."""
+
+    def __init__(self, house: House, people: list[Person], seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.house = house
+        self.people = people
+        self.matches: list[str] = []
+
+    def open_tables(self) -> None:
+        """Have some table of each game that is not over."""
+        rooms = self.house.app.state.house._rooms
+        for number, spec in enumerate(SPECS):
+            known = self.matches[number] if len(self.matches) > number else None
+            if known is None or rooms[known].match.ending is not None:
+                match, keys = self.people[0].set_up(spec, "here", "link")
+                self.people[1].join(match, 1, keys)
+                self.matches[number : number + 1] = [match]
+
+    def room(self, match: str) -> Room:
+        room: Room = self.house.app.state.house._rooms[match]
+        return room
+
+    def message(self) -> dict[str, object]:
+        """Say something sensible."""
+        rng = self.rng
+        match = rng.choice(self.matches)
+        table = self.room(match).match
+        seat = rng.choice((0, 1, 1, 0, None))
+        common: dict[str, object] = {"m": match, "seat": seat}
+        kind = rng.choices(("sub", "act", "offer", "look", "ping", "resign"), (3, 8, 3, 1, 1, 0.05))[0]
+        if kind == "sub":
+            return {"t": kind, **common, "v": table.version - rng.randrange(12), "pv": rng.randrange(-1, 5)}
+        if kind == "ping":
+            return {"t": kind, "n": rng.randrange(1 << 20)}
+        if kind == "look":
+            return {"t": kind, **common, "at": rng.choice(WORDS), "say": rng.choice((None, "hello", "bye"))}
+        act = {**common, "id": f"{rng.randrange(2000)}"}
+        if kind == "offer":
+            return {
+                "t": kind,
+                **act,
+                "what": rng.choice(("undo", "draw", "pause", "rematch")),
+                "yes": rng.random() < 0.3,
+            }
+        if kind == "resign":
+            return {"t": kind, **act}
+        return {"t": kind, **act, "v": table.version - rng.choice((0, 0, 0, 1)), "move": self.move(table, seat)}
+
+    def move(self, table: Match, seat: int | None) -> str:
+        state, game, mover = table.state, table.game, seat or 0
+        moves = game.moves(state, mover)
+        if not moves or self.rng.random() < 0.2:
+            return self.rng.choice(WORDS)
+        return game.move_text(state, mover, self.rng.choice(moves))
+
+    def frames(self) -> Iterator[Sent]:
+        """Say it for ever, mutated."""
+        late: list[Sent] = []
+        while True:
+            sent = self.mutated(self.message())
+            late.append(sent)
+            if len(late) > 8 or self.rng.random() < 0.3:
+                self.rng.shuffle(late)
+                yield from late
+                if self.rng.random() < 0.5:
+                    yield self.rng.choice(late)
+                late.clear()
+
+    def mutated(self, message: dict[str, object]) -> Sent:
+        rng = self.rng
+        if rng.random() < 0.5:
+            return Sent(frame(json.dumps(message).encode()), whole=True)
+        change = rng.choice((self.field, self.field, self.text, self.text, self.raw))
+        return change(message)
+
+    def field(self, message: dict[str, object]) -> Sent:
+        """Let a field be something else, or be missing, or be one that nobody knows."""
+        key = self.rng.choice([*message, "more", "t"])
+        if self.rng.random() < 0.2:
+            message.pop(key, None)
+        else:
+            message[key] = self.rng.choice((*JUNK, *CONTAINERS, *WORDS))
+        return Sent(frame(json.dumps(message, ensure_ascii=self.rng.random() < 0.5).encode()), whole=True)
+
+    def text(self, message: dict[str, object]) -> Sent:
+        """Cut, double and stir the text."""
+        text = json.dumps(message).encode()
+        at, to = sorted(self.rng.randrange(len(text) + 1) for _ in range(2))
+        how: list[Callable[[], bytes]] = [
+            lambda: text[:at],
+            lambda: text[:at] + text[to:],
+            lambda: text[:to] + text[at:],
+            lambda: text + text,
+            lambda: text[:at] + bytes([self.rng.randrange(128)]) + text[at:],
+            lambda: b"[" * self.rng.randrange(4000),
+            lambda: b'{"t":' * self.rng.randrange(900),
+            lambda: text.replace(b":", b":" + b" " * 40),
+        ]
+        return Sent(frame(self.rng.choice(how)()), whole=True)
+
+    def raw(self, message: dict[str, object]) -> Sent:
+        """Break the frame itself, or send one of another kind; few of these, since most end the line."""
+        text = json.dumps(message).encode()
+        if self.rng.random() < 0.97:
+            return Sent(frame(text, opcode=9 if len(text) < 126 else 1), whole=True)
+        how: list[Callable[[], bytes]] = [
+            lambda: frame(text, opcode=2),
+            lambda: frame(text + b"\xff", opcode=1),
+            lambda: frame(text[:20], opcode=8),
+            lambda: frame(text, opcode=self.rng.randrange(16)),
+            lambda: bytes(self.rng.randrange(256) for _ in range(60)),
+            lambda: frame(b"x" * 9000),
+            lambda: frame(text)[:-1],
+            lambda: b"\x81\x05hello",
+        ]
+        return Sent(self.rng.choice(how)(), whole=False)
+
+
+@contextmanager
+def lines(house: House, secrets: list[str | None]) -> Iterator[Callable[[int], Line]]:
+    """Hold some lines, each opened again when it was closed."""
+    held: dict[int, Line] = {}
+
+    def line(number: int) -> Line:
+        known = held.get(number)
+        if known is None or not known.open:
+            if known is not None:
+                known.close()
+            held[number] = known = Line(house, secrets[number])
+        return known
+
+    try:
+        yield line
+    finally:
+        for known in held.values():
+            known.close()
+
+
+def check(house: House, match: str) -> None:
+    """Compare a match in memory with its log, and the log with itself."""
+    inside = house.app.state.house
+    room = inside._rooms[match]
+    again = inside.opened(room.row)
+    assert np.array_equal(again.state, room.match.state)
+    assert (again.version, again.ending, again.seats) == (room.match.version, room.match.ending, room.match.seats)
+    assert [str(problem) for problem in problems(inside.store, inside.store.match(match))] == []
+
+
+def test_nonsense_breaks_nothing(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    fuzzer = Fuzzer(house, [vera, otto], 2026)
+    secrets = [next(iter(person.http.cookies.values())) for person in (vera, vera, otto)]
+    seen: set[str] = set()
+    with complaints() as complained, lines(house, [*secrets, SECRET, None]) as line:
+        fuzzer.open_tables()
+        frames = fuzzer.frames()
+        for number in range(0, FRAMES, TOGETHER):
+            fuzzer.open_tables()
+            seen.update(fuzzer.matches)
+            several = [line(fuzzer.rng.randrange(5)) for _ in range(2)]
+            for _ in range(TOGETHER):
+                sent, whole = next(frames)
+                one = fuzzer.rng.choice(several)
+                one.garbled |= not whole
+                one.send(sent)
+            for one in several:
+                one.settle((1 << 30) + number)
+        assert complained == []
+    assert sum(house.app.state.house._rooms[match].match.version for match in seen) > FRAMES / 50
+    for match in seen:
+        check(house, match)
+    plays_a_game(vera)
+
+
+def plays_a_game(vera: Person) -> None:
+    match, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "here")
+    with vera.talk() as talk:
+        for seat in (0, 1):
+            talk.sub(match, seat)
+        v = talk.v[match, 0]
+        while True:
+            views = [talk.catch_up(match, seat, v) for seat in (0, 1)]
+            seats = [seat for seat in (0, 1) if views[seat]["moves"]]
+            if not seats:
+                break
+            v = talk.act(match, seats[0], views[seats[0]]["moves"][0])["v"]
+    assert vera.ask("GET", f"/api/matches/{match}")["over"] is True
