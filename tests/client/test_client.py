@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,26 @@ def test_offers_resigning_and_leaving(house: House) -> None:
         assert "cubulus" in client.games()
 
 
+def test_another_game_goes_on_from_the_one_that_is_over(house: House) -> None:
+    with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
+        table = vera.set_up("cubulus(neutrals=random)", ["here", "link"], away="claim", away_after=60)
+        first, second = vera.seat(table.match, 0), otto.join(table.links[1])
+        with pytest.raises(NotDone) as caught:
+            first.claim(1)
+        assert caught.value.code == "NOT_NOW"
+        second.resign()
+        assert first.over().rematch is None
+        first.offer("rematch")
+        second.offer("rematch")
+        ends = time.monotonic() + PATIENCE
+        while first.position.rematch is None:
+            assert time.monotonic() < ends
+            time.sleep(0.01)
+        match = first.position.rematch
+        seats = [who["yours"] for who in vera.show(match)["seats"]]
+        assert vera.seat(match, seats.index(True)).position.begun
+
+
 def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
     with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
         swapped = 0
@@ -150,7 +171,7 @@ def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
         pass
 
 
-def test_a_bot_does_not_notice_that_its_house_was_killed(tmp_path: Path) -> None:
+def test_a_bot_does_not_notice_that_its_house_was_killed_or_closed(tmp_path: Path) -> None:
     victim = Victim(str(tmp_path / "matches.db"))
     victim.start()
     try:
@@ -158,15 +179,17 @@ def test_a_bot_does_not_notice_that_its_house_was_killed(tmp_path: Path) -> None
             match = client.set_up(QUICK, ["here", "here"]).match
             seats = [client.seat(match, number) for number in (0, 1)]
             moves = 0
+            ends: dict[int, Callable[[], object]] = {3: victim.kill, 8: victim.stop}
             while not seats[0].position.over:
-                if moves in (3, 8):
-                    victim.kill()
+                if moves in ends:
+                    ends.pop(moves)()
                     victim.start()
                 for seat in seats:
                     if seat.position.may_act:
                         seat.play(seat.position.moves[0])
                         moves += 1
                         break
+            assert not ends
             record = read(client.record(match))
             assert sum(actor >= 0 for actor, _ in record.moves) == moves
     finally:

@@ -5,14 +5,16 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House, Person
 
 from cubetable.server import streams
-from cubetable.server.limits import SOCKETS, Held
+from cubetable.server.limits import SOCKETS
 from cubetable.server.link import MOST_WAITING, Link
 from cubetable.server.room import Ear
 
@@ -179,7 +181,7 @@ def test_who_hangs_up_is_gone(house: House) -> None:
         time.sleep(0.01)
 
 
-def test_an_address_has_no_more_streams_than_sockets(tmp_path: Any) -> None:
+def test_an_address_has_no_more_streams_than_sockets(tmp_path: Path) -> None:
     with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
         vera = Person(house)
         match, _ = vera.set_up("cubulus", "here", "link")
@@ -231,9 +233,9 @@ class SlowProgram:
 
 def test_a_program_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
     async def read() -> None:
-        link, room, lines, program = Link("nobody"), Quiet(), Held(), SlowProgram()
-        lines.take("here", None)
-        stream = streams.Stream(room, Ear(link, None), (-1, -1), lines, "here")  # type: ignore[arg-type]  # a quiet one
+        link, room, program = Link("nobody"), Quiet(), SlowProgram()
+        gone: list[streams.Stream] = []
+        stream = streams.Stream(room, Ear(link, None), (-1, -1), gone.append)  # type: ignore[arg-type]  # a quiet one
         serving = asyncio.create_task(stream({}, program.hang_up, program.take))
         assert await program.taken.get() == b"first\n"
         for n in range(MOST_WAITING + 1):
@@ -242,6 +244,26 @@ def test_a_program_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited(
         assert await program.taken.get() == b"snapshot\n"
         program.gone.set()
         await serving
-        assert (room.left, lines.count) == (Ear(link, None), 0)
+        assert (room.left, gone) == (Ear(link, None), [stream])
 
     asyncio.run(asyncio.wait_for(read(), 10))
+
+
+def test_a_stream_ends_with_goodbye_when_the_house_closes(tmp_path: Path) -> None:
+    house = Victim(str(tmp_path / "matches.db"))
+    house.start()
+    with httpx.Client(base_url=house.url, timeout=PATIENCE) as program:
+        seats = [{"kind": "here"}, {"kind": "link"}]
+        match = program.post("/api/matches", json={"game": "cubulus", "seats": seats}).json()["match"]
+        with program.stream("GET", f"/api/matches/{match}/stream", params={"seat": 0}) as answer:
+            reader = Reader(answer)
+            reader.until("snap")
+            assert house.stop() == 0
+            assert reader.until("bye")["code"] == "RESTART"
+            assert [line for line in reader.lines if line] == []
+        house.start()
+        try:
+            with program.stream("GET", f"/api/matches/{match}/stream", params={"seat": 0}) as answer:
+                assert Reader(answer).until("snap")["seat"] == 0
+        finally:
+            house.kill()

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from threading import Thread
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, Unpack
 
-from cubetable.client.client import AsyncClient, Table
+from cubetable.client.client import AsyncClient, Table, TableWanted
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat
 
@@ -46,6 +46,10 @@ class Seat:
     def resign(self) -> int:
         """Give up."""
         return _done(self._seat.resign(), self._loop)
+
+    def claim(self, against: int) -> int:
+        """Wait no longer for a seat whose person is away, where the host has allowed that."""
+        return _done(self._seat.claim(against), self._loop)
 
     def turns(self) -> Iterator[Position]:
         """Give each position in which this seat may decide, until the match is over."""
@@ -98,12 +102,9 @@ class Client:
         """List the games with their options."""
         return _done(self._client.games(), self._loop)
 
-    def set_up(
-        self, game: str, seats: Sequence[str], *, clock: str = "none", listed: bool = False, shuffle: bool = False
-    ) -> Table:
+    def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> Table:
         """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
-        made = self._client.set_up(game, seats, clock=clock, listed=listed, shuffle=shuffle)
-        return _done(made, self._loop)
+        return _done(self._client.set_up(game, seats, **more), self._loop)
 
     def join(self, link: str) -> Seat:
         """Sit down where a link says."""

@@ -5,7 +5,7 @@ import re
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypedDict, Unpack
 from urllib.parse import parse_qs, urlsplit
 
 from cubetable.client.asking import Asking, new_key
@@ -27,6 +27,17 @@ class Table:
 
     match: str
     links: Mapping[int, str]
+
+
+class TableWanted(TypedDict, total=False):
+    """What may be said of a table beside its game and its seats; `/docs` of a house says what each of it means."""
+
+    clock: str
+    listed: bool
+    shuffle: bool
+    away: str
+    away_after: int
+    daily: bool
 
 
 @dataclass(slots=True)
@@ -75,12 +86,10 @@ class AsyncClient:
         listed: dict[str, Any] = (await self._house.ask("GET", "games"))["games"]
         return listed
 
-    async def set_up(
-        self, game: str, seats: Sequence[str], *, clock: str = "none", listed: bool = False, shuffle: bool = False
-    ) -> Table:
+    async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> Table:
         """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": game, "seats": wanted, "clock": clock, "listed": listed, "shuffle": shuffle, "name": self.name}
+        body = {"game": game, "seats": wanted, "name": self.name, **more}
         made = await self._house.ask("POST", "matches", body)
         table = f"{self._house.url}/m/{made['match']}"
         links = {int(seat): f"{table}#seat={seat}&key={key}" for seat, key in made["keys"].items()}

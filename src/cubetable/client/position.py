@@ -55,6 +55,12 @@ class Position:
         return tuple(self.table["winners"])
 
     @property
+    def rematch(self) -> str | None:
+        """The match that goes on from here, once everybody has wanted one; one's seat there is one's own already."""
+        found: str | None = self.table.get("rematch")
+        return found
+
+    @property
     def may_act(self) -> bool:
         """Whether this seat may decide something."""
         stands = self.over or not self.begun or self.clock["paused"]

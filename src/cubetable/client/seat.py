@@ -57,6 +57,10 @@ class AsyncSeat:
         """Give up."""
         return await self._do({"t": "resign"})
 
+    async def claim(self, against: int) -> int:
+        """Wait no longer for a seat whose person is away, where the host has allowed that."""
+        return await self._do({"t": "claim", "against": against})
+
     async def turns(self) -> AsyncIterator[Position]:
         """Give each position in which this seat may decide, until the match is over."""
         while not self.position.over:

@@ -4,6 +4,8 @@ A stream is newline-delimited JSON with an empty line now and then, so that both
 """
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -15,16 +17,18 @@ from cubetable.core.errors import Refusal
 from cubetable.server.api import Asked, house_of, room_of
 from cubetable.server.deeds import Deed, answered
 from cubetable.server.identity import address_of, is_limited, person_of
-from cubetable.server.limits import SOCKETS, Held
+from cubetable.server.limits import SOCKETS
 from cubetable.server.link import Link
 from cubetable.server.people import known_by, new_secret
 from cubetable.server.problems import Problem, Refused
 from cubetable.server.room import Ear, Room
+from cubetable.server.socket import LAST_WORDS, bye
 from cubetable.server.wire import (
     LONGEST_MOVE,
     Ack,
     Act,
     ActId,
+    ByeCode,
     Claim,
     Code,
     MatchId,
@@ -140,9 +144,18 @@ async def stream(
     app = request.app
     address = address_of(request, app.state.settings)
     most = SOCKETS if is_limited(address, app.state.settings) else None
+    if app.state.leaving:
+        raise Refused(503, Refusal("shell.server.closing"))
     if not app.state.lines.take(address, most):
         raise Refused(429, Refusal("shell.server.too_often"))
-    return Stream(room, Ear(Link(person), seat), (v, pv), app.state.lines, address)
+
+    def gone(stream: Stream) -> None:
+        app.state.conversations.discard(stream)
+        app.state.lines.give_back(address)
+
+    made = Stream(room, Ear(Link(person), seat), (v, pv), gone)
+    app.state.conversations.add(made)
+    return made
 
 
 class Stream(Response):
@@ -150,14 +163,14 @@ class Stream(Response):
 
     media_type = NDJSON
 
-    def __init__(self, room: Room, ear: Ear, known: tuple[int, int], lines: Held, address: str) -> None:
+    def __init__(self, room: Room, ear: Ear, known: tuple[int, int], gone: Callable[["Stream"], None]) -> None:
         super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
         self._room = room
         self._ear = ear
         self._known = known
-        self._lines = lines
-        self._address = address
+        self._when_gone = gone
+        self._parted = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell what is missing and whatever happens, until the reader is gone, or reads no more."""
@@ -166,22 +179,28 @@ class Stream(Response):
         async def send_line(text: str) -> None:
             await send({"type": "http.response.body", "body": text.encode() + b"\n", "more_body": True})
 
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        self._room.listen(self._ear, *self._known)
-        work = [
-            asyncio.create_task(link.pump(send_line, self._anew)),
-            asyncio.create_task(self._beat()),
-            asyncio.create_task(_gone(receive)),
-        ]
+        work: list[asyncio.Task[object]] = []
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            self._room.listen(self._ear, *self._known)
+            ends = (link.pump(send_line, self._anew), self._beat(), _gone(receive), self._parted.wait())
+            work += [asyncio.create_task(end) for end in ends]
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in work:
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
             self._room.leave(self._ear)
-            self._lines.give_back(self._address)
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+            self._when_gone(self)
+        with suppress(TimeoutError):  # whoever has taken nothing so far may not take the end either
+            async with asyncio.timeout(LAST_WORDS):
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def part(self, code: ByeCode) -> "asyncio.Future[None]":
+        """Say goodbye, as the last line; the future is done when it was said."""
+        said = self._ear.link.end_with(bye(code))
+        said.add_done_callback(lambda _: self._parted.set())
+        return said
 
     def _anew(self) -> list[str]:
         return [self._room.snapshot(self._ear.seat)]
