@@ -5,8 +5,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,6 +17,9 @@ from cubetable.record.dice import check
 from tests.command import environment
 from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PAGE = Path(__file__).parents[2] / "docs" / "client.md"
 QUICK = "eight_by_eight(line=4,sudden_death=on)"
