@@ -105,7 +105,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
     with Client(url, name="Vera") as vera, Client(url, name="Otto") as otto:
         used |= {vera.key, otto.key}
         table = vera.set_up("monkey_puzzle(faces=uniform,seconds=60)", ["here", "link"])
-        used |= {link.rpartition("=")[2] for link in table.links.values()}
+        used |= {link.rpartition(".")[2] for link in table.links.values()}
         hunter, other = vera.seat(table.match, 0), otto.join(table.links[1])
         cells = hunter.position.view["cells"]
         rows = "/".join("".join(f"{cube['digit']}{cube['colour']}" for cube in row) for row in cells)
@@ -113,7 +113,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
         with pytest.raises(NotDone):
             other.play("take:1+1=3")
         hands = vera.set_up("cubed(rounds=1)", ["here", "bot:1"])
-        used |= {link.rpartition("=")[2] for link in hands.links.values()}
+        used |= {link.rpartition(".")[2] for link in hands.links.values()}
         seat = vera.seat(hands.match, 0)
         for turn in seat.turns():
             seat.play(turn.moves[0])

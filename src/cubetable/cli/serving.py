@@ -4,13 +4,16 @@ import os
 import sys
 import webbrowser
 from argparse import Namespace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.given import database_named
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 from cubetable.terminal.arguments import whole_number
+
+if TYPE_CHECKING:
+    from cubetable.server.reach import Address
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8300
@@ -23,6 +26,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
     from cubetable.server.logs import STYLES
+    from cubetable.server.reach import Address, reach_of
     from cubetable.server.running import EVERYWHERE, bound, lan_address, run
     from cubetable.server.settings import Settings
     from cubetable.store import open_store
@@ -33,13 +37,31 @@ def serve(chosen: Namespace, lang: str) -> int:
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
     door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
     host, port = door.getsockname()[:2]
-    shown = lan_address() or host if chosen.lan else host
-    print(say("shell.serve.at", lang, url=f"http://{shown}:{port}"), flush=True)
+    home = lan_address() if chosen.lan else None
+    url = f"http://{_in_url(home or (HOST if chosen.lan else host))}:{port}"
+    reach = reach_of(HOST if chosen.lan else host, proxied=chosen.trusted_proxy is not None)
+    address = Address(reach) if home is None else Address("home", url)
+    _announce(url, address, lang)
     if chosen.open:
-        _open(f"http://{shown}:{port}")
-    settings = Settings(where, trusted_proxy=chosen.trusted_proxy, limits=not chosen.no_limits, log=chosen.log)
-    run(settings, door)
+        _open(url)
+    proxy, limits = chosen.trusted_proxy, not chosen.no_limits
+    run(Settings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address), door)
     return OK
+
+
+def _announce(url: str, address: "Address", lang: str) -> None:
+    """Say where the house is, and who can come: by a code where others can, in a sentence where they cannot."""
+    print(say("shell.serve.at", lang, url=url), flush=True)
+    if address.reach == "home":
+        from cubetable.cli import code
+
+        code.show(url)
+    elif address.reach == "here":
+        print(say("shell.serve.only_here", lang), flush=True)
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _open(url: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Final, Self, TypedDict, Unpack
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 from cubetable.client.asking import Asking, new_key
 from cubetable.client.errors import ClientError, NotDone
@@ -19,6 +19,8 @@ AGAIN: Final = 2.5
 """Seconds after which something that was not answered is said once more."""
 BUSY: Final = 1000
 MATCH: Final = re.compile(r"[a-z0-9]{12}")
+SEAT: Final = re.compile(r"([0-9]{1,2})\.([A-Za-z0-9_-]{22})")
+"""What stands behind the # of a link: a seat's number and its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class AsyncClient:
         body = {"game": game, "seats": wanted, "name": self.name, **more}
         made = await self._house.ask("POST", "matches", body)
         table = f"{self._house.url}/m/{made['match']}"
-        links = {int(seat): f"{table}#seat={seat}&key={key}" for seat, key in made["keys"].items()}
+        links = {int(seat): f"{table}#{seat}.{key}" for seat, key in made["keys"].items()}
         return Table(made["match"], links)
 
     async def join(self, link: str) -> AsyncSeat:
@@ -254,12 +256,10 @@ def _problem(message: Message) -> NotDone:
 def _taken_apart(link: str) -> tuple[str, int, str]:
     """Find match, seat and key in a link."""
     parts = urlsplit(link)
-    match = parts.path.rpartition("/")[2]
-    given = parse_qs(parts.fragment)
-    seat, key = given.get("seat", [""])[0], given.get("key", [""])[0]
-    if not MATCH.fullmatch(match) or not re.fullmatch("[0-9]{1,2}", seat) or not key:
+    match, found = parts.path.rpartition("/")[2], SEAT.fullmatch(parts.fragment)
+    if not MATCH.fullmatch(match) or found is None:
         raise Refusal("shell.client.no_link")
-    return match, int(seat), key
+    return match, int(found[1]), found[2]
 
 
 def _now() -> float:

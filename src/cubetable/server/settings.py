@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cubetable.server.logs import Style
+from cubetable.server.reach import ANYWHERE, Address
 
 
 @dataclass(frozen=True)
@@ -15,3 +16,4 @@ class Settings:
     limits: bool = True
     bot_workers: int = 1
     log: Style = "plain"
+    address: Address = ANYWHERE

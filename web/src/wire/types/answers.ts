@@ -153,3 +153,10 @@ export interface HintShown {
   why: Why | null;
   outlook: number | null;
 }
+
+/** A house: its version, from where it can be reached, and the address that others open, where it is known. */
+export interface HouseShown {
+  version: string;
+  reach: "here" | "home" | "anywhere";
+  url: string | null;
+}

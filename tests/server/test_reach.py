@@ -1,0 +1,88 @@
+"""From where a house can be reached: what it says, what it prints, and what the API tells a page."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import segno
+from tests.command import environment
+from tests.server.talking import PATIENCE, House, Person
+
+from cubetable.cli.code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
+from cubetable.server.reach import Address, reach_of
+
+URL = "http://192.168.178.23:8300"
+
+
+def modules(lines: list[str]) -> list[list[int]]:
+    """Read a picture of half blocks back."""
+    halves = {drawn: pair for pair, drawn in HALVES.items()}
+    rows = []
+    for line in lines:
+        pairs = [halves[character] for character in line]
+        rows += [[above for above, _ in pairs], [below for _, below in pairs]]
+    return rows
+
+
+def test_the_picture_is_the_code() -> None:
+    wanted = [list(row) for row in segno.make(URL, micro=False).matrix_iter(border=2)]
+    drawn = modules(code(URL))
+    assert drawn[: len(wanted)] == wanted
+    assert not any(module for row in drawn[len(wanted) :] for module in row)
+    assert len(drawn) - len(wanted) in (0, 1)
+
+
+def printed(where: Path, *words: str, watched: bool) -> str:
+    """Start a server, read what it prints until it is open, and stop it."""
+    ours, theirs = pty.openpty() if watched else os.pipe()
+    command = [sys.executable, "-m", "cubetable", "serve", "--port", "0", "--db", str(where), *words]
+    with subprocess.Popen(command, stdout=theirs, stderr=subprocess.PIPE, text=True, env=environment()) as server:
+        os.close(theirs)
+        assert server.stderr is not None
+        assert "the house is open" in server.stderr.readline()
+        text = os.read(ours, 1 << 16).decode()
+        server.terminate()
+        server.wait(PATIENCE)
+    os.close(ours)
+    return text
+
+
+def test_at_home_a_terminal_shows_the_address_and_its_code(tmp_path: Path) -> None:
+    text = printed(tmp_path / "matches.db", "--lan", watched=True)
+    url = text.split()[4].rstrip(".")
+    assert url.startswith("http://")
+    assert "127.0.0.1" not in url
+    for line in code(url):
+        assert f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" in text
+
+
+def test_a_pipe_gets_the_address_alone(tmp_path: Path) -> None:
+    text = printed(tmp_path / "matches.db", "--lan", watched=False)
+    assert text.count("\n") == 1
+
+
+def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
+    assert "Only this machine reaches it; --lan opens" in printed(tmp_path / "matches.db", watched=False)
+
+
+@pytest.mark.parametrize(
+    ("bound", "proxied", "reach"),
+    [
+        ("127.0.0.1", False, "here"),
+        ("::1", False, "here"),
+        ("127.0.0.1", True, "anywhere"),
+        ("192.0.2.2", False, "anywhere"),
+    ],
+)
+def test_where_the_door_stands_says_who_comes(bound: str, proxied: bool, reach: str) -> None:
+    assert reach_of(bound, proxied=proxied) == reach
+
+
+@pytest.mark.parametrize("address", [Address("here"), Address("home", URL), Address("anywhere")])
+def test_a_page_can_ask(tmp_path: Path, address: Address) -> None:
+    with House(str(tmp_path / "matches.db"), address=address) as house:
+        shown = Person(house).ask("GET", "/api/house")
+        assert (shown["reach"], shown["url"]) == address
