@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-from tests.server.talking import PATIENCE, free_port
+from tests.server.talking import PATIENCE, Person, free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -26,6 +26,7 @@ class Victim:
     def __init__(self, where: str, port: int | None = None) -> None:
         self.where = where
         self.port = port or free_port()
+        self.guests: list[Person] = []
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -8,7 +8,7 @@ import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -92,10 +92,20 @@ def complaints() -> Iterator[list[str]]:
             logger.removeHandler(heard)
 
 
+class Served(Protocol):
+    """A server, wherever it runs."""
+
+    port: int
+    guests: list["Person"]
+
+    @property
+    def url(self) -> str: ...
+
+
 class Person:
     """Somebody with a browser: a cookie, and sockets."""
 
-    def __init__(self, house: House, name: str = "", same_as: "Person | None" = None) -> None:
+    def __init__(self, house: Served, name: str = "", same_as: "Person | None" = None) -> None:
         self.house = house
         self.name = name
         cookies: dict[str, str] = dict(same_as.http.cookies) if same_as else {}
