@@ -5,6 +5,7 @@ import time
 
 import pytest
 from tests.server.talking import House, Person, Talk
+from tests.store.conftest import where
 from websockets.exceptions import ConnectionClosed
 
 import cubetable
@@ -12,7 +13,9 @@ from cubetable.games.monkey_puzzle.solutions import solve
 from cubetable.server.house import REMEMBER
 from cubetable.server.link import MOST_WAITING, Link
 from cubetable.server.wire import INBOUND
+from cubetable.table import answers
 
+__all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 
 
@@ -76,6 +79,25 @@ def test_an_act_that_comes_again_gets_its_first_answer(house: House) -> None:
     with vera.talk() as talk:
         talk.sub(match, seat)
         assert talk.act(match, seat, "anything", act="same", v=-1) == first
+
+
+def test_an_act_of_long_ago_gets_its_first_answer_too(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "MOST", 2)
+    with House(where) as house:
+        vera, match = hot_seat(house)
+        with vera.talk() as talk:
+            given = []
+            for number in range(8):
+                seat, move = to_move(talk, match)
+                given.append((seat, talk.act(match, seat, move, act=f"{number}")))
+            for seat, first in given:
+                assert first["t"] == "ack"
+                to_act, move = to_move(talk, match)
+                if to_act == seat:  # legal, and from the head: only its id says that it was done already
+                    assert talk.act(match, seat, move, act=first["id"]) == first
+                assert talk.act(match, seat, "anything", act=first["id"], v=-1) == first
+            head = talk.sub(match, 0)["v"]
+            assert head == given[-1][1]["v"]
 
 
 def test_an_illegal_move_is_answered_with_its_rule_in_both_languages(house: House) -> None:
@@ -176,6 +198,52 @@ def test_what_is_pointed_at_is_told_to_the_others_and_never_kept(house: House) -
         assert other.until("look")["say"] == "well_played"
         assert [m for m in talk.quiet() if m["t"] == "look"] == []
         assert other.sub(match, None)["v"] == head
+
+
+def test_what_is_pointed_at_is_a_place_and_no_words(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk, Person(house).talk() as other:
+        talk.sub(match, 0)
+        other.sub(match, None)
+        for at in ("hello", "GPY", "1,2,3,4", "4,5 you", "x" * 65, ""):
+            talk.say("look", m=match, seat=0, at=at)
+            assert talk.until("nak")["code"] == "BAD"
+        talk.say("look", m=match, seat=0, say="you fool")
+        assert talk.until("nak")["code"] == "BAD"
+        for at in ("4,5", "0,-1", "2,1,0", "F5", "15"):
+            talk.say("look", m=match, seat=0, at=at)
+            assert other.until("look")["at"] == at
+            time.sleep(0.25)
+
+
+def test_every_place_that_a_game_names_can_be_pointed_at() -> None:
+    game = cubetable.game("cubulus(neutrals=random)")
+    state = game.play(game.start(), -1, game.chances(game.start())[0][0])
+    places = {game.move_text(state, 0, move) for move in game.moves(state, 0)}
+    for at in places | {"8,8", "-12,3", "4,3,2"}:
+        INBOUND.validate_python({"t": "look", "m": "a" * 12, "seat": 0, "at": at})
+
+
+def test_only_those_who_listen_are_heard_and_a_spectator_only_as_one(house: House) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk, Person(house, "Otto").talk() as other:
+        talk.sub(match, 0)
+        other.say("look", m=match, seat=None, say="wow")  # does not listen yet
+        other.sub(match, None)
+        other.say("look", m=match, seat=0, say="oops")  # sits nowhere
+        other.say("look", m=match, seat=None, say="thanks")
+        assert talk.until("look") == {"t": "look", "m": match, "seat": None, "at": None, "say": "thanks"}
+        assert [m for m in talk.quiet() if m["t"] == "look"] == []
+
+
+def test_no_finger_is_shown_while_all_hunt_at_once(house: House) -> None:
+    vera, match = hot_seat(house, "monkey_puzzle")
+    with vera.talk() as talk, Person(house).talk() as other:
+        talk.sub(match, 0)
+        other.sub(match, None)
+        talk.say("look", m=match, seat=0, at="3", say="wow")
+        told = other.until("look")
+        assert (told["at"], told["say"]) == (None, "wow")
 
 
 def test_pointing_is_limited(house: House) -> None:

@@ -1,0 +1,138 @@
+"""Time in the house: measured by the server alone, charged to nobody for what the house or the network took."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from tests.server.talking import House, Person
+
+from cubetable.table import Match
+from cubetable.table.clock import MOST_CREDIT
+
+GAME = "eight_by_eight(players=2)"
+DELAY = 0.15
+"""Seconds that everything takes each way on the slow line."""
+
+
+class SlowLine:
+    """A way to a house on which everything takes a while."""
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._loop = asyncio.new_event_loop()
+        self._server = self._loop.run_until_complete(asyncio.start_server(self._connect, "127.0.0.1", 0))
+        self.port: int = self._server.sockets[0].getsockname()[1]
+        self.guests: list[Person] = []
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @contextmanager
+    def open(self) -> Iterator["SlowLine"]:
+        self._thread.start()
+        try:
+            yield self
+        finally:
+            for guest in self.guests:
+                guest.http.close()
+            asyncio.run_coroutine_threadsafe(self._close(), self._loop).result()
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join()
+            self._loop.close()
+
+    async def _close(self) -> None:
+        self._server.close()
+        others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self._target)
+        try:
+            await asyncio.gather(_carry(reader, back), _carry(there, writer))
+        finally:
+            back.close()
+            writer.close()
+
+
+async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while data := await reader.read(65536):
+        await asyncio.sleep(DELAY)
+        writer.write(data)
+    writer.close()
+
+
+@pytest.fixture
+def credited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Note what each move is credited with."""
+    noted: list[float] = []
+    submit = Match.submit
+
+    def note(match: Match, *args: object, credit: float = 0.0) -> object:
+        noted.append(credit)
+        return submit(match, *args, credit=credit)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(Match, "submit", note)
+    return noted
+
+
+def moves_once(person: Person, clock: str) -> None:
+    match, _ = person.set_up(GAME, "here", "here", clock=clock)
+    with person.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        talk.say("ping", n=1)
+        talk.until("pong")
+        talk.quiet(4 * DELAY)
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+
+
+def test_half_the_way_there_and_back_is_credited_as_the_server_measured_it(house: House, credited: list[float]) -> None:
+    moves_once(Person(house), "move:60")
+    with SlowLine(house.port).open() as slow:
+        moves_once(Person(slow), "move:60")
+    near, far = credited
+    assert 0 <= near < DELAY / 2
+    assert DELAY * 0.8 < far < DELAY * 3
+
+
+def test_where_nobody_is_timed_no_line_is_measured(house: House, credited: list[float]) -> None:
+    with SlowLine(house.port).open() as slow:
+        moves_once(Person(slow), "none")
+    assert credited == [0.0]
+
+
+def test_a_flag_falls_only_when_nothing_can_be_on_its_way_any_more(house: House) -> None:
+    vera = Person(house)
+    match, _ = vera.set_up(GAME, "here", "here", clock="move:1")
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        begun = time.time()
+        while not (event := talk.until("event"))["table"]["ending"]:
+            pass
+        assert time.time() - begun > 0.5 + MOST_CREDIT
+        flag = next(m["event"] for m in talk.heard if m["t"] == "event" and m["event"]["kind"] == "flag")
+        assert flag["at"] < begun + 1.2
+        assert event["table"]["ending"] == "flagged"
+
+
+def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(tmp_path: Path) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera = Person(house)
+        match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
+    time.sleep(2.5)
+    with House(where) as house:
+        again = Person(house, same_as=vera)
+        assert again.ask("GET", f"/api/matches/{match}")["over"] is False
+    with House(where) as house:
+        again = Person(house, same_as=vera)
+        time.sleep(4)
+        row = again.ask("GET", "/api/history")[0]
+        assert (row["over"], row["ending"]) == (True, "flagged")

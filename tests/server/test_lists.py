@@ -1,0 +1,87 @@
+"""Lists of matches: paged, with results, and cheap: nobody's room is opened to show a row."""
+
+from pathlib import Path
+
+import pytest
+from tests.server.talking import House, Person
+from tests.store.conftest import where
+
+from cubetable.server.house import House as Rooms
+
+__all__ = ["where"]
+GAME = "eight_by_eight"
+
+
+def pages(person: Person, path: str, most: int) -> list[list[str]]:
+    """Turn all pages of a list."""
+    found: list[list[str]] = []
+    before = ""
+    while rows := person.ask("GET", f"/api/{path}?most={most}{before}"):
+        found.append([row["match"] for row in rows])
+        before = f"&before={rows[-1]['match']}"
+    return found
+
+
+def test_ones_own_history_is_paged_newest_first_with_results(where: str) -> None:
+    with House(where) as house:
+        vera = Person(house, "Vera")
+        made = [vera.set_up(GAME, "here", "here")[0] for _ in range(7)]
+        with vera.talk() as talk:
+            talk.say("resign", m=made[3], seat=0, id="r")
+            talk.until("ack", id="r")
+        assert pages(vera, "history", 3) == [made[6:3:-1], made[3:0:-1], made[:1]]
+        row = vera.ask("GET", "/api/history")[3]
+        assert (row["match"], row["over"], row["ending"], row["winners"]) == (made[3], True, "resigned", [1])
+        assert [seat["name"] for seat in row["seats"]] == ["Vera", "Vera"]
+        assert [seat["yours"] for seat in row["seats"]] == [True, True]
+        assert Person(house).ask("GET", "/api/history") == []
+
+
+def test_what_is_shown_of_a_match_is_the_same_whether_its_room_is_open_or_not(tmp_path: Path) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera, otto = Person(house, "Vera"), Person(house, "Otto")
+        for more in ({}, {"shuffle": True}, {"listed": True, "away": "claim", "clock": "days:3"}):
+            match, keys = vera.set_up("eight_by_eight(players=3)", "here", "link", "bot:1", **more)
+            otto.join(match, 1, keys)
+        vera.ask("POST", f"/api/matches/{match}/leave")
+        vera.set_up(GAME, "here", "link", listed=True)
+        opened = vera.ask("GET", "/api/history")
+        tables = vera.ask("GET", "/api/tables")
+    with House(where) as house:
+        assert Person(house, same_as=vera).ask("GET", "/api/history") == opened
+        assert Person(house, same_as=vera).ask("GET", "/api/tables") == tables
+        assert len(tables) == 1
+
+
+def test_hundreds_of_rows_open_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera = Person(house, "Vera")
+        for _ in range(120):
+            vera.set_up(GAME, "here", "link", listed=True)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(Rooms, "opened", refuse)
+    with House(where) as house:
+        again = Person(house, same_as=vera)
+        assert [len(page) for page in pages(again, "history", 50)] == [50, 50, 20]
+        assert [len(page) for page in pages(again, "tables", 100)] == [100, 20]
+
+
+def test_a_page_has_its_bounds(house: House) -> None:
+    vera = Person(house)
+    for query in ("most=0", "most=101", "most=x", "before=X"):
+        vera.ask("GET", f"/api/tables?{query}", expect=422)
+    assert vera.ask("GET", "/api/tables?before=" + "a" * 12) == []
+
+
+def test_a_table_that_is_full_or_not_listed_is_not_open(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up(GAME, "here", "link", listed=True)
+    vera.set_up(GAME, "here", "link")
+    assert [row["match"] for row in otto.ask("GET", "/api/tables")] == [match]
+    otto.join(match, 1, keys)
+    assert otto.ask("GET", "/api/tables") == []
