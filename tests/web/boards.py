@@ -5,6 +5,9 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page
 
+from cubetable import game
+from cubetable.games.monkey_puzzle.solutions import solve
+
 Hand = Literal["mouse", "touch", "keys"]
 
 
@@ -28,9 +31,47 @@ def eight_by_eight(page: Page, hand: Hand) -> None:
     press(page, cell.first if cell.count() else page.locator(".ebe-controls .button").last, hand)
 
 
-MOVES: dict[str, Callable[[Page, Hand], None]] = {"eight_by_eight": eight_by_eight}
+def cubulus(page: Page, hand: Hand) -> None:
+    """Push a ball in, or a line round."""
+    press(page, page.locator(".cls .cell.may").first, hand)
 
-SHORT: dict[str, str] = {"eight_by_eight": "eight_by_eight(sudden_death=on,line=4)"}
+
+def cube_or_ack(page: Page, hand: Hand) -> None:
+    """Put a piece where one may be put."""
+    press(page, page.locator(".coa .cell.may").first, hand)
+
+
+def monkey_puzzle(page: Page, hand: Hand) -> None:
+    """Write one equation, the way the hand does it best; the second time lay the pen down."""
+    if page.locator(".mpz-sheet .equation").count():
+        lay = page.get_by_role("button", name="Lay the pen down").or_(page.get_by_role("button", name="Положить перо"))
+        press(page, lay.first, hand)
+        press(page, page.locator(".mpz-sure .button.main"), hand)
+        return
+    digits = page.locator(".cube-digit").all_text_contents()
+    board = "/".join("".join(digits[row : row + 4]) for row in range(0, 16, 4))
+    equation = str(solve(game("monkey_puzzle"), board)["found"][0]["equations"][0])
+    field = page.locator(".mpz-writing input")
+    field.fill(equation)
+    if hand == "keys":
+        page.keyboard.press("Enter")
+    else:
+        press(page, page.locator(".mpz-writing button[type=submit]"), hand)
+
+
+MOVES: dict[str, Callable[[Page, Hand], None]] = {
+    "cube_or_ack": cube_or_ack,
+    "cubulus": cubulus,
+    "eight_by_eight": eight_by_eight,
+    "monkey_puzzle": monkey_puzzle,
+}
+
+SHORT: dict[str, str] = {
+    "cube_or_ack": "cube_or_ack(players=2,pieces=3)",
+    "cubulus": "cubulus(sides=6)",
+    "eight_by_eight": "eight_by_eight(sudden_death=on,line=4)",
+    "monkey_puzzle": "monkey_puzzle(seconds=30)",
+}
 """Each game in a form that is soon over."""
 
 MOST_MOVES = 200
