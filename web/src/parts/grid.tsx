@@ -24,10 +24,13 @@ const STEPS: Record<string, readonly [number, number]> = {
 export function Grid({
   label,
   rows,
+  heads,
   class: name,
 }: {
   label: string;
   rows: readonly (readonly (Cell | null)[])[];
+  /** What stands before each row. */
+  heads?: readonly ComponentChildren[];
   class?: string;
 }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -49,6 +52,11 @@ export function Grid({
     <div role="grid" aria-label={label} class={`grid ${name ?? ""}`} ref={grid} aria-rowcount={rows.length}>
       {rows.map((cells, row) => (
         <div role="row" class="grid-row" key={row} aria-rowindex={row + 1}>
+          {heads && (
+            <div role="rowheader" class="grid-head">
+              {heads[row]}
+            </div>
+          )}
           {cells.map((cell, column) =>
             cell === null ? (
               <div role="gridcell" class="grid-gap" key={`gap${column}`} aria-hidden="true" />

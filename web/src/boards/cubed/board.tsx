@@ -1,0 +1,166 @@
+import "./board.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Rounds } from "../../parts/rounds";
+import { letterKeys } from "../../settings";
+import { toast } from "../../toasts";
+import type { CubedView } from "../../wire/types/cubed";
+import type { Told } from "../../wire/types/messages";
+import { t } from "../../words/words";
+import type { BoardModule, BoardProps } from "../board";
+import { useChoice } from "../choice";
+import { FACTS } from "../index";
+import { Controls } from "./controls";
+import { useLaying } from "./laying";
+import { pieceOf, placement } from "./plane";
+import { Rack } from "./rack";
+import { Table } from "./table";
+import { w } from "./words";
+
+type Props = BoardProps<CubedView>;
+
+const HEIGHTS = "CBD-17";
+
+function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
+  const laying = useLaying(view);
+  const [called, call] = useState(0);
+  const me = view.seat;
+  const hand = me === null ? null : (view.hands[me] ?? null);
+
+  const lay = (at: string) => {
+    const text = laying.textAt(at);
+    if (laying.piece === null) toast(w("choose"));
+    else if (text === null) toast(<Heights />);
+    else play?.(text);
+  };
+  const choice = useChoice(play && ((move) => (move.includes(":") ? play(move) : lay(move))), view);
+
+  // Another piece is another choice: what was chosen for the one before is let go.
+  useEffect(() => choice.cancel(), [laying.piece]);
+  const looked = useLooked(choice.preview, [view, laying.piece]);
+  useRoundsEnd(view, names);
+
+  const laid = placement(last?.text ?? "")?.at;
+  const advised = placement(hint?.move ?? "");
+  const marked = (at: string) =>
+    [
+      laid === at && "last",
+      fault.includes(at) && "fault",
+      (hint?.at.includes(at) || advised?.at === at) && "hinted",
+      [...pointed.values()].includes(at) && "pointed",
+    ]
+      .filter(Boolean)
+      .join(" ");
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Escape") laying.choose(null);
+    else if (event.key.toLowerCase() === "r" && letterKeys.value && looked !== null && laying.piece !== null)
+      laying.spin(looked, event.shiftKey ? -1 : 1);
+  };
+
+  return (
+    <div class="cbd" onKeyDown={keys}>
+      <Table {...{ view, laying, choice, looked, marked, point, called }} />
+      {play && view.moves.length > 0 && (
+        <Controls {...{ view, laying, choice, looked, play, names }} hinted={hint?.move ?? null} />
+      )}
+      {hand && hand.length > 0 && (
+        <Rack
+          {...{ view, hand }}
+          label={w("hand")}
+          chosen={laying.piece}
+          hinted={advised && pieceOf(advised.letters)}
+          {...(play && {
+            choose: (piece: string, byKey: boolean) => {
+              laying.choose(laying.piece === piece ? null : piece);
+              if (byKey) call(called + 1);
+            },
+          })}
+        />
+      )}
+      {view.hands.map(
+        (other, seat) =>
+          seat !== me &&
+          other !== null &&
+          other.length > 0 && (
+            <section class="cbd-other" key={seat}>
+              <h2>{w("hand.of", { name: names[seat] ?? "" })}</h2>
+              <Rack {...{ view }} hand={other} label={w("hand.of", { name: names[seat] ?? "" })} />
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+const Heights = () => (
+  <>
+    {w("heights")} <a href={`/rules/cubed#${HEIGHTS}`}>{t("rules")}</a>
+  </>
+);
+
+/** The cell that is looked at, or was last: so that a pointer may leave it to press what turns the piece there. */
+function useLooked(preview: string | null, until: readonly unknown[]): string | null {
+  const [kept, keep] = useState<string | null>(null);
+  const cell = preview?.includes(":") ? null : preview;
+  useEffect(() => keep(null), until);
+  useEffect(() => {
+    if (cell !== null) keep(cell);
+  }, [cell]);
+  return cell ?? kept;
+}
+
+/** Say what a round brought when the next one is dealt. */
+function useRoundsEnd(view: CubedView, names: readonly string[]) {
+  const before = useRef(view);
+  useEffect(() => {
+    const { round, totals } = before.current;
+    before.current = view;
+    if (view.round !== round + 1) return;
+    const points = view.totals.map((total, seat) => `${names[seat]}: +${total - (totals[seat] ?? 0)}`);
+    toast(w("round_over", { round, points: points.join(", ") }));
+  }, [view]);
+}
+
+/** What the others have is a number; what the rounds cost is a table. */
+const Side = ({ view, names, match }: Props) => (
+  <>
+    <p class="cbd-bag">
+      <span class="soft">{w("bag")}</span> <strong class="number">{view.bag}</strong>
+      {view.out.length > 0 && <span class="soft">{w("out", { pieces: view.out.join(" ") })}</span>}
+    </p>
+    <Rounds
+      {...{ match, names }}
+      rounds={view.rounds}
+      over={view.outcome ? view.round : view.round - 1}
+      totals={view.totals}
+      hues={FACTS.cubed.hues}
+      own={{ head: w("held"), cells: view.held }}
+    />
+  </>
+);
+
+const FROM_THE_BAG = ["deal", "start", "draw", "draw3"];
+
+/** Say what is to be done; which of it may be done is read off the moves. */
+function prompt(view: CubedView, names: readonly string[]): string {
+  if (view.turn === null) return "";
+  const round = view.rounds > 1 ? `${w("round", { n: view.round, of: view.rounds })} ` : "";
+  if (FROM_THE_BAG.includes(view.phase)) return round + w("prompt.bag");
+  if (!view.moves.length) return round + w("prompt.waiting", { name: names[view.turn] ?? "" });
+  if (["keep", "second", "gift"].includes(view.phase)) return round + w(`prompt.${view.phase}`);
+  const lays = view.moves.some((move) => placement(move));
+  const other = view.moves.includes("draw") ? "draw" : view.moves.includes("pass") ? "pass" : "only";
+  return round + w(`prompt.${lays ? "lay" : "stuck"}.${other}`);
+}
+
+function narrate(move: Told, _view: CubedView, names: readonly string[]): string {
+  const who = names[move.seat ?? 0] ?? "";
+  if ((move.seat ?? 0) < 0) return w("told.bag");
+  const laid = placement(move.text);
+  if (laid) return w("told.lay", { who, piece: pieceOf(laid.letters), at: laid.at });
+  const [kind = "", rest = ""] = move.text.split(":");
+  const [piece = "", receiver = ""] = rest.split(">");
+  return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });
+}
+
+export default { Board, Side, prompt, narrate } satisfies BoardModule<CubedView>;

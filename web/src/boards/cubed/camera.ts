@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Point } from "./plane";
+
+/** How the plane is looked at: a point of it stands at `scale` times itself plus `x`, `y`. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LARGEST = 1.6;
+const SMALLEST = 0.2;
+/** Unasked a piece is shown no larger than this. */
+const COMFORTABLE = 0.86;
+/** A pointer that moved so far is dragging, not tapping. */
+const DRAGS = 8;
+const WHEEL = 0.0016;
+
+/** Look at a whole box from the middle of a window. */
+export function fitted(box: Box, width: number, height: number): Camera {
+  const scale = Math.min(COMFORTABLE, width / box.width, height / box.height);
+  return {
+    scale,
+    x: width / 2 - scale * (box.x + box.width / 2),
+    y: height / 2 - scale * (box.y + box.height / 2),
+  };
+}
+
+/** Come nearer or go away, so that what is under a point of the window stays there. */
+export function zoomed(camera: Camera, by: number, at: Point): Camera {
+  const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * by));
+  const real = scale / camera.scale;
+  return { scale, x: at.x - real * (at.x - camera.x), y: at.y - real * (at.y - camera.y) };
+}
+
+/** Look at the whole table until somebody drags, pinches or zooms; then as they like. */
+export function useCamera(box: Box, turn: ((by: number) => void) | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, measure] = useState({ width: 600, height: 420 });
+  const [own, look] = useState<Camera | null>(null);
+  const camera = own ?? fitted(box, size.width, size.height);
+  const now = useRef(camera);
+  now.current = camera;
+  const turning = useRef(turn);
+  turning.current = turn;
+  const pointers = useRef(new Map<number, Point>());
+  const dragging = useRef(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const resized = new ResizeObserver(() => measure({ width: element.clientWidth, height: element.clientHeight }));
+    resized.observe(element);
+    let wound = 0;
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      if (turning.current && !event.ctrlKey) {
+        wound += event.deltaY;
+        if (Math.abs(wound) < 50) return;
+        turning.current(Math.sign(wound));
+        wound = 0;
+      } else look(zoomed(now.current, Math.exp(-WHEEL * event.deltaY), inside(element, event)));
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    const up = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+    addEventListener("pointerup", up);
+    addEventListener("pointercancel", up);
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("wheel", wheel);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", up);
+    };
+  }, []);
+
+  const down = (event: PointerEvent) => {
+    if (pointers.current.size === 0) dragging.current = false;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const move = (event: PointerEvent) => {
+    const held = pointers.current;
+    const before = held.get(event.pointerId);
+    if (!before || !frame.current) return;
+    const after = { x: event.clientX, y: event.clientY };
+    if (!dragging.current && Math.hypot(after.x - before.x, after.y - before.y) < DRAGS) return;
+    dragging.current = true;
+    const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const by = apart(after, other) / Math.max(1, apart(before, other));
+      const middle = { clientX: (after.x + other.x) / 2, clientY: (after.y + other.y) / 2 };
+      look(zoomed(now.current, by, inside(frame.current, middle)));
+    } else look({ ...now.current, x: now.current.x + after.x - before.x, y: now.current.y + after.y - before.y });
+    held.set(event.pointerId, after);
+  };
+
+  return {
+    frame,
+    camera,
+    moved: own !== null,
+    dragged: () => dragging.current,
+    handlers: { onPointerDown: down, onPointerMove: move },
+    zoom: (by: number) => look(zoomed(camera, by, { x: size.width / 2, y: size.height / 2 })),
+    whole: () => look(null),
+  };
+}
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+function inside(element: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const box = element.getBoundingClientRect();
+  return { x: at.clientX - box.x, y: at.clientY - box.y };
+}

@@ -1,0 +1,127 @@
+import { Confirm } from "../../parts/confirm";
+import type { CubedView } from "../../wire/types/cubed";
+import type { Choice } from "../choice";
+import type { Laying } from "./laying";
+import { Piece } from "./piece";
+import { turned } from "./plane";
+import { matches } from "./table";
+import { coloursOf, w } from "./words";
+
+interface Props {
+  view: CubedView;
+  laying: Laying;
+  choice: Choice;
+  looked: string | null;
+  play: (text: string) => void;
+  names: readonly string[];
+  hinted: string | null;
+}
+
+/** What may be done beside laying a piece: each only when it may, with what it is for. */
+export function Controls({ view, laying, choice, looked, play, names, hinted }: Props) {
+  const draws = view.moves.filter((move) => move.startsWith("draw3:"));
+  const button = (move: string, label: string) =>
+    view.moves.includes(move) && (
+      <button type="button" class={`button ${hinted === move ? "hinted" : ""}`} onClick={() => play(move)}>
+        {label}
+      </button>
+    );
+  return (
+    <div class="cbd-controls">
+      {view.phase === "keep" && <Keep {...{ view, choice, hinted }} />}
+      {view.phase === "gift" && <Gift {...{ view, laying, play, names }} />}
+      {laying.piece && view.phase !== "gift" && <Chosen {...{ view, laying }} at={looked} />}
+      <div class="row">
+        {button("draw", w("draw", { bag: view.bag }))}
+        {draws.map((move) => button(move, w("draw3", { n: move.slice("draw3:".length) })))}
+        {button("pass", w(view.phase === "gift" ? "no_gift" : view.phase === "second" ? "no_second" : "pass"))}
+      </div>
+      <Confirm choice={choice} label={choice.chosen ? labelOf(choice.chosen, laying) : ""} />
+    </div>
+  );
+}
+
+const labelOf = (chosen: string, laying: Laying): string =>
+  chosen.includes(":")
+    ? w("keep", { piece: chosen.split(":")[1] ?? "" })
+    : w("lay", { piece: laying.piece ?? "", at: chosen });
+
+/** The piece that is chosen, how it stands where somebody looks, and what it would do there. */
+function Chosen({ view, laying, at }: Pick<Props, "view" | "laying"> & { at: string | null }) {
+  const here = at !== null && laying.spots.has(at);
+  const turn = at === null ? 0 : laying.turnAt(at);
+  const text = at === null ? null : laying.textAt(at);
+  const ways = at === null ? 0 : (laying.spots.get(at)?.length ?? 0);
+  return (
+    <div class="cbd-chosen">
+      <Piece letters={turned(laying.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
+      <div>
+        <p>
+          <strong>{laying.piece}</strong> <span class="soft">{coloursOf(laying.piece ?? "")}</span>
+        </p>
+        <p class={turn % 2 ? "bad" : ""}>
+          {turn % 2
+            ? w("heights")
+            : here
+              ? `${matches(view.sides[text ?? ""] ?? "") || w("fits.here")} ${ways > 1 ? w("ways", { n: ways }) : ""}`
+              : w(laying.spots.size ? "spots" : "spots.none", { n: laying.spots.size })}
+        </p>
+        {text !== null && view.closing.includes(text) && <p class="bad">{w("closing")}</p>}
+      </div>
+      <button
+        type="button"
+        class="button small"
+        disabled={at === null}
+        // A press must not take the focus, and with it the preview, off the cell.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => at !== null && laying.spin(at, 1)}
+      >
+        ↻ {w("turn")}
+      </button>
+      <button type="button" class="button quiet small" onClick={() => laying.choose(null)}>
+        {w("put_back")}
+      </button>
+    </div>
+  );
+}
+
+/** Of the pieces that were drawn at once, one is kept. */
+function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted">) {
+  return (
+    <fieldset class="cbd-choose">
+      <legend>{w("keep.which")}</legend>
+      {(view.waiting ?? []).map((piece) => {
+        const move = `keep:${piece}`;
+        return (
+          <button
+            type="button"
+            key={piece}
+            class={`cbd-held cell ${choice.preview === move ? "chosen" : ""} ${hinted === move ? "hinted" : ""}`}
+            aria-label={`${w("keep", { piece })}: ${coloursOf(piece)}`}
+            {...choice.on(move)}
+          >
+            <Piece letters={piece} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A void was filled: the piece chosen in the rack may go to somebody else. */
+function Gift({ view, laying, play, names }: Pick<Props, "view" | "laying" | "play" | "names">) {
+  if (laying.piece === null) return <p>{w("gift.which")}</p>;
+  const start = `give:${laying.piece}>`;
+  return (
+    <fieldset class="cbd-choose">
+      <legend>{w("gift.whom", { piece: laying.piece })}</legend>
+      {view.moves
+        .filter((move) => move.startsWith(start))
+        .map((move) => (
+          <button type="button" class="button" key={move} onClick={() => play(move)}>
+            {names[Number(move.slice(start.length)) - 1]}
+          </button>
+        ))}
+    </fieldset>
+  );
+}
