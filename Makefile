@@ -46,6 +46,9 @@ types: $(VENV)/.dev ## write the page's types anew from the server's classes
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
 	$(PYTHON) -m tests.golden.golden
 
+gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every table into docs/_gallery
+	$(PYTHON) -m tests.web.gallery docs/_gallery
+
 lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
@@ -69,7 +72,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) build dist docs/_site bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_site docs/_gallery bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

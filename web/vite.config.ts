@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { marked } from "marked";
@@ -39,8 +40,24 @@ function rulebooks(): Plugin {
   };
 }
 
+/** The service worker knows what was built by its names; which fonts a browser needs, it fetches by itself. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !/three|3d/.test(name));
+      const files = ["/", "/icon.svg", "/manifest.webmanifest", ...names.map((name) => `/${name}`)];
+      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf8");
+      const kept = `const KEPT = ${JSON.stringify({ version, files })};\n`;
+      this.emitFile({ type: "asset", fileName: "worker.js", source: kept + source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [words(), rulebooks()],
+  plugins: [words(), rulebooks(), worker()],
   resolve: { alias: { "@words": PACKAGE } },
   build: {
     outDir: `${PACKAGE}/server/static`,

@@ -85,3 +85,17 @@ def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
     expect(other.locator(PIECES)).to_have_count(1)
     other.locator(".cell.may").first.click()
     expect(page.locator(PIECES)).to_have_count(2)
+
+
+def test_rulebooks_can_be_read_where_there_is_no_network(chromium: Browser, victim: Victim) -> None:
+    with Visitor(chromium, victim.url, installs=True) as vera:
+        vera.cuts_the_line = True
+        page = vera.go()
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        victim.kill()
+        vera.go("/rules/cubulus")
+        expect(page.get_by_role("heading", name="Cubulus").first).to_be_visible()
+        vera.go("/")
+        expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+        victim.start()

@@ -28,6 +28,7 @@ class Visitor:
         lang: str = "en",
         scheme: str = "light",
         touch: bool = False,
+        installs: bool = False,
     ) -> None:
         self.url = url
         self.problems: list[str] = []
@@ -39,6 +40,7 @@ class Visitor:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
+            service_workers="allow" if installs else "block",
         )
         self._context.set_default_timeout(PATIENCE)
         self.page: Page = self._context.new_page()
@@ -58,6 +60,10 @@ class Visitor:
         """Open an address of the house."""
         self.page.goto(self.url + path)
         return self.page
+
+    def be(self, cookies: dict[str, str]) -> None:
+        """Be known by somebody's cookies."""
+        self._context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the API as this browser."""

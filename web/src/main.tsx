@@ -11,4 +11,5 @@ const root = document.getElementById("app");
 if (root) {
   await learn("shell");
   render(<App />, root);
+  if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
 }

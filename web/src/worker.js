@@ -1,0 +1,29 @@
+// Keeps the page's shell and the rulebooks for when there is no network. KEPT is filled in when the page is built.
+
+const CACHE = `cubetable-${KEPT.version}`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT.files)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const tidy = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
+  event.waitUntil(tidy.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (
+    request.method !== "GET" ||
+    origin !== self.location.origin ||
+    pathname.startsWith("/api") ||
+    pathname.startsWith("/docs")
+  )
+    return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
+  else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});
