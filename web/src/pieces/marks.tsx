@@ -4,19 +4,17 @@
  */
 export const GLYPHS = ["●", "◆", "▲", "■", "✚", "★", "⬟", "○"] as const;
 
-const SHAPES = [
-  <circle key="0" r="9" />,
-  <path key="1" d="M0-11 11 0 0 11-11 0z" />,
-  <path key="2" d="M0-10 11 9H-11z" />,
-  <path key="3" d="M-9-9H9V9H-9z" />,
-  <path key="4" d="M-4-11h8v7h7v8H4v7h-8V4h-7v-8h7z" />,
-  <path
-    key="5"
-    d="m0-12 3.500 8.200 8.900.8-6.800 5.800 2.100 8.700L0 6.800l-7.700 4.700 2.100-8.700-6.800-5.800 8.900-.8z"
-  />,
-  <path key="6" d="M0-11 10.500-3.400 6.500 9h-13l-4-12.400z" />,
-  <circle key="7" r="8" fill="none" stroke-width="3.500" />,
-];
+/** The glyphs as paths, centred on 0,0, some 22 wide. */
+export const GLYPH_PATHS = [
+  "M9 0A9 9 0 1 1-9 0 9 9 0 1 1 9 0z",
+  "M0-11 11 0 0 11-11 0z",
+  "M0-10 11 9H-11z",
+  "M-9-9H9V9H-9z",
+  "M-4-11h8v7h7v8H4v7h-8V4h-7v-8h7z",
+  "m0-12 3.500 8.200 8.900.8-6.800 5.800 2.100 8.700L0 6.800l-7.700 4.700 2.100-8.700-6.800-5.800 8.900-.8z",
+  "M0-11 10.500-3.400 6.500 9h-13l-4-12.400z",
+  "M9.750 0A9.750 9.750 0 1 1-9.750 0 9.750 9.750 0 1 1 9.750 0zM6.250 0A6.250 6.250 0 1 0-6.250 0 6.250 6.250 0 1 0 6.250 0z",
+] as const;
 
 /** The patterns, once for the whole page; pieces point at them as `url(#pattern-3)`. */
 export function Patterns() {
@@ -50,7 +48,7 @@ export function Patterns() {
 }
 
 /** A glyph as a shape, centred on 0,0, some 22 wide; it takes its colour from `fill`. */
-export const Glyph = ({ mark }: { mark: number }) => SHAPES[mark % SHAPES.length] ?? null;
+export const Glyph = ({ mark }: { mark: number }) => <path d={GLYPH_PATHS[mark % GLYPH_PATHS.length]} />;
 
 /** A small round piece, to stand beside a name. */
 export function Token({ hue, mark, size = 20 }: { hue: string; mark: number; size?: number }) {

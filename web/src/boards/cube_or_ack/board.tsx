@@ -1,6 +1,7 @@
 import "./board.css";
 import { useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm";
+import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
@@ -12,6 +13,7 @@ import { Layers } from "./layers";
 import { Racks } from "./racks";
 import { cellIn, letterIn } from "./room";
 import { Scores } from "./scores";
+import { SolidRoom } from "./solid_room";
 
 const PASS = "pass";
 
@@ -31,12 +33,13 @@ function Board(props: Props) {
   const own = view.colours.find((colour) => (view.moves.length ? colour.set === view.set : colour.seat === view.seat));
   const letter = choices.includes(wanted) ? wanted : (choices[0] ?? own?.letter ?? "r");
   return (
-    <div class="coa">
+    <div class={`coa ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
       <div class="coa-head">
         <Racks {...{ view, letter, choices, choose }} />
         <Gauges view={view} />
       </div>
       <Ending view={view} />
+      {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls">
         <p class="coa-readout number" aria-hidden="true">
@@ -48,6 +51,7 @@ function Board(props: Props) {
           </button>
         )}
         <Confirm choice={choice} />
+        <SolidSwitch />
       </div>
     </div>
   );

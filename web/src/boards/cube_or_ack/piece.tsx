@@ -10,7 +10,7 @@ const HUES: Readonly<Record<string, string>> = {
   w: "white",
   k: "black",
 };
-const LETTERS = "rbgyovwk";
+export const LETTERS = "rbgyovwk";
 
 export const hueOf = (letter: string): string => HUES[letter] ?? "neutral";
 export const markOf = (letter: string): number => LETTERS.indexOf(letter);

@@ -1,6 +1,7 @@
 import "./board.css";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm";
+import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
@@ -16,18 +17,28 @@ import { Stock } from "./stock";
 /** Half of the way to a draw by pushing is when people want to know. */
 const NEAR = 0.5;
 
+const load = () => import("./space").then((space) => space.open);
+
 const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
-  const { view, play } = props;
+  const { view, play, last, fault, hint } = props;
   const choice = useChoice(play, view);
   const [hints, outline] = useState(false);
   const after = (choice.preview !== null && view.slides[choice.preview]) || {};
+  const { preview } = choice;
+  const model = useMemo(
+    () => ({ view, preview, last: last?.text ?? null, fault, hinted: hint?.at ?? [] }),
+    [view, preview, last, fault, hint],
+  );
   return (
-    <div class="cls">
+    <div class={`cls ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
       <Light />
+      {isSolid() && (
+        <Solid load={load} model={model} label={w("solid")} on={(hole) => choice.on(view.holes[hole] ?? hole)} />
+      )}
       <div class="cls-table">
         <Net {...props} {...{ choice, after, hints }} />
         <div class="cls-preview">
@@ -41,6 +52,7 @@ function Board(props: Props) {
         <Ending view={view} />
         {play && <Neutrals view={view} play={play} />}
         <Confirm choice={choice} />
+        <SolidSwitch />
         <label class="cls-check">
           <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
           <span>{w("nearly")}</span>

@@ -17,7 +17,7 @@ export const PLACES: Readonly<Record<string, Point>> = {
   D: [1, 2],
 };
 
-const INWARDS: Readonly<Record<string, Vector>> = {
+export const INWARDS: Readonly<Record<string, Vector>> = {
   F: [0, 1, 0],
   B: [0, -1, 0],
   L: [1, 0, 0],

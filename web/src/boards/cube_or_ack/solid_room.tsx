@@ -1,0 +1,75 @@
+import { useMemo, useState } from "preact/hooks";
+import { Solid } from "../../space/solid";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { say } from "../../words/words";
+import type { BoardProps } from "../board";
+import type { Choice } from "../choice";
+import { cellIn } from "./room";
+
+const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+const load = () => import("./space").then((space) => space.open);
+const FARTHEST = 1.2;
+const STEP = 0.05;
+
+interface Props extends BoardProps<CubeOrAckView> {
+  choice: Choice;
+  letter: string;
+}
+
+/** The structure in its glass frame, with layers to take off and pieces to draw apart. */
+export function SolidRoom({ view, last, fault, hint, choice, letter }: Props) {
+  const [peeled, peel] = useState(0);
+  const [apart, draw] = useState(0);
+  const preview = choice.preview === null ? null : cellIn(choice.preview);
+  const [low = [], high = []] = view.window;
+  const layers = (high[2] ?? 0) - (low[2] ?? 0);
+  const off = Math.min(peeled, layers);
+  const model = useMemo(
+    () => ({
+      view,
+      letter,
+      preview,
+      last: last?.text ?? null,
+      fault,
+      hinted: hint === null ? [] : [...hint.at, ...(hint.move === null ? [] : [hint.move])],
+      peeled: off,
+      apart,
+    }),
+    [view, letter, preview, last, fault, hint, off, apart],
+  );
+  return (
+    <div class="coa-solid">
+      <Solid load={load} model={model} label={w("solid")} on={(cell) => choice.on(`${letter}:${cell}`)} />
+      <div class="coa-sliders">
+        <Slider name={w("peel")} value={off} most={layers} step={1} change={peel} />
+        <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
+      </div>
+    </div>
+  );
+}
+
+const Slider = ({
+  name,
+  value,
+  most,
+  step,
+  change,
+}: {
+  name: string;
+  value: number;
+  most: number;
+  step: number;
+  change: (value: number) => void;
+}) => (
+  <label class="coa-slider">
+    <span>{name}</span>
+    <input
+      type="range"
+      min="0"
+      max={most}
+      step={step}
+      value={value}
+      onInput={(event) => change(Number(event.currentTarget.value))}
+    />
+  </label>
+);

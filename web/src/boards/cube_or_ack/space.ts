@@ -1,0 +1,242 @@
+import { BoxGeometry } from "three";
+import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
+import { Bodies, type Body } from "../../space/bodies";
+import { bar, cage } from "../../space/boxes";
+import { type Outlined, Outlines } from "../../space/outlines";
+import { meets } from "../../space/ray";
+import type { Opener, Space } from "../../space/space";
+import { Stage } from "../../space/stage";
+import { HATCH, pageColour, paint, type Tile } from "../../space/tiles";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { hueOf, LETTERS, markOf } from "./piece";
+import { type Cell, cellIn, cellOf, corners, letterIn, nameOf } from "./room";
+
+/** What the structure shows. */
+export interface Model {
+  view: CubeOrAckView;
+  /** The colour of the next piece, the previewed cell, and the move made last. */
+  letter: string;
+  preview: string | null;
+  last: string | null;
+  fault: readonly string[];
+  hinted: readonly string[];
+  /** How many of the upper layers are taken off, and how far apart the pieces are drawn. */
+  peeled: number;
+  apart: number;
+}
+
+const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
+const TILES = [
+  ...[...LETTERS].map((letter): Tile => ({ hue: hueOf(letter), mark: markOf(letter), round: false })),
+  PLAIN("ink"),
+  PLAIN("accent"),
+  PLAIN("bad"),
+  HATCH,
+] as const;
+const [INK, ACCENT, BAD, NO] = [8, 9, 10, 11];
+
+const PIECE = 0.95;
+const GHOST = 0.3;
+const GROWN = 0.82;
+/** A ghost is easier to hit than it is large. */
+const REACH = 0.3;
+const MARGIN = 0.98;
+
+/** The glass frame with the growing Cube. */
+class RoomSpace implements Space<Model> {
+  private readonly stage: Stage;
+  private readonly pieces: Bodies;
+  private readonly bars: Bodies;
+  private readonly glass: Outlines;
+  private model: Model | null = null;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.stage = new Stage(canvas);
+    const tiles = paint(TILES);
+    this.pieces = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles, 0.85);
+    this.bars = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.8);
+    this.glass = new Outlines(this.stage.scene);
+    this.stage.before = (now) => {
+      const moving = this.pieces.step(now);
+      return this.bars.step(now) || moving;
+    };
+  }
+
+  show(model: Model): void {
+    this.model = model;
+    const now = performance.now();
+    this.pieces.show([...this.built(), ...this.ghosts()], now);
+    this.bars.show([...this.touches(), ...this.marks()], now);
+    this.glass.show(this.frame());
+    const [low, high] = corners(model.view);
+    const half = low.map((least, axis) => (((high[axis] ?? 0) - least + 1) / 2) * (1 + model.apart));
+    this.stage.fit(MARGIN * Math.hypot(...half));
+  }
+
+  turn(around: number, above: number): void {
+    this.stage.orbit.turn(around, above);
+  }
+
+  dragged(): boolean {
+    return this.stage.orbit.dragged;
+  }
+
+  /** The first cell that the ray meets: a piece, or where one may go. */
+  at(event: MouseEvent): string | null {
+    if (!this.model) return null;
+    const { from, along } = this.stage.ray(event);
+    const pieces = this.standing().map((cell) => ({ cell, half: PIECE / 2 }));
+    const ghosts = [...this.free(), ...this.barred().map(({ cell }) => cell)].map((cell) => ({ cell, half: REACH }));
+    const met = [...pieces, ...ghosts]
+      .map(({ cell, half }) => {
+        const [x, y, z] = this.place(cell);
+        const low = [x - half, y - half, z - half] as const;
+        const high = [x + half, y + half, z + half] as const;
+        return { cell, far: meets(from.toArray(), along.toArray(), low, high)?.far ?? Number.POSITIVE_INFINITY };
+      })
+      .sort((a, b) => a.far - b.far)[0];
+    return met && met.far < Number.POSITIVE_INFINITY ? nameOf(met.cell) : null;
+  }
+
+  close(): void {
+    this.pieces.close();
+    this.bars.close();
+    this.glass.close();
+    this.stage.close();
+  }
+
+  private built(): Body[] {
+    const { view } = this.shown();
+    return view.colours.flatMap(({ letter, cells }) =>
+      cells
+        .map((cell) => cellOf(nameOf(cell)))
+        .filter((cell) => this.bare(cell))
+        .map((cell) => ({
+          key: nameOf(cell),
+          at: this.place(cell),
+          size: [PIECE, PIECE, PIECE] as const,
+          tile: markOf(letter),
+        })),
+    );
+  }
+
+  private ghosts(): Body[] {
+    const { letter, preview } = this.shown();
+    return this.free().map((cell) => {
+      const size = nameOf(cell) === preview ? GROWN : GHOST;
+      return { key: `ghost ${nameOf(cell)}`, at: this.place(cell), size: [size, size, size], tile: markOf(letter) };
+    });
+  }
+
+  /** The faces at which a piece would touch its own colour, hatched. */
+  private touches(): Body[] {
+    return this.barred().flatMap(({ cell, beside }) =>
+      beside.map((other): Body => {
+        const axis = cell.findIndex((at, n) => at !== other[n]);
+        const side = (other[axis] ?? 0) > (cell[axis] ?? 0) ? 1 : -1;
+        const [x, y, z] = this.place(cell);
+        const at = [x, y, z].map((n, along) => (along === axis ? n + side * 0.49 : n));
+        const size = [0, 1, 2].map((along) => (along === axis ? 0.02 : 0.62));
+        return {
+          key: `no ${nameOf(cell)} ${nameOf(other)}`,
+          at: triple(at),
+          size: triple(size),
+          tile: NO,
+        };
+      }),
+    );
+  }
+
+  private marks(): Body[] {
+    const { last, fault, hinted } = this.shown();
+    const around = (tile: number, cells: readonly string[], thick: number) =>
+      cells
+        .map(cellOf)
+        .filter((cell) => this.bare(cell))
+        .flatMap((cell) => cage(`${tile} ${nameOf(cell)}`, this.place(cell), 1.02, thick, tile));
+    return [
+      ...around(INK, last === null || !last.includes(":") ? [] : [cellIn(last)], 0.05),
+      ...around(
+        ACCENT,
+        hinted.map((name) => (name.includes(":") ? cellIn(name) : name)),
+        0.08,
+      ),
+      ...around(BAD, fault, 0.08),
+      ...this.axes(),
+    ];
+  }
+
+  /** Three short bars from the lowest corner of the glass: right, away and up. */
+  private axes(): Body[] {
+    const { view, apart } = this.shown();
+    const [low] = corners(view);
+    const [x, y, z] = this.place(low);
+    const out = 0.5 * (1 + apart) + 0.06;
+    return [0, 1, 2].map((axis) => {
+      const at = [x - out, y - out, z - out].map((n, along) => (along === axis ? n + 0.4 : n));
+      return bar(`axis ${axis}`, triple(at), axis, 0.8, 0.05, INK);
+    });
+  }
+
+  /** The glass: the shape, layer by layer, or as far as a floating Cube may still reach. */
+  private frame(): Outlined[] {
+    const { view, apart } = this.shown();
+    const glass = pageColour("line-strong");
+    const half = 0.5 * (1 + apart);
+    const boxes = view.room.fixed ? view.room.layers : [corners(view)];
+    return boxes.map(([first = [], last = []]) => {
+      const [low, high] = [this.place(cellOf(nameOf(first))), this.place(cellOf(nameOf(last)))];
+      return {
+        low: [low[0] - half, low[1] - half, low[2] - half] as const,
+        high: [high[0] + half, high[1] + half, high[2] + half] as const,
+        colour: glass,
+      };
+    });
+  }
+
+  private standing(): Cell[] {
+    const { view } = this.shown();
+    return view.colours
+      .flatMap(({ cells }) => cells.map((cell) => cellOf(nameOf(cell))))
+      .filter((cell) => this.bare(cell));
+  }
+
+  private free(): Cell[] {
+    const { view, letter } = this.shown();
+    return view.moves
+      .filter((move) => letterIn(move) === letter)
+      .map((move) => cellOf(cellIn(move)))
+      .filter((cell) => this.bare(cell));
+  }
+
+  private barred(): { cell: Cell; beside: readonly (readonly number[])[] }[] {
+    const { view, letter } = this.shown();
+    return view.barred
+      .filter(({ move }) => letterIn(move) === letter)
+      .map(({ move, beside }) => ({ cell: cellOf(cellIn(move)), beside }))
+      .filter(({ cell }) => this.bare(cell));
+  }
+
+  /** Whether a cell's layer has not been taken off. */
+  private bare(cell: Cell): boolean {
+    const { view, peeled } = this.shown();
+    const [, high] = corners(view);
+    return cell[2] <= high[2] - peeled;
+  }
+
+  /** Where a cell is drawn: round the middle of the glass, and further apart where one likes. */
+  private place(cell: Cell): Cell {
+    const { view, apart } = this.shown();
+    const [low, high] = corners(view);
+    return triple(cell.map((at, axis) => (at - ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2) * (1 + apart)));
+  }
+
+  private shown(): Model {
+    if (!this.model) throw new Error("nothing is shown yet");
+    return this.model;
+  }
+}
+
+const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Cell => [x, y, z];
+
+export const open: Opener<Model> = (canvas) => new RoomSpace(canvas);

@@ -1,0 +1,340 @@
+import { BoxGeometry, type BufferGeometry, Vector3 } from "three";
+import { Bodies, type Body } from "../../space/bodies";
+import { bar, frame } from "../../space/boxes";
+import { meets } from "../../space/ray";
+import type { Opener, Space } from "../../space/space";
+import { Stage } from "../../space/stage";
+import { paint, type Tile } from "../../space/tiles";
+import type { CubulusView } from "../../wire/types/cubulus";
+import { faceOf, holeOf, INWARDS, lineBehind } from "./geometry";
+
+type Triple = readonly [number, number, number];
+
+/** What the cube shows. */
+export interface Model {
+  view: CubulusView;
+  /** The previewed move, and the move made last. */
+  preview: string | null;
+  last: string | null;
+  fault: readonly string[];
+  hinted: readonly string[];
+}
+
+const BALL = (hue: string, mark: number): Tile => ({ hue, mark, round: true });
+const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
+const TILES = [
+  BALL("red", 0),
+  BALL("black", 1),
+  BALL("white", 2),
+  BALL("neutral", 7),
+  PLAIN("neutral-light"),
+  PLAIN("accent"),
+  PLAIN("ink"),
+  PLAIN("glow"),
+  PLAIN("bad"),
+  PLAIN("sunk"),
+];
+const [NEUTRAL, FOAM, ACCENT, INK, GLOW, BAD, MIRROR] = [3, 4, 5, 6, 7, 8, 9];
+
+const HALF = 1.5;
+const DIAMETER = 0.94;
+const AWAY = 1.15;
+/** How thick an arrow's tip is, from its point on. */
+const HEAD = [0.06, 0.16, 0.26, 0.36];
+/** How far beyond a face its mirror stands, along each axis. */
+const MIRRORED = [2.4, 2.4, 1.75] as const;
+/** What the picture has to hold: so much across and upwards of a middle that lies a little lower than the cube's. */
+const HOLDS = [4.5, 3.55, -0.3] as const;
+const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
+  const axis = inwards.findIndex((n) => n !== 0);
+  return { name, axis, out: -(inwards[axis] ?? 0) };
+});
+
+/** The soft cube with its balls, and mirrors of the faces that one does not see. */
+class CubeSpace implements Space<Model> {
+  private readonly stage: Stage;
+  private readonly balls: Bodies;
+  private readonly boxes: Bodies;
+  private model: Model | null = null;
+  private hidden = "";
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.stage = new Stage(canvas);
+    this.stage.fit(...HOLDS);
+    const tiles = paint(TILES);
+    this.balls = new Bodies(this.stage.scene, sphere(), tiles, 0.35);
+    this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.85);
+    this.stage.before = (now) => this.step(now);
+  }
+
+  show(model: Model): void {
+    const before = this.model;
+    this.model = model;
+    this.lay(
+      before?.last === model.last || model.last === null ? NOWHERE : slidFrom(model.last, before?.view, model.view),
+    );
+    this.stage.draw();
+  }
+
+  turn(around: number, above: number): void {
+    this.stage.orbit.turn(around, above);
+  }
+
+  dragged(): boolean {
+    return this.stage.orbit.dragged;
+  }
+
+  at(event: MouseEvent): string | null {
+    if (!this.model) return null;
+    const { from, along } = this.stage.ray(event);
+    const found = [...this.mirrors().map((face) => this.mirrored(face)), solidCube()]
+      .map(({ low, high, face }) => ({ face, hit: meets(from.toArray(), along.toArray(), low, high) }))
+      .filter(({ hit }) => hit !== null)
+      .sort((a, b) => (a.hit?.far ?? 0) - (b.hit?.far ?? 0))[0];
+    if (!found?.hit) return null;
+    const { axis, high, far } = found.hit;
+    const name = found.face ?? FACES.find((face) => face.axis === axis && face.out > 0 === high)?.name;
+    const point = from.clone().addScaledVector(along, far).toArray();
+    return name === undefined ? null : this.hole(name, point);
+  }
+
+  close(): void {
+    this.balls.close();
+    this.boxes.close();
+    this.stage.close();
+  }
+
+  /** Faces come into sight and go out of it as one goes round. */
+  private step(now: number): boolean {
+    const hidden = this.mirrors()
+      .map((face) => face.name)
+      .join("");
+    if (hidden !== this.hidden) {
+      this.hidden = hidden;
+      this.lay(NOWHERE);
+    }
+    const moving = this.balls.step(now);
+    return this.boxes.step(now) || moving;
+  }
+
+  private lay(starts: Starts): void {
+    if (!this.model) return;
+    const now = performance.now();
+    this.balls.show([...this.placed(starts), ...this.reflected(), ...this.coming()], now);
+    this.boxes.show([...foam(this.model.view.sides), ...this.marks(), ...this.plates(), ...this.arrow()], now);
+  }
+
+  /** All balls; those that have just been pushed come from where they were. */
+  private placed(starts: Starts): Body[] {
+    const { view, last } = this.shown();
+    return Object.entries(view.cells).flatMap(([cell, owner]): Body[] => {
+      if (owner === null) return [];
+      const from = starts.get(cell);
+      const tile = tileOf(owner, view);
+      return [from ? { ...ball(`${cell} after ${last}`, place(cell), tile), from } : ball(cell, place(cell), tile)];
+    });
+  }
+
+  private reflected(): Body[] {
+    const { view } = this.shown();
+    return this.mirrors().flatMap(({ name, axis, out }) =>
+      (view.faces[name] ?? []).flatMap((cell): Body[] => {
+        const owner = view.cells[cell] ?? null;
+        const at = beyond(place(cell), axis, out * away(axis));
+        return owner === null ? [] : [{ ...ball(`${name}${cell}`, at, tileOf(owner, view)), from: at }];
+      }),
+    );
+  }
+
+  /** The ball that the preview would push in, outside its hole. */
+  private coming(): Body[] {
+    const { view, preview } = this.shown();
+    const way = this.way();
+    if (!way || preview === null) return [];
+    const owner = view.slides[preview]?.[way.cell];
+    if (owner === null || owner === undefined) return [];
+    const at = way.face ? beyond(place(way.cell), way.face.axis, way.face.out * AWAY) : place(way.cell);
+    return [ball(`coming ${preview}`, at, tileOf(owner, view), 0.72)];
+  }
+
+  /** Where the previewed ball comes in, and through which face, if through one. */
+  private way(): { cell: string; face: (typeof FACES)[number] | undefined } | null {
+    const { view, preview } = this.shown();
+    if (preview === null || !view.slides[preview]) return null;
+    if (preview.startsWith("@")) return { cell: preview.slice(1), face: undefined };
+    const cell = lineBehind(holeOf(preview), view.faces)[0] ?? "";
+    return { cell, face: FACES.find((face) => face.name === faceOf(preview)) };
+  }
+
+  private arrow(): Body[] {
+    const way = this.way();
+    if (!way?.face) return [];
+    const { axis, out } = way.face;
+    const at = (far: number) => beyond(place(way.cell), axis, out * (AWAY + far));
+    const tip = HEAD.map((thick, n) => bar(`tip ${n}`, at(0.45 + n * 0.07), axis, 0.07, thick, GLOW));
+    return [...tip, bar("arrow", at(0.95), axis, 0.6, 0.13, GLOW)];
+  }
+
+  /** Frames round holes: the last move, what is at fault, what is hinted at, and squares that were made. */
+  private marks(): Body[] {
+    const { view, last, fault, hinted, preview } = this.shown();
+    const cells = (tile: number, wanted: readonly string[], thick: number) =>
+      FACES.flatMap(({ name, axis, out }) =>
+        wanted
+          .filter((cell) => view.faces[name]?.includes(cell))
+          .flatMap((cell) => this.seen(name, place(cell), axis, out, `${tile} ${name} ${cell}`, thick, tile)),
+      );
+    const previewed = preview === null ? [] : Object.keys(view.slides[preview] ?? {});
+    return [
+      ...cells(INK, last === null ? [] : entered(last, view), 0.06),
+      ...cells(GLOW, previewed, 0.07),
+      ...cells(
+        GLOW,
+        view.squares.flatMap((square) => square.cells),
+        0.11,
+      ),
+      ...cells(ACCENT, hinted, 0.1),
+      ...cells(BAD, fault, 0.1),
+    ];
+  }
+
+  /** A mark on a face, and in the mirror where the face is hidden. */
+  private seen(
+    name: string,
+    at: Triple,
+    axis: number,
+    out: number,
+    key: string,
+    thick: number,
+    tile: number,
+  ): readonly Body[] {
+    const far = this.hidden.includes(name) ? away(axis) + 0.5 : 0.5;
+    return frame(key, beyond(at, axis, out * (far + 0.06)), axis, 0.98, thick, tile);
+  }
+
+  private plates(): Body[] {
+    const { view } = this.shown();
+    return this.mirrors().flatMap(({ name, axis, out }) => {
+      const far = out * (1 + away(axis) + 0.46);
+      const at: Triple = axis === 0 ? [far, 0, 0] : axis === 1 ? [0, far, 0] : [0, 0, far];
+      const size = [0, 1, 2].map((n) => (n === axis ? 0.04 : 2 * HALF + 0.1));
+      const plate = {
+        key: `plate ${name}`,
+        at,
+        size: [size[0] ?? 0, size[1] ?? 0, size[2] ?? 0] as Triple,
+        tile: MIRROR,
+      };
+      const rim = view.sides.includes(name) ? ACCENT : FOAM;
+      return [{ ...plate, from: at }, ...frame(`rim ${name}`, at, axis, 2 * HALF + 0.16, 0.07, rim)];
+    });
+  }
+
+  /** The faces that look away. */
+  private mirrors(): typeof FACES {
+    const eye = this.stage.orbit.direction.toArray();
+    return FACES.filter(({ axis, out }) => out * (eye[axis] ?? 0) < 0);
+  }
+
+  private mirrored({ name, axis, out }: (typeof FACES)[number]): { low: Triple; high: Triple; face: string } {
+    const side = out * (1 + away(axis));
+    const corner = (n: number, sign: number) => (n === axis ? side + sign * 0.5 : sign * HALF);
+    return {
+      face: name,
+      low: [corner(0, -1), corner(1, -1), corner(2, -1)],
+      high: [corner(0, 1), corner(1, 1), corner(2, 1)],
+    };
+  }
+
+  private hole(face: string, point: readonly number[]): string | null {
+    const axis = FACES.find(({ name }) => name === face)?.axis;
+    const near = [0, 1, 2].map((n) => Math.max(1, Math.min(3, Math.round((point[n] ?? 0) + 2))));
+    const nine = this.shown().view.faces[face] ?? [];
+    const n = nine.findIndex((cell) => [0, 1, 2].every((on) => on === axis || Number(cell[on]) === near[on]));
+    return n < 0 ? null : `${face}${n + 1}`;
+  }
+
+  private shown(): Model {
+    if (!this.model) throw new Error("nothing is shown yet");
+    return this.model;
+  }
+}
+
+/** Where balls come from, by the cell where they are. */
+type Starts = ReadonlyMap<string, Triple>;
+const NOWHERE: Starts = new Map();
+
+const solidCube = (): { low: Triple; high: Triple; face: undefined } => ({
+  low: [-HALF, -HALF, -HALF],
+  high: [HALF, HALF, HALF],
+  face: undefined,
+});
+
+const away = (axis: number): number => MIRRORED[axis] ?? 0;
+
+const place = (cell: string): Triple => [Number(cell[0]) - 2, Number(cell[1]) - 2, Number(cell[2]) - 2];
+
+const beyond = (at: Triple, axis: number, far: number): Triple => [
+  at[0] + (axis === 0 ? far : 0),
+  at[1] + (axis === 1 ? far : 0),
+  at[2] + (axis === 2 ? far : 0),
+];
+
+const ball = (key: string, at: Triple, tile: number, size = DIAMETER): Body => ({
+  key,
+  at,
+  size: [size, size, size],
+  tile,
+});
+
+const tileOf = (owner: number, view: CubulusView): number => (owner === view.neutral ? NEUTRAL : owner);
+
+function entered(move: string, view: CubulusView): readonly string[] {
+  if (move.startsWith("@")) return [move.slice(1)];
+  const line = lineBehind(holeOf(move), view.faces);
+  return move.endsWith("*") ? line : line.slice(0, 1);
+}
+
+/** Where each ball comes from that was just pushed: the place before its own, the first one from outside. */
+function slidFrom(move: string, before: CubulusView | undefined, now: CubulusView): Starts {
+  const face = FACES.find(({ name }) => name === faceOf(move));
+  const line = lineBehind(holeOf(move), now.faces);
+  if (!before || !face || line[0] === undefined) return NOWHERE;
+  const filled = line.findIndex((cell) => before.cells[cell] === null && now.cells[cell] !== null);
+  const going = line.slice(0, filled < 0 ? line.length : filled + 1);
+  const starts = [beyond(place(line[0]), face.axis, face.out * AWAY), ...line.map(place)];
+  return new Map(going.map((cell, n) => [cell, starts[n] ?? place(cell)]));
+}
+
+/** The cage of foam that holds the balls, and the rims of the sides that count. */
+function foam(sides: readonly string[]): Body[] {
+  const lines = [-HALF, -HALF / 3, HALF / 3, HALF];
+  const rods = [0, 1, 2].flatMap((axis) =>
+    lines.flatMap((a) =>
+      lines.map((b) => {
+        const inner = Math.abs(a) < HALF && Math.abs(b) < HALF;
+        const at: Triple = axis === 0 ? [0, a, b] : axis === 1 ? [a, 0, b] : [a, b, 0];
+        return bar(`rod ${axis} ${a} ${b}`, at, axis, 2 * HALF + 0.16, inner ? 0.035 : 0.12, FOAM);
+      }),
+    ),
+  );
+  const rims = FACES.filter(({ name }) => sides.includes(name)).flatMap(({ name, axis, out }) =>
+    frame(`side ${name}`, beyond([0, 0, 0], axis, out * (HALF + 0.1)), axis, 2 * HALF + 0.16, 0.07, ACCENT),
+  );
+  return [...rods, ...rims];
+}
+
+/** A ball whose surface has six tiles, one towards each side. */
+function sphere(): BufferGeometry {
+  const shape = new BoxGeometry(1, 1, 1, 10, 10, 10);
+  const points = shape.getAttribute("position");
+  const normals = shape.getAttribute("normal");
+  const point = new Vector3();
+  for (let n = 0; n < points.count; n += 1) {
+    point.fromBufferAttribute(points, n).normalize();
+    normals.setXYZ(n, point.x, point.y, point.z);
+    points.setXYZ(n, point.x / 2, point.y / 2, point.z / 2);
+  }
+  return shape;
+}
+
+export const open: Opener<Model> = (canvas) => new CubeSpace(canvas);

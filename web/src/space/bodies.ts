@@ -1,0 +1,130 @@
+import {
+  type BufferGeometry,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  Quaternion,
+  type Scene,
+  type Texture,
+  Vector3,
+} from "three";
+import { ACROSS } from "./tiles";
+
+type Place = readonly [number, number, number];
+
+/** One body: where it is, how large along each axis, and which tile it wears. */
+export interface Body {
+  key: string;
+  at: Place;
+  size: Place;
+  tile: number;
+  /** Where it comes from if it was not there before; without it, it grows out of nothing. */
+  from?: Place;
+}
+
+interface Going {
+  body: Body;
+  at: Vector3;
+  size: Vector3;
+  startAt: Vector3;
+  startSize: Vector3;
+  since: number;
+}
+
+const LASTS = 240;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** All bodies of one shape as a single instanced mesh; whatever changes goes there smoothly. */
+export class Bodies {
+  private readonly material: MeshStandardMaterial;
+  private mesh: InstancedMesh | null = null;
+  private tiles: InstancedBufferAttribute | null = null;
+  private going = new Map<string, Going>();
+  private moving = false;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly shape: BufferGeometry,
+    texture: Texture,
+    roughness: number,
+  ) {
+    this.material = new MeshStandardMaterial({ map: texture, roughness, metalness: 0 });
+    this.material.onBeforeCompile = (shader) => {
+      shader.vertexShader = shader.vertexShader
+        .replace("#include <common>", "#include <common>\nattribute vec2 tile;")
+        .replace("#include <uv_vertex>", `#include <uv_vertex>\nvMapUv = tile + vMapUv / ${ACROSS.toFixed(1)};`);
+    };
+  }
+
+  /** Say what there is; bodies are the same from one time to the next by their keys. */
+  show(bodies: readonly Body[], now: number): void {
+    const before = this.going;
+    this.going = new Map(bodies.map((body) => [body.key, begin(body, before.get(body.key), now)]));
+    this.moving = true;
+    this.room(bodies.length);
+  }
+
+  /** Put everything where it is at this time, and say whether anything is still on its way. */
+  step(now: number): boolean {
+    if (!this.moving || !this.mesh || !this.tiles) return false;
+    this.moving = false;
+    let n = 0;
+    for (const one of this.going.values()) {
+      this.moving = advance(one, now) || this.moving;
+      this.mesh.setMatrixAt(n, matrix.compose(one.at, upright, one.size));
+      this.tiles.setXY(n, (one.body.tile % ACROSS) / ACROSS, 1 - (Math.floor(one.body.tile / ACROSS) + 1) / ACROSS);
+      n += 1;
+    }
+    this.mesh.count = n;
+    this.mesh.instanceMatrix.needsUpdate = true;
+    this.tiles.needsUpdate = true;
+    return this.moving;
+  }
+
+  close(): void {
+    this.mesh?.dispose();
+    this.mesh?.geometry.dispose();
+    this.shape.dispose();
+    this.material.map?.dispose();
+    this.material.dispose();
+  }
+
+  /** Make a mesh that is large enough. */
+  private room(count: number): void {
+    if (this.mesh && this.mesh.instanceMatrix.count >= count) return;
+    if (this.mesh) {
+      this.scene.remove(this.mesh);
+      this.mesh.dispose();
+    }
+    const capacity = Math.max(64, 2 * count);
+    const shape = this.shape.clone();
+    this.tiles = new InstancedBufferAttribute(new Float32Array(2 * capacity), 2);
+    this.tiles.setUsage(DynamicDrawUsage);
+    shape.setAttribute("tile", this.tiles);
+    this.mesh = new InstancedMesh(shape, this.material, capacity);
+    this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+    this.mesh.frustumCulled = false;
+    this.scene.add(this.mesh);
+  }
+}
+
+const matrix = new Matrix4();
+const upright = new Quaternion();
+
+function begin(body: Body, before: Going | undefined, now: number): Going {
+  const startAt = before?.at.clone() ?? new Vector3(...(body.from ?? body.at));
+  const startSize = before?.size.clone() ?? (body.from ? new Vector3(...body.size) : new Vector3());
+  return { body, at: startAt.clone(), size: startSize.clone(), startAt, startSize, since: now };
+}
+
+function advance(one: Going, now: number): boolean {
+  const share = still.matches ? 1 : Math.min(1, Math.max(0, (now - one.since) / LASTS));
+  const eased = 1 - (1 - share) ** 3;
+  one.at.lerpVectors(one.startAt, target.set(...one.body.at), eased);
+  one.size.lerpVectors(one.startSize, target.set(...one.body.size), eased);
+  return share < 1;
+}
+
+const target = new Vector3();

@@ -1,0 +1,148 @@
+import "./solid.css";
+import { signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Choice } from "../boards/choice";
+import { kept } from "../kept";
+import { letterKeys, theme } from "../settings";
+import { t } from "../words/words";
+import type { Opener, Space } from "./space";
+
+const STEP = Math.PI / 8;
+
+/** Whether boards that can be solid are shown so. */
+export const solid = kept("solid", true);
+/** Whether this machine can show anything solid at all. */
+const able = signal(hasWebGL());
+
+export const isSolid = (): boolean => solid.value && able.value;
+
+function hasWebGL(): boolean {
+  return typeof WebGL2RenderingContext !== "undefined";
+}
+
+interface Props<Model> {
+  /** Fetch what draws; it is large, and nobody needs it in order to play. */
+  load: () => Promise<Opener<Model>>;
+  model: Model;
+  label: string;
+  /** What choosing a thing means, by the name that the space gives it. */
+  on: (name: string) => ReturnType<Choice["on"]>;
+}
+
+/** A board in three dimensions, beside the one that everybody can use. */
+export function Solid<Model>({ load, model, label, on }: Props<Model>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [space, opened] = useState<Space<Model> | null>(null);
+  const [life, begin] = useState(0);
+  const [over, pass] = useState<string | null>(null);
+
+  // Another theme has other colours, so that all tiles are painted anew; a context that was lost and given back has
+  // none of what there was, and a fresh canvas is the surest way back.
+  useEffect(() => {
+    const own = canvas.current;
+    let [here, mine]: [boolean, Space<Model> | null] = [true, null];
+    const close = () => {
+      mine?.close();
+      mine = null;
+      opened(null);
+    };
+    const lost = (event: Event) => {
+      event.preventDefault(); // or it would never be given back
+      close();
+    };
+    const restored = () => begin((lives) => lives + 1);
+    own?.addEventListener("webglcontextlost", lost);
+    own?.addEventListener("webglcontextrestored", restored);
+    load()
+      .then((open) => {
+        if (!here || !own) return;
+        mine = open(own);
+        opened(mine);
+      })
+      .catch(() => {
+        able.value = false;
+      });
+    return () => {
+      here = false;
+      own?.removeEventListener("webglcontextlost", lost);
+      own?.removeEventListener("webglcontextrestored", restored);
+      close();
+    };
+  }, [load, theme.value, life]);
+
+  useEffect(() => space?.show(model), [space, model]);
+
+  const move = (event: PointerEvent) => {
+    const name = event.buttons ? null : (space?.at(event) ?? null);
+    if (name === over) return;
+    if (over !== null) on(over).onPointerLeave();
+    if (name !== null) on(name).onPointerEnter(event);
+    pass(name);
+  };
+  const leave = () => {
+    if (over !== null) on(over).onPointerLeave();
+    pass(null);
+  };
+  const click = (event: MouseEvent) => {
+    const name = space?.dragged() ? null : (space?.at(event) ?? null);
+    if (name !== null) on(name).onClick(event);
+  };
+
+  return (
+    <div class="solid">
+      <canvas
+        key={`${theme.value} ${life}`}
+        ref={canvas}
+        class={`solid-canvas ${over === null ? "" : "over"}`}
+        role="img"
+        aria-label={label}
+        onPointerMove={move}
+        onPointerLeave={leave}
+        onClick={click}
+      />
+      <div class="solid-turns">
+        {TURNS.map(([name, sign, around, above]) => (
+          <button
+            type="button"
+            class="solid-turn"
+            key={name}
+            aria-label={t(`solid.${name}`)}
+            title={t(`solid.${name}`)}
+            onClick={() => space?.turn(around, above)}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const TURNS = [
+  ["left", "↺", STEP, 0],
+  ["right", "↻", -STEP, 0],
+  ["up", "↑", 0, STEP],
+  ["down", "↓", 0, -STEP],
+] as const;
+
+/** Switch between flat and solid, where there is a choice. */
+export const SolidSwitch = () =>
+  able.value ? (
+    <button
+      type="button"
+      class="button small"
+      aria-pressed={solid.value}
+      onClick={() => {
+        solid.value = !solid.value;
+      }}
+    >
+      {t("solid")}
+    </button>
+  ) : null;
+
+/** The key for it, to be heard by a board. */
+export function solidKey(event: KeyboardEvent): void {
+  if (event.key !== "v" || !letterKeys.value || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((event.target as Element).closest("input, select, textarea")) return;
+  solid.value = !solid.value;
+}

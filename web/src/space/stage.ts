@@ -1,0 +1,109 @@
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { Orbit } from "./orbit";
+
+const FIELD = 26;
+const PIXELS_AT_MOST = 2;
+
+/** A room with light and a camera that goes round its middle. It draws when something has changed, and only then. */
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 200);
+  readonly orbit: Orbit;
+  /** Called before each picture with the time; says whether there will have to be another one. */
+  before: (now: number) => boolean = () => false;
+  private readonly renderer: WebGLRenderer;
+  private readonly caster = new Raycaster();
+  private readonly watch: ResizeObserver;
+  private across = 1;
+  private up = 1;
+  private readonly middle = new Vector3();
+  private due = 0;
+  private drawn = 0;
+
+  constructor(readonly canvas: HTMLCanvasElement) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "low-power" });
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, PIXELS_AT_MOST));
+    this.light();
+    this.orbit = new Orbit(canvas, () => this.draw());
+    this.watch = new ResizeObserver(() => this.resize());
+    this.watch.observe(canvas);
+    this.resize();
+  }
+
+  /** Make everything fit the picture that is within so far of a middle, across and upwards; the middle may be higher. */
+  fit(across: number, up = across, height = 0): void {
+    this.across = across;
+    this.up = up;
+    this.middle.z = height;
+    this.draw();
+  }
+
+  /** Ask for a picture; however often one asks, there is one. */
+  draw(): void {
+    if (this.due === 0) this.due = requestAnimationFrame(this.picture);
+  }
+
+  /** Where the eye is, and which way it looks through a point of the canvas. */
+  ray(event: { clientX: number; clientY: number }): { from: Vector3; along: Vector3 } {
+    const box = this.canvas.getBoundingClientRect();
+    const x = (2 * (event.clientX - box.left)) / box.width - 1;
+    const y = 1 - (2 * (event.clientY - box.top)) / box.height;
+    this.caster.setFromCamera(new Vector2(x, y), this.camera);
+    return { from: this.caster.ray.origin, along: this.caster.ray.direction };
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.due);
+    this.watch.disconnect();
+    this.orbit.close();
+    this.renderer.dispose();
+  }
+
+  private light(): void {
+    const sun = new DirectionalLight("#fff6e8", 1.9);
+    sun.position.set(-3, -4.5, 7);
+    const back = new DirectionalLight("#dfe8ff", 0.3);
+    back.position.set(5, 4, -2);
+    this.scene.add(new AmbientLight("#ffffff", 0.9), new HemisphereLight("#ffffff", "#cfc4b0", 0.9), sun, back);
+    this.camera.up.set(0, 0, 1);
+  }
+
+  private readonly picture = (now: number): void => {
+    this.due = 0;
+    this.place();
+    const more = this.before(now);
+    this.renderer.render(this.scene, this.camera);
+    this.drawn += 1;
+    this.canvas.dataset.drawn = String(this.drawn);
+    this.canvas.dataset.calls = String(this.renderer.info.render.calls);
+    if (more) this.draw();
+  };
+
+  private place(): void {
+    const half = (FIELD * Math.PI) / 360;
+    const wide = Math.atan(Math.tan(half) * this.camera.aspect);
+    const far = Math.max(this.up / Math.sin(half), this.across / Math.sin(wide));
+    this.camera.position.copy(this.orbit.direction).multiplyScalar(far).add(this.middle);
+    this.camera.lookAt(this.middle);
+    this.camera.updateMatrixWorld();
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    this.draw();
+  }
+}
