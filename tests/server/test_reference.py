@@ -2,13 +2,16 @@
 
 import json
 import re
+from typing import get_type_hints
 
 import pytest
+from tests.command import python
 from tests.server.talking import House, Person
 
+import cubetable
 from cubetable.server import wire
 from cubetable.server.app import make_app
-from cubetable.server.reference.page import page, wire_shapes
+from cubetable.server.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.reference.shapes import sample
 from cubetable.server.settings import Settings
 from cubetable.server.wire import INBOUND
@@ -31,7 +34,7 @@ def test_every_operation_and_every_message_stands_there(app_and_page: tuple[dict
             assert f'id="{method}-{path}"' in text
     for name in MESSAGES:
         assert f'id="shape-{name}"' in text
-    assert "interface CubedView" in text
+    assert "class CubedView(TypedDict):" in text
 
 
 def test_every_link_leads_somewhere(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
@@ -76,3 +79,17 @@ def test_the_example_of_a_table_can_be_set_up(house: House) -> None:
     known = document["components"]["schemas"]
     example = sample(known["MatchAsked"], known)
     assert Person(house).http.post("/api/matches", json=example).status_code == 201
+
+
+@pytest.mark.parametrize("name", cubetable.games())
+def test_the_shapes_of_a_view_are_those_of_the_view(name: str) -> None:
+    view = get_type_hints(type(cubetable.game(name)).view)["return"]
+    shapes = [*view_shapes(name)]
+    whole = next(shape for shape in shapes if shape.startswith(f"class {view.__name__}("))
+    assert all(f"    {field}: " in whole for field in get_type_hints(view))
+
+
+def test_it_loads_no_game() -> None:
+    program = "import sys, cubetable.server.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
+    done = python("-c", program + "print('cubetable.games.monkey_puzzle.kernels' in sys.modules)")
+    assert done.stdout.strip() == "False"

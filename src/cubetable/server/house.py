@@ -122,14 +122,14 @@ class House:
         )
         self.opponents.charge(kept.id, payer)
         await asyncio.wrap_future(self.store.begin(kept))
+        MATCHES.add("set_up")
+        note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         room = await self.room(kept.id)
         if room is None:
             raise LookupError(kept.id)
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
-        MATCHES.add("set_up")
-        note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         return Made(kept.id, keys)
 
     async def room(self, match: str) -> Room | None:

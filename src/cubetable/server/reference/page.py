@@ -1,6 +1,6 @@
 """The page, put together once from the OpenAPI document and the messages of the wire."""
 
-import asyncio
+import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -8,19 +8,18 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 from pydantic.json_schema import models_json_schema
 
 from cubetable.core.messages import say
-from cubetable.core.registry import game_type, games
+from cubetable.core.registry import games, package
 from cubetable.server import wire
 from cubetable.server.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
 from cubetable.server.reference.shapes import Schema, fields, named, row, sample
 from cubetable.server.socket import MOST_BYTES
-from cubetable.server.typescript import HEADER, written
 from cubetable.server.wire import INBOUND
 
 router = APIRouter(include_in_schema=False)
@@ -34,10 +33,10 @@ AN_HOUR: Final = "public, max-age=3600"
 
 
 @router.get("/docs")
-async def docs(request: Request) -> Response:
+def docs(request: Request) -> Response:
     """Give the page."""
-    text = request.app.state.reference = getattr(request.app.state, "reference", None) or await asyncio.to_thread(
-        page, request.app.openapi(), request.app.version
+    text = request.app.state.reference = getattr(request.app.state, "reference", None) or page(
+        request.app.openapi(), request.app.version
     )
     return HTMLResponse(text)
 
@@ -168,9 +167,16 @@ def _shape(name: str, shape: Schema) -> str:
 
 
 def _view(name: str) -> str:
-    shape = get_type_hints(game_type(name).view)["return"]
-    text = written([shape]).removeprefix(HEADER).strip()
+    text = "\n\n".join(view_shapes(name))
     return f"<details><summary>{escape(say(f'{name}.title'))}</summary><pre>{escape(text)}</pre></details>"
+
+
+def view_shapes(name: str) -> Iterator[str]:
+    """Give the shapes of a game's view as they stand in its source: to load a game may mean to compile it first."""
+    source = files(package(name)).joinpath("view.py").read_text(encoding="utf-8")
+    for part in ast.parse(source).body:
+        if isinstance(part, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id == "TypedDict" for b in part.bases):
+            yield ast.get_source_segment(source, part) or ""
 
 
 def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said: list[str]) -> str:
