@@ -34,6 +34,7 @@ PAGES: Final = (
     "docs/architecture.md",
     "docs/record.md",
     "docs/client.md",
+    "docs/host.md",
     "docs/add-a-game.md",
 )
 TURNS: Final = 6
