@@ -59,8 +59,19 @@ def monkey_puzzle(page: Page, hand: Hand) -> None:
         press(page, page.locator(".mpz-writing button[type=submit]"), hand)
 
 
+def cubed(page: Page, hand: Hand) -> None:
+    """Lay the first piece that fits in the first place that glows, or draw or pass."""
+    fits = page.locator(".cbd > .cbd-hand .cbd-held:not(.back)")
+    if not page.locator(".cbd[data-lays=true]").count():
+        press(page, page.locator(".cbd-deeds .button").first, hand)
+        return
+    press(page, fits.first, hand)
+    press(page, page.locator(".cbd-cell.may").first, hand)
+
+
 MOVES: dict[str, Callable[[Page, Hand], None]] = {
     "cube_or_ack": cube_or_ack,
+    "cubed": cubed,
     "cubulus": cubulus,
     "eight_by_eight": eight_by_eight,
     "monkey_puzzle": monkey_puzzle,
@@ -68,6 +79,7 @@ MOVES: dict[str, Callable[[Page, Hand], None]] = {
 
 SHORT: dict[str, str] = {
     "cube_or_ack": "cube_or_ack(players=2,pieces=3)",
+    "cubed": "cubed(rounds=1)",
     "cubulus": "cubulus(sides=6)",
     "eight_by_eight": "eight_by_eight(sudden_death=on,line=4)",
     "monkey_puzzle": "monkey_puzzle(seconds=30)",

@@ -58,7 +58,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
   };
 
   return (
-    <div class="cbd" onKeyDown={keys}>
+    <div class="cbd" data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
       <Table {...{ view, laying, choice, looked, marked, point, called }} />
       {play && view.moves.length > 0 && (
         <Controls {...{ view, laying, choice, looked, play, names }} hinted={hint?.move ?? null} />
@@ -77,17 +77,23 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
           })}
         />
       )}
-      {view.hands.map(
-        (other, seat) =>
-          seat !== me &&
-          other !== null &&
-          other.length > 0 && (
-            <section class="cbd-other" key={seat}>
-              <h2>{w("hand.of", { name: names[seat] ?? "" })}</h2>
-              <Rack {...{ view }} hand={other} label={w("hand.of", { name: names[seat] ?? "" })} />
-            </section>
-          ),
-      )}
+      <OtherHands {...{ view, names }} />
+    </div>
+  );
+}
+
+/** What others hold, where it lies open. */
+function OtherHands({ view, names }: Pick<Props, "view" | "names">) {
+  const open = view.hands.flatMap((hand, seat) => (seat !== view.seat && hand?.length ? [{ hand, seat }] : []));
+  if (!open.length) return null;
+  return (
+    <div class="cbd-others">
+      {open.map(({ hand, seat }) => (
+        <section class="cbd-other" key={seat}>
+          <h2>{w("hand.of", { name: names[seat] ?? "" })}</h2>
+          <Rack {...{ view, hand }} label={w("hand.of", { name: names[seat] ?? "" })} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -31,12 +31,19 @@ export function Controls({ view, laying, choice, looked, play, names, hinted }: 
       {view.phase === "keep" && <Keep {...{ view, choice, hinted }} />}
       {view.phase === "gift" && <Gift {...{ view, laying, play, names }} />}
       {laying.piece && view.phase !== "gift" && <Chosen {...{ view, laying }} at={looked} />}
-      <div class="row">
+      {!laying.piece && Object.keys(view.sides).length > 0 && <p class="soft">{w("choose")}</p>}
+      <Confirm choice={choice} label={choice.chosen ? labelOf(choice.chosen, laying) : ""} />
+      <div class="row cbd-deeds">
         {button("draw", w("draw", { bag: view.bag }))}
-        {draws.map((move) => button(move, w("draw3", { n: move.slice("draw3:".length) })))}
+        {draws.length > 0 && (
+          <fieldset class="cbd-choose cbd-several">
+            <legend class="unseen">{w("draw3")}</legend>
+            <span aria-hidden="true">{w("draw3")}</span>
+            {draws.map((move) => button(move, move.slice("draw3:".length)))}
+          </fieldset>
+        )}
         {button("pass", w(view.phase === "gift" ? "no_gift" : view.phase === "second" ? "no_second" : "pass"))}
       </div>
-      <Confirm choice={choice} label={choice.chosen ? labelOf(choice.chosen, laying) : ""} />
     </div>
   );
 }

@@ -144,7 +144,7 @@ function labelOf({ at, content }: Place, view: CubedView, laying: Laying): strin
   return sides === undefined ? w("cell.turned", { at }) : `${w("cell.fits", { at })} ${matches(sides)}`;
 }
 
-/** "2 of 2 sides match." */
+/** "Sides that match: 2 of 2." */
 export function matches(sides: string): string {
   const touching = [...sides].filter((side) => side !== "-").length;
   return touching ? w("matches", { n: [...sides].filter((side) => side === "m").length, of: touching }) : "";

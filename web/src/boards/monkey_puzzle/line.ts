@@ -5,6 +5,8 @@
 export interface Line {
   readonly marks: readonly Mark[];
   readonly caret: number;
+  /** The caret stands in a gap of what was swept over: signs go there, further cubes to the end. */
+  readonly gaps: boolean;
 }
 
 /** One character, and the cube that it was tapped on, if it was. */
@@ -13,7 +15,7 @@ export interface Mark {
   readonly cell: number | null;
 }
 
-export const EMPTY: Line = { marks: [], caret: 0 };
+export const EMPTY: Line = { marks: [], caret: 0, gaps: false };
 export const SIGNS = ["+", "−", "×", "÷", "(", ")", "="] as const;
 export const LONGEST = 64;
 
@@ -28,20 +30,22 @@ export const textOf = ({ marks }: Line): string => marks.map((mark) => mark.text
 /** The cubes that were tapped, in order. */
 export const cellsOf = ({ marks }: Line): number[] => marks.flatMap(({ cell }) => (cell === null ? [] : [cell]));
 
-function insert({ marks, caret }: Line, at: number, mark: Mark): Line {
-  if (marks.length >= LONGEST) return { marks, caret };
-  return { marks: [...marks.slice(0, at), mark, ...marks.slice(at)], caret: caret + (at <= caret ? 1 : 0) };
+function insert(line: Line, at: number, mark: Mark): Line {
+  const { marks, caret } = line;
+  if (marks.length >= LONGEST) return line;
+  return { ...line, marks: [...marks.slice(0, at), mark, ...marks.slice(at)], caret: caret + (at <= caret ? 1 : 0) };
 }
 
-function remove({ marks }: Line, at: number): Line {
-  return { marks: [...marks.slice(0, at), ...marks.slice(at + 1)], caret: at };
+function remove(line: Line, at: number): Line {
+  const { marks, caret } = line;
+  return { ...line, marks: [...marks.slice(0, at), ...marks.slice(at + 1)], caret: caret - (at < caret ? 1 : 0) };
 }
 
 /** Write a cube's digit; the cube that was tapped last, tapped once more, is taken back. */
 export function tap(line: Line, digit: number, cell: number): Line {
-  const before = line.caret - 1;
-  if (line.marks[before]?.cell === cell) return remove(line, before);
-  return insert(line, line.caret, { text: String(digit), cell });
+  const at = line.gaps ? line.marks.length : line.caret;
+  if (line.marks[at - 1]?.cell === cell) return remove(line, at - 1);
+  return insert(line, at, { text: String(digit), cell });
 }
 
 /** Write a character where the caret is. */
@@ -62,15 +66,21 @@ function onward(line: Line, text: string): Line {
   return text !== ")" && isDigit(line.marks[line.caret]) ? { ...line, caret: line.caret + 1 } : line;
 }
 
-/** Write the cubes of a sweep behind what stands, with the caret in the first gap. */
+/** Write the cubes of a sweep behind what stands, with the caret in the first gap that is open. */
 export function sweep(line: Line, cubes: readonly { digit: number; cell: number }[]): Line {
   const swept = cubes.map(({ digit, cell }) => ({ text: String(digit), cell }));
   const marks = [...line.marks, ...swept].slice(0, LONGEST);
-  return { marks, caret: Math.min(line.marks.length + 1, marks.length) };
+  const open = line.gaps && line.caret < line.marks.length;
+  return { marks, caret: open ? line.caret : Math.min(line.marks.length + 1, marks.length), gaps: true };
 }
 
-/** Rub out what stands before the caret. */
-export const rub = (line: Line): Line => (line.caret > 0 ? remove(line, line.caret - 1) : line);
+/** Rub out what stands before the caret; among swept cubes the sign that was set last, then the last cube. */
+export function rub(line: Line): Line {
+  if (!line.gaps) return line.caret > 0 ? remove(line, line.caret - 1) : line;
+  const at = line.marks.slice(0, line.caret).findLastIndex((mark) => !isDigit(mark));
+  if (at >= 0) return { ...remove(line, at), caret: at };
+  return line.marks.length ? remove(line, line.marks.length - 1) : EMPTY;
+}
 
 /** Take over what was typed; digits that were left alone keep their cubes. */
 export function typed(line: Line, text: string, caret: number): Line {
@@ -82,5 +92,5 @@ export function typed(line: Line, text: string, caret: number): Line {
   while (tail < Math.min(next.length, marks.length) - head && next.at(-1 - tail) === marks.at(-1 - tail)?.text)
     tail += 1;
   const middle = next.slice(head, next.length - tail).map((character) => ({ text: character, cell: null }));
-  return { marks: [...marks.slice(0, head), ...middle, ...marks.slice(marks.length - tail)], caret };
+  return { marks: [...marks.slice(0, head), ...middle, ...marks.slice(marks.length - tail)], caret, gaps: false };
 }

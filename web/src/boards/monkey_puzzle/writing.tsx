@@ -24,7 +24,7 @@ export function Writing({ line, change, submit, verdict, full }: Props) {
   const read = (input: HTMLInputElement) => change(typed(line, input.value, input.selectionStart ?? 0));
   const move = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? 0;
-    if (caret !== line.caret && input.value === text) change({ ...line, caret });
+    if (caret !== line.caret && input.value === text) change({ ...line, caret, gaps: false });
   };
   return (
     <form
