@@ -203,7 +203,10 @@ class Quiet:
     def __init__(self) -> None:
         self.ears: set[Ear] = set()
 
-    def listen(self, ear: Ear, v: int, pv: int) -> None:
+    async def settled(self) -> None:
+        """Nothing is ever done here."""
+
+    async def listen(self, ear: Ear, v: int, pv: int) -> None:
         self.ears.add(ear)
         ear.link.put("first")
 

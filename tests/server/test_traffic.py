@@ -7,7 +7,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
@@ -94,9 +94,13 @@ class Reader:
 def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) -> None:
     async def overflow() -> list[str]:
         queue, reader = link.Link("nobody"), Reader()
+
         # As much again as made the queue overflow: it must not overflow of its own snapshots.
-        snapshots = ["S" * link.MOST_BYTES, "T" * link.MOST_BYTES]
-        pump = asyncio.create_task(queue.pump(reader.send, lambda: snapshots))
+        async def snapshots() -> AsyncIterator[str]:
+            for letter in "ST":
+                yield letter * link.MOST_BYTES
+
+        pump = asyncio.create_task(queue.pump(reader.send, snapshots))
         for number in range(link.MOST_WAITING + 2):
             queue.put(str(number % 10) * size)
         await asyncio.sleep(0)

@@ -153,10 +153,11 @@ def house_of(request: Request) -> House:
 
 
 async def room_of(request: Request, match: str) -> Room:
-    """Find a room, or say that there is none."""
+    """Find a room, or say that there is none; what was done in it is kept by then."""
     room = await house_of(request).room(match)
     if room is None:
         raise Refused(404, Refusal("shell.server.no_match"))
+    await room.settled()
     return room
 
 

@@ -6,7 +6,7 @@ takes nothing at all for a while is hung up on.
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from cubetable.server.tally import COLLAPSES
@@ -54,7 +54,7 @@ class Link:
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 
-    async def pump(self, send: Callable[[str], Awaitable[None]], anew: Callable[[], Iterable[str]]) -> None:
+    async def pump(self, send: Callable[[str], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]) -> None:
         """Send what waits, until that takes too long; when it was too much, everything anew."""
         while True:
             await self._something.wait()
@@ -63,7 +63,7 @@ class Link:
                 if self.collapsed:
                     self.collapsed = False
                     # Not through the queue, which so much at once could make collapse again, for ever.
-                    for text in anew():
+                    async for text in anew():
                         await _sent(send, text)
                     continue
                 text = self._waiting.popleft()

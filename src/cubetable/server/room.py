@@ -80,6 +80,8 @@ class Room:
         self._load = load
         self._turn = asyncio.Lock()
         self._waiting = 0
+        self._kept = self.match.place
+        self._broken = False
         self._crowd_told: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
@@ -104,19 +106,18 @@ class Room:
         try:
             async with self._turn:
                 for _ in range(ATTEMPTS):
-                    known = self.match.place
+                    await self._mend()
+                    known, self._broken = self._kept, True  # until it is known to be kept, whatever comes between
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
                         await self._keep(news, beside)
                     except Conflict:
-                        await self._start_over(known)
-                        if self.match.place == known:
+                        CONFLICTS.add()
+                        await self._mend()
+                        if self._kept == known:
                             raise Repeated from None
                         continue
-                    except BaseException:
-                        await self._reload()
-                        raise
                     self._note(news)
                     self._tell(news, by)
                     return done
@@ -134,8 +135,10 @@ class Room:
         if place <= self.match.place:
             return
         async with self._turn:
-            entries = await asyncio.to_thread(self._store.log, self.name, self.match.place)
+            await self._mend()
+            entries = await asyncio.to_thread(self._store.log, self.name, self._kept)
             self.match.follow(entries)
+            self._kept = self.match.place
             self._tell(entries, None)
 
     async def read_anew(self) -> None:
@@ -143,11 +146,19 @@ class Room:
         async with self._turn:
             row = await asyncio.to_thread(self._store.match, self.name)
             self.row = row or self.row
-            await self._reload()
+            self._broken = True
+            await self._mend()
         self.crowd_changed()
 
-    def listen(self, ear: Ear, v: int, pv: int) -> None:
+    async def settled(self) -> None:
+        """Wait until all that was done is kept: before that nobody is shown it."""
+        if self._broken or self._turn.locked():
+            async with self._turn:
+                await self._mend()
+
+    async def listen(self, ear: Ear, v: int, pv: int) -> None:
         """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
+        await self.settled()
         missed = None if v < 0 else self.since(ear.seat, v, pv)
         if v >= 0:
             RESYNCS.add("snapshot" if missed is None else "events")
@@ -218,21 +229,21 @@ class Room:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    async def _reload(self) -> None:
+    async def _mend(self) -> None:
+        """If what was done could not be kept, forget it: read and tell what is in the log instead."""
+        if not self._broken:
+            return
         self.match = await asyncio.to_thread(self._load)
-
-    async def _start_over(self, known: int) -> None:
-        """Forget what was not kept; read and tell what was there before it."""
-        CONFLICTS.add()
-        await self._reload()
-        missed = await asyncio.to_thread(self._store.log, self.name, known)
-        self._tell(missed, None)
+        missed = await asyncio.to_thread(self._store.log, self.name, self._kept)
+        self._broken, self._kept = False, self.match.place
+        self._tell([entry for entry in missed if entry.place <= self._kept], None)
 
     async def _keep(self, news: list[Entry], beside: Beside | None) -> None:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             await asyncio.wrap_future(self._store.append(self.name, news, status, beside))
+        self._broken, self._kept = False, self.match.place
 
     def _note(self, news: Sequence[Entry]) -> None:
         """Tell whoever watches over the house what has begun and what has ended."""

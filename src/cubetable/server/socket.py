@@ -4,14 +4,14 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Final
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cubetable.server.deeds import Deed, answered
+from cubetable.server.deeds import LATER, Deed, answered
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP
@@ -21,6 +21,7 @@ from cubetable.server.room import Ear, Room
 from cubetable.server.tally import CUTS, NAKS
 from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Look, Looked, Nak, Ping, Pong, Sub
 from cubetable.server.writing import written
+from cubetable.store import StoreDown
 
 log = logging.getLogger(__name__)
 
@@ -110,13 +111,13 @@ class Conversation:
         if room is None:
             self._refuse(message.m, message.seat, getattr(message, "id", None), "BAD")
         elif isinstance(message, Sub):
-            self._sub(room, message)
+            await self._sub(room, message)
         elif isinstance(message, Look):
             self._look(room, message)
         else:
             await self._do(room, message)
 
-    def _sub(self, room: Room, message: Sub) -> None:
+    async def _sub(self, room: Room, message: Sub) -> None:
         if not room.match.seating.holds(self._link.person, message.seat):
             self._refuse(room.name, message.seat, None, "NOT_YOURS")
             return
@@ -124,12 +125,16 @@ class Conversation:
             self._refuse(room.name, message.seat, None, "RATE")
             return
         self._ears[room.name, message.seat] = room
-        room.listen(Ear(self._link, message.seat), message.v, message.pv)
+        try:
+            await room.listen(Ear(self._link, message.seat), message.v, message.pv)
+        except StoreDown:
+            self._refuse(room.name, message.seat, None, "RATE", retry=LATER)
         self._measure()
 
-    def _anew(self) -> Iterator[str]:
+    async def _anew(self) -> AsyncIterator[str]:
         """Write where all matches stand that are listened to, each at the moment when it is sent."""
         for (_match, seat), room in list(self._ears.items()):
+            await room.settled()
             if Ear(self._link, seat) in room.ears:
                 yield room.snapshot(seat)
 

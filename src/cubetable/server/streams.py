@@ -4,7 +4,7 @@ A stream is newline-delimited JSON with an empty line now and then, so that both
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -182,7 +182,7 @@ class Stream(Response):
         work: list[asyncio.Task[object]] = []
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-            self._room.listen(self._ear, *self._known)
+            await self._room.listen(self._ear, *self._known)
             ends = (link.pump(send_line, self._anew), self._beat(), _gone(receive), self._parted.wait())
             work += [asyncio.create_task(end) for end in ends]
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
@@ -202,8 +202,9 @@ class Stream(Response):
         said.add_done_callback(lambda _: self._parted.set())
         return said
 
-    def _anew(self) -> list[str]:
-        return [self._room.snapshot(self._ear.seat)]
+    async def _anew(self) -> AsyncIterator[str]:
+        await self._room.settled()
+        yield self._room.snapshot(self._ear.seat)
 
     async def _beat(self) -> None:
         """Say now and then that somebody is there, as long as this reader may listen."""

@@ -245,10 +245,13 @@ class Store:
             try:
                 return self._reader.run(sql, values)
             except self._database.GONE:
-                # The line may have been cut long ago; once more with a fresh one.
                 self._reader.close()
+            # The line may have been cut long ago; once more with a fresh one.
+            try:
                 self._reader = self._database.connect()
                 return self._reader.run(sql, values)
+            except (self._database.GONE, Refusal) as error:
+                raise StoreDown(str(error)) from None
 
 
 def open_store(where: str) -> Store:

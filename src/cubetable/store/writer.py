@@ -10,6 +10,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
+from cubetable.core.errors import Refusal
 from cubetable.store.database import Connection, Database
 
 MOST_TOGETHER: Final = 256
@@ -80,7 +81,7 @@ class Writer:
                 return
             for job in batch:
                 self._write_together([job])
-        except self._database.GONE as error:
+        except (self._database.GONE, Refusal) as error:
             self._hang_up()
             for job in batch:
                 job.done.set_exception(StoreDown(str(error)))

@@ -1,0 +1,142 @@
+"""Commit, then tell: what is not kept yet is shown to nobody, and what cannot be kept has never been."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from tests.server.talking import PATIENCE, House, Person, Talk
+from tests.store.conftest import SERVER, fresh_database
+
+from cubetable.store import open_store
+
+GAME = "eight_by_eight(players=2)"
+
+
+@contextmanager
+def nothing_is_written(house: House) -> Iterator[None]:
+    """Hold the disk."""
+    gate, held = threading.Event(), threading.Event()
+
+    def hold(_: object) -> None:
+        held.set()
+        gate.wait(PATIENCE)
+
+    done = house.app.state.house.store.writer.write(hold)
+    assert held.wait(PATIENCE)
+    try:
+        yield
+    finally:
+        gate.set()
+        done.result(PATIENCE)
+
+
+def hot_seat(house: House, **more: Any) -> tuple[Person, str]:
+    vera = Person(house, "Vera")
+    return vera, vera.set_up(GAME, "here", "here", **more)[0]
+
+
+def moved(talk: Talk, match: str) -> None:
+    """Make a move, and wait for no answer."""
+    view = talk.sub(match, 0)["view"]
+    talk.say("act", m=match, seat=0, id="a", v=talk.v[match, 0], move=view["moves"][0])
+
+
+def _snapshot(person: Person, match: str) -> Any:
+    with person.talk() as talk:
+        return talk.sub(match, None)["v"]
+
+
+READS: dict[str, Callable[[Person, str], Any]] = {
+    "snapshot": _snapshot,
+    "record": lambda person, match: person.ask("GET", f"/api/matches/{match}/record"),
+    "moves": lambda person, match: person.ask("GET", f"/api/matches/{match}/moves"),
+    "position": lambda person, match: person.ask("GET", f"/api/matches/{match}/positions/9999")["at"],
+}
+
+
+@pytest.mark.parametrize("read", READS)
+def test_nobody_is_shown_what_is_not_kept_yet(house: House, read: str) -> None:
+    vera, match = hot_seat(house)
+    otto = Person(house, "Otto")
+    before = READS[read](otto, match)
+    found: list[Any] = []
+    reader = threading.Thread(target=lambda: found.append(READS[read](otto, match)))
+    with vera.talk() as talk:
+        with nothing_is_written(house):
+            moved(talk, match)
+            reader.start()
+            reader.join(0.5)
+            assert found == []
+            assert "ack" not in [message["t"] for message in talk.quiet(0.1)]
+        assert talk.until("ack", id="a")
+    reader.join(PATIENCE)
+    assert found != [before]
+    assert len(found) == 1
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """Make a database that can be taken away."""
+    yield from fresh_database()
+
+
+@contextmanager
+def taken_away(database: str) -> Iterator[None]:
+    """Let nobody reach a database."""
+    name = database.rpartition("/")[2]
+    with psycopg.connect(SERVER, autocommit=True) as server:
+        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+        try:
+            yield
+        finally:
+            server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+
+def test_what_could_not_be_kept_has_never_been_and_the_match_goes_on(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with House(database) as house:
+        vera, match = hot_seat(house, clock="total:600+0")
+        with vera.talk() as talk, Person(house).talk() as watcher:
+            head = watcher.sub(match, None)["v"]
+            with taken_away(database):
+                moved(talk, match)
+                refused = talk.until("ack", "nak", id="a")
+                assert (refused["t"], refused["code"], refused["retry"] > 0) == ("nak", "RATE", True)
+                moved_again = watcher.quiet(0.3)
+                assert "event" not in [message["t"] for message in moved_again]
+                talk.say("sub", m=match, seat=1, v=-1, pv=-1)
+                assert talk.until("nak", "snap", seat=1)["code"] == "RATE"
+                vera.ask("GET", f"/api/matches/{match}", expect=503)
+            assert talk.sub(match, 0)["v"] == head
+            for number in range(3):
+                view = talk.sub(match, seat := _to_move(talk, match))["view"]
+                assert talk.act(match, seat, view["moves"][0], act=f"later-{number}")["t"] == "ack"
+            assert watcher.until("event")["v"] == head + 1
+    store = open_store(database)
+    try:
+        log = store.log(match)
+        assert [entry.place for entry in log] == [*range(1, len(log) + 1)]
+        assert "a" not in [entry.act for entry in log]
+    finally:
+        store.close()
+    # Once in a sentence, and nothing that nobody had thought of.
+    assert {record.getMessage() for record in caplog.records if record.levelname == "ERROR"} == {"the store is down"}
+
+
+def _to_move(talk: Talk, match: str) -> int:
+    return next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
+
+
+def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House, tmp_path: Path) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk, nothing_is_written(house):
+        moved(talk, match)
+        talk.say("ping", n=5)
+        assert talk.until("pong")["n"] == 5
+        assert Person(house).ask("GET", "/healthz")["ok"] is True
