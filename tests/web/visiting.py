@@ -13,6 +13,7 @@ DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
 PATIENCE = 30_000
 
 # A browser tells of every request that failed; where a test cuts the line, that is what it was to see.
+OF_THE_TOOL = "Service Worker registration blocked by Playwright"
 OF_THE_LINE = ("net::ERR", "WebSocket connection to")
 
 
@@ -54,7 +55,7 @@ class Visitor:
     def __exit__(self, kind: object, *_: object) -> None:
         self._context.close()
         if kind is None:
-            assert self.problems == []
+            assert not self.problems, self.problems
 
     def go(self, path: str = "/") -> Page:
         """Open an address of the house."""
@@ -100,9 +101,8 @@ class Visitor:
         self.page.screenshot(path=path, full_page=True)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not (
-            self.cuts_the_line and any(part in message.text for part in OF_THE_LINE)
-        ):
+        expected = (OF_THE_TOOL, *OF_THE_LINE) if self.cuts_the_line else (OF_THE_TOOL,)
+        if message.type in ("error", "warning") and not any(part in message.text for part in expected):
             self.problems.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
