@@ -58,7 +58,7 @@ def advance(person: Person, match: str, decisions: int) -> None:
 
 def move_for(person: Person, match: str, view: dict[str, object], number: int) -> str:
     """Choose a move: the hint's, or in a hunt the next best equation."""
-    cells = view["cells"]
+    cells = view.get("cells")
     if not str(view["game"]).startswith("monkey_puzzle") or not isinstance(cells, list):
         return str(person.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})["move"])
     board = "/".join("".join(str(cube["digit"]) for cube in row) for row in cells)

@@ -169,11 +169,16 @@ def is_compiled(folder: Path) -> bool:
 def _cache_folder(source: Path) -> Iterator[None]:
     """Let Numba's cache for this source live in our folder while the function is declared."""
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_cache_root() / _fingerprint(source.parent))
+    numba.config.CACHE_DIR = str(kept_in(source.parent))
     try:
         yield
     finally:
         numba.config.CACHE_DIR = before
+
+
+def kept_in(folder: Path) -> Path:
+    """Say where that which is compiled from a folder's sources, as they now are, is kept."""
+    return _cache_root() / _fingerprint(folder)
 
 
 @cache

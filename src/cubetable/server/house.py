@@ -102,7 +102,7 @@ class House:
 
         `payer` is the address to which the thoughts of its bots are charged.
         """
-        game = make_game(spec)
+        game = await asyncio.to_thread(make_game, spec)  # a game that has never been played here is compiled first
         if len(wanted) != game.players:
             raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
         clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from uvicorn import Config, Server
 
 from cubetable.core.errors import Refusal
-from cubetable.server import logs
+from cubetable.server import logs, warming
 from cubetable.server.app import farewell, make_app
 from cubetable.server.line import Line
 from cubetable.server.settings import Settings
@@ -66,6 +66,7 @@ def run(settings: Settings, door: socket.socket) -> None:
     """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
+    warming.begin()
     Doors(make_app(settings)).run(sockets=[door])
 
 

@@ -15,15 +15,19 @@ from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
+from cubetable.core.options import parse_spec
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
 from cubetable.server.logs import note
 from cubetable.server.tally import THOUGHT_SECONDS, THOUGHTS
+from cubetable.server.warming import ready
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 15.0
 """Seconds beyond its budget after which a bot is taken for hung."""
+COMPILING: Final = 300.0
+"""Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
 GAMES_KEPT: Final = 8
 
 
@@ -41,13 +45,15 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._ready: set[tuple[str, str]] = set()
 
     async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> Chosen:
         """Have a bot choose a move for a seat; a bot that fails is replaced by a simple one."""
         for candidate in (name, bots.STAND_IN):
             pool = self._pool = self._pool or self._open()
-            asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
             try:
+                await self._get_ready(pool, spec, candidate)
+                asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
                 chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
             except (TimeoutError, BrokenProcessPool) as problem:
                 THOUGHTS.add("replaced")
@@ -63,7 +69,15 @@ class Thinkers:
     async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
         """Ask the strongest bot what it would do and why."""
         pool = self._pool = self._pool or self._open()
+        await self._get_ready(pool, spec, bots.STRONGEST)
         return await asyncio.wrap_future(pool.submit(advise, spec, seen.tobytes(), seat, seconds))
+
+    async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
+        """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""
+        sort = (parse_spec(spec)[0], name)
+        if sort not in self._ready:
+            await asyncio.wait_for(asyncio.wrap_future(pool.submit(ready, *sort)), COMPILING)
+            self._ready.add(sort)
 
     def close(self) -> None:
         """Let the processes go, whatever they are at."""
@@ -76,6 +90,7 @@ class Thinkers:
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
             self._pool = None
+            self._ready.clear()
             _kill(broken)
 
 

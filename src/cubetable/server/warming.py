@@ -1,0 +1,54 @@
+"""Compiles the games and their bots beside a running server, so that nobody waits for a first game.
+
+What is compiled lies in the cache on disk; where all of it lies there already, nothing is done.
+"""
+
+import os
+from multiprocessing import get_context
+from pathlib import Path
+
+from cubetable import bots
+from cubetable.bots import Budget
+from cubetable.core.kernel import kept_in
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import games
+from cubetable.core.state import CHANCE
+
+POLITE = 15
+AT_ONCE = Budget(nodes=1)
+
+
+PACKAGE = Path(__file__).parents[1]
+
+
+def begin() -> None:
+    """Start compiling in a process that gives way to everybody else, and ends with this one."""
+    if not all(mark(name).exists() for name in games()):
+        get_context("spawn").Process(target=compile_all, daemon=True).start()
+
+
+def mark(name: str) -> Path:
+    """Name the file that says that a game, its bots and the searches are compiled as they now are."""
+    return kept_in(PACKAGE / "bots" / name) / f"with-{kept_in(PACKAGE / 'search').name}"
+
+
+def compile_all() -> None:
+    """Load each game and have each of its bots choose once."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    for name in games():
+        if not mark(name).exists():
+            for level in bots.NAMES:
+                ready(name, level)
+            mark(name).parent.mkdir(parents=True, exist_ok=True)
+            mark(name).touch()
+
+
+def ready(spec: str, level: str) -> None:
+    """Have a bot choose once, from the first decision of a game."""
+    game = make_game(spec)
+    state = game.start()
+    while game.actors(state) == (CHANCE,):
+        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+    seat = game.actors(state)[0]
+    bots.make(level, game, seed=0, budget=AT_ONCE).choose(game, game.redact(state, seat), seat)
