@@ -1,0 +1,138 @@
+"""The two cubes as solids: drawn, chosen from, idle when nothing happens, back when they were lost, never needed."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.server.talking import House
+from tests.web.visiting import PHONE, Visitor
+
+from cubetable.server.pages import SHELL
+
+SPECS = ("cubulus(players=3)", "cube_or_ack")
+MOST_CALLS = 40
+MOST_BYTES = 170_000
+COLOURS_OF_A_PICTURE = 12
+
+# What the canvas shows, as the number of different colours in it.
+COLOURS = """canvas => {
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [canvas.width, canvas.height];
+    const pen = copy.getContext("2d");
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+    const seen = new Set();
+    for (let n = 0; n < data.length; n += 16)
+        if (data[n + 3] > 128) seen.add((data[n] >> 4) * 256 + (data[n + 1] >> 4) * 16 + (data[n + 2] >> 4));
+    return seen.size;
+}"""
+# A picture is only there in the task that drew it; so one is drawn and looked at in the same.
+LOOK = f"""async canvas => {{
+    dispatchEvent(new Event("resize"));
+    document.querySelector(".solid-turn").click();
+    return new Promise(done => requestAnimationFrame(() => done(({COLOURS})(canvas))));
+}}"""
+
+
+def sit_down(visitor: Visitor, spec: str) -> Page:
+    """Sit at a table on one's own, with a solid board."""
+    match, _ = visitor.set_up(spec, "here", "here", "here", shuffle=False)
+    page = visitor.go(f"/m/{match}")
+    page.locator(".solid-canvas[data-drawn]").wait_for()
+    return page
+
+
+def drawn(page: Page) -> int:
+    """Count the pictures that have been drawn."""
+    return int(page.locator(".solid-canvas").get_attribute("data-drawn") or 0)
+
+
+def settled(page: Page) -> int:
+    """Wait until nothing moves any more."""
+    before = -1
+    while before != (before := drawn(page)):
+        page.wait_for_timeout(400)
+    return before
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_solid_is_drawn_in_few_calls_and_rests_when_nothing_happens(visitor: Visitor, spec: str) -> None:
+    page = sit_down(visitor, spec)
+    page.locator(".cell.may").first.click()
+    page.locator(".cell.last").first.wait_for()
+    assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
+    assert 0 < int(page.locator(".solid-canvas").get_attribute("data-calls") or 0) <= MOST_CALLS
+    rest = settled(page)
+    page.wait_for_timeout(1500)
+    assert drawn(page) == rest
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_lost_context_comes_back(visitor: Visitor, spec: str) -> None:
+    page = sit_down(visitor, spec)
+    settled(page)
+    page.locator(".solid-canvas").evaluate(
+        """canvas => {
+            window.loss = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
+            loss.loseContext();
+        }"""
+    )
+    page.wait_for_timeout(300)
+    page.locator(".cell.may").first.click()  # the flat board plays on
+    page.locator(".cell.last").first.wait_for()
+    page.evaluate("loss.restoreContext()")
+    page.locator(".solid-canvas[data-drawn]").wait_for()
+    settled(page)
+    assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_flat_or_solid_is_switched_by_a_key_and_a_button_and_remembered(visitor: Visitor, spec: str) -> None:
+    page = sit_down(visitor, spec)
+    page.locator(".cell").first.focus()
+    page.keyboard.press("v")
+    expect(page.locator(".solid-canvas")).to_have_count(0)
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    expect(page.locator(".solid-canvas")).to_have_count(0)
+    page.get_by_role("button", name="3D").click()
+    expect(page.locator(".solid-canvas")).to_have_count(1)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_move_is_made_in_the_solid_with_two_taps(chromium: Browser, house: House, spec: str) -> None:
+    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+        page = sit_down(vera, spec)
+        settled(page)
+        canvas = page.locator(".solid-canvas")
+        box = canvas.bounding_box()
+        assert box is not None
+        middle = {"x": box["width"] / 2, "y": box["height"] / 2}
+        canvas.tap(position=middle)
+        page.locator(".confirm").wait_for()
+        canvas.tap(position=middle)
+        page.locator(".cell.last").first.wait_for()
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_without_webgl_the_flat_board_is_all_there_is(visitor: Visitor, spec: str) -> None:
+    visitor.page.add_init_script("delete window.WebGL2RenderingContext")
+    match, _ = visitor.set_up(spec, "here", "here", "here", shuffle=False)
+    page = visitor.go(f"/m/{match}")
+    page.locator(".cell.may").first.click()
+    page.locator(".cell.last").first.wait_for()
+    expect(page.locator(".solid-canvas")).to_have_count(0)
+    expect(page.get_by_role("button", name="3D")).to_have_count(0)
+
+
+def test_what_solids_need_is_small_and_comes_only_when_they_are_looked_at() -> None:
+    scripts = sorted((SHELL.parent / "assets").glob("*.js"))
+    solid = [path for path in scripts if packed(path) > MOST_BYTES // 2]
+    assert [path.name.split("-")[0] for path in solid] == ["stage"]
+    assert packed(solid[0]) <= MOST_BYTES
+    assert "stage-" not in (SHELL.parent / "index.html").read_text(encoding="utf-8")
+
+
+def packed(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes()))
