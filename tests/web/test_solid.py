@@ -4,7 +4,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Position, expect
 from tests.server.talking import House
 from tests.web.visiting import PHONE, Visitor
 
@@ -108,7 +108,7 @@ def test_a_move_is_made_in_the_solid_with_two_taps(chromium: Browser, house: Hou
         canvas = page.locator(".solid-canvas")
         box = canvas.bounding_box()
         assert box is not None
-        middle = {"x": box["width"] / 2, "y": box["height"] / 2}
+        middle = Position(x=box["width"] / 2, y=box["height"] / 2)
         canvas.tap(position=middle)
         page.locator(".confirm").wait_for()
         canvas.tap(position=middle)
