@@ -174,11 +174,28 @@ def test_the_view_shows_what_may_be_placed_and_what_is_barred_within_its_window(
     assert len(view["moves"]) == 5
 
 
-def test_the_view_counts_towards_the_fullest_structure() -> None:
+def test_the_view_shows_in_the_end_why_nobody_can_add() -> None:
+    game = CubeOrAck(players=2, pieces=2, mode="coop")
+    assert game.view(game.parse_state("0,0,0 rb r -"), None)["barred"] == []
+    ended = [states[-1] for states in (positions(game, seed) for seed in range(40))]
+    left = [game.view(end, None) for end in ended if game.view(end, None)["placed"] < 8]
+    assert left
+    for view in left:
+        hands = {colour["letter"] for colour in view["colours"] if colour["hand"]}
+        assert {one["move"][0] for one in view["barred"]} == hands
+        assert all(one["beside"] for one in view["barred"])
+    full = [game.view(end, None) for end in ended if game.view(end, None)["placed"] == 8]
+    assert all(view["barred"] == [] for view in full)
+
+
+def test_the_view_says_how_it_is_played_and_what_the_fullest_structure_has() -> None:
     assert CubeOrAck(mode="coop").view(CubeOrAck(mode="coop").start(), None)["possible"] == 60
     hollow = CubeOrAck(mode="coop", hollow=True, pieces=30)
     view = hollow.view(hollow.start(), None)
     assert (view["coop"], view["possible"], view["inside_scores"]) == (True, 56, False)
+    assert not view["room"]["interior_first"]
+    inner = CubeOrAck(interior_first=True)
+    assert inner.view(inner.start(), None)["room"]["interior_first"]
 
 
 def test_the_picture_shows_layers_pieces_and_places() -> None:

@@ -34,6 +34,8 @@ interface Going {
 }
 
 const LASTS = 240;
+/** How much of a tile's edge is left out, so that its neighbours do not shine through. */
+const INSET = 0.012;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** All bodies of one shape as a single instanced mesh; whatever changes goes there smoothly. */
@@ -54,7 +56,10 @@ export class Bodies {
     this.material.onBeforeCompile = (shader) => {
       shader.vertexShader = shader.vertexShader
         .replace("#include <common>", "#include <common>\nattribute vec2 tile;")
-        .replace("#include <uv_vertex>", `#include <uv_vertex>\nvMapUv = tile + vMapUv / ${ACROSS.toFixed(1)};`);
+        .replace(
+          "#include <uv_vertex>",
+          `#include <uv_vertex>\nvMapUv = tile + (${INSET} + vMapUv * ${1 - 2 * INSET}) / ${ACROSS.toFixed(1)};`,
+        );
     };
   }
 

@@ -32,6 +32,7 @@ from cubetable.games.cube_or_ack.layout import (
     LOW,
     MAY_PASS,
     OPEN,
+    OVER,
     PIECES,
     PLAYERS,
     POSSIBLE,
@@ -201,16 +202,20 @@ class CubeOrAck(Game):
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)
         self.kernels.scores(seen, points)
-        barred = self._barred(seen, seat) if seat is not None and decides else []
+        sets = [int(seen[TURN])] if decides else range(self.options.sets) if seen[TURN] == OVER else []
+        barred = [one for set_ in sets for one in self._barred(seen, set_)]
         counts = faces.reshape(-1, COUNTS).tolist()
         return Known(self.room, self.total, self.options.edge, moves, counts, points.tolist(), barred)
 
-    def _barred(self, seen: State, seat: int) -> list[Barred]:
-        """COA-20: ask the rules which placements only their own colour forbids."""
-        colours = range(int(seen[TURN]), self.options.colours, self.options.sets)
+    def _barred(self, seen: State, set_: int) -> list[Barred]:
+        """COA-20, COA-22: ask the rules which placements of a set only their own colour forbids, were it to move."""
+        to_move = seen.copy()
+        to_move[TURN] = set_
+        seat = set_ % self.players
+        colours = range(set_, self.options.colours, self.options.sets)
         cells = notation.cells_of(seen, FIT)
         tried = [(colour, cell, notation.number(seen, colour, cell)) for colour in colours for cell in cells]
-        alike = [one for one in tried if self.kernels.why(seen, seat, one[2]) == reasons.SAME_COLOUR]
+        alike = [one for one in tried if self.kernels.why(to_move, seat, one[2]) == reasons.SAME_COLOUR]
         return [
             {
                 "move": self.move_text(seen, seat, move),

@@ -13,6 +13,7 @@ from cubetable.games.cube_or_ack.layout import (
     FIXED,
     HAND,
     INSIDE,
+    INTERIOR_FIRST,
     LIMIT,
     OVER,
     PIECES,
@@ -83,6 +84,7 @@ class Room(TypedDict):
     limits: list[int]
     layers: list[list[list[int]]]
     hollow: bool
+    interior_first: bool
     interior: list[list[int]]
 
 
@@ -98,7 +100,7 @@ class CubeOrAckView(TypedDict):
     """All that any seat may know, which here is everything, and the moves of the one asked for.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has.
+    fullest structure has. `barred` is of the set that moves; once all is over, of every set: so nobody can add.
     """
 
     game: str
@@ -144,7 +146,7 @@ def describe(
         "coop": bool(state[COOP]),
         "inside_scores": bool(state[SCORE_INTERIOR]),
         "edge": known.edge,
-        "room": _room(known.room),
+        "room": _room(state, known.room),
         "span": _span(state) if state[PLACED] else None,
         "window": [list(corner) for corner in _window(state, known.room)],
         "points": known.points,
@@ -169,7 +171,7 @@ def _colour(state: State, colour: int, known: Known) -> Colour:
     }
 
 
-def _room(room: Frame) -> Room:
+def _room(state: State, room: Frame) -> Room:
     width, depth, height = room.size
     insets = [room.step * z for z in range(height)]
     layers = [[[i, i, z], [width - 1 - i, depth - 1 - i, z]] for z, i in enumerate(insets)]
@@ -178,6 +180,7 @@ def _room(room: Frame) -> Room:
         "limits": list(room.size) if room.fixed else [room.limit] * 3,
         "layers": layers if room.fixed else [],
         "hollow": room.hollow,
+        "interior_first": bool(state[INTERIOR_FIRST]),
         "interior": [list(cell) for cell in room.interior_cells()],
     }
 

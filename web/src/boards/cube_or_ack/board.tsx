@@ -21,9 +21,11 @@ const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 
 type Props = BoardProps<CubeOrAckView>;
 
-/** The colours that the moves have, in the order in which the game names them. */
-const choicesOf = (view: CubeOrAckView): string[] =>
-  view.colours.map(({ letter }) => letter).filter((letter) => view.moves.some((move) => letterIn(move) === letter));
+/** The colours that the moves have, in the order in which the game names them; once it is over, those that are barred. */
+function choicesOf(view: CubeOrAckView): string[] {
+  const moves = view.outcome === null ? view.moves : view.barred.map(({ move }) => move);
+  return view.colours.map(({ letter }) => letter).filter((letter) => moves.some((move) => letterIn(move) === letter));
+}
 
 function Board(props: Props) {
   const { view, play, hint } = props;
@@ -39,6 +41,7 @@ function Board(props: Props) {
         <Gauges view={view} />
       </div>
       <Ending view={view} />
+      {view.outcome !== null && choices.length > 0 && <p class="coa-stuck">{w("stuck")}</p>}
       {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls">

@@ -98,7 +98,8 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
     (hint?.at.includes(at) || (hint?.move != null && cellIn(hint.move) === at)) && "hinted",
     [...pointed.values()].includes(at) && "pointed",
     choice.preview === move && may && "preview",
-    inside && (view.room.hollow ? "hollow" : "inside"),
+    inside && view.room.hollow && "hollow",
+    inside && view.room.interior_first && "inside",
     beside && "barred",
   ];
   const handlers = choice.on(move);

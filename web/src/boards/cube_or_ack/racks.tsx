@@ -30,7 +30,7 @@ export function Racks({ view, letter, choices, choose }: Props) {
         );
         return (
           <li key={colour.letter} class={`coa-rack ${acting ? "acting" : ""} ${colour.hand ? "" : "out"}`}>
-            {choices.length > 1 && choices.includes(colour.letter) ? (
+            {choices.includes(colour.letter) && (choices.length > 1 || view.outcome !== null) ? (
               <button
                 type="button"
                 class="coa-choose"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { across, cellIn, layersOf, letterIn } from "./room";
 
-const FLOATING = { fixed: false, limits: [4, 4, 4], layers: [], hollow: false, interior: [] };
+const FLOATING = { fixed: false, limits: [4, 4, 4], layers: [], hollow: false, interior_first: false, interior: [] };
 const PYRAMID = {
   fixed: true,
   limits: [3, 3, 2],
@@ -16,6 +16,7 @@ const PYRAMID = {
     ],
   ],
   hollow: false,
+  interior_first: false,
   interior: [],
 };
 

@@ -183,9 +183,8 @@ class RoomSpace implements Space<Model> {
     const { view, apart } = this.shown();
     const glass = pageColour("line-strong");
     const half = 0.5 * (1 + apart);
-    const boxes = view.room.fixed ? view.room.layers : [corners(view)];
-    return boxes.map(([first = [], last = []]) => {
-      const [low, high] = [this.place(cellOf(nameOf(first))), this.place(cellOf(nameOf(last)))];
+    return (view.room.fixed ? blocks(view.room.layers) : [corners(view)]).map(([first, last]) => {
+      const [low, high] = [this.place(first), this.place(last)];
       return {
         low: [low[0] - half, low[1] - half, low[2] - half] as const,
         high: [high[0] + half, high[1] + half, high[2] + half] as const,
@@ -235,6 +234,19 @@ class RoomSpace implements Space<Model> {
     if (!this.model) throw new Error("nothing is shown yet");
     return this.model;
   }
+}
+
+/** Layers that lie exactly on one another, taken together. */
+function blocks(layers: CubeOrAckView["room"]["layers"]): readonly (readonly [Cell, Cell])[] {
+  const found: [Cell, Cell][] = [];
+  for (const [first = [], last = []] of layers) {
+    const [low, high] = [triple(first), triple(last)];
+    const below = found.at(-1);
+    const same = below && [0, 1].every((axis) => below[0][axis] === low[axis] && below[1][axis] === high[axis]);
+    if (same) below[1] = high;
+    else found.push([low, high]);
+  }
+  return found;
 }
 
 const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Cell => [x, y, z];

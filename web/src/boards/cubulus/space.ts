@@ -44,7 +44,7 @@ const HEAD = [0.06, 0.16, 0.26, 0.36];
 /** How far beyond a face its mirror stands, along each axis. */
 const MIRRORED = [2.4, 2.4, 1.75] as const;
 /** What the picture has to hold: so much across and upwards of a middle that lies a little lower than the cube's. */
-const HOLDS = [4.5, 3.55, -0.3] as const;
+const HOLDS = [4.6, 3.7, -0.4] as const;
 const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
   const axis = inwards.findIndex((n) => n !== 0);
   return { name, axis, out: -(inwards[axis] ?? 0) };

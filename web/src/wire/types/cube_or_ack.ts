@@ -43,6 +43,7 @@ export interface Room {
   limits: readonly number[];
   layers: readonly (readonly (readonly number[])[])[];
   hollow: boolean;
+  interior_first: boolean;
   interior: readonly (readonly number[])[];
 }
 
