@@ -10,7 +10,6 @@ import httpx
 import pytest
 from tests.server.talking import PATIENCE
 
-import cubetable
 from cubetable.cli import main, serving
 
 if TYPE_CHECKING:
@@ -38,31 +37,6 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
         "the house is open",
         "the house is closed",
     ]
-
-
-def test_rules_that_were_never_compiled_here_are_compiled_before_it_opens(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    loaded: list[str] = []
-    monkeypatch.setattr("cubetable.core.kernel.is_compiled", lambda folder: folder.name != "cubulus")
-
-    class Asked:
-        def __init__(self, name: str) -> None:
-            self.name = name
-
-        @property
-        def kernels(self) -> None:
-            loaded.append(self.name)
-
-    monkeypatch.setattr("cubetable.core.registry.game", Asked)
-    serving._compile("en")
-    assert loaded == ["cubulus"]
-    assert "compiled" in capsys.readouterr().err
-    monkeypatch.undo()
-    for name in cubetable.games():
-        assert cubetable.game(name).kernels
-    serving._compile("en")
-    assert capsys.readouterr().err == ""
 
 
 def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

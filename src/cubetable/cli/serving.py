@@ -4,8 +4,6 @@ import os
 import sys
 import webbrowser
 from argparse import Namespace
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.given import database_named
@@ -37,7 +35,6 @@ def serve(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.serve.bad_log", allowed=", ".join(STYLES), text=shortened(chosen.log))
     where = database_named(chosen)
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
-    _compile(lang)
     door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
     host, port = door.getsockname()[:2]
     home = lan_address() if chosen.lan else None
@@ -50,21 +47,6 @@ def serve(chosen: Namespace, lang: str) -> int:
     proxy, limits = chosen.trusted_proxy, not chosen.no_limits
     run(Settings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address), door)
     return OK
-
-
-def _compile(lang: str) -> None:
-    """Compile rules that were never compiled here, before anybody waits for them."""
-    from cubetable.core.kernel import is_compiled
-    from cubetable.core.registry import game, games, package
-    from cubetable.terminal.progress import Progress
-
-    fresh = [name for name in games() if not is_compiled(Path(str(files(package(name)))))]
-    if fresh:
-        print(say("shell.serve.compiling", lang), file=sys.stderr, flush=True)
-    with Progress(0, len(fresh), lang) as progress:
-        for name in fresh:
-            game(name).kernels  # noqa: B018  # to ask for them is to compile them
-            progress.step()
 
 
 def _announce(url: str, address: "Address", lang: str) -> None:

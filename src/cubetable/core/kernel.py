@@ -160,11 +160,6 @@ def _gather(names: dict[str, Any]) -> Kernels:
     return Kernels(**{name: names[name] for name in SIGNATURES})
 
 
-def is_compiled(folder: Path) -> bool:
-    """Tell whether the rules in a folder were compiled here before, as they stand."""
-    return (_cache_root() / _fingerprint(folder)).is_dir()
-
-
 @contextmanager
 def _cache_folder(source: Path) -> Iterator[None]:
     """Let Numba's cache for this source live in our folder while the function is declared."""
