@@ -1,10 +1,10 @@
 import { Confirm } from "../../parts/confirm";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
+import { matches } from "./cell";
 import type { Laying } from "./laying";
 import { Piece } from "./piece";
 import { turned } from "./plane";
-import { matches } from "./table";
 import { coloursOf, w } from "./words";
 
 interface Props {

@@ -14,7 +14,7 @@ const LAID = [
 
 /** A table after a few turns. */
 export default () => (
-  <svg viewBox="-235 -135 420 370" aria-hidden="true">
+  <svg viewBox="-215 -155 390 400" aria-hidden="true">
     {LAID.map(({ q, r, letters }) => {
       const { x, y } = centre({ q, r });
       return (

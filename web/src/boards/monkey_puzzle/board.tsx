@@ -21,7 +21,7 @@ type Props = BoardProps<MonkeyPuzzleView>;
 /** How long the path of an equation that was just found stays lit. */
 const GLOWS = 2_600;
 /** So many sheets have room beside the cubes. */
-const FEW = 2;
+const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 

@@ -49,6 +49,11 @@ export function Cubes({ view, path, found, covered, marked, point, write }: Prop
   return (
     <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} {...handlers}>
       <Grid label={w("board")} rows={rows} class="mpz-grid" />
+      {covered && (
+        <p class="mpz-paused">
+          <span>{w("paused")}</span>
+        </p>
+      )}
       <svg viewBox="0 0 400 400" class="mpz-path" aria-hidden="true">
         {path.length > 1 && <polyline points={path.map(middle).join(" ")} />}
       </svg>

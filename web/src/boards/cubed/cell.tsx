@@ -1,0 +1,65 @@
+import type { CubedView } from "../../wire/types/cubed";
+import type { Laying } from "./laying";
+import { Face, Outline } from "./piece";
+import type { Place } from "./places";
+import { RADIUS, turned } from "./plane";
+import { coloursOf, w } from "./words";
+
+/** Say what is in a cell, and what the chosen piece would do there. */
+export function labelOf({ at, content }: Place, view: CubedView, laying: Laying): string {
+  if (content.is === "piece") return w("cell.piece", { at, colours: coloursOf(content.letters) });
+  if (content.is === "dead") return w("cell.dead", { at });
+  const sides = view.sides[laying.textAt(at) ?? ""];
+  if (laying.piece === null || !laying.spots.has(at)) return w(laying.piece ? "cell.misfit" : "cell.open", { at });
+  return sides === undefined ? w("cell.turned", { at }) : `${w("cell.fits", { at })} ${matches(sides)}`;
+}
+
+/** "Sides that match: 2 of 2." */
+export function matches(sides: string): string {
+  const touching = [...sides].filter((side) => side !== "-").length;
+  return touching ? w("matches", { n: [...sides].filter((side) => side === "m").length, of: touching }) : "";
+}
+
+interface PictureProps {
+  place: Place;
+  view: CubedView;
+  laying: Laying;
+  shown: boolean;
+}
+
+/** A cell as it is drawn. */
+export const CellPicture = ({ place, view, laying, shown }: PictureProps) => (
+  <svg viewBox={`-50 ${-RADIUS} 100 ${2 * RADIUS}`} aria-hidden="true">
+    {place.content.is === "piece" && <Face letters={place.content.letters} />}
+    {place.content.is !== "piece" && <Outline class="cell-shape" />}
+    {place.content.is === "dead" && <path d="M-13-13 13 13M13-13-13 13" class="cell-cross" />}
+    {place.content.is === "open" && shown && laying.piece && <Ghost {...{ view, laying }} at={place.at} />}
+    <Outline class="cell-mark" />
+  </svg>
+);
+
+/** The chosen piece as it would lie, with a tick on each side that matches. */
+function Ghost({ view, laying, at }: { view: CubedView; laying: Laying; at: string }) {
+  const turn = laying.turnAt(at);
+  const sides = view.sides[laying.textAt(at) ?? ""] ?? "";
+  return (
+    <g class={`cbd-ghost ${laying.spots.has(at) && turn % 2 === 0 ? "" : "misfit"}`}>
+      <Face letters={turned(laying.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
+      {[...sides].map((side, n) => side !== "-" && <Tick key={n} side={n} matches={side === "m"} />)}
+    </g>
+  );
+}
+
+/** Sides are told clockwise from the right. */
+const Tick = ({ side, matches: good }: { side: number; matches: boolean }) => {
+  const angle = (Math.PI / 3) * side;
+  return (
+    <g
+      class={`cbd-tick ${good ? "good" : "bad"}`}
+      transform={`translate(${(37 * Math.cos(angle)).toFixed(1)} ${(37 * Math.sin(angle)).toFixed(1)})`}
+    >
+      <circle r="10" />
+      <path d={good ? "M-5 0-1.500 4 5-4" : "M-4-4 4 4M4-4-4 4"} />
+    </g>
+  );
+};
