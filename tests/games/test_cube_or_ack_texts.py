@@ -193,6 +193,7 @@ def test_the_view_says_how_it_is_played_and_what_the_fullest_structure_has() -> 
     hollow = CubeOrAck(mode="coop", hollow=True, pieces=30)
     view = hollow.view(hollow.start(), None)
     assert (view["coop"], view["possible"], view["inside_scores"]) == (True, 56, False)
+    assert view["room"]["usable"] == 56
     assert not view["room"]["interior_first"]
     inner = CubeOrAck(interior_first=True)
     assert inner.view(inner.start(), None)["room"]["interior_first"]

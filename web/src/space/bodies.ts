@@ -101,6 +101,7 @@ export class Bodies {
     if (this.mesh && this.mesh.instanceMatrix.count >= count) return;
     if (this.mesh) {
       this.scene.remove(this.mesh);
+      this.mesh.geometry.dispose();
       this.mesh.dispose();
     }
     const capacity = Math.max(64, 2 * count);

@@ -67,6 +67,8 @@ export class Stage {
     this.watch.disconnect();
     this.orbit.close();
     this.renderer.dispose();
+    // A browser has room for few contexts, and keeps those of canvases that are gone for as long as it likes.
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 
   private light(): void {

@@ -75,13 +75,14 @@ class Span(TypedDict):
 
 
 class Room(TypedDict):
-    """The frame: how long the structure may grow, and where it stands if it is fixed.
+    """The frame: how long the structure may grow, how many cells a solid one fills, where it stands if it is fixed.
 
     `layers` has the first and the last cell of each layer of a fixed frame, from bottom to top.
     """
 
     fixed: bool
     limits: list[int]
+    usable: int
     layers: list[list[list[int]]]
     hollow: bool
     interior_first: bool
@@ -178,6 +179,7 @@ def _room(state: State, room: Frame) -> Room:
     return {
         "fixed": room.fixed,
         "limits": list(room.size) if room.fixed else [room.limit] * 3,
+        "usable": room.usable,
         "layers": layers if room.fixed else [],
         "hollow": room.hollow,
         "interior_first": bool(state[INTERIOR_FIRST]),

@@ -1,7 +1,7 @@
 import { Glyph } from "../../pieces/marks";
 import { hueOf, markOf } from "./piece";
 
-/** A structure half built: right, away, up, colour; drawn from the back to the front. */
+/** A structure half built: right, away, up, colour. */
 const CUBES: readonly (readonly [number, number, number, string])[] = [
   [0, 2, 0, "b"],
   [1, 2, 0, "g"],
@@ -19,6 +19,8 @@ const CUBES: readonly (readonly [number, number, number, string])[] = [
   [2, 0, 0, "b"],
   [0, 0, 1, "b"],
 ];
+/** What is farther away is drawn first, and what stands on it later. */
+const FROM_THE_BACK = [...CUBES].sort((a, b) => b[0] + b[1] - a[0] - a[1] || a[2] - b[2]);
 const SIZE = 31;
 const ACROSS = SIZE * Math.cos(Math.PI / 6);
 const DOWN = SIZE / 2;
@@ -43,8 +45,8 @@ const Cube = ({ at: [x, y, z], letter }: { at: readonly [number, number, number]
 
 /** The Cube as it grows. */
 export default () => (
-  <svg viewBox="-96 -148 192 176" aria-hidden="true">
-    {CUBES.map(([x, y, z, letter]) => (
+  <svg viewBox="-92 -162 184 172" aria-hidden="true">
+    {FROM_THE_BACK.map(([x, y, z, letter]) => (
       <Cube key={`${x}${y}${z}`} at={[x, y, z]} letter={letter} />
     ))}
   </svg>

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { across, cellIn, layersOf, letterIn } from "./room";
 
-const FLOATING = { fixed: false, limits: [4, 4, 4], layers: [], hollow: false, interior_first: false, interior: [] };
+const FLOATING = {
+  fixed: false,
+  limits: [4, 4, 4],
+  usable: 64,
+  layers: [],
+  hollow: false,
+  interior_first: false,
+  interior: [],
+};
 const PYRAMID = {
   fixed: true,
   limits: [3, 3, 2],
+  usable: 10,
   layers: [
     [
       [0, 0, 0],

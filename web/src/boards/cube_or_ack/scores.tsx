@@ -59,7 +59,7 @@ function Together({ view }: { view: CubeOrAckView }) {
       </p>
       <progress value={view.placed} max={view.possible} aria-label={w("built")} />
       <p class="soft">
-        {w("built.possible", { possible: view.possible, total: view.total })}{" "}
+        {w("built.possible", { usable: view.room.usable, total: view.total })}{" "}
         {before !== undefined && w("built.best", { best: before })}
       </p>
     </div>

@@ -17,7 +17,9 @@ interface Props extends BoardProps<CubeOrAckView> {
 }
 
 /** The structure in its glass frame, with layers to take off and pieces to draw apart. */
-export function SolidRoom({ view, last, fault, hint, choice, letter }: Props) {
+export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter }: Props) {
+  // Where nothing may be played, a position looked back at has no ghosts.
+  const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);
   const [peeled, peel] = useState(0);
   const [apart, draw] = useState(0);
   const preview = choice.preview === null ? null : cellIn(choice.preview);

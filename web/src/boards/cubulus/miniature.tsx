@@ -1,47 +1,86 @@
 import { Glyph } from "../../pieces/marks";
 import { hueOf, markOf } from "./ball";
 
-type Seen = readonly (number | null)[];
-
-/** Nine cells of each face that one sees, in reading order; 2 is neutral. */
-const TOP: Seen = [null, 0, 1, 2, 1, 0, 0, null, 2];
-const LEFT: Seen = [0, 0, 2, 0, 0, 1, 1, 2, null];
-const RIGHT: Seen = [2, 1, null, 1, 2, 0, null, 1, 2];
+/** The balls that one sees from the front, the right and above: right, away, up, whose; 2 is neutral. */
+const BALLS: readonly (readonly [number, number, number, number])[] = [
+  [0, 2, 2, 1],
+  [1, 2, 2, 2],
+  [2, 2, 2, 0],
+  [0, 1, 2, 2],
+  [1, 1, 2, 0],
+  [2, 1, 2, 1],
+  [2, 2, 1, 2],
+  [2, 2, 0, 1],
+  [2, 1, 1, 0],
+  [2, 1, 0, 2],
+  [0, 0, 2, 0],
+  [1, 0, 2, 0],
+  [0, 0, 1, 0],
+  [1, 0, 1, 0],
+  [0, 0, 0, 2],
+  [1, 0, 0, 1],
+  [2, 0, 2, 2],
+  [2, 0, 0, 1],
+];
 const NEUTRAL = 2;
-const EDGE = 3;
-const SIZE = 30;
+const SIZE = 31;
 const ACROSS = SIZE * Math.cos(Math.PI / 6);
 const DOWN = SIZE / 2;
+const HALF = 1.42;
+/** The balls stand out of the foam a little. */
+const APART = 1.17;
 
-/** Each face: where its first corner is, and how one goes along its rows and its columns. */
+const place = (x: number, y: number, z: number): string =>
+  [(x + y) * ACROSS, (x - y) * DOWN - z * SIZE].map((n) => n.toFixed(1)).join(" ");
+
+/** The three faces, by their corners round the middle of the cube. */
 const FACES = [
-  { seen: TOP, corner: [0, -3 * SIZE], right: [ACROSS, DOWN], down: [-ACROSS, DOWN], shade: 0 },
-  { seen: LEFT, corner: [-3 * ACROSS, -3 * DOWN], right: [ACROSS, DOWN], down: [0, SIZE], shade: 0.12 },
-  { seen: RIGHT, corner: [0, 0], right: [ACROSS, -DOWN], down: [0, SIZE], shade: 0.22 },
+  {
+    shade: 0,
+    corners: [place(-HALF, -HALF, HALF), place(-HALF, HALF, HALF), place(HALF, HALF, HALF), place(HALF, -HALF, HALF)],
+  },
+  {
+    shade: 0.14,
+    corners: [
+      place(-HALF, -HALF, HALF),
+      place(HALF, -HALF, HALF),
+      place(HALF, -HALF, -HALF),
+      place(-HALF, -HALF, -HALF),
+    ],
+  },
+  {
+    shade: 0.26,
+    corners: [place(HALF, -HALF, HALF), place(HALF, HALF, HALF), place(HALF, HALF, -HALF), place(HALF, -HALF, -HALF)],
+  },
 ] as const;
 
 /** The soft cube in the middle of a game. */
 export default () => (
   <svg viewBox="-92 -102 184 204" aria-hidden="true">
-    {FACES.map(({ seen, corner, right, down, shade }, face) => (
-      <g key={face} transform={`matrix(${right.join()},${down.join()},${corner.join()}) `}>
-        <rect x=".03" y=".03" width="2.94" height="2.94" rx=".28" fill="var(--neutral-light)" />
-        <rect x=".03" y=".03" width="2.94" height="2.94" rx=".28" fill="#000" opacity={shade} />
-        {seen.map((owner, n) => (
-          <g key={n} transform={`translate(${(n % EDGE) + 0.5} ${Math.floor(n / EDGE) + 0.5})`}>
-            <circle r=".43" fill="#000" opacity=".3" />
-            {owner !== null && (
-              <g class={`hue-${hueOf(owner, NEUTRAL)}`}>
-                <circle r=".41" fill="var(--hue-dark)" />
-                <circle r=".37" cx="-.02" cy="-.02" fill="var(--hue)" />
-                <circle r=".16" cx="-.12" cy="-.14" fill="var(--hue-light)" opacity=".55" />
-                <g transform="scale(.017)" fill="var(--on-hue)" stroke="var(--on-hue)" stroke-width="0">
-                  <Glyph mark={markOf(owner, NEUTRAL)} />
-                </g>
-              </g>
-            )}
-          </g>
-        ))}
+    <defs>
+      <radialGradient id="cls-small-light" cx="36%" cy="28%" r="78%">
+        <stop offset="0" stop-color="#fff" stop-opacity=".5" />
+        <stop offset=".4" stop-color="#fff" stop-opacity=".06" />
+        <stop offset="1" stop-color="#000" stop-opacity=".45" />
+      </radialGradient>
+    </defs>
+    {FACES.map(({ shade, corners }) => (
+      <g key={shade} stroke-linejoin="round" stroke-width="9">
+        <path d={`M${corners.join("L")}z`} fill="var(--neutral-light)" stroke="var(--neutral-light)" />
+        <path d={`M${corners.join("L")}z`} fill="#000" stroke="#000" opacity={shade} />
+      </g>
+    ))}
+    {BALLS.map(([x, y, z, owner]) => (
+      <g
+        key={`${x}${y}${z}`}
+        class={`hue-${hueOf(owner, NEUTRAL)}`}
+        transform={`translate(${place(APART * (x - 1), APART * (y - 1), APART * (z - 1))})`}
+      >
+        <circle r="17" fill="var(--hue)" />
+        <circle r="17" fill="url(#cls-small-light)" />
+        <g transform="translate(0 1) scale(.6)" fill="var(--on-hue)">
+          <Glyph mark={markOf(owner, NEUTRAL)} />
+        </g>
       </g>
     ))}
   </svg>

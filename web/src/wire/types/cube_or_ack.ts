@@ -37,10 +37,11 @@ export interface Colour {
   inside: number;
 }
 
-/** The frame: how long the structure may grow, and where it stands if it is fixed. */
+/** The frame: how long the structure may grow, how many cells a solid one fills, where it stands if it is fixed. */
 export interface Room {
   fixed: boolean;
   limits: readonly number[];
+  usable: number;
   layers: readonly (readonly (readonly number[])[])[];
   hollow: boolean;
   interior_first: boolean;
