@@ -58,7 +58,7 @@ def cubed(page: Page, hand: Hand) -> None:
 def monkey_puzzle(page: Page, hand: Hand) -> None:
     """Write one equation, the way the hand does it best; the second time lay the pen down."""
     if page.locator(".mpz-sheet .equation").count():
-        lay = page.get_by_role("button", name="Lay the pen down").or_(page.get_by_role("button", name="Положить перо"))
+        lay = page.get_by_role("button", name="Lay the pen down").or_(page.get_by_role("button", name="Положить ручку"))
         press(page, lay.first, hand)
         press(page, page.locator(".mpz-sure .button.main"), hand)
         return

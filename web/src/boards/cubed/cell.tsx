@@ -32,6 +32,11 @@ export const CellPicture = ({ place, view, laying, shown }: PictureProps) => (
   <svg viewBox={`-50 ${-RADIUS} 100 ${2 * RADIUS}`} aria-hidden="true">
     {place.content.is === "piece" && <Face letters={place.content.letters} />}
     {place.content.is !== "piece" && <Outline class="cell-shape" />}
+    {place.content.is === "open" && (
+      <text class="cell-name" y="6" text-anchor="middle">
+        {place.at}
+      </text>
+    )}
     {place.content.is === "dead" && <path d="M-13-13 13 13M13-13-13 13" class="cell-cross" />}
     {place.content.is === "open" && shown && laying.piece && <Ghost {...{ view, laying }} at={place.at} />}
     <Outline class="cell-mark" />
