@@ -7,6 +7,7 @@ import secrets
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from cubetable.client import Client, NotDone
 from cubetable.games.monkey_puzzle.solutions import solve
 from cubetable.server import logs
 
+LONG = 120.0
 LINE = re.compile(r'(?P<name>[a-z_]+?)(?:_bucket|_sum|_count)?(?:\{[a-z]+="[^"]*"\})? [0-9.e+-]+')
 
 
@@ -44,6 +46,11 @@ def numbers(text: str) -> dict[str, float]:
     return found
 
 
+def thoughts(found: dict[str, float]) -> float:
+    """Add up what bots have thought, whatever came of it: a busy machine may take one for hung."""
+    return sum(count for name, count in found.items() if name.startswith("cubetable_thoughts_total{"))
+
+
 def test_what_happens_is_counted(house: House) -> None:
     vera = Person(house, "Vera")
     before = numbers(vera.ask("GET", "/metrics"))
@@ -52,8 +59,12 @@ def test_what_happens_is_counted(house: House) -> None:
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         assert talk.act(match, 0, "nonsense", v=0)["code"] in ("BAD", "STALE", "NOT_NOW")
-        while talk.until("event")["event"]["seat"] != 1:
-            pass
+        ends = time.monotonic() + LONG
+        while thoughts(numbers(vera.ask("GET", "/metrics"))) == thoughts(before):
+            assert time.monotonic() < ends
+            talk.say("ping", n=0)
+            time.sleep(0.1)
+        talk.quiet()
         talk.say("sub", m=match, seat=0, v=talk.v[match, 0], pv=0)
         talk.say("ping", n=1)
         talk.until("pong")
@@ -62,7 +73,7 @@ def test_what_happens_is_counted(house: House) -> None:
     assert grown["cubetable_acks_total"] == 1
     assert sum(count for name, count in grown.items() if name.startswith("cubetable_naks_total{")) == 1
     assert grown['cubetable_resyncs_total{sent="events"}'] == 1
-    assert grown['cubetable_thoughts_total{outcome="moved"}'] >= 1
+    assert thoughts(grown) >= 1
     assert grown['cubetable_matches_total{event="began"}'] == 1
     assert grown["cubetable_answer_seconds_count"] == 2
     assert grown["cubetable_commit_batch_count"] >= 3
