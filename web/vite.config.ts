@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { marked } from "marked";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
@@ -40,13 +40,21 @@ function rulebooks(): Plugin {
   };
 }
 
+/** Bytes above which a script waits until it is wanted: the one that draws in three dimensions. */
+const LIGHT = 300_000;
+const HEAVIEST_KB = 700;
+
+const sizeOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number =>
+  part?.type === "chunk" ? part.code.length : 0;
+
 /** The service worker knows what was built by its names; which fonts a browser needs, it fetches by itself. */
 function worker(): Plugin {
   return {
     name: "worker",
     apply: "build",
     generateBundle(_, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !/three|3d/.test(name));
+      const isLight = (name: string) => !name.endsWith(".js") || sizeOf(bundle[name]) < LIGHT;
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && isLight(name));
       const files = ["/", "/icon.svg", "/manifest.webmanifest", ...names.map((name) => `/${name}`)];
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf8");
@@ -64,6 +72,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: HEAVIEST_KB,
   },
   server: {
     fs: { allow: [".", PACKAGE] },

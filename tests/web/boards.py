@@ -41,20 +41,6 @@ def cube_or_ack(page: Page, hand: Hand) -> None:
     press(page, page.locator(".coa .cell.may").first, hand)
 
 
-def cubed(page: Page, hand: Hand) -> None:
-    """Lay the first piece of the rack that fits; where none does, draw or pass."""
-    pieces, spots = page.locator(".cbd-hand .cell"), page.locator(".cbd-cell.may")
-    for number in range(pieces.count()):
-        if hand == "keys":
-            press(page, pieces.nth(number), hand)
-        else:
-            pieces.nth(number).click()
-        if spots.count():
-            press(page, spots.first, hand)
-            return
-    press(page, page.locator(".cbd-controls > .row .button").first, hand)
-
-
 def monkey_puzzle(page: Page, hand: Hand) -> None:
     """Write one equation, the way the hand does it best; the second time lay the pen down."""
     if page.locator(".mpz-sheet .equation").count():

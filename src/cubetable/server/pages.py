@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import FastAPI, Request, Response
 from fastapi.exception_handlers import http_exception_handler
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
@@ -16,6 +17,8 @@ SHELL: Final = STATIC / "index.html"
 ADDRESSES: Final = ("/", "/play/{game}", "/m/{match}", "/rules/{game}", "/history", "/tables", "/settings")
 """What the page itself tells apart; the server gives all of them the same shell."""
 
+LEAST_TO_PRESS: Final = 1000
+"""Bytes below which compression is not worth its while; nothing but files is compressed, as answers hold secrets."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EACH_TIME: Final = "no-cache"
 
@@ -36,7 +39,7 @@ def serve(app: FastAPI) -> None:
         return
     for address in ADDRESSES:
         app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
-    app.mount("/assets", Lasting(directory=STATIC / "assets"), name="assets")
+    app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
             app.add_api_route(f"/{file.name}", _giver(file), methods=["GET", "HEAD"], include_in_schema=False)
