@@ -188,6 +188,13 @@ def test_the_view_shows_in_the_end_why_nobody_can_add() -> None:
     assert all(view["barred"] == [] for view in full)
 
 
+def test_the_view_says_what_each_piece_touches() -> None:
+    game = CubeOrAck()
+    red, blue, green = game.view(game.parse_state("0,0,0 rb/1r|1g/2 r -"), None)["colours"]
+    assert (red["cells"], red["touches"]) == ([[0, 0, 0], [1, 1, 0]], ["b", "b"])
+    assert (blue["touches"], green["touches"]) == (["rg"], ["b"])
+
+
 def test_the_view_says_how_it_is_played_and_what_the_fullest_structure_has() -> None:
     assert CubeOrAck(mode="coop").view(CubeOrAck(mode="coop").start(), None)["possible"] == 60
     hollow = CubeOrAck(mode="coop", hollow=True, pieces=30)

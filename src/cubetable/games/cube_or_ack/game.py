@@ -213,15 +213,16 @@ class CubeOrAck(Game):
         to_move[TURN] = set_
         seat = set_ % self.players
         colours = range(set_, self.options.colours, self.options.sets)
+        on = notation.pieces(seen)
         cells = notation.cells_of(seen, FIT)
         tried = [(colour, cell, notation.number(seen, colour, cell)) for colour in colours for cell in cells]
-        alike = [one for one in tried if self.kernels.why(to_move, seat, one[2]) == reasons.SAME_COLOUR]
         return [
             {
                 "move": self.move_text(seen, seat, move),
-                "beside": [list(other) for other in reasons.alike(seen, colour, cell)],
+                "beside": [list(other) for other in position.beside(cell) if on.get(other) == colour],
             }
-            for colour, cell, move in alike
+            for colour, cell, move in tried
+            if self.kernels.why(to_move, seat, move) == reasons.SAME_COLOUR
         ]
 
     # --- For learning programs ---

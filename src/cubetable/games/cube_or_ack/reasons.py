@@ -51,8 +51,8 @@ def reason(state: State, move: int, code: int, inside: str) -> Reason:
     if placed is None:
         return Reason(rule, f"cube_or_ack.reason.{key}", (), values)
     colour, cell = placed
-    touching = alike(state, colour, cell)[:1] if code == SAME_COLOUR else []
-    at = tuple(notation.cell_text(c) for c in (cell, *touching))
+    other = _alike(state, colour, cell) if code == SAME_COLOUR else None
+    at = tuple(notation.cell_text(c) for c in (cell, other) if c is not None)
     values |= {"colour": _colour_key(colour), "cell": at[0], "beside": at[-1]} | _longest(state, cell)
     on = notation.holder(state, cell)
     values["on"] = _colour_key(on) if on is not None else ""
@@ -68,9 +68,9 @@ def _set_key(turn: int) -> str:
     return "" if turn == OVER else _colour_key(turn)
 
 
-def alike(state: State, colour: int, cell: Cell) -> list[Cell]:
-    """COA-20: the neighbours of the same colour."""
-    return [other for other in beside(cell) if notation.holder(state, other) == colour]
+def _alike(state: State, colour: int, cell: Cell) -> Cell | None:
+    """COA-20: the first neighbour of the same colour."""
+    return next((other for other in beside(cell) if notation.holder(state, other) == colour), None)
 
 
 def _longest(state: State, cell: Cell) -> dict[str, str]:

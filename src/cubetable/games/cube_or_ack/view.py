@@ -1,6 +1,6 @@
 """What is shown of Cube-Or-ACK!: as data for clients, and as a picture in text."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypedDict
 
 from cubetable.core.messages import sentence
@@ -16,7 +16,6 @@ from cubetable.games.cube_or_ack.layout import (
     INTERIOR_FIRST,
     LIMIT,
     OVER,
-    PIECES,
     PLACED,
     PLAYERS,
     POSSIBLE,
@@ -25,7 +24,8 @@ from cubetable.games.cube_or_ack.layout import (
     SIDES,
     TURN,
 )
-from cubetable.games.cube_or_ack.notation import LETTERS, PASSING, cells_of, corners, passed_sets, pieces
+from cubetable.games.cube_or_ack.notation import LETTERS, PASSING, corners, passed_sets, pieces
+from cubetable.games.cube_or_ack.position import beside
 
 LINE_WIDTH: Final = 100
 GAP: Final = "   "
@@ -54,12 +54,13 @@ class Known(NamedTuple):
 
 
 class Colour(TypedDict):
-    """One colour: whose it is, where its pieces are, what is left, which faces it shows."""
+    """One colour: whose it is, where its pieces are and which colours each touches, what is left, which faces show."""
 
     letter: str
     seat: int
     set: int
     cells: list[list[int]]
+    touches: list[str]
     hand: int
     sides: list[int]
     outer: int
@@ -132,6 +133,7 @@ def describe(
 ) -> CubeOrAckView:
     """Gather what a seat is shown; what the rules work out is handed in."""
     over = state[TURN] == OVER
+    on = pieces(state)
     return {
         "game": spec,
         "seat": seat,
@@ -140,7 +142,7 @@ def describe(
         "turn": None if over else int(state[TURN] % state[PLAYERS]),
         "set": None if over else int(state[TURN]),
         "passed": passed_sets(state),
-        "colours": [_colour(state, colour, known) for colour in range(int(state[COLOURS]))],
+        "colours": [_colour(state, colour, known, on) for colour in range(int(state[COLOURS]))],
         "placed": int(state[PLACED]),
         "total": known.total,
         "possible": int(state[POSSIBLE]),
@@ -157,19 +159,26 @@ def describe(
     }
 
 
-def _colour(state: State, colour: int, known: Known) -> Colour:
+def _colour(state: State, colour: int, known: Known, on: Mapping[Cell, int]) -> Colour:
+    cells = [cell for cell, other in on.items() if other == colour]
     set_ = colour % int(state[SETS])
     faces = known.faces[colour]
     return {
         "letter": LETTERS[colour],
         "seat": set_ % int(state[PLAYERS]),
         "set": set_,
-        "cells": [list(cell) for cell in cells_of(state, PIECES + colour)],
+        "cells": [list(cell) for cell in cells],
+        "touches": [_touched(cell, on) for cell in cells],
         "hand": int(state[HAND + colour]),
         "sides": faces[:SIDES],
         "outer": sum(faces[:SIDES]),
         "inside": faces[INSIDE],
     }
+
+
+def _touched(cell: Cell, on: Mapping[Cell, int]) -> str:
+    """COA-20: write the colours that share a face with a piece, each once."""
+    return "".join(LETTERS[colour] for colour in sorted({on[other] for other in beside(cell) if other in on}))
 
 
 def _room(state: State, room: Frame) -> Room:

@@ -11,6 +11,7 @@ U D F B L R, and read with any.
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from cubetable.core.errors import BadNotation
@@ -78,6 +79,7 @@ FACE_CELLS: Final[Mapping[str, list[int]]] = {
 """The nine cells of each face in the order of its holes."""
 
 
+@cache
 def cell_text(cell: int) -> str:
     """Write a cell as x, y, z.
 

@@ -127,17 +127,17 @@ def squares(state: State, of: Callable[[State, int], list[int]] = standing) -> l
 
 def holes(state: State) -> dict[str, str]:
     """CLS-07, CLS-09, CLS-12: say what choosing each hole means."""
-    return {name: _choosing(state, hole) for name, hole in HOLE.items()}
-
-
-def _choosing(state: State, hole: Hole) -> str:
     if to_place(state):
-        return move_text(hole.cell)
-    if holder(state, hole.cell) is None:
-        return move_text(DROPS + hole.cell)
+        return {name: move_text(hole.cell) for name, hole in HOLE.items()}
+    filled = [holder(state, cell) is not None for cell in range(CELLS)]
+    return {name: move_text(_choosing(filled, hole)) for name, hole in HOLE.items()}
+
+
+def _choosing(filled: Sequence[bool], hole: Hole) -> int:
+    if not filled[hole.cell]:
+        return DROPS + hole.cell
     along = KIND * hole.axis + hole.cell
-    full = all(holder(state, cell) is not None for cell in line_of(TURNS + along))
-    return move_text((TURNS if full else PUSHES) + along)
+    return (TURNS if all(filled[cell] for cell in line_of(TURNS + along)) else PUSHES) + along
 
 
 def banned(state: State) -> list[str]:

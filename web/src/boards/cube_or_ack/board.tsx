@@ -11,7 +11,7 @@ import { Ending } from "./ending";
 import { Gauges } from "./gauges";
 import { Layers } from "./layers";
 import { Racks } from "./racks";
-import { cellIn, letterIn } from "./room";
+import { cellIn, letterIn, nameOf } from "./room";
 import { Scores } from "./scores";
 import { SolidRoom } from "./solid_room";
 
@@ -75,13 +75,13 @@ function prompt(view: CubeOrAckView, names: readonly string[]): string {
 function narrate(move: Told, view: CubeOrAckView): string {
   const who = sentence(say(`cube_or_ack.seat.${move.seat ?? 0}`));
   if (move.text === PASS) return w("told.pass", { who });
-  const letter = letterIn(move.text);
-  const colour = view.colours.find((one) => one.letter === letter);
-  return w("told.add", {
-    colour: sentence(say(`cube_or_ack.colour.${letter}`)),
-    at: cellIn(move.text),
-    faces: colour?.outer ?? 0,
-  });
+  const [letter, at] = [letterIn(move.text), cellIn(move.text)];
+  const colour = sentence(say(`cube_or_ack.colour.${letter}`));
+  const own = view.colours.find((one) => one.letter === letter);
+  const touched = own?.touches[own.cells.findIndex((cell) => nameOf(cell) === at)] ?? "";
+  if (!touched) return w("told.add", { colour, at });
+  const others = [...touched].map((one) => say(`cube_or_ack.colour.${one}`)).join(", ");
+  return w("told.touches", { colour, at, others });
 }
 
 export default { Board, Side, prompt, narrate } satisfies BoardModule<CubeOrAckView>;

@@ -25,12 +25,13 @@ export interface CubeOrAckView {
   outcome: Result | null;
 }
 
-/** One colour: whose it is, where its pieces are, what is left, which faces it shows. */
+/** One colour: whose it is, where its pieces are and which colours each touches, what is left, which faces show. */
 export interface Colour {
   letter: string;
   seat: number;
   set: number;
   cells: readonly (readonly number[])[];
+  touches: readonly string[];
   hand: number;
   sides: readonly number[];
   outer: number;
