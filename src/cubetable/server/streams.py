@@ -23,6 +23,7 @@ from cubetable.server.people import known_by, new_secret
 from cubetable.server.problems import Problem, Refused
 from cubetable.server.room import Ear, Room
 from cubetable.server.socket import LAST_WORDS, bye
+from cubetable.server.tally import CUTS
 from cubetable.server.wire import (
     LONGEST_MOVE,
     Ack,
@@ -186,6 +187,8 @@ class Stream(Response):
             ends = (link.pump(send_line, self._anew), self._beat(), _gone(receive), self._parted.wait())
             work += [asyncio.create_task(end) for end in ends]
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            if work[0].done():
+                CUTS.add()
         finally:
             for task in work:
                 task.cancel()
