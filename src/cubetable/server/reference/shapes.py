@@ -24,6 +24,7 @@ SAMPLES: Final[Mapping[str, Sequence[object]]] = {
     "game": ["eight_by_eight(players=2)"],
     "rule": ["EBE-09"],
     "now": [1795288728222],
+    "paused": [False],
     "at": [1795288728.2, "4,5"],
 }
 """What stands in examples, by the names of fields, in lists by that of what is listed; where none is of the field's
