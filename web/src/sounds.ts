@@ -29,8 +29,14 @@ addEventListener("pointerdown", () => {
   context ??= new AudioContext();
 });
 
+/** What happens at once, as a whole hand that is dealt, is heard once. */
+const AT_ONCE = 60;
+let heard = { name: "", at: 0 };
+
 export function play(name: Name): void {
-  if (!context || !sound.value) return;
+  const now = performance.now();
+  if (!context || !sound.value || (heard.name === name && now - heard.at < AT_ONCE)) return;
+  heard = { name, at: now };
   let at = context.currentTime;
   for (const [frequency, seconds, shape, loudness] of SCORES[name]) {
     const tone = new OscillatorNode(context, { type: shape, frequency });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Point } from "./plane";
+import { type Point, WIDTH } from "./plane";
 
 /** How the plane is looked at: a point of it stands at `scale` times itself plus `x`, `y`. */
 export interface Camera {
@@ -38,6 +38,14 @@ export function zoomed(camera: Camera, by: number, at: Point): Camera {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * by));
   const real = scale / camera.scale;
   return { scale, x: at.x - real * (at.x - camera.x), y: at.y - real * (at.y - camera.y) };
+}
+
+/** Look aside just so far that a point stands well inside the window. */
+export function showing(camera: Camera, point: Point, width: number, height: number, margin: number): Camera {
+  const [x, y] = [camera.x + camera.scale * point.x, camera.y + camera.scale * point.y];
+  const inside = (at: number, size: number) =>
+    Math.min(Math.max(at, Math.min(margin, size / 2)), size - Math.min(margin, size / 2));
+  return { ...camera, x: camera.x + inside(x, width) - x, y: camera.y + inside(y, height) - y };
 }
 
 /** Look at the whole table until somebody drags, pinches or zooms; then as they like. */
@@ -108,6 +116,8 @@ export function useCamera(box: Box, turn: ((by: number) => void) | null) {
     handlers: { onPointerDown: down, onPointerMove: move },
     zoom: (by: number) => look(zoomed(camera, by, { x: size.width / 2, y: size.height / 2 })),
     whole: () => look(null),
+    /** Let a point that has the focus be seen, where somebody looks at a part of the table. */
+    reveal: (point: Point) => own && look(showing(own, point, size.width, size.height, (WIDTH * own.scale) / 2)),
   };
 }
 

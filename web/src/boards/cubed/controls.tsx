@@ -62,7 +62,7 @@ function Chosen({ view, laying, at }: Pick<Props, "view" | "laying"> & { at: str
   return (
     <div class="cbd-chosen">
       <Piece letters={turned(laying.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
-      <div>
+      <div aria-live="polite">
         <p>
           <strong>{laying.piece}</strong> <span class="soft">{coloursOf(laying.piece ?? "")}</span>
         </p>

@@ -24,7 +24,7 @@ interface Props {
 /** The plane: what lies on it, the cells that are open and those that black sides close; to be dragged and zoomed. */
 export function Table({ view, laying, choice, looked, marked, point, called }: Props) {
   const places = placesOf(view);
-  const { frame, camera, moved, dragged, handlers, zoom, whole } = useCamera(
+  const { frame, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
     around(places),
     laying.piece !== null && looked !== null ? (by) => laying.spin(looked, by) : null,
   );
@@ -34,7 +34,7 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
 
   const focus = (at: string) => {
     go(at);
-    frame.current?.querySelector<HTMLButtonElement>(`[data-cell="${at}"]`)?.focus();
+    frame.current?.querySelector<HTMLButtonElement>(`[data-cell="${at}"]`)?.focus({ preventScroll: true });
   };
   useEffect(() => {
     if (called && fitting[0]) focus(fitting[0].at);
@@ -54,7 +54,8 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
 
   const rows = [...new Set(places.map(({ r }) => r))].sort((a, b) => a - b);
   return (
-    <div class="cbd-frame" ref={frame} {...handlers}>
+    // The camera moves, never the frame: what a browser scrolls to show a cell is taken back.
+    <div class="cbd-frame" ref={frame} onScroll={(event) => event.currentTarget.scrollTo(0, 0)} {...handlers}>
       <div
         role="grid"
         aria-label={w("table")}
@@ -80,9 +81,11 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
                       tabIndex={at === home ? 0 : -1}
                       {...chosen}
                       onKeyDown={(event) => keys(event, at)}
-                      onFocus={() => {
+                      onFocus={(event) => {
                         chosen.onFocus();
                         go(at);
+                        // Under a pointer the cell stays where it is pressed.
+                        if (event.currentTarget.matches(":focus-visible")) reveal(centre(place));
                         point(at);
                       }}
                       onClick={(event) => {
