@@ -1,5 +1,6 @@
 """Every screen, light and dark, in both languages: nothing that axe finds serious, nothing that overflows."""
 
+import re
 from typing import Any
 
 import pytest
@@ -124,3 +125,14 @@ def test_one_is_forgotten_when_one_asks(visitor: Visitor) -> None:
     expect(page.get_by_text("You have not played here yet")).to_be_visible()
     seats: Any = visitor.ask("GET", f"/matches/{match}")["seats"]
     assert not any(seat["yours"] for seat in seats)
+
+
+def test_an_invitation_says_from_where_it_can_be_opened(visitor: Visitor) -> None:
+    match, keys = visitor.set_up("cubulus", "here", "link")
+    page = visitor.go(f"/m/{match}")
+    page.get_by_role("button", name="New link").click()
+    link = page.get_by_label("Link to this seat")
+    expect(link).to_have_value(re.compile(rf"/m/{match}#1\.[\w-]{{22}}$"))
+    assert keys["1"] not in link.input_value()
+    page.get_by_text("QR code").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()

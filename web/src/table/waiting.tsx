@@ -18,6 +18,9 @@ export function Waiting({
   names: readonly string[];
 }) {
   const keys = useSignal(recallKeys(shown.match));
+  const house = useAsked(api.house, []).value;
+  const own = house.is === "here" ? house.it : null;
+  const address = own?.reach === "home" && own.url !== null ? own.url : location.origin;
   const anew = async (seat: number) => {
     try {
       const { key } = await api.newKey(shown.match, seat);
@@ -45,7 +48,7 @@ export function Waiting({
             {seat.taken ? (
               <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>
             ) : keys.value[n] !== undefined ? (
-              <Invitation address={`${location.origin}/m/${shown.match}#${n}.${keys.value[n]}`} />
+              <Invitation address={`${address}/m/${shown.match}#${n}.${keys.value[n]}`} />
             ) : shown.hosted ? (
               <button type="button" class="button small" onClick={() => anew(n)}>
                 {t("waiting.new_link")}
@@ -61,6 +64,7 @@ export function Waiting({
         ))}
       </ol>
       {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
+      {shown.hosted && own?.reach === "here" && <p>{t("waiting.only_here")}</p>}
     </section>
   );
 }

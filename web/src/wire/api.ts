@@ -2,6 +2,7 @@ import { type Lang, lang } from "../words/words";
 import type {
   GamesShown,
   HintShown,
+  HouseShown,
   Joining,
   Made,
   MatchAsked,
@@ -43,6 +44,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const page = (before?: string) => (before === undefined ? "" : `?before=${before}`);
 
 export const api = {
+  house: () => ask<HouseShown>("GET", "/house"),
   games: () => ask<GamesShown>("GET", "/games"),
   me: () => ask<Named>("GET", "/me"),
   callMe: (name: string) => ask<Named>("PUT", "/me", { name }),
