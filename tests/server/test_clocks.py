@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.server.talking import House, Person
+from tests.server.talking import PATIENCE, House, Person
+from tests.store.conftest import fresh_database
 
+from cubetable.server.deadlines import SLACK, Deadlines
 from cubetable.table import Match
 from cubetable.table.clock import MOST_CREDIT
 
@@ -136,3 +138,42 @@ def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(tmp_path:
         time.sleep(4)
         row = again.ask("GET", "/api/history")[0]
         assert (row["over"], row["ending"]) == (True, "flagged")
+
+
+def test_a_deadline_rings_once_when_it_was_set_last_and_its_heap_stays_small() -> None:
+    rung: list[str] = []
+
+    async def wait() -> int:
+        deadlines = Deadlines(rung.append)
+        watching = asyncio.create_task(deadlines.watch())
+        now = time.time()
+        for number in range(5 * SLACK):
+            deadlines.set("often", now + 100 + number)
+        deadlines.set("often", now + 0.05)
+        deadlines.set("often", now + 0.05)
+        deadlines.set("later", now + 50)
+        deadlines.set("never", now + 0.02)
+        deadlines.drop("never")
+        await asyncio.sleep(0.3)
+        watching.cancel()
+        return len(deadlines._heap)
+
+    assert asyncio.run(wait()) < 2 * SLACK
+    assert rung == ["often"]
+
+
+def test_a_match_whose_node_is_gone_runs_on_at_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cubetable.server.house.ORPHANS", 0.3)
+    monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
+    for database in fresh_database():
+        with House(database) as other:
+            with House(database) as one:
+                vera = Person(one)
+                match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
+                time.sleep(1)
+                assert match not in other.app.state.house._rooms  # it is led elsewhere
+            ends = time.monotonic() + PATIENCE
+            again = Person(other, same_as=vera)
+            while again.ask("GET", "/api/history")[0]["ending"] != "flagged":
+                assert time.monotonic() < ends
+                time.sleep(0.2)

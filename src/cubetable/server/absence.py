@@ -35,6 +35,8 @@ class Absences:
         if not _runs(room.match):
             self._noted.pop(room.name, None)
             return
+        if room.away.what != "bot" and not room.match.seating.stood_in and not self._store.shared:
+            return
         away = room.away_since()
         self._note(room, away)
         if room.match.seating.stood_in - away.keys():

@@ -1,7 +1,6 @@
 """All that is going on: the rooms that are open, whose time runs out next, and who has to be looked after."""
 
 import asyncio
-import heapq
 import logging
 import secrets
 import time
@@ -16,11 +15,12 @@ from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.absence import Absences
 from cubetable.server.daily import daily_seed
+from cubetable.server.deadlines import Deadlines
 from cubetable.server.logs import note
 from cubetable.server.opponents import Opponents
 from cubetable.server.people import known_by, new_id, new_secret
 from cubetable.server.rematch import rematch_of
-from cubetable.server.room import PLAYING, WAITING, Busy, Room
+from cubetable.server.room import WAITING, Busy, Room
 from cubetable.server.tally import MATCHES
 from cubetable.server.thinkers import Thinkers
 from cubetable.store import MatchRow, Store, StoreDown
@@ -35,6 +35,8 @@ REMEMBER: Final = 8
 IDLE: Final = 600.0
 """Seconds after which a room to which nobody listens is put away; its log brings it back."""
 SWEEP: Final = 5.0
+ORPHANS: Final = 30.0
+"""Seconds between two looks for matches whose node is gone."""
 
 HERE: Final = "here"
 BOT: Final = "bot"
@@ -69,8 +71,7 @@ class House:
         self.thinkers = thinkers
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._due: list[tuple[float, str]] = []
-        self._sooner = asyncio.Event()
+        self._deadlines = Deadlines(self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
         self.absences = Absences(store, self._run, self.look_after)
         self.opponents = Opponents(thinkers, self._run, self.look_after)
@@ -83,7 +84,7 @@ class House:
             loop.call_soon_threadsafe(self._hear, match, place)
 
         self.store.listen(hear)
-        self._run(self._watch())
+        self._run(self._deadlines.watch())
         self._run(self._sweep())
         self._run(self._reopen())
         self._run(self.absences.beat(self.open_rooms))
@@ -190,11 +191,11 @@ class House:
         if not self._leads(room):
             return
         due = match.clocks.due()
-        if due is not None:
+        if due is None:
+            self._deadlines.drop(room.name)
+        else:
             # A move that was made in time may still be on its way.
-            late = 0.0 if due == match.clocks.nature_due() else MOST_CREDIT
-            heapq.heappush(self._due, (due + late, room.name))
-            self._sooner.set()
+            self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
         self.opponents.look(room)
 
     def open_rooms(self) -> Iterator[Room]:
@@ -223,34 +224,34 @@ class House:
     async def _rematch(self, room: Room) -> None:
         """Set up the next match that everybody wanted, unless it has been."""
         beside = rematch_of(room.match, room.row)
-        with suppress(Busy, StoreDown):
-            await room.change(lambda table: table.go_on(beside.row.id, time.time()), beside=beside)
+        await room.change(lambda table: table.go_on(beside.row.id, time.time()), beside=beside)
         if room.match.rematch == beside.row.id:
             self.opponents.charge_as(beside.row.id, room.name)
             await self.room(beside.row.id)
 
     async def _reopen(self) -> None:
-        """Open the matches again in which time runs: it goes on for those, too, whom nobody looks at."""
-        for row in await asyncio.to_thread(lambda: list(self.store.matches(PLAYING))):
-            if row.clock != "none":
-                with suppress(Exception):  # whoever comes to look at it is told
-                    await self.room(row.id)
-
-    async def _watch(self) -> None:
-        """Let time run out where it does: one heap for all matches."""
+        """Open the matches in which time runs and that no other node drives: it runs on though nobody looks."""
         while True:
-            self._sooner.clear()
-            wait = None if not self._due else max(self._due[0][0] - time.time(), 0)
-            if wait is None or wait > 0:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._sooner.wait(), wait)
-                continue
-            _, match = heapq.heappop(self._due)
-            room = self._rooms.get(match)
-            if room is not None:
-                self._run(self._ring(room))
+            with suppress(StoreDown):
+                for match in await asyncio.to_thread(self.store.timed):
+                    if match not in self._rooms and await asyncio.to_thread(self.store.lead, match):
+                        await self._opened_again(match)
+            if not self.store.shared:
+                return
+            await asyncio.sleep(ORPHANS)
 
-    async def _ring(self, room: Room) -> None:
+    async def _opened_again(self, match: str) -> None:
+        try:
+            await self.room(match)
+        except Refusal as problem:  # one that cannot be opened keeps no other closed
+            log.warning("%s was not opened again: %s", match, problem.text())
+
+    def _ring(self, match: str) -> None:
+        room = self._rooms.get(match)
+        if room is not None:
+            self._run(self._let_time_run_out(room))
+
+    async def _let_time_run_out(self, room: Room) -> None:
         await room.change(lambda table: table.tick(time.time(), MOST_CREDIT))
         self.look_after(room)
 
@@ -264,11 +265,13 @@ class House:
                 if not room.ears and room.used_at < oldest and not waits:
                     del self._rooms[name]
                     self.absences.forget(room)
+                    self._deadlines.drop(name)
                     self.store.follow(name)
                 else:
                     self.look_after(room)  # the node that led it may be gone
             if self.store.shared:
-                await self._read_on()
+                with suppress(StoreDown):
+                    await self._read_on()
 
     async def _read_on(self) -> None:
         """Read what other nodes have added and no hint told of."""
@@ -277,10 +280,20 @@ class House:
             self._hear(match, place)
 
     def _run(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(_quiet(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+async def _quiet(work: Coroutine[object, object, None]) -> None:
+    """Do something that nobody waits for; what is not done now is tried again at the next sweep."""
+    try:
+        await work
+    except (Busy, StoreDown) as problem:
+        log.info("not done now: %r", problem)
+    except Exception:
+        log.exception("something that nobody waits for went wrong")
 
 
 def begin_if_full(table: Match, *, shuffle: bool) -> None:

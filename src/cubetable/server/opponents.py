@@ -47,7 +47,7 @@ class Opponents:
         self._run = run
         self._changed = changed
         self._thoughts: dict[tuple[str, int], Thought] = {}
-        self._allowance = Allowance(THINKING)
+        self.allowance = Allowance(THINKING)
         self._payers: OrderedDict[str, str | None] = OrderedDict()
 
     def charge(self, match: str, payer: str | None) -> None:
@@ -89,7 +89,7 @@ class Opponents:
             name = self._player(match, seat, payer)
             chosen = await self._thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
             if payer is not None:
-                self._allowance.spend(payer, chosen.spent)
+                self.allowance.spend(payer, chosen.spent)
             await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
             thought.acts = True
             await room.change(lambda table: table.submit(seat, chosen.text, act, version, time.time()))
@@ -109,7 +109,7 @@ class Opponents:
         if not match.seats[seat].is_bot:
             return bots.STAND_IN
         name = match.seats[seat].name
-        tired = payer is not None and self._allowance.is_spent(payer)
+        tired = payer is not None and self.allowance.is_spent(payer)
         return min(name, bots.STAND_IN) if tired and name in bots.BY_LEVEL else name
 
 

@@ -12,7 +12,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
 from cubetable.server.api import Asked, house_of, room_of
-from cubetable.server.identity import person_of
+from cubetable.server.identity import payer_of, person_of
 from cubetable.server.problems import Refused, answers
 from cubetable.server.wire import MatchId, SeatNumber, Why, why
 from cubetable.table import Match
@@ -122,6 +122,11 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
         raise Refused(403, Refusal("shell.server.no_hint"))
     if table.ending is not None or asked.seat not in table.game.actors(table.state):
         raise Refused(409, Refusal("shell.server.not_now"))
+    payer, allowance = payer_of(request, request.app.state.settings), house_of(request).opponents.allowance
+    if payer is not None:
+        if allowance.is_spent(payer):
+            raise Refused(429, Refusal("shell.server.too_often"))
+        allowance.spend(payer, HINT_SECONDS)
     seen = table.game.redact(table.state, asked.seat)
     found = await house_of(request).thinkers.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
     remark = None if found.remark is None else why(found.remark)

@@ -91,7 +91,7 @@ class Room:
             answer = await self.change(do, by=act)
         except Repeated:
             answer = Answer(self.match.version, "STALE")
-        if answer is None or answer.code is None:
+        if answer is None or answer.code in (None, "BAD"):
             return answer
         return await asyncio.to_thread(self._first_answer, seat, act) or answer
 

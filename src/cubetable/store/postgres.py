@@ -1,5 +1,6 @@
 """PostgreSQL, for any number of nodes on the same matches."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Event, Lock, Thread
@@ -13,6 +14,8 @@ from cubetable.store.database import MIGRATION_LOCK, PATIENCE, Connection, Row
 CHANNEL: Final = "cubetable"
 LOOK_UP: Final = 0.5
 """Seconds after which an ear looks up whether it may go."""
+REFUSED: Final = 8.0
+"""Seconds for which a match that another node leads is not asked for again."""
 LEADS: Final = 0x0CBE7AB1
 """The first half of all locks by which matches are led; the second is made of the match's name."""
 TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({LEADS}, hashtext(?))"
@@ -60,6 +63,7 @@ class Postgres:
         self._leading = Lock()
         self._leader: PostgresConnection | None = None
         self._led: set[str] = set()
+        self._refused: dict[str, float] = {}
 
     def connect(self) -> PostgresConnection:
         """Open a connection."""
@@ -98,8 +102,12 @@ class Postgres:
             try:
                 if self._leader is None:
                     self._leader, self._led = self.connect(), set()
-                if match not in self._led and self._leader.run(TRY_LOCK, (match,))[0][0]:
-                    self._led.add(match)
+                if match not in self._led and time.monotonic() >= self._refused.get(match, 0.0):
+                    if self._leader.run(TRY_LOCK, (match,))[0][0]:
+                        self._led.add(match)
+                        self._refused.pop(match, None)
+                    else:
+                        self._refused[match] = time.monotonic() + REFUSED
             except (psycopg.OperationalError, Refusal):
                 self._leader, self._led = None, set()
             return match in self._led
@@ -107,6 +115,7 @@ class Postgres:
     def follow(self, match: str) -> None:
         """Let the lock go."""
         with self._leading:
+            self._refused.pop(match, None)
             if match in self._led and self._leader is not None:
                 self._led.discard(match)
                 with suppress(psycopg.OperationalError):

@@ -1,0 +1,50 @@
+"""When time runs out next: one heap for all matches, not a task each."""
+
+import asyncio
+import heapq
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+SLACK: Final = 1000
+"""Moments that are no longer so and may lie in the heap beside as many again as are."""
+
+
+class Deadlines:
+    """Rings at the moment that was set last for a match."""
+
+    def __init__(self, ring: Callable[[str], None]) -> None:
+        self._ring = ring
+        self._moments: dict[str, float] = {}
+        self._heap: list[tuple[float, str]] = []
+        self._sooner = asyncio.Event()
+
+    def set(self, match: str, moment: float) -> None:
+        """Ring for a match at a moment, and not when it was to ring before."""
+        if self._moments.get(match) == moment:
+            return
+        self._moments[match] = moment
+        heapq.heappush(self._heap, (moment, match))
+        if len(self._heap) > 2 * len(self._moments) + SLACK:
+            self._heap = [(at, name) for name, at in self._moments.items()]
+            heapq.heapify(self._heap)
+        self._sooner.set()
+
+    def drop(self, match: str) -> None:
+        """Ring for a match no more."""
+        self._moments.pop(match, None)
+
+    async def watch(self) -> None:
+        """Ring, for ever."""
+        while True:
+            self._sooner.clear()
+            wait = None if not self._heap else max(self._heap[0][0] - time.time(), 0)
+            if wait is None or wait > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._sooner.wait(), wait)
+                continue
+            moment, match = heapq.heappop(self._heap)
+            if self._moments.get(match) == moment:
+                del self._moments[match]
+                self._ring(match)
