@@ -14,7 +14,7 @@ from cubetable.store.database import MIGRATION_LOCK, PATIENCE, Connection, Row
 CHANNEL: Final = "cubetable"
 LOOK_UP: Final = 0.5
 """Seconds after which an ear looks up whether it may go."""
-REFUSED: Final = 8.0
+REFUSED: Final = 4.0
 """Seconds for which a match that another node leads is not asked for again."""
 LEADS: Final = 0x0CBE7AB1
 """The first half of all locks by which matches are led; the second is made of the match's name."""
