@@ -6,7 +6,7 @@ coming. Whoever is there, at whichever node, is never stood in for and never cla
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Final
 
 from cubetable.server.presence import BEAT, FRESH
@@ -28,6 +28,7 @@ class Absences:
         self._changed = changed
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._noted: dict[str, set[int]] = {}
+        self._elsewhere: dict[str, set[int]] = {}
 
     def look(self, room: Room) -> None:
         """Act upon who has come and gone: hand seats back, and be there when a pause is over."""
@@ -69,12 +70,21 @@ class Absences:
                 fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
             except StoreDown:
                 continue
-            for match, seat, seen in fresh:
-                if match in here and seat not in self._noted.get(match, ()):
-                    here[match].presence.heard(seat, seen)
-                    here[match].crowd_changed()
+            self._hear(here, fresh)
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    def _hear(self, here: Mapping[str, Room], fresh: Sequence[tuple[str, int, float]]) -> None:
+        """Take in who is elsewhere, and tell the rooms where somebody has come there or gone."""
+        elsewhere: dict[str, set[int]] = {}
+        for match, seat, seen in fresh:
+            if match in here and seat not in self._noted.get(match, ()):
+                here[match].presence.heard(seat, seen)
+                elsewhere.setdefault(match, set()).add(seat)
+        before, self._elsewhere = self._elsewhere, elsewhere
+        for match in before.keys() | elsewhere.keys():
+            if match in here and before.get(match) != elsewhere.get(match):
+                here[match].crowd_changed()
 
     def _note(self, room: Room, away: dict[int, float]) -> None:
         """Let other nodes know at once who has come to this one."""
