@@ -19,6 +19,8 @@ from cubetable.server.running import Doors, bound
 from cubetable.server.settings import Settings
 
 PATIENCE = 30.0
+BEAT = 10.0
+STILL_HERE = 777_777
 
 
 class House:
@@ -154,7 +156,7 @@ class Talk:
         self.socket.send(json.dumps({"t": t, **message}))
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        text = self.socket.recv(timeout)
+        text = self._recv(time.monotonic() + timeout)
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
@@ -164,9 +166,24 @@ class Talk:
             self.views[message["m"], message["seat"]] = message["view"]
         return message
 
+    def _recv(self, ends: float) -> str:
+        """Take the next message; whoever waits long says now and then that they are there."""
+        while True:
+            try:
+                text: str = self.socket.recv(max(min(BEAT, ends - time.monotonic()), 0))
+            except TimeoutError:
+                if time.monotonic() >= ends:
+                    raise
+                self.say("ping", n=STILL_HERE)
+            else:
+                if f'"n":{STILL_HERE}' not in text:
+                    return text
+
     def until(self, *kinds: str, **fields: Any) -> dict[str, Any]:
         """Listen until a message of a kind comes."""
+        ends = time.monotonic() + 2 * PATIENCE
         while True:
+            assert time.monotonic() < ends, f"nothing of {kinds} with {fields}"
             message = self.hear()
             if message["t"] in kinds and all(message.get(key) == value for key, value in fields.items()):
                 return message
