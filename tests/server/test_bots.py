@@ -166,3 +166,15 @@ def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkey
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         move_of(talk, 1)
+
+
+def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
+    vera = Person(strangers)
+    vera.http.headers["x-forwarded-for"] = "203.0.113.7"
+    match, _ = vera.set_up(CUBULUS, "here", "here")
+    allowance = strangers.app.state.house.opponents.allowance
+    allowance.spend("203.0.113.7", limits.THINKING.most + 60)
+    with vera.talk() as talk:
+        seat = next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
+    refused = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": seat}, expect=429)
+    assert set(refused["detail"]) == {"en", "ru"}
