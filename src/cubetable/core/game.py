@@ -66,6 +66,7 @@ class Game(ABC):
     def __init__(self, **options: object) -> None:
         self.options = self.OPTIONS(**options)  # type: ignore[arg-type]  # Options refuses what does not fit
         self.players = self.options.players
+        self._spec = self.options.spec()
 
     @classmethod
     def name(cls) -> str:
@@ -73,7 +74,7 @@ class Game(ABC):
         return cls.OPTIONS.GAME
 
     def __str__(self) -> str:
-        return self.options.spec()
+        return self._spec
 
     __repr__ = __str__
 

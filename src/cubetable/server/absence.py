@@ -142,8 +142,9 @@ def _runs(match: Match) -> bool:
 
 def _missed(room: Room, away: dict[int, float]) -> list[tuple[int, float]]:
     """List whose seats a bot is to play, each with since when they are away, if somebody waits for them."""
-    match = room.match
-    people = set(range(match.game.players)) - match.seating.bots()
-    if room.away.what != "bot" or not people - away.keys():
+    if room.away.what != "bot" or not away:
+        return []
+    people = set(range(room.match.game.players)) - room.match.seating.bots()
+    if not people - away.keys():
         return []
     return [(seat, since) for seat, since in away.items() if seat in people]

@@ -24,6 +24,7 @@ from cubetable.table import PUBLIC, Answer, Entry, Match, first_answer
 from cubetable.table import Event as Heard
 
 T = TypeVar("T")
+Shown = tuple[ClockShown, TableShown]
 
 log = logging.getLogger(__name__)
 
@@ -192,8 +193,9 @@ class Room:
         """Say which seats' people are away, and since when."""
         here = self.here()
         asked = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
-        bots = self.match.seating.made_bots()
-        return {number: since for number, since in asked if since is not None and number not in bots}
+        away = {number: since for number, since in asked if since is not None}
+        bots = self.match.seating.made_bots() if away else ()
+        return {number: since for number, since in away.items() if number not in bots}
 
     def crowd_changed(self) -> None:
         """Act upon who has come and gone, and tell everybody."""
@@ -225,7 +227,7 @@ class Room:
         private = [event.version for event in missed if event.own]
         if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
             return None
-        return self._told(missed, seat)
+        return self._told(missed, seat, self._shown())
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -263,14 +265,17 @@ class Room:
     def _tell(self, news: list[Entry], by: str | None) -> None:
         """Tell each ear what it may hear, writing each message once for all who read the same."""
         self.used_at = time.monotonic()
-        self._show_out()
+        crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
+        if crowd_changes:
+            self._show_out()
+        shown = self._shown()
         texts: dict[int | None, list[str]] = {}
         for ear in self.ears:
             if ear.seat not in texts:
-                texts[ear.seat] = self._news_for(ear.seat, news, by)
+                texts[ear.seat] = self._news_for(ear.seat, news, by, shown)
             for text in texts[ear.seat]:
                 ear.link.put(text)
-        if any(entry.kind in CHANGES_CROWD for entry in news):
+        if crowd_changes:
             self.crowd_changed()
 
     def _show_out(self) -> None:
@@ -279,20 +284,20 @@ class Room:
             ear.link.put(written(Nak(m=self.name, seat=ear.seat, id=None, code="NOT_YOURS")))
             self.leave(ear)
 
-    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None) -> list[str]:
+    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, shown: Shown) -> list[str]:
         heard = [
             Heard(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
             for entry in news
             if (text := entry.told(seat)) is not None
         ]
         acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
-        return self._told(heard, seat, by, acted)
+        return self._told(heard, seat, shown, by, acted)
 
     def _told(
-        self, heard: Sequence[Heard], seat: int | None, by: str | None = None, acted: Container[int] = ()
+        self, heard: Sequence[Heard], seat: int | None, shown: Shown, by: str | None = None, acted: Container[int] = ()
     ) -> list[str]:
         """Write what one reader hears; the last of it carries the position."""
-        clock, table = self._shown()
+        clock, table = shown
         texts = []
         for n, event in enumerate(heard, 1):
             view = self._view(seat) if n == len(heard) else None
@@ -300,8 +305,10 @@ class Room:
             if event.own and seat is not None:
                 texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
                 continue
-            public = Event(m=self.name, seat=seat, v=event.version, event=told, view=view, clock=clock, table=table)
-            texts.append(written(public if event.version not in acted else public.model_copy(update={"by": by})))
+            v, whose = event.version, by if event.version in acted else None
+            texts.append(
+                written(Event(m=self.name, seat=seat, v=v, event=told, view=view, clock=clock, table=table, by=whose))
+            )
         return texts
 
     def _tell_crowd(self) -> None:
@@ -336,7 +343,7 @@ class Room:
         seen = self.match.game.redact(self.match.state, seat)
         return dict(self.match.game.view(seen, seat))
 
-    def _shown(self) -> tuple[ClockShown, TableShown]:
+    def _shown(self) -> Shown:
         match = self.match
         end = match.ending
         offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}

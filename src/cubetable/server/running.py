@@ -1,7 +1,9 @@
 """How the server is run: one process, one loop, no compression, no pings of its own."""
 
+import gc
 import signal
 import socket
+from typing import Final
 
 from fastapi import FastAPI
 from uvicorn import Config, Server
@@ -13,6 +15,8 @@ from cubetable.server.line import Line
 from cubetable.server.settings import Settings
 from cubetable.server.socket import MOST_BYTES
 
+SELDOM: Final = (50_000, 50, 100)
+"""How many more objects than before are made between two searches for rubbish, of each kind."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
@@ -67,6 +71,8 @@ def run(settings: Settings, door: socket.socket) -> None:
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
     warming.begin()
+    # What a house holds lives long: to look through all of it for rubbish every few moves would stop the clock.
+    gc.set_threshold(*SELDOM)
     Doors(make_app(settings)).run(sockets=[door])
 
 

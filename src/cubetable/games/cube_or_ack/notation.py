@@ -154,8 +154,10 @@ def holder(state: State, cell: Cell) -> int | None:
     x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
     if not (0 < x <= width and 0 < y <= depth and 0 < z <= height):
         return None
-    row = BOARDS + PIECES * int(state[ROWS]) + z * (depth + 2) + y
-    return next((c for c in range(int(state[COLOURS])) if state[row + c * state[ROWS]] >> x & 1), None)
+    rows, colours = int(state[ROWS]), int(state[COLOURS])
+    first = BOARDS + PIECES * rows + z * (depth + 2) + y
+    words = state[first : first + rows * colours : rows].tolist()
+    return next((colour for colour, word in enumerate(words) if word >> x & 1), None)
 
 
 def pieces(state: State) -> dict[Cell, int]:

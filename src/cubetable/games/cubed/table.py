@@ -1,6 +1,7 @@
 """What readers of a position ask about its table and hands; the answers are the kernels' own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -12,6 +13,8 @@ from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, MARK, MATCH_ONE, NUMBER
 
 ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
+STEPS: Final[Sequence[int]] = at.AROUND.tolist()
+SIDES_KEPT: Final = 16_384
 NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
 
 
@@ -46,26 +49,30 @@ def surroundings(state: State, kernels: Kernels) -> Surroundings:
 
 def neighbours(cell: int) -> Iterator[int]:
     """Go round a cell."""
-    yield from (cell + step for step in at.AROUND.tolist())
+    yield from (cell + step for step in STEPS)
 
 
-def sides(state: State, move: int) -> str:
-    """CBD-16, CBD-21: say of each side of a placement, clockwise from the right, whether it matches what it touches.
+def sides(state: State, moves: Sequence[int]) -> list[str]:
+    """CBD-16, CBD-21: say of each side of placements, clockwise from the right, whether it matches what it touches.
 
     Asked of the table that the rules are built on: which pieces match a mark that lies alone at a tip.
     """
-    laid = {int(other) // at.CELL: int(other) for other in state[at.LAID : at.LAID + COUNT] if other}
-    cell, piece, turns = move // at.CELL, move % at.TURNS, move // at.TURNS % 4
-    told = ""
-    for near in neighbours(cell):
-        if near not in laid:
-            told += "-"
-            continue
-        other = laid[near]
-        mine, theirs = shared_tip(cell, near)
-        mark = MARK[other % at.TURNS, other // at.TURNS % 4, theirs]
-        told += "m" if MATCH_ONE[(mine - turns) % 3, mark] >> piece & 1 else "d"
-    return told
+    laid = {move // at.CELL: move % at.CELL for move in state[at.LAID : at.LAID + COUNT].tolist() if move}
+    return [
+        "".join(
+            _side(side, move % at.CELL, laid[near]) if near in laid else "-"
+            for side, near in enumerate(neighbours(move // at.CELL))
+        )
+        for move in moves
+    ]
+
+
+@lru_cache(SIDES_KEPT)
+def _side(side: int, mine: int, other: int) -> str:
+    """Compare one side of a piece with what lies there, both as they are turned."""
+    my_tip, their_tip = shared_tip(0, int(at.AROUND[side]))
+    mark = MARK[other % at.TURNS, other // at.TURNS, their_tip]
+    return "m" if MATCH_ONE[(my_tip - mine // at.TURNS) % 3, mark] >> (mine % at.TURNS) & 1 else "d"
 
 
 def shared_tip(cell: int, near: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """What is shown of CUBED as data for clients, and the story of its end."""
 
 from collections.abc import Callable, Sequence
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from cubetable.core.kernel import Kernels
 from cubetable.core.outcome import Outcome
@@ -30,6 +30,11 @@ class Kind(TypedDict):
     kind: str
     points: int
     pieces: list[str]
+
+
+ALL_KINDS: Final[list[Kind]] = [
+    {"kind": kind, "points": POINTS[kind], "pieces": pieces.split()} for kind, pieces in KINDS.items()
+]
 
 
 class Result(TypedDict):
@@ -91,6 +96,8 @@ def describe(
     near = surroundings(seen, kernels)
     hands = [_hand(seen, other) for other in range(players)]
     waiting = waiting_count(seen)
+    texts = [move_text(int(seen[at.TURN]), move) for move in moves]
+    placed = [move for move in moves if move >= at.FIRST_PLACEMENT]  # the last, since moves are in order
     return {
         "game": spec,
         "seat": seat,
@@ -116,12 +123,10 @@ def describe(
         "out": names(int(seen[at.OUT])),
         "passes": int(seen[at.PASSES]),
         "draws": int(seen[at.DRAWS]),
-        "moves": [move_text(int(seen[at.TURN]), move) for move in moves],
-        "sides": {
-            move_text(int(seen[at.TURN]), move): sides(seen, move) for move in moves if move >= at.FIRST_PLACEMENT
-        },
+        "moves": texts,
+        "sides": dict(zip(texts[len(moves) - len(placed) :], sides(seen, placed), strict=True)),
         "closing": closing_moves(seen, moves, kernels),
-        "kinds": [{"kind": kind, "points": POINTS[kind], "pieces": pieces.split()} for kind, pieces in KINDS.items()],
+        "kinds": ALL_KINDS,
         "outcome": None if end is None else result(end),
     }
 

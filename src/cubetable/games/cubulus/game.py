@@ -142,7 +142,13 @@ class Cubulus(Game):
     def _slides(self, seen: State, seat: int | None) -> list[Slide]:
         """The moves of the seat that asks, if it is to decide, with what they make of their lines."""
         moves = self._moves_shown(seen, seat)
-        return [] if seat is None else [slide(move, self.play(seen, seat, move)) for move in moves]
+        return [] if seat is None else [slide(move, self._after(seen, seat, move)) for move in moves]
+
+    def _after(self, state: State, seat: int, move: int) -> State:
+        """Make a move that is known to be legal."""
+        after = state.copy()
+        self.kernels.play(after, seat, move)
+        return after
 
     def _moves_shown(self, seen: State, seat: int | None) -> Sequence[int]:
         """The moves of the seat that asks, if it is to decide."""

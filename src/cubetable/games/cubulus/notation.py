@@ -65,6 +65,8 @@ def number_of(cell: Cell) -> int:
     return sum(s * c for s, c in zip(STRIDE, cell, strict=True))
 
 
+CELL_TEXTS: Final = tuple("".join(str(cell // stride % EDGE + 1) for stride in STRIDE) for cell in range(CELLS))
+
 HOLE: Final[Mapping[str, Hole]] = {
     f"{face}{EDGE * row + column + 1}": _hole_at(face, row, column)
     for face in FACES
@@ -86,7 +88,7 @@ def cell_text(cell: int) -> str:
     >>> cell_text(13)
     '222'
     """
-    return "".join(str(cell // stride % EDGE + 1) for stride in STRIDE)
+    return CELL_TEXTS[cell]
 
 
 def cells_in(board: int) -> list[int]:
@@ -138,6 +140,15 @@ def read_move(state: State, text: str) -> int:
 def holder(state: State, cell: int) -> int | None:
     """Say which colour's ball lies in a cell."""
     return next((colour for colour in range(COLOURS) if state[BALLS + colour] >> cell & 1), None)
+
+
+def holders(state: State) -> list[int | None]:
+    """Say of every cell which colour's ball lies there."""
+    held: list[int | None] = [None] * CELLS
+    for colour, balls in enumerate(state[BALLS : BALLS + COLOURS].tolist()):
+        for cell in cells_in(balls):
+            held[cell] = colour
+    return held
 
 
 def line_of(move: int) -> list[int]:

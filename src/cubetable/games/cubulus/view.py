@@ -10,7 +10,6 @@ from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.layout import (
     ALL_SIDES,
     BALLS,
-    CELLS,
     DROPS,
     EACH,
     EDGE,
@@ -27,6 +26,7 @@ from cubetable.games.cubulus.layout import (
     TURNS,
 )
 from cubetable.games.cubulus.notation import (
+    CELL_TEXTS,
     FACE_CELLS,
     FACES,
     HOLE,
@@ -35,6 +35,7 @@ from cubetable.games.cubulus.notation import (
     cell_text,
     cells_in,
     holder,
+    holders,
     line_of,
     move_text,
 )
@@ -105,7 +106,8 @@ class Slide(NamedTuple):
 
 def slide(move: int, after: State) -> Slide:
     """Say what a move makes of the cells it goes through."""
-    return Slide(move_text(move), {cell_text(cell): holder(after, cell) for cell in line_of(move)})
+    held = holders(after)
+    return Slide(move_text(move), {cell_text(cell): held[cell] for cell in line_of(move)})
 
 
 def to_place(state: State) -> int:
@@ -129,7 +131,7 @@ def holes(state: State) -> dict[str, str]:
     """CLS-07, CLS-09, CLS-12: say what choosing each hole means."""
     if to_place(state):
         return {name: move_text(hole.cell) for name, hole in HOLE.items()}
-    filled = [holder(state, cell) is not None for cell in range(CELLS)]
+    filled = [colour is not None for colour in holders(state)]
     return {name: move_text(_choosing(filled, hole)) for name, hole in HOLE.items()}
 
 
@@ -166,7 +168,7 @@ def describe(
         "neutral": NEUTRAL_COLOUR if state[PLAYERS] == 2 else None,
         "to_place": to_place(state),
         "in_hand": in_hand(state),
-        "cells": {cell_text(cell): holder(state, cell) for cell in range(CELLS)},
+        "cells": dict(zip(CELL_TEXTS, holders(state), strict=True)),
         "faces": {face: [cell_text(cell) for cell in FACE_CELLS[face]] for face in FACES},
         "holes": holes(state),
         "sides": list(FACES if state[ALL_SIDES] else UPRIGHT),

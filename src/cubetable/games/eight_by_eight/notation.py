@@ -33,6 +33,7 @@ from cubetable.games.eight_by_eight.layout import (
 )
 
 LETTERS: Final = "rygb"
+BOARD: Final = (1 << CELLS) - 1
 NUMBER: Final = re.compile(r"[1-8]")
 CELL: Final = re.compile(r"([1-8]),([1-8])")
 GROUP: Final = re.compile(r"([1-8])(?::([1-8],[1-8])|([x!-]))?")
@@ -115,6 +116,17 @@ def numbers(dark: int) -> list[int]:
 def holder(state: State, cell: int) -> int | None:
     """Say which seat's piece lies on a cell."""
     return next((seat for seat in range(len(LETTERS)) if state[PIECES + seat] & BIT[cell]), None)
+
+
+def holders(state: State) -> list[int | None]:
+    """Say of every cell which seat's piece lies there."""
+    held: list[int | None] = [None] * CELLS
+    for seat, pieces in enumerate(state[PIECES : PIECES + len(LETTERS)].tolist()):
+        left = pieces & BOARD
+        while left:
+            held[(left & -left).bit_length() - 1] = seat
+            left &= left - 1
+    return held
 
 
 def _row_text(state: State, row: int) -> str:

@@ -8,7 +8,6 @@ from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.layout import (
-    CELLS,
     DARK,
     EDGE,
     LAST,
@@ -21,7 +20,7 @@ from cubetable.games.eight_by_eight.layout import (
     TOKENS,
     TURN,
 )
-from cubetable.games.eight_by_eight.notation import cell_text, holder, numbers
+from cubetable.games.eight_by_eight.notation import cell_text, holder, holders, numbers
 
 GLYPHS: Final = "●◆▲■"
 Count = Literal["line", "blackouts", "pieces"]
@@ -98,7 +97,7 @@ def describe(
 ) -> EightByEightView:
     """Gather what a seat is shown; what the rules work out is handed in."""
     players = int(state[PLAYERS])
-    held = [holder(state, cell) for cell in range(CELLS)]
+    held = holders(state)
     return {
         "game": spec,
         "seat": seat,
