@@ -8,7 +8,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long check bench bench.screens ladder docs types golden web gallery lock clean
+.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types golden web gallery lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
 
 bench.screens: $(VENV)/.dev $(PAGE) chromium ## what the page weighs, and how soon its first board stands
 	$(PYTHON) -m bench.screens
+
+load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, and write bench/load.csv (an hour); LOAD=--short tries it
+	$(PYTHON) -m bench.load $(LOAD)
 
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
 	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))

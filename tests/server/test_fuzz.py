@@ -8,6 +8,7 @@ import base64
 import json
 import os
 import random
+import re
 import socket
 import threading
 import time
@@ -26,6 +27,7 @@ from cubetable.table import Match
 FRAMES = games(5_000, 100_000)
 TOGETHER = 40
 """Frames that are sent in one go before somebody waits for an answer."""
+PONG = re.compile(rb'"pong","n":([0-9]+),')
 QUIET = 0.3
 """Seconds without an answer after which a line whose frames were garbled is left for another."""
 SPECS = ("eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed(rounds=1)", "monkey_puzzle")
@@ -54,15 +56,18 @@ class Line:
         while b"\r\n\r\n" not in self.socket.recv(1024, socket.MSG_PEEK):
             time.sleep(0.001)
         self.open = True
-        self.heard = b""
+        self.answered: set[int] = set()
         self.garbled = False
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
     def _read(self) -> None:
+        """Read all that comes; only which pings were answered is remembered."""
+        tail = b""
         with suppress(OSError):
             while more := self.socket.recv(1 << 20):
-                self.heard = self.heard[-200:] + more[-200:]
+                self.answered.update(map(int, PONG.findall(tail + more)))
+                tail = more[-40:]
         self.open = False
 
     def send(self, data: bytes) -> None:
@@ -71,13 +76,16 @@ class Line:
 
     def settle(self, n: int) -> bool:
         """Wait until all that was sent is answered; no answer comes if a frame lacks its end or the line is closed."""
-        self.send(frame(json.dumps({"t": "ping", "n": n}).encode()))
         ends = time.monotonic() + (QUIET if self.garbled else PATIENCE)
-        while f'"n":{n},'.encode() not in self.heard:
+        again = 0.0
+        while n not in self.answered:
             if not self.open or time.monotonic() > ends:
                 assert self.garbled
                 self.close()
                 return False
+            if time.monotonic() > again:  # where too much waited, a snapshot came instead of the answer
+                self.send(frame(json.dumps({"t": "ping", "n": n}).encode()))
+                again = time.monotonic() + 1
             time.sleep(0.0005)
         return True
 

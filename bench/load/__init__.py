@@ -1,0 +1,1 @@
+"""`make load`: what the server holds, measured from another process as real clients would load it."""

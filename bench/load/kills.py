@@ -1,0 +1,124 @@
+"""`kill -9` at random moments, and a node that sleeps: what was acknowledged is kept once, and all stand alike."""
+
+import asyncio
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cubetable.store import open_store
+from cubetable.store.audit import problems
+
+from .crowd import Crowd
+from .figures import Figure, figure
+from .seat import Seat
+from .served import Served, served
+
+PATIENCE: Final = 120.0
+
+
+def killed(store: str, where: str, clients: int, kills: int) -> Iterator[Figure]:
+    """Kill the server again and again under clients that play on."""
+    with served(where) as server:
+        crowd, back = asyncio.run(_killed(server, clients, kills))
+    yield from wrong(f"kill -9 × {kills} with {clients:,} clients", store, where, crowd)
+    what = f"kill -9 × {kills} with {clients:,} clients: back in step"
+    yield figure(f"{what}, the slowest", store, max(back), "s", "≤ 15")
+
+
+async def _killed(server: Served, clients: int, kills: int) -> tuple[Crowd, list[float]]:
+    crowd, rng, until = Crowd(server.port, clients // 2), random.Random(kills), asyncio.Event()
+    crowd.at_once = True
+    crowd.set_up()
+    staying = [asyncio.create_task(seat.stay([server.port], until)) for seat in crowd.seats]
+    renewing = asyncio.create_task(crowd.renew())
+    back = []
+    await _in_step(crowd.seats, 0.0)
+    for _ in range(kills):
+        await asyncio.sleep(rng.uniform(0.0, 0.5))
+        begun = time.monotonic()
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        back.append(await _in_step(crowd.seats, begun) - begun)
+    crowd.at_once = False
+    await crowd.settle()
+    # Once more, with nobody moving: what everybody saw last is what stands.
+    begun = time.monotonic()
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+    await _in_step(crowd.seats, begun)
+    until.set()
+    renewing.cancel()
+    await asyncio.gather(*staying)
+    return crowd, back
+
+
+async def _in_step(seats: Sequence[Seat], since: float) -> float:
+    """Wait until everybody knows again where their match stands; give when the last did."""
+    ends = time.monotonic() + PATIENCE
+    while any(seat.in_step_at <= since for seat in seats):
+        if time.monotonic() > ends:
+            raise TimeoutError(f"{sum(seat.in_step_at <= since for seat in seats)} clients did not come back")
+        await asyncio.sleep(0.02)
+    return max(seat.in_step_at for seat in seats)
+
+
+def slept(where: str, nodes: int, clients: int, seconds: float) -> Iterator[Figure]:
+    """Let one of several nodes sleep while clients play on at all of them."""
+    servers = [Served(where) for _ in range(nodes)]
+    for server in servers:
+        server.start()
+    try:
+        crowd = asyncio.run(_slept(servers, clients, seconds))
+    finally:
+        for server in servers:
+            server.stop()
+    yield from wrong(f"{nodes} nodes, one of them asleep for {seconds:g} s", "postgres", where, crowd)
+
+
+async def _slept(servers: list[Served], clients: int, seconds: float) -> Crowd:
+    crowd, until = Crowd(servers[-1].port, clients // 2), asyncio.Event()
+    crowd.at_once = True
+    crowd.set_up()
+    ports = [server.port for server in servers]
+    staying = [asyncio.create_task(seat.stay(ports, until)) for seat in crowd.seats]
+    renewing = asyncio.create_task(crowd.renew())
+    await _in_step(crowd.seats, 0.0)
+    await asyncio.sleep(3)
+    servers[0].signal(signal.SIGSTOP)
+    try:
+        await asyncio.sleep(seconds)
+    finally:
+        servers[0].signal(signal.SIGCONT)
+    await asyncio.sleep(5)
+    crowd.at_once = False
+    await crowd.settle()
+    until.set()
+    renewing.cancel()
+    await asyncio.gather(*staying)
+    return crowd
+
+
+def wrong(what: str, store: str, where: str, crowd: Crowd) -> Iterator[Figure]:
+    """Compare what was promised with what is kept, replay every log, and count what is not as it should be."""
+    opened = open_store(where)
+    promised = lost = doubled = broken = 0
+    try:
+        for pair in crowd.pairs:
+            for match in {match for seat in pair for match in seat.promised}:
+                kept = Counter((entry.seat, entry.act) for entry in opened.log(match) if entry.act)
+                acts = [(seat.number, act) for seat in pair for act in seat.promised.get(match, ())]
+                promised += len(acts)
+                lost += sum(act not in kept for act in acts)
+                doubled += sum(count > 1 for count in kept.values()) + len(acts) - len(set(acts))
+                row = opened.match(match)
+                broken += row is None or any(True for _ in problems(opened, row))
+    finally:
+        opened.close()
+    differed = sum(seat.differed for seat in crowd.seats)
+    yield figure(f"{what}: moves acknowledged", store, promised, "")
+    yield figure(f"{what}: of them lost", store, lost, "", "0")
+    yield figure(f"{what}: doubled", store, doubled, "", "0")
+    yield figure(f"{what}: matches that do not replay, states that differ", store, broken + differed, "", "0")

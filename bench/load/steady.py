@@ -1,0 +1,91 @@
+"""Many who play at an even pace, as many moves as there can be, and how much memory all of it takes."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Final
+
+from .crowd import Crowd
+from .figures import Figure, figure, share
+from .served import Served, served
+
+WARM: Final = 3.0
+
+
+def steady(store: str, where: str, sockets: int, rate: float, seconds: float) -> Iterator[Figure]:
+    """Hold so many sockets while so many moves a second are made."""
+    with served(where) as server:
+        yield figure("memory of an idle server", store, server.memory / 1024, "MB", "≤ 250")
+        yield from asyncio.run(_steady(store, server, sockets, rate, seconds))
+
+
+async def _steady(store: str, server: Served, sockets: int, rate: float, seconds: float) -> list[Figure]:
+    warm = Crowd(server.port, 4)
+    warm.set_up()
+    await warm.connect()
+    warm.at_once = True
+    for seat in warm.seats:
+        seat.listen()
+    await asyncio.sleep(WARM)
+    warm.cut()
+    before = server.memory
+    crowd = Crowd(server.port, sockets // 2)
+    crowd.set_up()
+    tables = server.memory
+    await crowd.connect()
+    await asyncio.sleep(WARM)
+    lines = server.memory
+    rows = [
+        figure("memory of a live match", store, (tables - before) / len(crowd.pairs), "kB", "≤ 20"),
+        figure("memory of a socket", store, (lines - tables) / len(crowd.seats), "kB", "≤ 60"),
+    ]
+    others = [asyncio.create_task(work) for work in (crowd.beat(), crowd.renew())]
+    await crowd.pace(rate, WARM)
+    await crowd.settle()
+    for seat in crowd.seats:
+        seat.waits.clear()
+    begun = time.monotonic()
+    made = await crowd.pace(rate, seconds)
+    took = time.monotonic() - begun
+    await crowd.settle()
+    waits = [1000 * wait for seat in crowd.seats for wait in seat.waits]
+    for task in others:
+        task.cancel()
+    what = f"{len(crowd.seats):,} sockets, {rate:g} moves/s for {seconds:g} s"
+    wrong = sum(seat.lost for seat in crowd.seats) + sum(sum(seat.naks.values()) for seat in crowd.seats)
+    rows += [
+        figure(f"{what}: moves made", store, made / took, "moves/s", f"{rate:g}"),
+        figure(f"{what}: acknowledged, p50", store, share(waits, 0.5), "ms", "≤ 15"),
+        figure(f"{what}: acknowledged, p99", store, share(waits, 0.99), "ms", "≤ 100"),
+        figure(f"{what}: acknowledged, the slowest", store, max(waits), "ms"),
+        figure(f"{what}: refused, lost or never answered", store, wrong + made - len(waits), "", "0"),
+        figure(f"{what}: memory of the server in the end", store, server.memory / 1024, "MB"),
+    ]
+    crowd.cut()
+    return rows
+
+
+def flat_out(store: str, where: str, pairs: int, seconds: float, games: tuple[str, ...]) -> Iterator[Figure]:
+    """Have everybody move as soon as they may."""
+    with served(where) as server:
+        yield from asyncio.run(_flat_out(store, server, pairs, seconds, games))
+
+
+async def _flat_out(store: str, server: Served, pairs: int, seconds: float, games: tuple[str, ...]) -> list[Figure]:
+    crowd = Crowd(server.port, pairs, games)
+    crowd.at_once = True
+    crowd.set_up()
+    await crowd.connect()
+    others = [asyncio.create_task(work) for work in (crowd.beat(), crowd.renew())]
+    await asyncio.sleep(WARM)
+    before, worked, begun = crowd.acknowledged, server.worked, time.monotonic()
+    await asyncio.sleep(seconds)
+    done, took, worked = crowd.acknowledged - before, time.monotonic() - begun, server.worked - worked
+    for task in others:
+        task.cancel()
+    crowd.cut()
+    what = f"flat out, {pairs} tables, {'four games by turns' if len(games) > 1 else games[0]}"
+    return [
+        figure(what, store, done / took, "moves/s", "≥ 2,000"),
+        figure(f"{what}: the server's processor for each move", store, 1e6 * worked / done, "µs"),
+    ]
