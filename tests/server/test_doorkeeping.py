@@ -169,16 +169,6 @@ def test_a_counter_forgets_whoever_was_quiet_longest(monkeypatch: pytest.MonkeyP
     assert counter.refuses("first") is None
 
 
-def test_who_went_is_no_longer_counted(behind_proxy: House) -> None:
-    with connect(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
-        assert answers(line)
-        assert behind_proxy.app.state.sockets == {FAR: 1}
-    vera, match = hot_seat(behind_proxy)
-    with vera.talk() as talk:
-        talk.sub(match, 0)
-        assert FAR not in behind_proxy.app.state.sockets
-
-
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x"])
 def test_a_page_that_is_not_ours_gets_no_line_and_changes_nothing(house: House, origin: str) -> None:
     with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
