@@ -8,7 +8,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types golden web gallery lock clean
+.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types golden old web gallery lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -54,6 +54,9 @@ golden: $(VENV)/.dev ## write the golden data anew; look at the difference befor
 
 gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every table into docs/_gallery
 	$(PYTHON) -m tests.web.gallery docs/_gallery
+
+old: $(VENV)/.dev ## keep what a database of this version looks like, for later versions to open
+	$(PYTHON) -m tests.store.old
 
 lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \

@@ -1,0 +1,56 @@
+"""A database that an earlier version wrote opens, is brought up to date, and its matches stand as they stood."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from tests.store.old import DATA, standing
+
+from cubetable.store import open_store
+from cubetable.store.audit import problems
+from cubetable.store.migrate import migrations
+from cubetable.store.standing import stood_up
+
+OLD = sorted(DATA.glob("schema-*.sql"))
+
+
+def loaded(file: Path, where: str) -> None:
+    """Make the database that a file describes, with nothing of ours in between."""
+    text = file.read_text(encoding="utf-8")
+    if where.startswith("postgresql://"):
+        with psycopg.connect(where, autocommit=True) as server:
+            server.execute(text.encode())
+    else:
+        with closing(sqlite3.connect(where)) as connection:
+            connection.executescript(f"BEGIN;{text}COMMIT;")
+
+
+def test_every_schema_but_the_newest_has_an_old_database() -> None:
+    assert {int(file.stem[-4:]) for file in OLD} >= {number for number, _ in migrations()[:-1]}
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_an_old_database_opens_and_its_matches_stand_as_they_stood(file: Path, where: str) -> None:
+    loaded(file, where)
+    stood = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    store = open_store(where)
+    try:
+        assert store._reader.run("SELECT MAX(version) FROM schema")[0][0] == migrations()[-1][0]
+        rows = list(store.matches())
+        assert {row.id for row in rows} == set(stood)
+        for row in rows:
+            match = stood_up(row, store.log(row.id))
+            assert standing(match) == stood[row.id], row
+            assert [problem.text() for problem in problems(store, row)] == []
+        assert store.name_of("person 0") == "Vera «0»"
+        assert {row.id for row in store.matches_of("person 0", 99)} == set(stood)
+        for row in store.matches("playing"):
+            match = stood_up(row, store.log(row.id))
+            match.leave(0, match.clocks.due() or row.created / 1000)
+            store.append(row.id, match.take_news()).result()
+            assert stood_up(row, store.log(row.id)).version == match.version
+    finally:
+        store.close()
