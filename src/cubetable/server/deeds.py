@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.server.absence import may_claim
 from cubetable.server.house import House
 from cubetable.server.logs import note
+from cubetable.server.problems import in_words
 from cubetable.server.room import Busy, Room
 from cubetable.server.tally import ACKS, ANSWER_SECONDS, NAKS
 from cubetable.server.wire import Ack, Act, Claim, Nak, Offer, Resign, Why, why
@@ -41,8 +43,9 @@ async def answered(house: House, room: Room, person: str, message: Deed, credit:
 
 
 async def _answered(house: House, room: Room, person: str, message: Deed, credit: float) -> Ack | Nak:
-    if not room.match.seating.holds(person, message.seat):
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+    refused = _turned_away(room, person, message)
+    if refused is not None:
+        return refused
     room.presence.note(person)
     try:
         if isinstance(message, Claim):
@@ -59,6 +62,16 @@ async def _answered(house: House, room: Room, person: str, message: Deed, credit
     if answer.code is not None:
         return refusal(room.name, message.seat, message.id, answer)
     return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
+
+
+def _turned_away(room: Room, person: str, message: Deed) -> Nak | None:
+    """Refuse what can never be done here, before it waits for its turn."""
+    if not room.match.seating.holds(person, message.seat):
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+    if room.read_only:
+        told = Why(rule="", text=in_words(Refusal("shell.server.other_rules")))
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_NOW", why=told)
+    return None
 
 
 def _deed(room: Room, person: str, message: Deed, credit: float) -> Callable[[Match], Answer | None]:

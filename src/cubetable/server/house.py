@@ -150,6 +150,8 @@ class House:
             return False
         room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
         self._rooms[match] = room
+        if room.read_only:
+            return True
         room.when_crowd_changes = self.absences.look
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
@@ -174,7 +176,7 @@ class House:
         """Forget somebody: they get up wherever they sit still, and what is kept names them no more."""
         for match in await asyncio.to_thread(self.store.unfinished_of, person):
             room = await self.room(match)
-            if room is not None:
+            if room is not None and not room.read_only:
                 await room.change(lambda table: _get_up(table, person))
                 self.look_after(room)
         await asyncio.wrap_future(self.store.forget(person))
@@ -185,6 +187,8 @@ class House:
     def look_after(self, room: Room) -> None:
         """After a change: note when something is due, and let bots think."""
         match = room.match
+        if room.read_only:
+            return
         self.absences.look(room)
         if match.rematch_agreed:
             self._run(self._rematch(room))

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException as AnyHTTPException
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.server.room import ReadOnly
 from cubetable.store import StoreDown
 
 SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_ALLOWED: "no_such_method"}
@@ -48,12 +49,17 @@ def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
 def handle(app: FastAPI) -> None:
     """Have every problem of an application answered in the same way."""
     app.exception_handler(StoreDown)(_store_is_down)
+    app.exception_handler(ReadOnly)(_read_only)
     app.exception_handler(RequestValidationError)(_not_understood)
     app.exception_handler(AnyHTTPException)(_refused)
 
 
 async def _store_is_down(_: Request, __: Exception) -> JSONResponse:
     return refusing(503, Refusal("shell.server.store_down"))
+
+
+async def _read_only(_: Request, __: Exception) -> JSONResponse:
+    return refusing(409, Refusal("shell.server.other_rules"))
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:

@@ -47,6 +47,10 @@ class Busy(Exception):
     """Too many wait at this match already."""
 
 
+class ReadOnly(Exception):
+    """The match was played under other rules than this program's: it can be looked at, and nothing else."""
+
+
 class Repeated(Exception):
     """What is asked for was done before, longer ago than is remembered; the store knows what came of it."""
 
@@ -86,6 +90,11 @@ class Room:
         self._crowd_told: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
+    @property
+    def read_only(self) -> bool:
+        """Whether the match was begun under another version of its game's rules."""
+        return self.row.rules_version != self.match.game.RULES_VERSION
+
     async def act(self, seat: int, act: str, do: Callable[[Match], Answer | None]) -> Answer | None:
         """Let a seat do something under an id; what was done under it before is answered as it was then."""
         try:
@@ -101,6 +110,8 @@ class Room:
 
         Where another node was first, the match is read anew and it is done once more, upon what stands then.
         """
+        if self.read_only:
+            raise ReadOnly
         if self._waiting >= MOST_WAITING:
             raise Busy
         self._waiting += 1

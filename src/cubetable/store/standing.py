@@ -1,6 +1,7 @@
 """A match that stands as what is kept of it says."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
 from cubetable.core.registry import game as make_game
@@ -17,15 +18,20 @@ def seats_of(row: MatchRow) -> list[Seat]:
 
 
 def stood_up(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
-    """Set a match up as it was, and let happen what its log says."""
+    """Set a match up as it was, and let happen what its log says; by other rules than its own, as far as they go."""
     game = make_game(row.spec)
-    return Match(
+    same_rules = row.rules_version == game.RULES_VERSION
+    match = Match(
         game,
         seats_of(row),
         clock_for(game.clock_seconds, row.clock),
         SeededDice(bytes.fromhex(row.seed)),
         now=row.created / MILLI,
-        log=log,
+        log=log if same_rules else (),
         hold=True,
         remember=remember,
     )
+    if not same_rules:
+        with suppress(ValueError):
+            match.follow(log)
+    return match
