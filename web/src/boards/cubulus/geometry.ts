@@ -51,9 +51,13 @@ export function middle(face: string, place: number): Point {
   return [column * pitch + (place % EDGE) + 0.5, row * pitch + Math.floor(place / EDGE) + 0.5];
 }
 
+/** The face on which all of these cells lie; no two faces have a square in common. */
+export const faceWith = (cells: readonly string[], faces: Faces): string | undefined =>
+  Object.keys(faces).find((name) => cells.every((cell) => faces[name]?.includes(cell)));
+
 /** The corners of a square in the net, in the order in which a line goes round them. */
 export function outline(cells: readonly string[], faces: Faces): readonly Point[] {
-  const face = Object.keys(faces).find((name) => cells.every((cell) => faces[name]?.includes(cell)));
+  const face = faceWith(cells, faces);
   if (face === undefined) return [];
   const points = cells.map((cell) => middle(face, faces[face]?.indexOf(cell) ?? 0));
   const centre = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length);

@@ -108,7 +108,7 @@ function hole(name: string, cell: string, props: Props): Cell {
       <>
         {owner !== null && <Ball owner={owner} neutral={view.neutral} />}
         {changes && coming !== null && coming !== undefined && <Ball owner={coming} neutral={view.neutral} ghost />}
-        {view.banned.includes(move) && <Ban />}
+        {view.outcome === null && view.banned.includes(move) && <Ban />}
       </>
     ),
     props: {

@@ -6,7 +6,7 @@ import type { Opener, Space } from "../../space/space";
 import { Stage } from "../../space/stage";
 import { paint, type Tile } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { faceOf, holeOf, INWARDS, lineBehind } from "./geometry";
+import { faceOf, faceWith, holeOf, INWARDS, lineBehind } from "./geometry";
 
 type Triple = readonly [number, number, number];
 
@@ -178,23 +178,26 @@ class CubeSpace implements Space<Model> {
   /** Frames round holes: the last move, what is at fault, what is hinted at, and squares that were made. */
   private marks(): Body[] {
     const { view, last, fault, hinted, preview } = this.shown();
-    const cells = (tile: number, wanted: readonly string[], thick: number) =>
-      FACES.flatMap(({ name, axis, out }) =>
+    const on = (faces: typeof FACES, tile: number, wanted: readonly string[], thick: number) =>
+      faces.flatMap(({ name, axis, out }) =>
         wanted
           .filter((cell) => view.faces[name]?.includes(cell))
-          .flatMap((cell) => this.seen(name, place(cell), axis, out, `${tile} ${name} ${cell}`, thick, tile)),
+          .flatMap((cell) => this.seen(name, place(cell), axis, out, `${tile} ${thick} ${name} ${cell}`, thick, tile)),
       );
     const previewed = preview === null ? [] : Object.keys(view.slides[preview] ?? {});
     return [
-      ...cells(INK, last === null ? [] : entered(last, view), 0.06),
-      ...cells(GLOW, previewed, 0.07),
-      ...cells(
-        GLOW,
-        view.squares.flatMap((square) => square.cells),
-        0.11,
+      ...on(FACES, INK, last === null ? [] : entered(last, view), 0.06),
+      ...on(FACES, GLOW, previewed, 0.07),
+      ...view.squares.flatMap(({ cells }) =>
+        on(
+          FACES.filter(({ name }) => name === faceWith(cells, view.faces)),
+          GLOW,
+          cells,
+          0.11,
+        ),
       ),
-      ...cells(ACCENT, hinted, 0.1),
-      ...cells(BAD, fault, 0.1),
+      ...on(FACES, ACCENT, hinted, 0.1),
+      ...on(FACES, BAD, fault, 0.1),
     ];
   }
 
