@@ -96,7 +96,7 @@ function hole(name: string, cell: string, props: Props): Cell {
     [...pointed.values()].includes(name) && "pointed",
     cell in after && "line",
     changes && "changes",
-    choice.preview !== null && holeOf(choice.preview) === name && "entry",
+    may && choice.preview !== null && holeOf(choice.preview) === name && "entry",
   ];
   const handlers = choice.on(move);
   return {
