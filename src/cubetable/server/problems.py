@@ -42,8 +42,8 @@ def refusing(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONRes
 
 
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Declare by which statuses an operation may refuse; the first three any may."""
-    return {status: {"model": Problem} for status in (403, 422, 429, 503, *statuses)}
+    """Declare by which statuses an operation may refuse, beside those by which any may."""
+    return {status: {"model": Problem} for status in (403, 409, 422, 429, 503, *statuses)}
 
 
 def handle(app: FastAPI) -> None:

@@ -17,7 +17,7 @@ from cubetable.server.problems import Refused, answers
 from cubetable.server.wire import MatchId, SeatNumber, Why, why
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api/matches/{match}", responses=answers(404, 409))
+router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
 
 HINT_SECONDS: Final = 0.5
 LONGEST_GAME: Final = 100_000

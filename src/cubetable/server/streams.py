@@ -20,7 +20,7 @@ from cubetable.server.identity import address_of, is_limited, person_of
 from cubetable.server.limits import SOCKETS
 from cubetable.server.link import Link
 from cubetable.server.people import known_by, new_secret
-from cubetable.server.problems import Problem, Refused
+from cubetable.server.problems import Problem, Refused, answers
 from cubetable.server.room import Ear, Room
 from cubetable.server.socket import LAST_WORDS, bye
 from cubetable.server.tally import CUTS
@@ -41,7 +41,7 @@ from cubetable.server.wire import (
     Version,
 )
 
-router = APIRouter(prefix="/api/matches/{match}")
+router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
 
 HEARTBEAT: Final = 5.0
 NDJSON: Final = "application/x-ndjson"
