@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineBehind, middle, outline, SEAM } from "./geometry";
+import { enteredBy, lineBehind, middle, outline, SEAM } from "./geometry";
 
 const FACES = {
   U: ["133", "233", "333", "123", "223", "323", "113", "213", "313"],
@@ -29,6 +29,12 @@ describe("the way in", () => {
       }
     }
   });
+});
+
+it("a move is outlined where a ball came in, or along the line that went round", () => {
+  expect(enteredBy("F5", FACES)).toEqual(["212"]);
+  expect(enteredBy("F5*", FACES)).toEqual(["212", "222", "232"]);
+  expect(enteredBy("@222", FACES)).toEqual(["222"]);
 });
 
 describe("the net", () => {

@@ -64,3 +64,10 @@ export function outline(cells: readonly string[], faces: Faces): readonly Point[
   const angle = ([x, y]: Point) => Math.atan2(y - (centre[1] ?? 0), x - (centre[0] ?? 0));
   return [...points].sort((a, b) => angle(a) - angle(b));
 }
+
+/** The cells that a move is outlined at: a whole line that was pushed round, else where the ball came in. */
+export function enteredBy(move: string, faces: Faces): readonly string[] {
+  if (move.startsWith("@")) return [move.slice(1)];
+  const line = lineBehind(holeOf(move), faces);
+  return move.endsWith("*") ? line : line.slice(0, 1);
+}

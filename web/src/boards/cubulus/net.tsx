@@ -4,7 +4,7 @@ import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
-import { EDGE, faceOf, holeOf, lineBehind, outline, PLACES, SEAM } from "./geometry";
+import { EDGE, enteredBy, faceOf, holeOf, outline, PLACES, SEAM } from "./geometry";
 
 const CENTRE = "222";
 const ROWS = 3 * EDGE;
@@ -90,7 +90,7 @@ function hole(name: string, cell: string, props: Props): Cell {
   const marks = [
     may && "may",
     name === CENTRE && "centre",
-    entered(last?.text ?? "", view).includes(cell) && "last",
+    enteredBy(last?.text ?? "", view.faces).includes(cell) && "last",
     fault.includes(cell) && "fault",
     (hint?.at.includes(cell) || hint?.at.includes(name) || hint?.move === move) && "hinted",
     [...pointed.values()].includes(name) && "pointed",
@@ -129,13 +129,6 @@ const Ban = () => (
     <path d="M-10.600-10.600 10.600 10.600" />
   </svg>
 );
-
-/** The cells that the last move is outlined at: a whole line that was pushed round, else where the ball came in. */
-function entered(text: string, view: CubulusView): readonly string[] {
-  if (text.startsWith("@")) return [text.slice(1)];
-  const line = lineBehind(holeOf(text), view.faces);
-  return text.endsWith("*") ? line : line.slice(0, 1);
-}
 
 function label(name: string, move: string, owner: number | null, may: boolean, view: CubulusView): string {
   const ball = owner === null ? w("cell.empty") : ballName(owner, view);
