@@ -16,7 +16,7 @@ PONG: Final = 0x8A
 class Line(asyncio.Protocol):
     """One line: what comes is handed on, frame by frame."""
 
-    def __init__(self, bearer: str, hear: Callable[[bytes], None], lost: Callable[[], None]) -> None:
+    def __init__(self, bearer: str, hear: Callable[[bytes], None], lost: Callable[["Line"], None]) -> None:
         self._bearer, self._hear, self._lost = bearer, hear, lost
         self._waiting = b""
         self._transport: asyncio.Transport | None = None
@@ -61,7 +61,7 @@ class Line(asyncio.Protocol):
         self._transport = None
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionResetError())
-        self._lost()
+        self._lost(self)
 
     def say(self, text: str) -> None:
         """Send a text, if the line still stands."""
@@ -79,9 +79,13 @@ class Line(asyncio.Protocol):
             self._transport.write(head + b"\0\0\0\0" + payload)
 
 
-async def connected(port: int, bearer: str, hear: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+async def connected(port: int, bearer: str, hear: Callable[[bytes], None], lost: Callable[["Line"], None]) -> Line:
     """Open a line."""
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(bearer, hear, lost), "127.0.0.1", port)
-    await line.opened
+    transport, line = await loop.create_connection(lambda: Line(bearer, hear, lost), "127.0.0.1", port)
+    try:
+        await line.opened
+    except BaseException:
+        transport.abort()
+        raise
     return line

@@ -85,7 +85,9 @@ class Seat:
         if self.pending is not None and now - self.pending[2] > AGAIN:
             self._send()
 
-    def _cut(self) -> None:
+    def _cut(self, line: Line) -> None:
+        if line is not self.line:
+            return  # one that was given up before it stood
         self.line = None
         self.lost += 1
         self.in_step_at = 0.0

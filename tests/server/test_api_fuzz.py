@@ -69,7 +69,10 @@ class Asking:
             elif parameter["in"] == "query" and self.rng.random() < 0.7:
                 asked["params"][parameter["name"]] = str(value)[:300]
         if "requestBody" in operation:
-            asked["json"] = self.body(operation)
+            if self.rng.random() < 0.1:
+                asked["content"], asked["headers"] = self.rng.randbytes(20), {"content-type": "application/json"}
+            else:
+                asked["json"] = self.body(operation)
         return {**asked, "url": path}
 
 

@@ -75,6 +75,8 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
         raise error
     if isinstance(error, Refused):
         return JSONResponse({"detail": error.detail, "at": []}, error.status_code, error.headers)
+    if error.status_code == HTTPStatus.BAD_REQUEST:  # a body that is no text
+        return refusing(422, Refusal("shell.server.not_understood"), ("body",))
     key = SENTENCES.get(HTTPStatus(error.status_code), "not_possible")
     answer = refusing(error.status_code, Refusal(f"shell.server.{key}"))
     answer.headers.update(error.headers or {})

@@ -17,6 +17,8 @@ from cubetable.server.socket import MOST_BYTES
 
 SELDOM: Final = (50_000, 50, 100)
 """How many more objects than before are made between two searches for rubbish, of each kind."""
+KNOCKING: Final = 2048
+"""So many may wait at the door: after a restart everybody comes back at once."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
@@ -58,7 +60,7 @@ def bound(host: str, port: int) -> socket.socket:
         taken = socket.socket(family, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind((host, port))
-        taken.listen()  # whoever knocks while the house is still being opened waits, and is let in
+        taken.listen(KNOCKING)  # whoever knocks while the house is still being opened waits, and is let in
     except OSError as error:
         if taken is not None:
             taken.close()
