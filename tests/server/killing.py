@@ -17,6 +17,8 @@ from tests.server.talking import PATIENCE, Person, free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from cubetable.server.warming import compile_all
+
 GAME = "eight_by_eight"
 
 
@@ -34,6 +36,7 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        compile_all()
         command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         ends = time.monotonic() + PATIENCE

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from cubetable.server.app import make_app
 from cubetable.server.running import Doors, bound
 from cubetable.server.settings import Settings
+from cubetable.server.warming import compile_all
 
 PATIENCE = 30.0
 BEAT = 10.0
@@ -27,6 +28,7 @@ class House:
     """A server that runs in a thread of this process."""
 
     def __init__(self, where: str, **settings: Any) -> None:
+        compile_all()  # so that nobody's patience is tried by a compiler
         self.settings = Settings(where, **settings)
         self._door = bound("127.0.0.1", 0)
         self.port: int = self._door.getsockname()[1]

@@ -12,7 +12,6 @@ def test_each_game_is_readied_once_for_all_levels(tmp_path: Path, monkeypatch: p
     readied: list[tuple[str, str]] = []
     monkeypatch.setattr(warming, "mark", lambda name: tmp_path / name / "done")
     monkeypatch.setattr(warming, "ready", lambda name, level: readied.append((name, level)))
-    monkeypatch.setattr("os.nice", lambda _: 0)
     warming.compile_all()
     assert len(readied) == 6 * len(games())
     warming.compile_all()

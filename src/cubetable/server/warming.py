@@ -16,15 +16,19 @@ from cubetable.core.state import CHANCE
 
 POLITE = 15
 AT_ONCE = Budget(nodes=1)
-
-
 PACKAGE = Path(__file__).parents[1]
 
 
 def begin() -> None:
     """Start compiling in a process that gives way to everybody else, and ends with this one."""
     if not all(mark(name).exists() for name in games()):
-        get_context("spawn").Process(target=compile_all, daemon=True).start()
+        get_context("spawn").Process(target=_give_way, daemon=True).start()
+
+
+def _give_way() -> None:
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    compile_all()
 
 
 def mark(name: str) -> Path:
@@ -34,8 +38,6 @@ def mark(name: str) -> Path:
 
 def compile_all() -> None:
     """Load each game and have each of its bots choose once."""
-    if hasattr(os, "nice"):
-        os.nice(POLITE)
     for name in games():
         if not mark(name).exists():
             for level in bots.NAMES:
@@ -52,3 +54,7 @@ def ready(spec: str, level: str) -> None:
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     seat = game.actors(state)[0]
     bots.make(level, game, seed=0, budget=AT_ONCE).choose(game, game.redact(state, seat), seat)
+
+
+if __name__ == "__main__":
+    compile_all()
