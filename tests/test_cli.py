@@ -68,8 +68,8 @@ def game_file(tmp_path: Path) -> Path:
 # --- Help --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("--lang", "en"), ("-h", "play")])
-def test_the_command_alone_tells_what_there_is(capsys: Capture, words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("words", [("--help",), ("-h",), ("--lang", "en", "-h"), ("-h", "play")])
+def test_help_tells_what_there_is(capsys: Capture, words: tuple[str, ...]) -> None:
     out = printed(capsys, *words)
     for command in COMMANDS:
         assert f"  {command:10}{say(f'shell.cli.{command}')}\n" in out

@@ -1,9 +1,9 @@
 import "./table.css";
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import type { GameName } from "../boards/index";
-import { go } from "../route";
+import { go, place } from "../route";
 import { letterKeys } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -60,9 +60,14 @@ export function Playing({
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
 
+  // Something new leads back to the present, but not what stands when one comes by a link to a position.
+  const came = useRef(true);
   useEffect(() => {
+    const at = Number(place.value.query.get("at"));
+    if (came.current && at > 0) void show(at);
+    else if (!came.current) void show(null);
+    came.current = false;
     hint.value = null;
-    past.value = null;
   }, [known.v, known.pv]);
 
   useEffect(() => {
@@ -70,10 +75,13 @@ export function Playing({
   }, [known.table.rematch]);
 
   const show = async (at: number | null) => {
+    const address = `/m/${shown.match}`;
     if (at === null) {
+      if (past.value) go(address, true);
       past.value = null;
       return;
     }
+    go(`${address}?at=${at}`, true);
     listOpen.value = true;
     const position = await api.position(shown.match, at);
     past.value = { at: position.at, view: position.view as unknown as AnyView };
