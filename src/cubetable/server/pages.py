@@ -1,15 +1,16 @@
 """The pages: one shell for every address that a person may open, and its script, styles and fonts."""
 
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
-from fastapi.exception_handlers import http_exception_handler
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
+
+from cubetable.server.problems import refused
 
 STATIC: Final = Path(__file__).with_name("static")
 SHELL: Final = STATIC / "index.html"
@@ -43,15 +44,14 @@ def serve(app: FastAPI) -> None:
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
             app.add_api_route(f"/{file.name}", _giver(file), methods=["GET", "HEAD"], include_in_schema=False)
-
-    app.exception_handler(404)(_nothing_there)
+    app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
 
 
 async def _nothing_there(request: Request, problem: Exception) -> Response:
     """Show whoever came by a wrong address the page, which says so; programs get their sentence."""
-    if isinstance(problem, HTTPException) and "text/html" not in request.headers.get("accept", ""):
-        return await http_exception_handler(request, problem)
-    return FileResponse(SHELL, 404, headers={"cache-control": ASK_EACH_TIME})
+    if "text/html" in request.headers.get("accept", ""):
+        return FileResponse(SHELL, HTTPStatus.NOT_FOUND, headers={"cache-control": ASK_EACH_TIME})
+    return await refused(request, problem)
 
 
 async def _shell(_: Request) -> FileResponse:

@@ -51,7 +51,7 @@ def handle(app: FastAPI) -> None:
     app.exception_handler(StoreDown)(_store_is_down)
     app.exception_handler(ReadOnly)(_read_only)
     app.exception_handler(RequestValidationError)(_not_understood)
-    app.exception_handler(AnyHTTPException)(_refused)
+    app.exception_handler(AnyHTTPException)(refused)
 
 
 async def _store_is_down(_: Request, __: Exception) -> JSONResponse:
@@ -70,7 +70,8 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     return refusing(422, Refusal("shell.server.not_understood"), tuple(sorted(places)))
 
 
-async def _refused(_: Request, error: Exception) -> JSONResponse:
+async def refused(_: Request, error: Exception) -> JSONResponse:
+    """Answer with a sentence, whoever found that it cannot be done."""
     if not isinstance(error, AnyHTTPException):
         raise error
     if isinstance(error, Refused):
