@@ -25,7 +25,7 @@ def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
 
             async def listen() -> None:
                 async for happened in seat.events():
-                    heard.append(happened.text)  # noqa: PERF401  # one after the other
+                    heard.append(happened.text)  # noqa: PERF401  # each is kept as it comes, for another task to read meanwhile
 
             listening = asyncio.create_task(listen())
             await asyncio.sleep(0)

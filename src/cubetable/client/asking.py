@@ -38,7 +38,7 @@ class Asking:
         headers = {**self.headers, "Content-Type": "application/json"}
         asked = Request(f"{self.url}/api/{path}", data, headers, method=method)  # noqa: S310  # checked above
         try:
-            with urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310
+            with urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310  # checked above
                 text = answer.read(LONGEST_ANSWER).decode()
                 is_json = answer.headers.get_content_type() == "application/json"
         except HTTPError as error:

@@ -31,9 +31,15 @@ export function paint(tiles: readonly (Tile | typeof HATCH)[]): CanvasTexture {
   return texture;
 }
 
-/** A colour of the page, by the name of its custom property. */
-export const pageColour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+/** A colour of the page, by the name of its custom property, as light or dark makes it just now. */
+export function pageColour(name: string): string {
+  const probe = document.createElement("i");
+  probe.style.color = `var(--${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 function drawn(pen: CanvasRenderingContext2D, tile: Tile | typeof HATCH, column: number, row: number): void {
   pen.save();
