@@ -149,3 +149,20 @@ def test_ruling_9_a_0_hands_its_own_colour_on(colour: str, rule: str | None) -> 
 
 def test_ruling_7_two_equal_numbers_are_no_equation() -> None:
     assert rule_against("12=12", "1r2r1r2r/9o9b9y9v/2v2o2v2o/2b2g2b2g", same_colour=True) == "MPZ-09"
+
+
+def test_a_board_of_one_colour_is_listed_in_part_and_says_so() -> None:
+    board = "1r2r3r4r/5r6r7r8r/9r1r2r3r/4r5r6r7r"
+    found = solution(board, same_colour=True)
+    assert not found["complete"]
+    assert found["sets"] == len(found["found"]) > 0
+    assert solution(board)["complete"]
+    assert rule_against("721+62=783", board, same_colour=True) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_dealt_board_is_listed_whole_also_with_joins(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    cells = [f"{rng.integers(10)}{rng.choice(list('rbgyov'))}" for _ in range(16)]
+    board = "/".join("".join(cells[row : row + 4]) for row in range(0, 16, 4))
+    assert solution(board, same_colour=True)["complete"]

@@ -51,6 +51,8 @@ def solve(chosen: Namespace, lang: str) -> int:
 
         print(json.dumps(solution))
         return OK
+    if not solution["complete"]:
+        print(say("shell.solve.cut", lang))
     sizes = ", ".join(f"{size}: {count}" for size, count in solution["sets_by_size"].items())
     print(say("shell.solve.sets", lang, sets=solution["sets"], sizes=sizes))
     print(say("shell.solve.best", lang, best=solution["best"], equations=solution["equations"]))

@@ -7,7 +7,7 @@ from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.layout import PLAYERS, REPEAT_EACH
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of, sheet_of
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
-from cubetable.games.monkey_puzzle.solutions import codes, digits_of
+from cubetable.games.monkey_puzzle.solutions import digits_of, equations
 from cubetable.games.monkey_puzzle.solver import best
 
 LOOKED_AT: Final = 8
@@ -26,8 +26,9 @@ class Held(TypedDict):
 
 
 class Answers(TypedDict):
-    """All that a board held: first what nobody found, and of that first what few equations have."""
+    """All that a board held, or what was listed of it: first what nobody found, of that first what few equations have."""
 
+    complete: bool
     equations: int
     best: int
     sets: list[Held]
@@ -36,7 +37,8 @@ class Answers(TypedDict):
 def all_of(state: State) -> Answers:
     """Solve the board of a round that is over, and say who found what."""
     by_set = defaultdict(list)
-    for code in codes(state).tolist():
+    listed, complete = equations(state)
+    for code in listed.tolist():
         by_set[number_set(state, code)].append(code)
     found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[PLAYERS]))]
     sets = [
@@ -44,7 +46,8 @@ def all_of(state: State) -> Answers:
         for numbers, having in by_set.items()
     ]
     return {
-        "equations": len(codes(state)),
+        "complete": complete,
+        "equations": len(listed),
         "best": int(best(state, bool(state[REPEAT_EACH]))),
         "sets": sorted(sets, key=lambda one: (bool(one["finders"]), one["equations"], -one["points"], one["digits"])),
     }

@@ -36,7 +36,7 @@ from cubetable.games.monkey_puzzle.layout import (
     WEIGHTS,
 )
 from cubetable.games.monkey_puzzle.pieces import number_set, refuse, stripped, worth_of
-from cubetable.games.monkey_puzzle.solver import best, note, search, table_for
+from cubetable.games.monkey_puzzle.solver import best, counted, note, search, table_for
 
 # What `why` answers: rows of the table REASONS in game.py; then come the solver's faults.
 LEGAL = 0
@@ -331,7 +331,7 @@ def moves(s: State, seat: int, out: State) -> int:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
         return 1 + written
-    count = min(search(s, out[1:], True), len(out) - 1)
+    count = min(counted(search(s, out[1:], True)), len(out) - 1)
     at = 0
     for i in range(1, count + 1):
         on_sheet = at < written and s[start + at] == out[i]
@@ -425,5 +425,5 @@ def playout(s: State, rng: Rng, out: State) -> None:
     codes = np.empty(MOST_EQUATIONS, np.int64)
     while s[PHASE] != OVER:
         deal_at_random(s, rng)
-        hunt_at_random(s, codes, min(search(s, codes, True), len(codes)), rng)
+        hunt_at_random(s, codes, min(counted(search(s, codes, True)), len(codes)), rng)
     share_the_win(s, out)

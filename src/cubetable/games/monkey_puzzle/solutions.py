@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, TypedDict, overload
+from typing import Final, NamedTuple, TypedDict, overload
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from cubetable.games.monkey_puzzle.layout import (
 )
 from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
-from cubetable.games.monkey_puzzle.solver import best, search
+from cubetable.games.monkey_puzzle.solver import best, counted, search
 
 BOARDS_KEPT: Final = 16
 
@@ -36,10 +36,11 @@ class SetFound(TypedDict):
 
 
 class Solution(TypedDict):
-    """All that a board holds."""
+    """All that a board holds, or what was listed of it (see `MOST_WALKED`)."""
 
     game: str
     board: str
+    complete: bool
     equations: int
     sets: int
     sets_by_size: dict[int, int]
@@ -47,32 +48,44 @@ class Solution(TypedDict):
     found: list[SetFound]
 
 
-def _listed(words: bytes, every: bool) -> State:
+class Listed(NamedTuple):
+    """What a search listed, and whether that is all."""
+
+    found: State
+    complete: bool
+
+
+def _listed(words: bytes, every: bool) -> Listed:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(MOST_EQUATIONS, dtype=np.int64)
-    count = search(state, out, every)
-    if count > len(out):
-        out = np.empty(count, dtype=np.int64)
+    answer = search(state, out, every)
+    if counted(answer) > len(out):
+        out = np.empty(counted(answer), dtype=np.int64)
         search(state, out, every)
-    found: State = out[:count].copy()
+    found: State = out[: counted(answer)].copy()
     found.setflags(write=False)
-    return found
+    return Listed(found, answer >= 0)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _codes(words: bytes) -> State:
+def _equations(words: bytes) -> Listed:
     return _listed(words, every=True)
+
+
+def equations(state: State) -> Listed:
+    """List the codes of a board's equations, ascending."""
+    return _equations(state[:SOLVER_WORDS].tobytes())
 
 
 def codes(state: State) -> State:
     """List the codes of all equations of a board, ascending."""
-    return _codes(state[:SOLVER_WORDS].tobytes())
+    return equations(state).found
 
 
 def sets(state: State) -> State:
     """List all number sets of a board, as words."""
-    return _listed(state[:SOLVER_WORDS].tobytes(), every=False)
+    return _listed(state[:SOLVER_WORDS].tobytes(), every=False).found
 
 
 def digits_of(numbers: int) -> str:
@@ -170,6 +183,7 @@ def solve(game: Game, board: str) -> Solution:
     return {
         "game": str(game),
         "board": board,
+        "complete": equations(state).complete,
         "equations": len(codes(state)),
         "sets": len(found),
         "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},

@@ -51,7 +51,7 @@ ANYTHING = np.inf
 NONE = np.nan
 
 PLACES_TRIED = 64
-# Only a board with joins that is nearly of one colour has more paths than this; of such a board not all is listed.
+# Only a board with joins that is nearly of one colour has more paths than this; such a search is cut and says so.
 MOST_WALKED = 1 << 24
 SETS_HASHED = 1 << 13
 SETS_HASHED_WITH_JOINS = 1 << 18
@@ -272,10 +272,19 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
     return found
 
 
+@kernel.inline
+def counted(answer: int) -> int:
+    """Say how many a search found, cut or not."""
+    return answer if answer >= 0 else ~answer
+
+
 @kernel.compiled(int64(STATE, WORDS, boolean))
 @kernel.allocates
 def search(s: State, out: State, every: bool) -> int:
-    """List the codes of all equations, ascending, or else all number sets; count those that find no room too."""
+    """List the codes of all equations, ascending, or else all number sets; count those that find no room too.
+
+    Of a board with too many paths the count of those met is given inverted (`~count`).
+    """
     values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
     with_joins = s[SAME_COLOUR] != 0
     sets = np.zeros(SETS_HASHED_WITH_JOINS if with_joins else SETS_HASHED, np.int64)
@@ -313,7 +322,7 @@ def search(s: State, out: State, every: bool) -> int:
                     add(sets, key)
     if every:
         out[: min(count, len(out))].sort()
-    return count
+    return count if walked < MOST_WALKED else ~count
 
 
 @kernel.inline
@@ -340,9 +349,9 @@ def table_for(count: int) -> Any:
 @kernel.compiled(int64(STATE, boolean))
 @kernel.allocates
 def best(s: State, each: bool) -> int:
-    """Give the most that a sheet of any length can score on this board."""
+    """Give the most that a sheet of any length can score on this board, out of what is listed."""
     out = np.empty(MOST_EQUATIONS, np.int64)
-    count = search(s, out, each)
+    count = counted(search(s, out, each))
     if count > len(out):
         out = np.empty(count, np.int64)
         search(s, out, each)

@@ -96,6 +96,7 @@ function WasThere({ answers, names, lies }: { answers: Answers } & Pick<Props, "
     <section class="mpz-there" aria-labelledby="there">
       <h2 id="there">{w("there")}</h2>
       <p class="soft">{w("there.counts", { sets: answers.sets.length, missed, best: answers.best })}</p>
+      {!answers.complete && <p class="soft">{w("there.cut")}</p>}
       <ul>
         {(all ? answers.sets : answers.sets.slice(0, SOME)).map((one) => (
           <HeldSet key={one.digits} {...{ one, names, lies }} />
