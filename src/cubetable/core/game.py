@@ -192,6 +192,10 @@ class Game(ABC):
         found: list[int] = out[: self.kernels.moves(state, seat, out)].tolist()
         return found
 
+    def moves_shown(self, seen: State, seat: int | None, actors: Sequence[int]) -> Sequence[int]:
+        """List the moves that a reader is shown: those of its own seat, if that is to decide."""
+        return [] if seat is None or seat not in actors else self.moves(seen, seat)
+
     def weights(self, state: State) -> list[tuple[int, int]]:
         """List nature's outcomes with their integer weights."""
         out, weights = np.empty((2, self.most_moves), dtype=np.int64)

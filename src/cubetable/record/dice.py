@@ -65,7 +65,7 @@ def draw(seed: bytes, counter: int, weights: Sequence[int]) -> int:
 
 def _value(seed: bytes, counter: int, attempt: int) -> int:
     message = counter.to_bytes(8, "big") + attempt.to_bytes(8, "big")
-    return int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+    return int.from_bytes(hmac.new(seed, message, "sha256").digest()[:8], "big")
 
 
 def check(record: Record) -> str:

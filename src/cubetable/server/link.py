@@ -14,7 +14,7 @@ from cubetable.server.tally import COLLAPSES
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024
 PATIENCE: Final = 10.0
-"""Seconds that one message may take to be sent."""
+"""Seconds that what waits may take to be sent."""
 
 
 class Link:
@@ -60,19 +60,19 @@ class Link:
             await self._something.wait()
             self._something.clear()
             while self._waiting or self.collapsed:
-                if self.collapsed:
-                    self.collapsed = False
-                    # Not through the queue, which so much at once could make collapse again, for ever.
-                    async for text in anew():
-                        await _sent(send, text)
-                    continue
-                text = self._waiting.popleft()
-                self._bytes -= len(text)
-                await _sent(send, text)
+                async with asyncio.timeout(PATIENCE):
+                    if self.collapsed:
+                        self.collapsed = False
+                        # Not through the queue, which so much at once could make collapse again, for ever.
+                        async for text in anew():
+                            await send(text)
+                    for text in self._taken():
+                        await send(text)
             if self._ended is not None and not self._ended.done():
                 self._ended.set_result(None)
 
-
-async def _sent(send: Callable[[str], Awaitable[None]], text: str) -> None:
-    async with asyncio.timeout(PATIENCE):
-        await send(text)
+    def _taken(self) -> list[str]:
+        taken = [*self._waiting]
+        self._waiting.clear()
+        self._bytes = 0
+        return taken

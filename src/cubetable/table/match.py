@@ -320,11 +320,11 @@ class Match:
 
     def _let_nature_move(self, now: float) -> None:
         """Roll, draw and deal until somebody has to decide; then see whether it is over."""
-        while self.game.actors(self.state) == (CHANCE,):
+        while (actors := self.game.actors(self.state)) == (CHANCE,):
             weighted = self.game.weights(self.state)
             draw = self.dice.counter
             self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)
-        outcome = self.game.outcome(self.state)
+        outcome = None if actors else self.game.outcome(self.state)
         if outcome is not None:
             self._end(Ending(NORMAL, tuple(seat for seat in outcome.winners if seat not in self.resigned)), now)
 

@@ -180,11 +180,12 @@ class CubeOrAck(Game):
 
     def view(self, seen: State, seat: int | None) -> CubeOrAckView:
         actors = list(self.actors(seen))
-        return describe(seen, seat, str(self), actors, self._known(seen, seat), self.outcome(seen))
+        end = None if actors else self.outcome(seen)
+        return describe(seen, seat, str(self), actors, self._known(seen, seat, actors), end)
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         names = [self.seat_name(s, lang) for s in range(self.players)]
-        return picture(seen, self._known(seen, seat), names, partial(self.say, lang=lang))
+        return picture(seen, self._known(seen, seat, self.actors(seen)), names, partial(self.say, lang=lang))
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
         end = self.outcome(state)
@@ -192,12 +193,12 @@ class CubeOrAck(Game):
             raise ValueError("the game is not over")
         names = [self.seat_name(s, lang) for s in range(self.players)]
         empty = [self.rules.empty_sets(state, s) for s in range(self.players)]
-        return story(state, self._known(state, None), end, names, empty, partial(self.say, lang=lang))
+        return story(state, self._known(state, None, ()), end, names, empty, partial(self.say, lang=lang))
 
-    def _known(self, seen: State, seat: int | None) -> Known:
+    def _known(self, seen: State, seat: int | None, actors: Sequence[int]) -> Known:
         """Ask the rules for what is shown beside the cells: moves, faces, points."""
-        decides = seat is not None and seat in self.actors(seen)
-        moves = [self.move_text(seen, seat, m) for m in self.moves(seen, seat)] if seat is not None and decides else []
+        decides = seat in actors
+        moves = [notation.move_text(seen, m) for m in self.moves_shown(seen, seat, actors)]
         faces = np.zeros(COUNTS * self.options.colours, dtype=np.int64)
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)

@@ -162,8 +162,9 @@ class Cubed(Game):
         return remarks.remark(seen, seat, move, self.kernels)
 
     def view(self, seen: State, seat: int | None) -> CubedView:
-        moves = self._moves_shown(seen, seat)
-        return describe(seen, seat, str(self), list(self.actors(seen)), moves, self.kernels, self.outcome(seen))
+        actors = list(self.actors(seen))
+        end = None if actors else self.outcome(seen)
+        return describe(seen, seat, str(self), actors, self.moves_shown(seen, seat, actors), self.kernels, end)
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(self.view(seen, seat), partial(self.say, lang=lang))
@@ -173,12 +174,6 @@ class Cubed(Game):
         if end is None:
             raise ValueError("the game is not over")
         return story(state, end, self.kernels, partial(self.say, lang=lang))
-
-    def _moves_shown(self, seen: State, seat: int | None) -> Sequence[int]:
-        """The moves of the seat that asks, if it is to decide."""
-        if seat is None or seat not in self.actors(seen):
-            return []
-        return self.moves(seen, seat)
 
     # --- For learning programs ---
 

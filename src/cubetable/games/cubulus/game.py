@@ -126,11 +126,12 @@ class Cubulus(Game):
         return f"cubulus.decided.{decided(state, self.winners(state))}"
 
     def view(self, seen: State, seat: int | None) -> CubulusView:
-        slides = self._slides(seen, seat)
-        return describe(seen, seat, str(self), list(self.actors(seen)), slides, self.outcome(seen))
+        actors = list(self.actors(seen))
+        end = None if actors else self.outcome(seen)
+        return describe(seen, seat, str(self), actors, self._slides(seen, seat, actors), end)
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
-        moves = [notation.move_text(move) for move in self._moves_shown(seen, seat)]
+        moves = [notation.move_text(move) for move in self.moves_shown(seen, seat, self.actors(seen))]
         return picture(seen, moves, partial(self.say, lang=lang))
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -139,9 +140,9 @@ class Cubulus(Game):
             raise ValueError("the game is not over")
         return story(state, end, partial(self.say, lang=lang))
 
-    def _slides(self, seen: State, seat: int | None) -> list[Slide]:
+    def _slides(self, seen: State, seat: int | None, actors: Sequence[int]) -> list[Slide]:
         """The moves of the seat that asks, if it is to decide, with what they make of their lines."""
-        moves = self._moves_shown(seen, seat)
+        moves = self.moves_shown(seen, seat, actors)
         return [] if seat is None else [slide(move, self._after(seen, seat, move)) for move in moves]
 
     def _after(self, state: State, seat: int, move: int) -> State:
@@ -149,10 +150,6 @@ class Cubulus(Game):
         after = state.copy()
         self.kernels.play(after, seat, move)
         return after
-
-    def _moves_shown(self, seen: State, seat: int | None) -> Sequence[int]:
-        """The moves of the seat that asks, if it is to decide."""
-        return [] if seat is None or seat not in self.actors(seen) else self.moves(seen, seat)
 
     # --- For learning programs ---
 

@@ -160,12 +160,12 @@ class EightByEight(Game):
 
     def view(self, seen: State, seat: int | None) -> EightByEightView:
         actors = list(self.actors(seen))
-        return describe(
-            seen, seat, str(self), actors, self._moves_shown(seen, seat), self._lines(seen), self.outcome(seen)
-        )
+        moves = self._texts_shown(seen, seat, actors)
+        end = None if actors else self.outcome(seen)
+        return describe(seen, seat, str(self), actors, moves, self._lines(seen), end)
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
-        return picture(seen, self._moves_shown(seen, seat), partial(self.say, lang=lang))
+        return picture(seen, self._texts_shown(seen, seat, self.actors(seen)), partial(self.say, lang=lang))
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
         end = self.outcome(state)
@@ -173,11 +173,9 @@ class EightByEight(Game):
             raise ValueError("the game is not over")
         return story(state, self._standings(state), end, partial(self.say, lang=lang))
 
-    def _moves_shown(self, seen: State, seat: int | None) -> list[str]:
-        """The moves of the seat that asks, if it is to decide."""
-        if seat is None or seat not in self.actors(seen):
-            return []
-        return [self.move_text(seen, seat, move) for move in self.moves(seen, seat)]
+    def _texts_shown(self, seen: State, seat: int | None, actors: Sequence[int]) -> list[str]:
+        """The moves of the seat that asks, if it is to decide, as they are written."""
+        return [notation.TEXTS[move] for move in self.moves_shown(seen, seat, actors)]
 
     def _lines(self, state: State) -> list[int]:
         lines = np.zeros(self.players, dtype=np.int64)

@@ -50,11 +50,13 @@ def cell_text(cell: int) -> str:
     return f"{cell // EDGE + 1},{cell % EDGE + 1}"
 
 
+TEXTS: Final = {BLACKOUT: "x", NOTHING: "-"} | {cell: cell_text(cell) for cell in range(CELLS)}
+"""What the moves of a seat are called."""
+
+
 def move_text(seat: int, move: int) -> str:
     """Write a move of nature or of a seat."""
-    if seat == CHANCE:
-        return str(move)
-    return {BLACKOUT: "x", NOTHING: "-"}.get(move) or cell_text(move)
+    return str(move) if seat == CHANCE else TEXTS[move]
 
 
 def read_move(seat: int, text: str) -> int:

@@ -26,7 +26,7 @@ class Held(TypedDict):
 
 
 class Answers(TypedDict):
-    """All that a board held, or what was listed of it: first what nobody found, of that first what few equations have."""
+    """What is listed of a board: first what nobody found, and of that first what few equations have."""
 
     complete: bool
     equations: int

@@ -44,8 +44,9 @@ export interface Result {
   reason: string;
 }
 
-/** All that a board held: first what nobody found, and of that first what few equations have. */
+/** What is listed of a board: first what nobody found, and of that first what few equations have. */
 export interface Answers {
+  complete: boolean;
   equations: number;
   best: number;
   sets: readonly Held[];
