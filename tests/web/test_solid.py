@@ -27,12 +27,26 @@ COLOURS = """canvas => {
         if (data[n + 3] > 128) seen.add((data[n] >> 4) * 256 + (data[n + 1] >> 4) * 16 + (data[n + 2] >> 4));
     return seen.size;
 }"""
-# A picture is only there in the task that drew it; so one is drawn and looked at in the same.
-LOOK = f"""async canvas => {{
-    dispatchEvent(new Event("resize"));
-    document.querySelector(".solid-turn").click();
-    return new Promise(done => requestAnimationFrame(() => done(({COLOURS})(canvas))));
-}}"""
+# How many of its points let nothing shine through.
+SOLID = """canvas => {
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [canvas.width, canvas.height];
+    const pen = copy.getContext("2d");
+    pen.drawImage(canvas, 0, 0);
+    return pen.getImageData(0, 0, copy.width, copy.height).data.filter((value, n) => n % 4 === 3 && value > 250).length;
+}"""
+
+
+def looking(at: str) -> str:
+    """Look at a picture: it is only there in the task that drew it, so one is drawn and looked at in the same."""
+    return f"""async canvas => {{
+        dispatchEvent(new Event("resize"));
+        for (const turn of [...document.querySelectorAll(".solid-turn")].slice(0, 2)) turn.click();
+        return new Promise(done => requestAnimationFrame(() => done(({at})(canvas))));
+    }}"""
+
+
+LOOK = looking(COLOURS)
 
 
 def sit_down(visitor: Visitor, spec: str) -> Page:
@@ -113,6 +127,32 @@ def test_a_move_is_made_in_the_solid_with_two_taps(chromium: Browser, house: Hou
         page.locator(".confirm").wait_for()
         canvas.tap(position=middle)
         page.locator(".cell.last").first.wait_for()
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_one_goes_nearer_by_a_button_by_the_wheel_and_away_again(visitor: Visitor, spec: str) -> None:
+    page = sit_down(visitor, spec)
+    page.locator(".cell.may").first.click()
+    settled(page)
+    canvas = page.locator(".solid-canvas")
+    whole = canvas.evaluate(looking(SOLID))
+    page.get_by_role("button", name="Nearer").click()
+    assert (near := canvas.evaluate(looking(SOLID))) > 1.2 * whole
+    canvas.dispatch_event("wheel", {"deltaY": -100, "ctrlKey": True})
+    assert canvas.evaluate(looking(SOLID)) > near
+    page.get_by_role("button", name="Farther").click(click_count=2)
+    assert canvas.evaluate(looking(SOLID)) < near
+
+
+def test_pieces_can_be_seen_through(visitor: Visitor) -> None:
+    page = sit_down(visitor, "cube_or_ack")
+    page.locator(".cell.may").first.click()
+    settled(page)
+    canvas = page.locator(".solid-canvas")
+    whole = canvas.evaluate(looking(SOLID))
+    page.get_by_role("button", name="See through").click()
+    settled(page)
+    assert canvas.evaluate(looking(SOLID)) < 0.8 * whole
 
 
 @pytest.mark.parametrize("spec", SPECS)

@@ -34,6 +34,7 @@ interface Going {
 }
 
 const LASTS = 240;
+const GLASSY = 0.32;
 /** How much of a tile's edge is left out, so that its neighbours do not shine through. */
 const INSET = 0.012;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -69,6 +70,15 @@ export class Bodies {
     this.going = new Map(bodies.map((body) => [body.key, begin(body, before.get(body.key), now)]));
     this.moving = true;
     this.room(bodies.length);
+  }
+
+  /** Let what lies behind shine through, or not. */
+  seeThrough(on: boolean): void {
+    if (this.material.transparent === on) return;
+    this.material.transparent = on;
+    this.material.depthWrite = !on;
+    this.material.opacity = on ? GLASSY : 1;
+    this.material.needsUpdate = true;
   }
 
   /** Put everything where it is at this time, and say whether anything is still on its way. */

@@ -1,17 +1,29 @@
 import { Vector3 } from "three";
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 const A_PIXEL = 0.008;
 const STEEPEST = 1.35;
 const DRAGGED = 5;
+const [NEAREST, FARTHEST] = [0.4, 1.6];
+const A_NOTCH = 0.0025;
 
-/** The way from the middle to the eye, which one drags round. Angles are from the front, and above the horizon. */
+/**
+ * The way from the middle to the eye, which one drags round, and makes shorter or longer with two fingers or with the
+ * wheel and Ctrl, as a touchpad says it. Angles are from the front, and above the horizon.
+ */
 export class Orbit {
   readonly direction = new Vector3();
   /** Whether the pointer that was last down has been dragged, so that no click is meant. */
   dragged = false;
+  /** How far away one stands; at 1 everything fits. */
+  far = 1;
   private around = -0.62;
   private above = 0.52;
-  private held: { id: number; x: number; y: number } | null = null;
+  private readonly held = new Map<number, Point>();
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -21,6 +33,7 @@ export class Orbit {
     canvas.addEventListener("pointermove", this.move);
     canvas.addEventListener("pointerup", this.up);
     canvas.addEventListener("pointercancel", this.up);
+    canvas.addEventListener("wheel", this.wheel, { passive: false });
     this.aim();
   }
 
@@ -32,11 +45,18 @@ export class Orbit {
     this.turned();
   }
 
+  /** Go nearer by a factor below 1, farther by one above. */
+  approach(factor: number): void {
+    this.far = Math.max(NEAREST, Math.min(FARTHEST, this.far * factor));
+    this.turned();
+  }
+
   close(): void {
     this.canvas.removeEventListener("pointerdown", this.down);
     this.canvas.removeEventListener("pointermove", this.move);
     this.canvas.removeEventListener("pointerup", this.up);
     this.canvas.removeEventListener("pointercancel", this.up);
+    this.canvas.removeEventListener("wheel", this.wheel);
   }
 
   private aim(): void {
@@ -45,21 +65,32 @@ export class Orbit {
   }
 
   private readonly down = (event: PointerEvent): void => {
-    this.dragged = false;
-    this.held = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    if (this.held.size === 0) this.dragged = false;
+    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
 
   private readonly move = (event: PointerEvent): void => {
-    if (this.held?.id !== event.pointerId) return;
-    const [right, down] = [event.clientX - this.held.x, event.clientY - this.held.y];
-    if (!this.dragged && Math.hypot(right, down) < DRAGGED) return;
+    const before = this.held.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...this.held].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other && !this.dragged && apart(before, now) < DRAGGED) return;
     if (!this.dragged) this.canvas.setPointerCapture(event.pointerId);
     this.dragged = true;
-    this.held = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    this.turn(right * A_PIXEL, down * A_PIXEL);
+    this.held.set(event.pointerId, now);
+    if (other) this.approach(apart(before, other) / Math.max(1, apart(now, other)));
+    else this.turn((now.x - before.x) * A_PIXEL, (now.y - before.y) * A_PIXEL);
   };
 
-  private readonly up = (): void => {
-    this.held = null;
+  private readonly up = (event: PointerEvent): void => {
+    this.held.delete(event.pointerId);
+  };
+
+  private readonly wheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey) return; // the page scrolls
+    event.preventDefault();
+    this.approach(Math.exp(event.deltaY * A_NOTCH));
   };
 }
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);

@@ -5,9 +5,11 @@ import type { Choice } from "../boards/choice";
 import { kept } from "../kept";
 import { letterKeys, theme } from "../settings";
 import { t } from "../words/words";
+import type { Orbit } from "./orbit";
 import type { Opener, Space } from "./space";
 
 const STEP = Math.PI / 8;
+const CLOSER = 1.25;
 
 /** Whether boards that can be solid are shown so. */
 export const solid = kept("solid", true);
@@ -84,7 +86,7 @@ export function Solid<Model>({ load, model, label, on }: Props<Model>) {
     pass(null);
   };
   const click = (event: MouseEvent) => {
-    const name = space?.dragged() ? null : (space?.at(event) ?? null);
+    const name = space?.orbit.dragged ? null : (space?.at(event) ?? null);
     if (name !== null) on(name).onClick(event);
   };
 
@@ -101,14 +103,14 @@ export function Solid<Model>({ load, model, label, on }: Props<Model>) {
         onClick={click}
       />
       <div class="solid-turns">
-        {TURNS.map(([name, sign, around, above]) => (
+        {MOVES.map(([name, sign, go]) => (
           <button
             type="button"
             class="solid-turn"
             key={name}
             aria-label={t(`solid.${name}`)}
             title={t(`solid.${name}`)}
-            onClick={() => space?.turn(around, above)}
+            onClick={() => space && go(space.orbit)}
           >
             {sign}
           </button>
@@ -118,12 +120,14 @@ export function Solid<Model>({ load, model, label, on }: Props<Model>) {
   );
 }
 
-const TURNS = [
-  ["left", "↺", STEP, 0],
-  ["right", "↻", -STEP, 0],
-  ["up", "↑", 0, STEP],
-  ["down", "↓", 0, -STEP],
-] as const;
+const MOVES: readonly (readonly [name: string, sign: string, go: (orbit: Orbit) => void])[] = [
+  ["left", "↺", (orbit) => orbit.turn(STEP, 0)],
+  ["right", "↻", (orbit) => orbit.turn(-STEP, 0)],
+  ["up", "↑", (orbit) => orbit.turn(0, STEP)],
+  ["down", "↓", (orbit) => orbit.turn(0, -STEP)],
+  ["nearer", "+", (orbit) => orbit.approach(1 / CLOSER)],
+  ["farther", "−", (orbit) => orbit.approach(CLOSER)],
+];
 
 /** Switch between flat and solid, where there is a choice. */
 export const SolidSwitch = () =>

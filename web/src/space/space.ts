@@ -1,12 +1,12 @@
+import type { Orbit } from "./orbit";
+
 /** What a board in three dimensions does for its page; it may be missing where there is no WebGL. */
 export interface Space<Model> {
   show(model: Model): void;
-  /** Go round and up, by angles. */
-  turn(around: number, above: number): void;
+  /** From where one looks. */
+  readonly orbit: Orbit;
   /** What is at this point of the picture, by the name that the board gives it. */
   at(event: MouseEvent): string | null;
-  /** Whether the pointer that was last down was dragged. */
-  dragged(): boolean;
   close(): void;
 }
 

@@ -95,7 +95,10 @@ export class Stage {
     const half = (FIELD * Math.PI) / 360;
     const wide = Math.atan(Math.tan(half) * this.camera.aspect);
     const far = Math.max(this.up / Math.sin(half), this.across / Math.sin(wide));
-    this.camera.position.copy(this.orbit.direction).multiplyScalar(far).add(this.middle);
+    this.camera.position
+      .copy(this.orbit.direction)
+      .multiplyScalar(far * this.orbit.far)
+      .add(this.middle);
     this.camera.lookAt(this.middle);
     this.camera.updateMatrixWorld();
   }

@@ -22,6 +22,7 @@ export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter 
   const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);
   const [peeled, peel] = useState(0);
   const [apart, draw] = useState(0);
+  const [xray, see] = useState(false);
   const preview = choice.preview === null ? null : cellIn(choice.preview);
   const [low = [], high = []] = view.window;
   const layers = (high[2] ?? 0) - (low[2] ?? 0);
@@ -36,8 +37,9 @@ export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter 
       hinted: hint === null ? [] : [...hint.at, ...(hint.move === null ? [] : [hint.move])],
       peeled: off,
       apart,
+      xray,
     }),
-    [view, letter, preview, last, fault, hint, off, apart],
+    [view, letter, preview, last, fault, hint, off, apart, xray],
   );
   return (
     <div class="coa-solid">
@@ -45,6 +47,9 @@ export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter 
       <div class="coa-sliders">
         <Slider name={w("peel")} value={off} most={layers} step={1} change={peel} />
         <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
+        <button type="button" class="button small" aria-pressed={xray} onClick={() => see(!xray)}>
+          {w("xray")}
+        </button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { BoxGeometry } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import { Bodies, type Body } from "../../space/bodies";
 import { bar, cage } from "../../space/boxes";
+import type { Orbit } from "../../space/orbit";
 import { type Outlined, Outlines } from "../../space/outlines";
 import { meets } from "../../space/ray";
 import type { Opener, Space } from "../../space/space";
@@ -23,6 +24,8 @@ export interface Model {
   /** How many of the upper layers are taken off, and how far apart the pieces are drawn. */
   peeled: number;
   apart: number;
+  /** Whether one looks through the pieces. */
+  xray: boolean;
 }
 
 const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
@@ -46,6 +49,7 @@ const MARGIN = 0.98;
 class RoomSpace implements Space<Model> {
   private readonly stage: Stage;
   private readonly pieces: Bodies;
+  private readonly ghosts: Bodies;
   private readonly bars: Bodies;
   private readonly glass: Outlines;
   private model: Model | null = null;
@@ -54,18 +58,21 @@ class RoomSpace implements Space<Model> {
     this.stage = new Stage(canvas);
     const tiles = paint(TILES);
     this.pieces = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles, 0.85);
+    this.ghosts = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles, 0.85);
     this.bars = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.8);
     this.glass = new Outlines(this.stage.scene);
     this.stage.before = (now) => {
-      const moving = this.pieces.step(now);
-      return this.bars.step(now) || moving;
+      const moving = [this.pieces, this.ghosts, this.bars].map((bodies) => bodies.step(now));
+      return moving.includes(true);
     };
   }
 
   show(model: Model): void {
     this.model = model;
     const now = performance.now();
-    this.pieces.show([...this.built(), ...this.ghosts()], now);
+    this.pieces.seeThrough(model.xray);
+    this.pieces.show(this.built(), now);
+    this.ghosts.show(this.open(), now);
     this.bars.show([...this.touches(), ...this.marks()], now);
     this.glass.show(this.frame());
     const [low, high] = corners(model.view);
@@ -73,12 +80,8 @@ class RoomSpace implements Space<Model> {
     this.stage.fit(MARGIN * Math.hypot(...half));
   }
 
-  turn(around: number, above: number): void {
-    this.stage.orbit.turn(around, above);
-  }
-
-  dragged(): boolean {
-    return this.stage.orbit.dragged;
+  get orbit(): Orbit {
+    return this.stage.orbit;
   }
 
   /** The first cell that the ray meets: a piece, or where one may go. */
@@ -100,6 +103,7 @@ class RoomSpace implements Space<Model> {
 
   close(): void {
     this.pieces.close();
+    this.ghosts.close();
     this.bars.close();
     this.glass.close();
     this.stage.close();
@@ -120,7 +124,8 @@ class RoomSpace implements Space<Model> {
     );
   }
 
-  private ghosts(): Body[] {
+  /** Where a piece may go: small ghosts, the chosen one grown. */
+  private open(): Body[] {
     const { letter, preview } = this.shown();
     return this.free().map((cell) => {
       const size = nameOf(cell) === preview ? GROWN : GHOST;

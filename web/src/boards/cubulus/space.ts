@@ -1,6 +1,7 @@
 import { BoxGeometry } from "three";
 import { Bodies, type Body } from "../../space/bodies";
 import { bar, frame } from "../../space/boxes";
+import type { Orbit } from "../../space/orbit";
 import { meets } from "../../space/ray";
 import type { Opener, Space } from "../../space/space";
 import { Stage } from "../../space/stage";
@@ -70,12 +71,8 @@ class CubeSpace implements Space<Model> {
     this.stage.draw();
   }
 
-  turn(around: number, above: number): void {
-    this.stage.orbit.turn(around, above);
-  }
-
-  dragged(): boolean {
-    return this.stage.orbit.dragged;
+  get orbit(): Orbit {
+    return this.stage.orbit;
   }
 
   at(event: MouseEvent): string | null {
