@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from cubetable import BadNotation
-from cubetable.games.monkey_puzzle.solutions import Offers
+from cubetable.cli import main
+from cubetable.games.monkey_puzzle import solutions
+from cubetable.games.monkey_puzzle.solutions import Offers, equations
 from tests.games.monkey_puzzle import BOARD, after, dealt, made, rule_against, solution, texts
 
 COUNTS = {
@@ -151,13 +153,30 @@ def test_ruling_7_two_equal_numbers_are_no_equation() -> None:
     assert rule_against("12=12", "1r2r1r2r/9o9b9y9v/2v2o2v2o/2b2g2b2g", same_colour=True) == "MPZ-09"
 
 
-def test_a_board_of_one_colour_is_listed_in_part_and_says_so() -> None:
-    board = "1r2r3r4r/5r6r7r8r/9r1r2r3r/4r5r6r7r"
-    found = solution(board, same_colour=True)
-    assert not found["complete"]
-    assert found["sets"] == len(found["found"]) > 0
-    assert solution(board)["complete"]
-    assert rule_against("721+62=783", board, same_colour=True) is None
+ONE_COLOUR = "1r2r3r4r/5r6r7r8r/9r1r2r3r/4r5r6r7r"
+
+
+def test_what_cannot_be_walked_is_listed_in_part_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = dealt(made(same_colour=True), ONE_COLOUR)
+    some, complete = equations(state, 1 << 20)
+    assert len(some) > 0
+    assert not complete
+    assert set(some.tolist()) <= set(equations(state, 1 << 21).found.tolist())
+    monkeypatch.setattr(solutions, "MOST_WALKED", 1 << 20)
+    monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20,))
+    assert main(["solve", ONE_COLOUR, "--same-colour"]) == 0
+    assert "nearly of one colour" in capsys.readouterr().out
+
+
+def test_without_joins_colours_do_not_matter() -> None:
+    assert solution(ONE_COLOUR)["complete"]
+
+
+def test_what_is_not_listed_is_judged_rightly_all_the_same() -> None:
+    assert rule_against("721+62=783", ONE_COLOUR, same_colour=True) is None
+    assert rule_against("721+62=784", ONE_COLOUR, same_colour=True) == "MPZ-14"
 
 
 @pytest.mark.parametrize("seed", range(3))

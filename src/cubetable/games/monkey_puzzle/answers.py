@@ -8,7 +8,7 @@ from cubetable.games.monkey_puzzle.layout import PLAYERS, REPEAT_EACH
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of, sheet_of
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
 from cubetable.games.monkey_puzzle.solutions import digits_of, equations
-from cubetable.games.monkey_puzzle.solver import best
+from cubetable.games.monkey_puzzle.solver import MOST_WALKED_IN_PLAY, best
 
 LOOKED_AT: Final = 8
 """Of the equations that have a number set, so many are looked at for a short one to show."""
@@ -37,7 +37,7 @@ class Answers(TypedDict):
 def all_of(state: State) -> Answers:
     """Solve the board of a round that is over, and say who found what."""
     by_set = defaultdict(list)
-    listed, complete = equations(state)
+    listed, complete = equations(state, MOST_WALKED_IN_PLAY)
     for code in listed.tolist():
         by_set[number_set(state, code)].append(code)
     found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[PLAYERS]))]
@@ -48,7 +48,7 @@ def all_of(state: State) -> Answers:
     return {
         "complete": complete,
         "equations": len(listed),
-        "best": int(best(state, bool(state[REPEAT_EACH]))),
+        "best": int(best(state, bool(state[REPEAT_EACH]), MOST_WALKED_IN_PLAY)),
         "sets": sorted(sets, key=lambda one: (bool(one["finders"]), one["equations"], -one["points"], one["digits"])),
     }
 

@@ -36,7 +36,15 @@ from cubetable.games.monkey_puzzle.layout import (
     WEIGHTS,
 )
 from cubetable.games.monkey_puzzle.pieces import number_set, refuse, stripped, worth_of
-from cubetable.games.monkey_puzzle.solver import best, counted, note, search, table_for
+from cubetable.games.monkey_puzzle.solver import (
+    MOST_WALKED,
+    MOST_WALKED_IN_PLAY,
+    best,
+    counted,
+    note,
+    search,
+    table_for,
+)
 
 # What `why` answers: rows of the table REASONS in game.py; then come the solver's faults.
 LEGAL = 0
@@ -186,7 +194,7 @@ def end_round(s: State) -> None:
         for i in range(s[CAPACITY] * seat, s[CAPACITY] * seat + s[FOUND + seat]):
             s[TOTALS + seat] += max(worths[i], 0)
     if s[PLAYERS] == 1:
-        s[POSSIBLE] += best(s, s[REPEAT_EACH] != 0)
+        s[POSSIBLE] += best(s, s[REPEAT_EACH] != 0, MOST_WALKED_IN_PLAY)
     s[ROUND] += 1
     s[PHASE] = OVER if is_over(s) else DEALING
 
@@ -331,7 +339,7 @@ def moves(s: State, seat: int, out: State) -> int:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
         return 1 + written
-    count = min(counted(search(s, out[1:], True)), len(out) - 1)
+    count = min(counted(search(s, out[1:], True, MOST_WALKED)), len(out) - 1)
     at = 0
     for i in range(1, count + 1):
         on_sheet = at < written and s[start + at] == out[i]
@@ -425,5 +433,5 @@ def playout(s: State, rng: Rng, out: State) -> None:
     codes = np.empty(MOST_EQUATIONS, np.int64)
     while s[PHASE] != OVER:
         deal_at_random(s, rng)
-        hunt_at_random(s, codes, min(counted(search(s, codes, True)), len(codes)), rng)
+        hunt_at_random(s, codes, min(counted(search(s, codes, True, MOST_WALKED)), len(codes)), rng)
     share_the_win(s, out)

@@ -1,5 +1,6 @@
 """What a board holds, kept for the boards asked for last: a hunt's legal moves, and the answer of `cubetable solve`."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict, overload
@@ -22,7 +23,7 @@ from cubetable.games.monkey_puzzle.layout import (
 )
 from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
-from cubetable.games.monkey_puzzle.solver import best, counted, search
+from cubetable.games.monkey_puzzle.solver import MOST_WALKED, best, counted, search
 
 BOARDS_KEPT: Final = 16
 
@@ -55,27 +56,27 @@ class Listed(NamedTuple):
     complete: bool
 
 
-def _listed(words: bytes, every: bool) -> Listed:
+def _listed(words: bytes, every: bool, most: int) -> Listed:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(MOST_EQUATIONS, dtype=np.int64)
-    answer = search(state, out, every)
+    answer = search(state, out, every, most)
     if counted(answer) > len(out):
         out = np.empty(counted(answer), dtype=np.int64)
-        search(state, out, every)
+        search(state, out, every, most)
     found: State = out[: counted(answer)].copy()
     found.setflags(write=False)
     return Listed(found, answer >= 0)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _equations(words: bytes) -> Listed:
-    return _listed(words, every=True)
+def _equations(words: bytes, most: int) -> Listed:
+    return _listed(words, every=True, most=most)
 
 
-def equations(state: State) -> Listed:
-    """List the codes of a board's equations, ascending."""
-    return _equations(state[:SOLVER_WORDS].tobytes())
+def equations(state: State, most: int = MOST_WALKED) -> Listed:
+    """List the codes of a board's equations, ascending, as far as so many steps go."""
+    return _equations(state[:SOLVER_WORDS].tobytes(), most)
 
 
 def codes(state: State) -> State:
@@ -85,7 +86,7 @@ def codes(state: State) -> State:
 
 def sets(state: State) -> State:
     """List all number sets of a board, as words."""
-    return _listed(state[:SOLVER_WORDS].tobytes(), every=False).found
+    return _listed(state[:SOLVER_WORDS].tobytes(), every=False, most=MOST_WALKED).found
 
 
 def digits_of(numbers: int) -> str:
@@ -171,8 +172,9 @@ def solve(game: Game, board: str) -> Solution:
     state[BOARD : BOARD + CELLS] = parse_board(board)
     if NOT_DEALT in state[BOARD : BOARD + CELLS]:
         raise BadNotation(board, "monkey_puzzle.notation.board")
-    by_set: dict[int, list[str]] = {int(numbers): [] for numbers in sets(state)}
-    for code in codes(state).tolist():
+    codes, complete = equations(state)
+    by_set = defaultdict(list)
+    for code in codes.tolist():
         by_set[number_set(state, code)].append(str(equation_of(state, code)))
     found: list[SetFound] = [
         {"digits": digits_of(numbers), "points": worth_of(numbers), "equations": sorted(texts)}
@@ -183,10 +185,10 @@ def solve(game: Game, board: str) -> Solution:
     return {
         "game": str(game),
         "board": board,
-        "complete": equations(state).complete,
-        "equations": len(codes(state)),
+        "complete": complete,
+        "equations": len(codes),
         "sets": len(found),
         "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},
-        "best": best(state, bool(state[REPEAT_EACH])),
+        "best": best(state, bool(state[REPEAT_EACH]), MOST_WALKED),
         "found": found,
     }

@@ -51,8 +51,11 @@ ANYTHING = np.inf
 NONE = np.nan
 
 PLACES_TRIED = 64
-# Only a board with joins that is nearly of one colour has more paths than this; such a search is cut and says so.
-MOST_WALKED = 1 << 24
+# So many steps take half a minute. Only with joins a board may need more, and then it is nearly of one colour, as an
+# ordinary bag does not deal it; such a search is cut and says so.
+MOST_WALKED = 1 << 28
+# While people wait, at the end of a round, a second or two is spent on it, whoever chose the faces of the cubes.
+MOST_WALKED_IN_PLAY = 1 << 24
 SETS_HASHED = 1 << 13
 SETS_HASHED_WITH_JOINS = 1 << 18
 SPELLINGS_HASHED = 1 << 15
@@ -278,12 +281,12 @@ def counted(answer: int) -> int:
     return answer if answer >= 0 else ~answer
 
 
-@kernel.compiled(int64(STATE, WORDS, boolean))
+@kernel.compiled(int64(STATE, WORDS, boolean, int64))
 @kernel.allocates
-def search(s: State, out: State, every: bool) -> int:
+def search(s: State, out: State, every: bool, most: int) -> int:
     """List the codes of all equations, ascending, or else all number sets; count those that find no room too.
 
-    Of a board with too many paths the count of those met is given inverted (`~count`).
+    If the board has more paths than `most` steps walk, the count of what was met is given inverted (`~count`).
     """
     values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
     with_joins = s[SAME_COLOUR] != 0
@@ -298,7 +301,7 @@ def search(s: State, out: State, every: bool) -> int:
         free = (1 << CELLS) - 1 & ~(1 << start)
         enter(s, walk, 0, free)
         depth, ready = 0, 0
-        while depth >= 0 and walked < MOST_WALKED:
+        while depth >= 0 and walked < most:
             walked += 1
             if not advance(s, walk, depth, numbers):
                 free |= 1 << walk[depth, CELL]
@@ -322,7 +325,7 @@ def search(s: State, out: State, every: bool) -> int:
                     add(sets, key)
     if every:
         out[: min(count, len(out))].sort()
-    return count if walked < MOST_WALKED else ~count
+    return count if walked < most else ~count
 
 
 @kernel.inline
@@ -346,15 +349,15 @@ def table_for(count: int) -> Any:
     return np.zeros((size, 2), np.int64)
 
 
-@kernel.compiled(int64(STATE, boolean))
+@kernel.compiled(int64(STATE, boolean, int64))
 @kernel.allocates
-def best(s: State, each: bool) -> int:
+def best(s: State, each: bool, most: int) -> int:
     """Give the most that a sheet of any length can score on this board, out of what is listed."""
     out = np.empty(MOST_EQUATIONS, np.int64)
-    count = counted(search(s, out, each))
+    count = counted(search(s, out, each, most))
     if count > len(out):
         out = np.empty(count, np.int64)
-        search(s, out, each)
+        search(s, out, each, most)
     total = 0
     if not each:
         for i in range(count):
