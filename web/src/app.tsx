@@ -10,6 +10,7 @@ import { t } from "./words/words";
 const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
 const Table = lazy(() => import("./screens/table").then((file) => ({ default: file.Table })));
 const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));
+const Learn = lazy(() => import("./screens/learn").then((file) => ({ default: file.Learn })));
 const Matches = lazy(() => import("./screens/matches").then((file) => ({ default: file.Matches })));
 const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
 
@@ -40,6 +41,7 @@ function Screen() {
   if (screen === "play") return <Setup game={name} key={name} />;
   if (screen === "m") return <Table match={name} key={name} />;
   if (screen === "rules") return <Rules game={name} key={name} />;
+  if (screen === "learn") return <Learn game={name} key={name} />;
   if (screen === "history" || screen === "tables") return <Matches which={screen} key={screen} />;
   if (screen === "settings") return <Settings />;
   return <Lost />;

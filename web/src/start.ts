@@ -3,7 +3,9 @@ import { go } from "./route";
 import { nickname } from "./settings";
 import { toast } from "./toasts";
 import { api } from "./wire/api";
-import type { MatchAsked } from "./wire/types/answers";
+import type { MatchAsked, SeatAsked } from "./wire/types/answers";
+
+type Bot = NonNullable<SeatAsked["bot"]>;
 
 /** The keys of seats that are still to be given away, until their links have been shown. */
 export const keysOf = new Map<string, Record<number, string>>();
@@ -21,10 +23,10 @@ export async function start(wanted: MatchAsked): Promise<void> {
 }
 
 /** One click: this game as its document has it, against bots. */
-export async function playNow(game: GameName): Promise<void> {
+export async function playNow(game: GameName, bot: Bot = "bot:2"): Promise<void> {
   const { games } = await api.games();
   const players = Number(games[game]?.options.players?.default ?? 2);
-  const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot: "bot:2" }) as const);
+  const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const);
   await start({ game, seats: [{ kind: "here" }, ...others] });
 }
 

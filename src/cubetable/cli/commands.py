@@ -37,6 +37,10 @@ def _to_play(top: Parser) -> list[Parser]:
     play.flag("--resume", "cli.play.resume", metavar="FILE")
     play.flag("--think", "cli.play.think", metavar="S")
 
+    learn = top.command("learn", playing.learn)
+    learn.needs("game", "cli.game")
+    learn.may_have("lesson", "cli.learn.lesson")
+
     serve = top.command("serve", serving.serve)
     serve.flag("--host", "cli.serve.host", metavar="HOST")
     serve.flag("--port", "cli.serve.port", metavar="N", default=str(serving.PORT))

@@ -1,4 +1,4 @@
-"""The commands around a game being played: play it, ask for advice."""
+"""The commands around a game being played: play it, learn it, ask for advice."""
 
 from argparse import Namespace
 
@@ -6,6 +6,7 @@ from cubetable.cli.given import LARGEST, game_named, position_asked_for, record_
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
 from cubetable.terminal.arguments import path_to_write, seconds_given, whole_number
 
 
@@ -24,6 +25,21 @@ def play(chosen: Namespace, lang: str) -> int:
     return play_here(
         game, names, lang=lang, plain=chosen.plain, seed=seed, kept_in=kept_in, resume=record, seconds=seconds
     )
+
+
+def learn(chosen: Namespace, lang: str) -> int:
+    """Lead through a game's lessons."""
+    name, _ = parse_spec(chosen.game)
+    title = say(f"{name}.title", lang)  # refuses an unknown game
+    from cubetable.learn import course
+
+    lessons = course(name)
+    if not lessons:
+        raise Refusal("shell.learn.no_lessons", title=title)
+    first = 1 if chosen.lesson is None else whole_number("LESSON", chosen.lesson, 1, len(lessons))
+    from cubetable.terminal.lessons import teach
+
+    return teach(lessons, first, lang)
 
 
 def hint(chosen: Namespace, lang: str) -> int:

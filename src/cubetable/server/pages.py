@@ -15,7 +15,16 @@ from cubetable.server.problems import refused
 STATIC: Final = Path(__file__).with_name("static")
 SHELL: Final = STATIC / "index.html"
 
-ADDRESSES: Final = ("/", "/play/{game}", "/m/{match}", "/rules/{game}", "/history", "/tables", "/settings")
+ADDRESSES: Final = (
+    "/",
+    "/play/{game}",
+    "/m/{match}",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/history",
+    "/tables",
+    "/settings",
+)
 """What the page itself tells apart; the server gives all of them the same shell."""
 
 LEAST_TO_PRESS: Final = 1000

@@ -30,8 +30,8 @@ export interface BoardProps<View extends AnyView> {
   point: (at: string | null) => void;
   /** Who sits where: a name to show for each seat. */
   names: readonly string[];
-  /** The match's id, to ask for what a finished round lays open. */
-  match: string;
+  /** The match's id, to ask for what a finished round lays open; null in a lesson, where there is nobody to ask. */
+  match: string | null;
   /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */
   clock: ClockShown & { heardAt: number };
 }

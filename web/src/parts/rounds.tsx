@@ -9,7 +9,7 @@ import { t } from "../words/words";
 const MOST = 4;
 
 interface Props {
-  match: string;
+  match: string | null;
   /** How many rounds there will be, or null where that is not known beforehand. */
   rounds: number | null;
   /** How many are over; when that grows, they are asked for anew. */
@@ -23,7 +23,10 @@ interface Props {
 
 /** What each seat had of each round, and has in all. */
 export function Rounds({ match, rounds, over, totals, hues, names, own }: Props) {
-  const asked = useAsked(() => (over > 0 ? api.rounds(match) : Promise.resolve([])), [match, over]).value;
+  const asked = useAsked(
+    () => (match !== null && over > 0 ? api.rounds(match) : Promise.resolve([])),
+    [match, over],
+  ).value;
   const ends = asked.is === "here" ? asked.it.slice(0, over) : [];
   const count = rounds ?? over;
   const columns = Array.from({ length: count }, (_, n) => n).slice(-MOST);

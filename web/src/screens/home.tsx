@@ -1,6 +1,7 @@
 import "./home.css";
 import { useAsked } from "../asked";
 import { FACTS, GAMES, type GameName, miniatureOf } from "../boards/index";
+import { progressIn } from "../learn/progress";
 import { playDaily, playNow } from "../start";
 import { lang, learn, say, t } from "../words/words";
 
@@ -49,10 +50,22 @@ function Card({ game }: { game: GameName }) {
           <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
           <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
           {FACTS[game].alone && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
+          <LearnIt game={game} title={title} />
           <Way to={`/rules/${game}`} word="rules" title={title} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The way to the lessons, and how far one has come with them. */
+function LearnIt({ game, title }: { game: GameName; title: string }) {
+  const { done, of } = progressIn(game);
+  return (
+    <a class="button small" href={`/learn/${game}`} aria-label={`${t("learn")}: ${title}`}>
+      {t("learn")}
+      {done.length > 0 && <span class="number soft">{done.length < of ? `${done.length}/${of}` : "✓"}</span>}
+    </a>
   );
 }
 

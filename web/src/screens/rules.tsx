@@ -32,6 +32,9 @@ export function Rules({ game }: { game: string }) {
       <p>
         <a class="button main small" href={`/play/${game}`}>
           {t("home.set_up")}
+        </a>{" "}
+        <a class="button small" href={`/learn/${game}`}>
+          {t("learn")}
         </a>
       </p>
       <article class="rulebook panel" dangerouslySetInnerHTML={{ __html: answer.it }} />

@@ -1,5 +1,7 @@
 import { type Lang, lang } from "../words/words";
 import type {
+  AttemptShown,
+  CourseShown,
   GamesShown,
   HintShown,
   HouseShown,
@@ -59,6 +61,9 @@ export const api = {
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
   round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
+  course: (game: string) => ask<CourseShown>("GET", `/learn/${game}`),
+  attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
+    ask<AttemptShown>("POST", `/learn/${game}/${lesson}`, { played, move }),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
 };

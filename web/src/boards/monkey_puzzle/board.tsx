@@ -108,7 +108,7 @@ function Board({ view, play, refused, hint, pointed, point, names, match, clock 
               strike={hunts ? (equation) => play?.(`drop:${equation}`) : null}
             />
           )}
-          {view.round > 1 && <Earlier {...{ match, names }} round={view.round - 1} />}
+          {view.round > 1 && match !== null && <Earlier {...{ match, names }} round={view.round - 1} />}
         </div>
       )}
       {view.round_points && <Reading {...{ view, match, names }} round={view.round} lies />}

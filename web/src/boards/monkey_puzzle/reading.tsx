@@ -12,7 +12,7 @@ const SOME = 12;
 
 interface Props {
   view: MonkeyPuzzleView;
-  match: string;
+  match: string | null;
   names: readonly string[];
   /** The round that is read out, from 1. */
   round: number;
@@ -22,8 +22,11 @@ interface Props {
 
 /** A round is over: the sheets are read out, and then all that was on the board. */
 export function Reading({ view, match, names, round, lies }: Props) {
-  const answers = useAsked(() => api.round(match, round), [match, round]).value;
-  const found = answers.is === "here" ? (answers.it.answers as unknown as Answers | null) : null;
+  const answers = useAsked(
+    () => (match === null ? Promise.resolve(null) : api.round(match, round)),
+    [match, round],
+  ).value;
+  const found = answers.is === "here" ? ((answers.it?.answers ?? null) as unknown as Answers | null) : null;
   return (
     <div class="mpz-reading">
       <section class="mpz-sheets" aria-labelledby="reading">
@@ -37,8 +40,10 @@ export function Reading({ view, match, names, round, lies }: Props) {
   );
 }
 
+type EarlierProps = Omit<Props, "view" | "lies" | "match"> & { match: string };
+
 /** An earlier round's sheets, asked for when somebody opens them. */
-export function Earlier({ match, names, round }: Omit<Props, "view" | "lies">) {
+export function Earlier({ match, names, round }: EarlierProps) {
   const [open, set] = useState(false);
   return (
     <details class="mpz-earlier" open={open} onToggle={(event) => set(event.currentTarget.open)}>
@@ -48,7 +53,7 @@ export function Earlier({ match, names, round }: Omit<Props, "view" | "lies">) {
   );
 }
 
-function EarlierSheets({ match, names, round }: Omit<Props, "view" | "lies">) {
+function EarlierSheets({ match, names, round }: EarlierProps) {
   const asked = useAsked(() => api.round(match, round), [match, round]).value;
   if (asked.is === "refused") return <p role="alert">{asked.why.message}</p>;
   if (asked.is === "awaited") return null;

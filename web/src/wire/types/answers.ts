@@ -160,3 +160,43 @@ export interface HouseShown {
   reach: "here" | "home" | "anywhere";
   url: string | null;
 }
+
+/** What is to be done, and a move that does it: where to look, and the move itself. */
+export interface TurnShown {
+  task: Record<string, string>;
+  answer: string;
+  at: readonly string[];
+}
+
+/** A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns. */
+export interface LessonShown {
+  name: string;
+  game: string;
+  title: Record<string, string>;
+  says: Record<string, string>;
+  seat: number;
+  view: Record<string, unknown>;
+  turns: readonly TurnShown[];
+}
+
+/** The lessons of a game. */
+export interface CourseShown {
+  game: string;
+  title: Record<string, string>;
+  lessons: readonly LessonShown[];
+}
+
+/** A move to be tried in a lesson, after those that have done there what they should. */
+export interface AttemptAsked {
+  played: readonly string[];
+  move: string;
+}
+
+/** What came of a move: the verdict in words, why, what has happened, and the position that stands. */
+export interface AttemptShown {
+  verdict: "refused" | "trap" | "other" | "reached" | "done";
+  said: Record<string, string>;
+  why: Why | null;
+  told: readonly Ply[];
+  view: Record<string, unknown>;
+}

@@ -1,0 +1,44 @@
+"""The lessons of a game: `lessons.json` in its folder, its words among the game's own under `lesson.NAME`."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import games, package
+from cubetable.learn.lesson import Lesson, Turn
+
+FILE: Final = "lessons.json"
+
+
+@cache
+def course(name: str) -> tuple[Lesson, ...]:
+    """Read a game's lessons in their order; a game of another package may have none.
+
+    >>> [len(lesson.turns) > 0 for lesson in course("cubulus")][:2]
+    [True, True]
+    """
+    file = files(package(name)) / FILE
+    if not file.is_file():
+        return ()
+    return tuple(map(_lesson, json.loads(file.read_text(encoding="utf-8"))))
+
+
+def lesson_named(game: str, name: str) -> Lesson | None:
+    """Find a lesson."""
+    if game not in games():
+        return None
+    return next((lesson for lesson in course(game) if lesson.name == name), None)
+
+
+def _lesson(told: Mapping[str, Any]) -> Lesson:
+    game = make_game(told["game"])
+    turns = tuple(_turn(turn) for turn in told["turns"])
+    return Lesson(told["name"], game, game.parse_state(told["state"]), told.get("seat", 0), turns)
+
+
+def _turn(told: Mapping[str, Any]) -> Turn:
+    """A turn that names no goal asks for exactly its answer."""
+    return Turn(**{"goal": {"moves": [told["answer"]]}, **told})

@@ -1,0 +1,83 @@
+"""Lessons in plain lines: what is to be done, the board, and an answer to every move."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cubetable.core.messages import say
+from cubetable.core.state import State
+from cubetable.learn import Lesson, Tried, tried
+from cubetable.terminal.plain import OK
+
+SHOW: Final = "?"
+NEXT: Final = ">"
+LEAVE: Final = "q"
+
+
+def teach(lessons: Sequence[Lesson], first: int, lang: str) -> int:
+    """Give lessons from one on, to the last of them or to the end of the input."""
+    typed = _lines(say("shell.learn.prompt", lang))
+    print(say("shell.learn.help", lang))
+    for number, lesson in enumerate(lessons[first - 1 :], first):
+        values = {"title": lesson.game.title(lang), "number": number, "count": len(lessons)}
+        print("", say("shell.learn.head", lang, name=lesson.say("title", lang), **values), sep="\n")
+        print("", lesson.say("says", lang), sep="\n")
+        if not _give(lesson, typed, lang):
+            return OK
+    print("", say("shell.learn.over", lang, game=lessons[0].game.name()), sep="\n")
+    return OK
+
+
+def _give(lesson: Lesson, typed: Iterator[str], lang: str) -> bool:
+    """Give one lesson; say whether there is to be another."""
+    played: list[str] = []
+    _show(lesson, lesson.start, 1, lang)
+    for text in typed:
+        turn = lesson.turns[len(played)]
+        if text in (NEXT, LEAVE):
+            return text == NEXT
+        if text == SHOW:
+            print(say("shell.learn.answer", lang, answer=turn.answer))
+            continue
+        made = tried(lesson, played, text)
+        print(*_answer(lesson, made, len(played) + 1, lang), sep="\n")
+        if made.verdict == "done":
+            print("", _drawn(lesson, made.state, lang), "", lesson.say("done", lang), sep="\n")
+            return True
+        if made.verdict == "reached":
+            played.append(text)
+            _show(lesson, made.state, len(played) + 1, lang)
+    return False
+
+
+def _answer(lesson: Lesson, made: Tried, number: int, lang: str) -> Iterator[str]:
+    """Say what a move does or why it may not be made, what it is for the lesson, and what has happened."""
+    if made.problem is not None:
+        yield made.problem.text(lang)
+        return
+    if made.remark is not None:
+        yield made.remark.text(lang)
+    if made.verdict in ("trap", "other"):
+        yield lesson.say(f"{made.verdict}.{number}", lang)
+    for actor, text in made.told:
+        yield f"{lesson.game.seat_name(actor, lang)}: {text}"
+
+
+def _show(lesson: Lesson, state: State, number: int, lang: str) -> None:
+    print("", _drawn(lesson, state, lang), "", lesson.say(f"task.{number}", lang), sep="\n")
+
+
+def _drawn(lesson: Lesson, state: State, lang: str) -> str:
+    return lesson.game.draw(lesson.game.redact(state, lesson.seat), lesson.seat, lang)
+
+
+def _lines(prompt: str) -> Iterator[str]:
+    """Give what is typed, with a prompt if there is somebody to read it; empty lines are nothing."""
+    typing = sys.stdin.isatty()
+    while True:
+        try:
+            text = input(prompt if typing else "").strip()
+        except EOFError:
+            return
+        if text:
+            yield text

@@ -1,0 +1,52 @@
+"""Lessons through the API: what there is, and what comes of a move."""
+
+import pytest
+from tests.server.talking import House, Person
+
+from cubetable.core.registry import games
+from cubetable.learn import course
+
+
+@pytest.fixture
+def vera(house: House) -> Person:
+    return Person(house, "Vera")
+
+
+def test_all_lessons_of_all_games_are_given_by_their_own_answers(vera: Person) -> None:
+    for game in games():
+        told = vera.ask("GET", f"/api/learn/{game}")
+        assert [lesson["name"] for lesson in told["lessons"]] == [lesson.name for lesson in course(game)]
+        for lesson in told["lessons"]:
+            played: list[str] = []
+            assert lesson["view"]["seat"] == lesson["seat"]
+            for turn in lesson["turns"]:
+                body = {"played": played, "move": turn["answer"]}
+                made = vera.ask("POST", f"/api/learn/{game}/{lesson['name']}", body)
+                played.append(turn["answer"])
+                assert made["verdict"] == ("reached" if len(played) < len(lesson["turns"]) else "done")
+                assert set(made["said"]) == {"en", "ru"}
+
+
+def test_a_legal_move_that_misses_the_point_is_answered_kindly_and_with_what_it_does(vera: Person) -> None:
+    made = vera.ask("POST", "/api/learn/cubulus/theirs", {"played": [], "move": "F6"})
+    assert made["verdict"] == "trap"
+    assert "THEIR square" in made["said"]["en"]
+    assert made["why"]["rule"] == "CLS-17"
+    assert made["view"]["outcome"] is None
+    assert made["told"] == []
+
+
+def test_an_illegal_one_is_answered_with_the_games_own_reason(vera: Person) -> None:
+    made = vera.ask("POST", "/api/learn/eight_by_eight/cross", {"played": [], "move": "5,5"})
+    assert (made["verdict"], made["why"]["rule"], made["why"]["at"]) == ("refused", "EBE-09", ["5,5"])
+    nonsense = vera.ask("POST", "/api/learn/eight_by_eight/cross", {"played": [], "move": "?"})
+    assert (nonsense["verdict"], nonsense["why"]["rule"]) == ("refused", "")
+    assert "?" in nonsense["why"]["text"]["ru"]
+
+
+def test_what_is_not_there_is_said_in_a_sentence(vera: Person) -> None:
+    vera.ask("GET", "/api/learn/chess", expect=404)
+    vera.ask("POST", "/api/learn/cubulus/nowhere", {"played": [], "move": "F6"}, expect=404)
+    refused = vera.ask("POST", "/api/learn/eight_by_eight/blackout", {"played": ["8,8"], "move": "4,5"}, expect=409)
+    assert set(refused["detail"]) == {"en", "ru"}
+    vera.ask("POST", "/api/learn/cubulus/theirs", {"played": ["F6"] * 99, "move": "F6"}, expect=422)

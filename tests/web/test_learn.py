@@ -1,0 +1,78 @@
+"""Lessons on the page, the way a newcomer goes through them: two games whole, by mouse and by finger."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.server.talking import House
+from tests.web.boards import press
+from tests.web.visiting import PHONE, Visitor
+
+from cubetable.learn import course
+
+CELL = re.compile(r"\d,\d")
+
+
+def next_lesson(page: Page, name: str) -> None:
+    expect(page.locator(".learn-answer.done")).to_be_visible()
+    page.get_by_role("link", name=name).click()
+
+
+def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginner(visitor: Visitor) -> None:
+    page = visitor.go()
+    page.get_by_role("link", name="Learn: Eight-by-Eight").click()
+    lessons = course("eight_by_eight")
+    for lesson in lessons:
+        page.locator(f"[data-lesson={lesson.name}]").wait_for()
+        for number, turn in enumerate(lesson.turns):
+            page.locator(f".learn-board[data-played='{number}']").wait_for()
+            if CELL.fullmatch(turn.answer):
+                row, column = (int(n) - 1 for n in turn.answer.split(","))
+                page.locator(f"[data-at='{row},{column}']").click()
+            else:
+                page.get_by_role("button", name="Black out").click()
+        if lesson is not lessons[-1]:
+            next_lesson(page, "Next lesson")
+    expect(page.locator(".learn-step.done")).to_have_count(len(lessons))
+    page.get_by_role("button", name="Now play against a beginner").click()
+    expect(page.locator(".player", has_text="bot 1")).to_be_visible()
+    visitor.go()
+    expect(page.get_by_role("link", name="Learn: Eight-by-Eight")).to_contain_text("✓")
+
+
+def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE, lang="ru", touch=True) as vera:
+        page = vera.go("/learn/cubulus")
+        lessons = course("cubulus")
+        for lesson in lessons:
+            page.locator(f"[data-lesson={lesson.name}]").wait_for()
+            for number, turn in enumerate(lesson.turns):
+                page.locator(f".learn-board[data-played='{number}']").wait_for()
+                press(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
+            if lesson is not lessons[-1]:
+                next_lesson(page, "Следующий урок")
+        expect(page.get_by_role("button", name="А теперь с новичком")).to_be_visible()
+
+
+def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visitor: Visitor) -> None:
+    page = visitor.go("/learn/eight_by_eight?lesson=7")
+    page.locator("[data-lesson=last]").wait_for()
+    press(page, page.locator("[data-at='4,0']"), "keys")
+    expect(page.locator(".learn-answer.other")).to_contain_text("not longer than red's five")
+    press(page, page.locator("[data-at='0,0']"), "keys")
+    expect(page.locator(".learn-answer.refused")).to_contain_text("(EBE-09)")
+    expect(page.locator(".cell.fault")).to_have_count(1)
+    press(page, page.get_by_role("button", name="Hint"), "keys")
+    press(page, page.get_by_role("button", name="Show me"), "keys")
+    expect(page.locator(".learn-answer")).to_contain_text("Play 7,5")
+    press(page, page.locator("[data-at='6,4']"), "keys")
+    expect(page.get_by_role("link", name="Next lesson")).to_be_focused()
+    assert visitor.axe() == []
+
+
+@pytest.mark.parametrize("game", ["cube_or_ack", "cubed", "monkey_puzzle"])
+def test_the_other_games_boards_stand_in_their_lessons(visitor: Visitor, game: str) -> None:
+    page = visitor.go(f"/learn/{game}")
+    page.locator(".learn-board .cell, .learn-board button").first.wait_for()
+    assert visitor.axe() == []
+    assert len(course(game)) == page.locator(".learn-step").count()
