@@ -5,6 +5,7 @@ import time
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots
@@ -295,12 +296,12 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
     return shown(room.row, outline_of(room.match), person)
 
 
-@router.get("/matches/{match}/record", responses=answers(404))
-async def record(match: MatchId, request: Request) -> Response:
+@router.get("/matches/{match}/record", responses=answers(404), response_class=PlainTextResponse)
+async def record(match: MatchId, request: Request) -> PlainTextResponse:
     """Give the written game: whole once it is over; before, as a spectator or one's own seat may read it."""
     room = await room_of(request, match)
     person = person_of(request)
-    return Response(await asyncio.to_thread(room.record, person), media_type="text/plain; charset=utf-8")
+    return PlainTextResponse(await asyncio.to_thread(room.record, person))
 
 
 @router.get("/tables")

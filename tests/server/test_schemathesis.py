@@ -1,0 +1,43 @@
+"""The API against Schemathesis: whatever can be made out of its document, it answers as that says, and never breaks."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.budget import games
+from tests.server.talking import House, Person, complaints
+
+EXAMPLES = games(5, 200)
+CHECKS = "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance"
+MINUTES = 20
+# A document's paths have more in them than is known beforehand; what is known leads to where something is done.
+CONFIG = """\
+[parameters]
+"path.match" = "{match}"
+"path.game" = "eight_by_eight"
+"path.at" = 1
+"path.number" = 1
+"path.seat" = 1
+"""
+
+
+def test_the_api_is_what_its_document_says(house: House, tmp_path: Path) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("eight_by_eight(players=2)", "here", "here")
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(CONFIG.format(match=match), encoding="utf-8")
+    cookie = "; ".join(f"{name}={value}" for name, value in vera.http.cookies.items())
+    tool = Path(sys.executable).with_name("schemathesis")
+    options = ["--phases=coverage,fuzzing", f"--max-examples={EXAMPLES}", "--seed=2026", f"--checks={CHECKS}"]
+    options += ["--exclude-path-regex=/stream$", "--warnings=off"]  # a stream has no end
+    with complaints() as complained:
+        done = subprocess.run(  # noqa: S603  # a tool of the tests
+            [tool, f"--config-file={config}", "run", *options, f"-HCookie: {cookie}", f"{house.url}/openapi.json"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=MINUTES * 60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout
+        assert complained == []
