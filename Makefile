@@ -8,7 +8,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types golden old web gallery lock clean
+.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types puzzles golden old web gallery lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -48,6 +48,9 @@ docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
 
 types: $(VENV)/.dev ## write the page's types anew from the server's classes
 	$(PYTHON) -m cubetable.server.typescript
+
+puzzles: $(VENV)/.dev ## find the puzzles anew, in half an hour, always the same ones; PUZZLES=cubulus finds those of one game
+	$(PYTHON) -m cubetable.puzzles.finding $(PUZZLES)
 
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
 	$(PYTHON) -m tests.golden.golden

@@ -24,7 +24,21 @@ from cubetable.record.write import save
 from tests.command import environment, python, run
 from tests.playing import finished_record
 
-COMMANDS = ("games", "rules", "play", "replay", "hint", "analyse", "arena", "perft", "laws", "solve", "version")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "puzzle",
+    "daily",
+    "replay",
+    "hint",
+    "analyse",
+    "arena",
+    "perft",
+    "laws",
+    "solve",
+    "version",
+)
 
 Capture = pytest.CaptureFixture[str]
 

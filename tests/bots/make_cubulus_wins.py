@@ -15,9 +15,9 @@ from cubetable import bots
 from cubetable.bots.cubulus.levels import LEVELS, search
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.puzzles.proof import wins_in, wins_with
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
-from tests.bots.proof import wins_in, wins_with
 
 WINS: Final = Path(__file__).with_name("cubulus_wins.txt")
 WANTED: Final = {

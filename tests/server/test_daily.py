@@ -6,9 +6,10 @@ import pytest
 from tests.server.talking import House, Person
 
 import cubetable
+from cubetable.puzzles import daily
 from cubetable.record import read
 from cubetable.record.dice import check
-from cubetable.server import api, daily
+from cubetable.server import api
 
 
 def test_every_variation_of_every_document_is_a_preset_that_can_be_set_up(house: House) -> None:

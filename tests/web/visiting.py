@@ -80,6 +80,10 @@ class Visitor:
         made = self.ask("POST", "/matches", {"game": game, "seats": wanted, **more})
         return made["match"], made["keys"]
 
+    def allow(self, *what: str) -> None:
+        """Let the page do what a browser asks about first."""
+        self._context.grant_permissions(list(what))
+
     def cut(self, off: bool = True) -> None:
         """Take the network away, or give it back."""
         self.cuts_the_line = True

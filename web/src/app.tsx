@@ -12,6 +12,8 @@ const Table = lazy(() => import("./screens/table").then((file) => ({ default: fi
 const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));
 const Learn = lazy(() => import("./screens/learn").then((file) => ({ default: file.Learn })));
 const Matches = lazy(() => import("./screens/matches").then((file) => ({ default: file.Matches })));
+const Puzzles = lazy(() => import("./screens/puzzles").then((file) => ({ default: file.Puzzles })));
+const Puzzle = lazy(() => import("./screens/puzzle").then((file) => ({ default: file.Puzzle })));
 const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
@@ -36,13 +38,16 @@ export function App() {
 }
 
 function Screen() {
-  const [screen, name = ""] = place.value.parts;
+  const [screen, name = "", number = ""] = place.value.parts;
   if (screen === undefined) return <Home />;
   if (screen === "play") return <Setup game={name} key={name} />;
   if (screen === "m") return <Table match={name} key={name} />;
   if (screen === "rules") return <Rules game={name} key={name} />;
   if (screen === "learn") return <Learn game={name} key={name} />;
   if (screen === "history" || screen === "tables") return <Matches which={screen} key={screen} />;
+  if (screen === "puzzles") {
+    return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;
+  }
   if (screen === "settings") return <Settings />;
   return <Lost />;
 }

@@ -14,6 +14,9 @@ export function Top() {
         <span class="brand-name">Cubetable</span>
       </a>
       <nav class="top-nav" aria-label={t("pages")}>
+        <a class="button quiet small" href="/puzzles">
+          {t("puzzles")}
+        </a>
         <a class="button quiet small" href="/history">
           {t("history")}
         </a>

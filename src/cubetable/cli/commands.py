@@ -1,6 +1,6 @@
 """Which commands there are, and what each of them takes."""
 
-from cubetable.cli import checking, keeping, measuring, playing, reading, serving
+from cubetable.cli import checking, keeping, measuring, playing, reading, serving, solving
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
@@ -40,6 +40,14 @@ def _to_play(top: Parser) -> list[Parser]:
     learn = top.command("learn", playing.learn)
     learn.needs("game", "cli.game")
     learn.may_have("lesson", "cli.learn.lesson")
+
+    puzzle = top.command("puzzle", solving.puzzle)
+    puzzle.needs("game", "cli.puzzle.game")
+    puzzle.may_have("number", "cli.puzzle.number")
+
+    daily = top.command("daily", solving.daily)
+    daily.may_have("what", "cli.daily.what")
+    daily.switch("--plain", "cli.play.plain")
 
     serve = top.command("serve", serving.serve)
     serve.flag("--host", "cli.serve.host", metavar="HOST")

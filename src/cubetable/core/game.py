@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.kernel import Kernels
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
@@ -41,6 +42,18 @@ class Symmetry(NamedTuple):
     name: str
     state: Any  # (State) -> State
     move: Any  # (State, seat, move) -> move
+
+
+class Feat(NamedTuple):
+    """What those who played together, or one alone, made of a finished game; `possible` is the most there was to make.
+
+    Where the fewest points are best, `fewest` says so.
+    """
+
+    points: int
+    possible: int | None
+    won: bool
+    fewest: bool = False
 
 
 class Game(ABC):
@@ -154,6 +167,16 @@ class Game(ABC):
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
         return None
+
+    def picture(self, seen: State, seat: int | None) -> Drawing | None:
+        """Draw what a seat (or a spectator) is shown, as a picture; None where nobody has said how."""
+        return None
+
+    def feat(self, state: State) -> Feat | None:
+        """Say what was made of a finished game together or alone; nothing of one against each other."""
+        if not self.cooperative or self.actors(state):
+            return None
+        return Feat(self.scores(state)[0], None, bool(self.winners(state)))
 
     # --- Games of several rounds --------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import Options, parse_spec
 from cubetable.core.registry import games, options_type
-from cubetable.server.daily import DAILY, today
+from cubetable.puzzles.daily import DAILY, today
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, payer_of, person_of
 from cubetable.server.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name

@@ -23,6 +23,8 @@ ADDRESSES: Final = (
     "/learn/{game}",
     "/history",
     "/tables",
+    "/puzzles",
+    "/puzzles/{game}/{number}",
     "/settings",
 )
 """What the page itself tells apart; the server gives all of them the same shell."""

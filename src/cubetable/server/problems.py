@@ -27,8 +27,8 @@ class Problem(BaseModel):
 class Refused(HTTPException):
     """Something that cannot be done."""
 
-    def __init__(self, status: int, problem: Refusal) -> None:
-        super().__init__(status, in_words(problem))
+    def __init__(self, status: int, problem: Refusal | dict[str, str]) -> None:
+        super().__init__(status, problem if isinstance(problem, dict) else in_words(problem))
 
 
 def in_words(problem: Refusal) -> dict[str, str]:

@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -29,6 +30,8 @@ PATIENCE: Final = 15.0
 COMPILING: Final = 300.0
 """Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
 GAMES_KEPT: Final = 8
+
+Answer = TypeVar("Answer")
 
 
 class Chosen(NamedTuple):
@@ -71,6 +74,12 @@ class Thinkers:
         pool = self._pool = self._pool or self._open()
         await self._get_ready(pool, spec, bots.STRONGEST)
         return await asyncio.wrap_future(pool.submit(advise, spec, seen.tobytes(), seat, seconds))
+
+    async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        """Have something worked out about a game, where the searches of its strongest bot are at hand."""
+        pool = self._pool = self._pool or self._open()
+        await self._get_ready(pool, spec, bots.STRONGEST)
+        return await asyncio.wrap_future(pool.submit(do, *given))
 
     async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
         """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""

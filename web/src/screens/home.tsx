@@ -2,8 +2,9 @@ import "./home.css";
 import { useAsked } from "../asked";
 import { FACTS, GAMES, type GameName, miniatureOf } from "../boards/index";
 import { progressIn } from "../learn/progress";
-import { playDaily, playNow } from "../start";
-import { lang, learn, say, t } from "../words/words";
+import { playNow } from "../start";
+import { learn, say, t } from "../words/words";
+import { Today } from "./today";
 
 /** Five games on the table: choose one and be in it with one more click. */
 export function Home() {
@@ -20,7 +21,7 @@ export function Home() {
             </li>
           ))}
           <li>
-            <Daily />
+            <Today />
           </li>
         </ul>
       )}
@@ -73,22 +74,4 @@ const Way = ({ to, word, title }: { to: string; word: string; title: string }) =
   <a class="button small" href={to} aria-label={`${t(word)}: ${title}`}>
     {t(word)}
   </a>
-);
-
-/** The same sixteen cubes for everybody, until midnight. */
-const Daily = () => (
-  <article class="home-game home-daily" aria-labelledby="daily">
-    <div class="home-words">
-      <h2 id="daily">{t("home.daily")}</h2>
-      <p class="soft small">
-        {new Date().toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })}
-      </p>
-      <p>{t("home.daily.about")}</p>
-      <div class="row">
-        <button type="button" class="button main" onClick={playDaily}>
-          {t("home.daily.play")}
-        </button>
-      </div>
-    </div>
-  </article>
 );

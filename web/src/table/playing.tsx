@@ -13,6 +13,7 @@ import type { Why } from "../wire/types/messages";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
 import { Command } from "./command";
+import { Daybook } from "./daybook";
 import { Moves, useStory } from "./moves";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
@@ -155,6 +156,9 @@ export function Playing({
       </div>
       <aside class="table-side">
         {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
+        {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
+          <Daybook shown={shown} date={shown.daily} seat={seat} points={live.outcome?.scores[seat] ?? 0} />
+        )}
         <Players
           {...{ game, known, seats, names, mine }}
           crowd={follow.crowd.value}

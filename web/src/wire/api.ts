@@ -11,9 +11,14 @@ import type {
   MatchShown,
   Named,
   Position,
+  PuzzleShown,
+  PuzzlesShown,
   Round,
   RoundShown,
   Story,
+  Today,
+  Tried,
+  Trying,
 } from "./types/answers";
 
 /** The server said no, and why. */
@@ -64,6 +69,10 @@ export const api = {
   course: (game: string) => ask<CourseShown>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
     ask<AttemptShown>("POST", `/learn/${game}/${lesson}`, { played, move }),
+  puzzles: () => ask<PuzzlesShown>("GET", "/puzzles"),
+  puzzle: (game: string, number: string) => ask<PuzzleShown>("GET", `/puzzles/${game}/${number}`),
+  tryPuzzle: (game: string, number: number, trying: Trying) => ask<Tried>("POST", `/puzzles/${game}/${number}`, trying),
+  daily: () => ask<Today>("GET", "/daily"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
 };

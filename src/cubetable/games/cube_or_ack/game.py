@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.game import Feat, Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import State
@@ -48,6 +49,7 @@ from cubetable.games.cube_or_ack.layout import (
     Z,
 )
 from cubetable.games.cube_or_ack.options import REACHES, CubeOrAckOptions
+from cubetable.games.cube_or_ack.picture import drawn
 from cubetable.games.cube_or_ack.tell import story
 from cubetable.games.cube_or_ack.view import Barred, CubeOrAckView, Known, describe, picture
 
@@ -165,6 +167,11 @@ class CubeOrAck(Game):
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         return remarks.remark(self, seen, seat, move)
 
+    def feat(self, state: State) -> Feat | None:
+        """COA-23: how many pieces there are in the Cube, of as many as could be."""
+        made = super().feat(state)
+        return made and made._replace(possible=int(state[POSSIBLE]))
+
     def decided_by(self, state: State) -> str:
         if self.cooperative:
             key = "short" if not self.winners(state) else "all_placed" if self.possible == self.total else "solid"
@@ -182,6 +189,9 @@ class CubeOrAck(Game):
         actors = list(self.actors(seen))
         end = None if actors else self.outcome(seen)
         return describe(seen, seat, str(self), actors, self._known(seen, seat, actors), end)
+
+    def picture(self, seen: State, seat: int | None) -> Drawing:
+        return drawn(self.view(seen, seat))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         names = [self.seat_name(s, lang) for s in range(self.players)]

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.game import Feat, Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
@@ -16,6 +17,7 @@ from cubetable.games.cubed import notation, remarks, secrecy
 from cubetable.games.cubed.coder import SYMMETRIES, Coder
 from cubetable.games.cubed.draw import picture
 from cubetable.games.cubed.options import CubedOptions
+from cubetable.games.cubed.picture import drawn
 from cubetable.games.cubed.pieces import ALL, COUNT, NAMES
 from cubetable.games.cubed.position import parse
 from cubetable.games.cubed.table import neighbours
@@ -152,6 +154,11 @@ class Cubed(Game):
             at_fault += [laid // at.CELL for laid in beside if notation.clash(move, laid, code)]
         return tuple(notation.cell_text(fault) for fault in at_fault)
 
+    def feat(self, state: State) -> Feat | None:
+        """CBD-42: alone at the table, whether it was won, and else how few points were left in hand."""
+        made = super().feat(state)
+        return made and made._replace(fewest=True)
+
     def decided_by(self, state: State) -> str:
         winners = self.winners(state)
         if self.players == at.SOLO:
@@ -165,6 +172,9 @@ class Cubed(Game):
         actors = list(self.actors(seen))
         end = None if actors else self.outcome(seen)
         return describe(seen, seat, str(self), actors, self.moves_shown(seen, seat, actors), self.kernels, end)
+
+    def picture(self, seen: State, seat: int | None) -> Drawing:
+        return drawn(self.view(seen, seat))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(self.view(seen, seat), partial(self.say, lang=lang))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
@@ -33,6 +34,7 @@ from cubetable.games.cubulus.layout import (
     TURN,
 )
 from cubetable.games.cubulus.options import RANDOM, CubulusOptions
+from cubetable.games.cubulus.picture import drawn
 from cubetable.games.cubulus.remarks import remark
 from cubetable.games.cubulus.view import CubulusView, Slide, decided, describe, picture, slide, story
 
@@ -129,6 +131,9 @@ class Cubulus(Game):
         actors = list(self.actors(seen))
         end = None if actors else self.outcome(seen)
         return describe(seen, seat, str(self), actors, self._slides(seen, seat, actors), end)
+
+    def picture(self, seen: State, seat: int | None) -> Drawing:
+        return drawn(self.view(seen, seat))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         moves = [notation.move_text(move) for move in self.moves_shown(seen, seat, self.actors(seen))]

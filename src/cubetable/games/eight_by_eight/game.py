@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, Reason
 from cubetable.core.game import Game, Ply, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
@@ -32,6 +33,7 @@ from cubetable.games.eight_by_eight.layout import (
     TURN,
 )
 from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.picture import drawn
 from cubetable.games.eight_by_eight.view import (
     EightByEightView,
     Standing,
@@ -163,6 +165,9 @@ class EightByEight(Game):
         moves = self._texts_shown(seen, seat, actors)
         end = None if actors else self.outcome(seen)
         return describe(seen, seat, str(self), actors, moves, self._lines(seen), end)
+
+    def picture(self, seen: State, seat: int | None) -> Drawing:
+        return drawn(self.view(seen, seat))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(seen, self._texts_shown(seen, seat, self.actors(seen)), partial(self.say, lang=lang))

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from cubetable.core.drawing import Drawing
 from cubetable.core.errors import IllegalMove, Reason
-from cubetable.core.game import Game
+from cubetable.core.game import Feat, Game
 from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
@@ -33,6 +34,7 @@ from cubetable.games.monkey_puzzle.layout import (
     NOT_DEALT,
     PHASE,
     PLAYERS,
+    POSSIBLE,
     REPEAT_EACH,
     ROUND,
     ROUNDS,
@@ -47,6 +49,7 @@ from cubetable.games.monkey_puzzle.layout import (
     WEIGHTS,
 )
 from cubetable.games.monkey_puzzle.options import FACES, MonkeyPuzzleOptions, read_table
+from cubetable.games.monkey_puzzle.picture import drawn
 from cubetable.games.monkey_puzzle.pieces import NO_CODE, TRUE, judge
 from cubetable.games.monkey_puzzle.position import check
 from cubetable.games.monkey_puzzle.remarks import remark
@@ -234,6 +237,11 @@ class MonkeyPuzzle(Game):
     def _refusal(self, refused: Refused) -> Reason:
         return Reason(refused.rule, f"monkey_puzzle.reason.{refused.key}", (), refused.values)
 
+    def feat(self, state: State) -> Feat | None:
+        """MPZ-24; alone at the table, out of what the boards held (ruling 15)."""
+        made = super().feat(state)
+        return made and made._replace(possible=int(state[POSSIBLE]))
+
     def decided_by(self, state: State) -> str:
         if self.players == 1:
             return "monkey_puzzle.decided.practice"
@@ -246,6 +254,9 @@ class MonkeyPuzzle(Game):
 
     def view(self, seen: State, seat: int | None) -> MonkeyPuzzleView:
         return describe(seen, seat, self.options, list(self.actors(seen)), self.outcome(seen))
+
+    def picture(self, seen: State, seat: int | None) -> Drawing:
+        return drawn(self.view(seen, seat))
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return picture(self.view(seen, seat), partial(self.say, lang=lang))

@@ -200,3 +200,59 @@ export interface AttemptShown {
   told: readonly Ply[];
   view: Record<string, unknown>;
 }
+
+/** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved. */
+export interface PuzzleListed {
+  game: string;
+  number: number;
+  key: string;
+  difficulty: number;
+  own_moves: number;
+}
+
+/** All puzzles, by game, the easiest first. */
+export interface PuzzlesShown {
+  puzzles: Record<string, readonly PuzzleListed[]>;
+}
+
+/** A puzzle to be solved, by the seat that is to move. */
+export interface PuzzleShown {
+  listed: PuzzleListed;
+  title: Record<string, string>;
+  of: number;
+  seat: number;
+  view: Record<string, unknown>;
+}
+
+/** The moves so far, one's own and the answers to them; with `show` the best one is made in one's place. */
+export interface Trying {
+  moves: readonly string[];
+  show?: boolean;
+}
+
+/** What a try is worth, and what stands after the answer to it. */
+export interface Tried {
+  verdict: "begun" | "right" | "wrong" | "solved";
+  line: readonly string[];
+  left: number;
+  view: Record<string, unknown>;
+  reply: string | null;
+  why: Why | null;
+  chance: number | null;
+  best: number | null;
+  chances: Record<string, number>;
+}
+
+/** The board to be hunted on: the game as a match is set up with it, and its sixteen cubes. */
+export interface BoardOfDay {
+  game: string;
+  cells: readonly unknown[];
+}
+
+/** What the day brings everybody, and when the next one begins, in milliseconds. */
+export interface Today {
+  date: string;
+  until: number;
+  puzzle: PuzzleListed;
+  board: BoardOfDay;
+}

@@ -1,0 +1,117 @@
+"""A structure of Cube-Or-ACK! as a picture: as it stands, seen from a corner, and beside it layer by layer."""
+
+from math import cos, pi
+from typing import Final
+
+from cubetable.core.drawing import HUES, Drawing, Point, figure, glyph, patterned, placed, polygon, square, token
+from cubetable.games.cube_or_ack.view import CubeOrAckView
+
+COLOURS: Final = {
+    "r": "red",
+    "b": "blue",
+    "g": "green",
+    "y": "yellow",
+    "o": "orange",
+    "v": "violet",
+    "w": "white",
+    "k": "black",
+}
+SIZE: Final = 56
+ACROSS: Final = SIZE * cos(pi / 6)
+DOWN: Final = SIZE / 2
+CELL: Final = 40
+GAP: Final = 22
+LETTER: Final = 24
+SMALL: Final = 0.6
+"""The layers, beside the structure."""
+ROUND: Final = 15
+
+Cell = tuple[int, int, int]
+
+
+def drawn(view: CubeOrAckView) -> Drawing:
+    """Draw it."""
+    pieces = {_cell(cell): colour["letter"] for colour in view["colours"] for cell in colour["cells"]}
+    whole, layers = _whole(pieces), _layers(view, pieces)
+    height = max(whole.height, layers.height)
+    shapes = placed(0, (height - whole.height) / 2, whole.shapes) + placed(
+        whole.width + 2 * GAP if pieces else 0, (height - layers.height) / 2, layers.shapes
+    )
+    width = layers.width + (whole.width + 2 * GAP if pieces else 0)
+    return Drawing(round(width), round(height), shapes)
+
+
+def _cell(cell: list[int]) -> Cell:
+    x, y, z = cell
+    return x, y, z
+
+
+def _whole(pieces: dict[Cell, str]) -> Drawing:
+    """Draw all cubes, what stands behind first: from the back to the front and from below to above."""
+    if not pieces:
+        return Drawing(0, 0, "")
+    order = sorted(pieces, key=lambda cell: (cell[2] - cell[1] + cell[0], cell))
+    corners = [_at(x + dx, y + dy, z + dz) for x, y, z in pieces for dx in (0, 1) for dy in (0, 1) for dz in (0, 1)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    width, height = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    shapes = "".join(_cube(cell, pieces[cell], pieces) for cell in order)
+    return Drawing(width, height, placed(-left, -top, shapes))
+
+
+def _at(x: float, y: float, z: float) -> Point:
+    """Look from the front, the right and above: x to the right, y away, z up."""
+    return (x + y) * ACROSS, (x - y) * DOWN - z * SIZE
+
+
+def _cube(cell: Cell, letter: str, pieces: dict[Cell, str]) -> str:
+    """Draw the three faces that one sees, as far as no other cube covers them."""
+    x, y, z = cell
+    hue = HUES[COLOURS[letter]]
+    faces = (
+        ((x, y, z + 1), hue.light, [(0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)]),
+        ((x, y - 1, z), hue.face, [(0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)]),
+        ((x + 1, y, z), hue.dark, [(1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)]),
+    )
+    return "".join(
+        _side([_at(x + dx, y + dy, z + dz) for dx, dy, dz in corners], letter, fill)
+        for beside, fill, corners in faces
+        if beside not in pieces
+    )
+
+
+def _side(points: list[Point], letter: str, fill: str) -> str:
+    mark, hue = list(COLOURS).index(letter), HUES[COLOURS[letter]]
+    path = polygon(points)
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
+    ink = "#fff" if fill == hue.dark else hue.ink
+    return (
+        f'<path d="{path}" fill="{fill}" stroke="#1d1c1b" stroke-width="1.5" stroke-linejoin="round"/>'
+        f"{patterned(path, mark, ink)}"
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{ROUND * 0.8:g}" fill="{fill}"/>{placed(x, y, glyph(mark, ink), 0.72)}'
+    )
+
+
+def _layers(view: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
+    """Draw the layers above each other, the top one first, the back above the front."""
+    (x0, y0, z0), (x1, y1, z1) = (view["span"]["low"], view["span"]["high"]) if view["span"] else view["window"]
+    columns, rows = x1 - x0 + 1, y1 - y0 + 1
+    shapes = []
+    for nth, z in enumerate(range(z1, z0 - 1, -1)):
+        top = nth * (rows * CELL * SMALL + GAP)
+        shapes.append(placed(LETTER / 2, top + rows * CELL * SMALL / 2, figure(str(z - z0 + 1), "soft", 0.7)))
+        cells = [
+            _spot(pieces.get((x0 + column, y1 - row, z)), column, row)
+            for row in range(rows)
+            for column in range(columns)
+        ]
+        shapes.append(placed(LETTER, top, "".join(cells), SMALL))
+    height = (z1 - z0 + 1) * (rows * CELL * SMALL + GAP) - GAP
+    return Drawing(LETTER + columns * CELL * SMALL, height, "".join(shapes))
+
+
+def _spot(letter: str | None, column: int, row: int) -> str:
+    cell = square(CELL * column + 1, CELL * row + 1, CELL - 2, "panel")
+    if letter is None:
+        return cell
+    at = CELL * column + CELL / 2, CELL * row + CELL / 2
+    return cell + placed(*at, token(COLOURS[letter], list(COLOURS).index(letter)), 0.85)

@@ -1,0 +1,75 @@
+"""A table of CUBED as a picture: the pieces, each three diamonds, and the cells beside them that are open or closed."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from cubetable.core.drawing import HUES, Drawing, Point, glyph, patterned, placed, polygon
+from cubetable.games.cubed.view import CubedView
+
+WIDTH: Final = 100
+RADIUS: Final = WIDTH / sqrt(3)
+COLOURS: Final = {
+    "G": ("green", 0),
+    "P": ("violet", 1),
+    "L": ("pink", 2),
+    "N": ("neon", 3),
+    "Y": ("yellow", 4),
+    "B": ("blue", 5),
+    "K": ("black", 6),
+    "W": ("white", 7),
+}
+CORNERS: Final[tuple[Point, ...]] = (
+    (0, -RADIUS),
+    (WIDTH / 2, -RADIUS / 2),
+    (WIDTH / 2, RADIUS / 2),
+    (0, RADIUS),
+    (-WIDTH / 2, RADIUS / 2),
+    (-WIDTH / 2, -RADIUS / 2),
+)
+DIAMONDS: Final = ((0, 5, 4), (0, 1, 2), (2, 3, 4))
+"""The corners round each diamond beside the middle: upper left, upper right, below."""
+
+
+def drawn(view: CubedView) -> Drawing:
+    """Draw it."""
+    pieces = [((one["q"], one["r"]), _piece(one["colours"])) for one in view["table"]]
+    dead = [((q, r), _cell("ink", 0.5)) for q, r in view["dead"]]
+    open_cells = [((q, r), _cell("panel", 1)) for q, r in view["open"]]
+    cells = [*open_cells, *dead, *pieces]
+    if not cells:
+        cells = [((0, 0), _cell("panel", 1))]
+    centres = [_centre(q, r) for (q, r), _ in cells]
+    left, top = min(x for x, _ in centres) - WIDTH / 2, min(y for _, y in centres) - RADIUS
+    width = max(x for x, _ in centres) + WIDTH / 2 - left
+    height = max(y for _, y in centres) + RADIUS - top
+    shapes = [placed(x - left, y - top, shape) for (x, y), (_, shape) in zip(centres, cells, strict=True)]
+    return Drawing(round(width), round(height), "".join(shapes))
+
+
+def _centre(q: int, r: int) -> Point:
+    return WIDTH * (q + r / 2), 1.5 * RADIUS * r
+
+
+def _cell(shade: str, opacity: float) -> str:
+    drawn = f'class="{shade} by-line-strong" fill-opacity="{opacity:g}" stroke-dasharray="5 5" stroke-width="1.5"'
+    return f'<path d="{polygon(CORNERS)}" {drawn} transform="scale(.93)"/>'
+
+
+def _piece(letters: str) -> str:
+    diamonds = [_diamond(letter, corners) for letter, corners in zip(letters, DIAMONDS, strict=True)]
+    rim = f'<path d="{polygon(CORNERS)}" fill="none" stroke="#1d1c1b" stroke-width="2.5" stroke-linejoin="round"/>'
+    return f'<g transform="scale(.97)">{"".join(diamonds)}{rim}</g>'
+
+
+def _diamond(letter: str, corners: Sequence[int]) -> str:
+    name, mark = COLOURS[letter]
+    hue = HUES[name]
+    points = [(0.0, 0.0), *(CORNERS[corner] for corner in corners)]
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
+    path = polygon(points)
+    return (
+        f'<path d="{path}" fill="{hue.face}" stroke="{hue.dark}"/>'
+        f"{patterned(path, mark, hue.ink)}"
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12" fill="{hue.face}"/>{placed(x, y, glyph(mark, hue.ink), 0.78)}'
+    )

@@ -1,0 +1,49 @@
+"""A position of Eight-by-Eight as a picture: the board with its numbers, the roll, the numbers that are blacked out."""
+
+from typing import Final
+
+from cubetable.core.drawing import HUES, Drawing, figure, placed, square, token
+from cubetable.games.eight_by_eight.layout import EDGE
+from cubetable.games.eight_by_eight.view import EightByEightView
+
+COLOURS: Final = ("red", "yellow", "green", "blue")
+CELL: Final = 48
+HEAD: Final = 34
+"""The room for the numbers of rows and columns."""
+DARK: Final = 18
+"""The room for one seat's blacked-out numbers above the columns."""
+SMALL: Final = 0.36
+
+
+def drawn(view: EightByEightView) -> Drawing:
+    """Draw it."""
+    top = DARK * view["players"] + HEAD
+    shapes = [_dark(seat, numbers) for seat, numbers in enumerate(view["blackouts"])]
+    for n in range(1, EDGE + 1):
+        shade = "accent" if n == view["roll"] else "soft"
+        shapes.append(placed(_middle(n - 1) + HEAD, top - HEAD / 2, figure(str(n), shade, 0.85)))
+        shapes.append(placed(HEAD / 2, _middle(n - 1) + top, figure(str(n), shade, 0.85)))
+    for row, owners in enumerate(view["cells"]):
+        for column, owner in enumerate(owners):
+            x, y = HEAD + CELL * column, top + CELL * row
+            lit = view["roll"] in (row + 1, column + 1)
+            shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel", "accent" if lit else "line", 2 if lit else 1))
+            if owner is not None:
+                shapes.append(placed(x + CELL / 2, y + CELL / 2, token(COLOURS[owner], owner)))
+    return Drawing(HEAD + CELL * EDGE, top + CELL * EDGE, "".join(shapes))
+
+
+def _middle(n: int) -> float:
+    return CELL * (n + 0.5)
+
+
+def _dark(seat: int, numbers: list[int]) -> str:
+    """EBE-12: a seat's row above the columns, with a small piece where it has blacked a number out."""
+    y = DARK * (seat + 0.5)
+    dots = [
+        placed(HEAD + _middle(n - 1), y, token(COLOURS[seat], seat), SMALL)
+        if n in numbers
+        else f'<circle cx="{HEAD + _middle(n - 1):g}" cy="{y:g}" r="2.5" fill="{HUES[COLOURS[seat]].face}"/>'
+        for n in range(1, EDGE + 1)
+    ]
+    return "".join(dots)

@@ -1,0 +1,44 @@
+"""A board of Monkey Puzzle as a picture: sixteen cubes from above, each with its colour and its digit."""
+
+from typing import Final
+
+from cubetable.core.drawing import HUES, STROKES, Drawing, glyph, patterned, placed
+from cubetable.games.monkey_puzzle.view import Cube, MonkeyPuzzleView
+
+COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow", "o": "orange", "v": "violet"}
+ACROSS: Final = 108
+DOWN: Final = 116
+TOP: Final = "M20 3H80Q97 3 97 20V79Q97 96 80 96H20Q3 96 3 79V20Q3 3 20 3z"
+INK: Final = "#262320"
+PLATE: Final = "#fbf7ee"
+TO_STAND_ON: Final = (6, 9)
+"""MPZ-05: these have a line, so that one knows them apart."""
+
+
+def drawn(view: MonkeyPuzzleView) -> Drawing:
+    """Draw it."""
+    shapes = [
+        placed(ACROSS * column, DOWN * row, _cube(cube))
+        for row, cubes in enumerate(view["cells"])
+        for column, cube in enumerate(cubes)
+    ]
+    rows = len(view["cells"])
+    return Drawing(ACROSS * rows, DOWN * rows, "".join(shapes))
+
+
+def _cube(cube: Cube | None) -> str:
+    """Draw one cube; one that is not dealt, or covered, shows its back."""
+    hue = HUES["neutral" if cube is None else COLOURS[cube["colour"]]]
+    body = f'<rect x="3" y="12" width="94" height="93" rx="17" fill="{hue.dark}"/><path d="{TOP}" fill="{hue.face}"/>'
+    if cube is None:
+        return body
+    mark, digit = list(COLOURS).index(cube["colour"]), cube["digit"]
+    pattern = patterned(TOP, mark, hue.ink)
+    pen = f'fill="none" stroke="{INK}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"'
+    written = f'<path d="{STROKES[str(digit)]}" {pen}/>'
+    line = f'<path d="M36 76H64" {pen}/>' if digit in TO_STAND_ON else ""
+    return (
+        f'{body}{pattern}<rect x="15" y="14" width="70" height="71" rx="12" fill="{PLATE}" stroke="{hue.dark}"/>'
+        f"{placed(50, 48, written, 2)}{line}"
+        f"{placed(25, 24, glyph(mark, hue.dark), 0.48)}"
+    )

@@ -1,0 +1,105 @@
+"""Somebody's try at a puzzle: what the moves so far are worth, and what is answered to them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from cubetable.core.errors import Reason, Refusal
+from cubetable.core.state import State
+from cubetable.puzzles.forced import attack, defence
+from cubetable.puzzles.puzzle import Puzzle
+
+Verdict = Literal["begun", "right", "wrong", "solved"]
+ONE_MOVE: Final = 1
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What stands after a line of moves, the defences between one's own included.
+
+    `left` counts the moves of one's own that are still to be found. `reply` is what a wrong move is punished with, and
+    `remark` the most important thing that one's own last move does.
+    """
+
+    puzzle: Puzzle
+    verdict: Verdict
+    line: tuple[str, ...]
+    state: State
+    left: int
+    reply: str | None = None
+    remark: Reason | None = None
+
+
+def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
+    """Judge the last of a line of moves, which begins with one's own, and answer it."""
+    if len(moves) >= 2 * puzzle.own_moves:
+        raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
+    before = _stands(puzzle, moves[:-1] if _is_own(moves) else moves)
+    return _judged(before, moves[-1]) if _is_own(moves) else before
+
+
+def shown(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
+    """Make the best move for whoever gives up on it, after a line in which nothing is wrong."""
+    begun = attempt(puzzle, moves)
+    if begun.verdict in ("wrong", "solved"):
+        return begun
+    best = _best(begun)
+    if best is None:
+        raise Refusal("shell.puzzle.no_way")
+    return _judged(begun, best)
+
+
+def _is_own(moves: Sequence[str]) -> bool:
+    return len(moves) % 2 == 1
+
+
+def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
+    """Play moves that were judged before, and the answers to them."""
+    game, state = puzzle.game, puzzle.start
+    for text in moves:
+        actors = game.actors(state)
+        if not actors or actors[0] < 0:
+            raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
+        state = game.play(state, actors[0], game.parse_move(state, actors[0], text))
+    return Attempt(puzzle, "begun", tuple(moves), state, puzzle.own_moves - len(moves) // 2)
+
+
+def _judged(before: Attempt, text: str) -> Attempt:
+    """Play one's own move, and answer it if it is right and something is left to find."""
+    puzzle, game, state = before.puzzle, before.puzzle.game, before.state
+    seat = puzzle.seat
+    if game.actors(state) != (seat,):
+        raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
+    move = game.parse_move(state, seat, text)
+    after = game.play(state, seat, move)
+    made = replace(
+        before,
+        line=(*before.line, game.move_text(state, seat, move)),
+        state=after,
+        left=before.left - 1,
+        remark=game.remark(state, seat, move),
+    )
+    if puzzle.chances:
+        return replace(made, verdict="solved" if made.line == puzzle.line else "wrong")
+    if not game.actors(after):
+        return replace(made, verdict="solved" if seat in game.winners(after) else "wrong")
+    return _answered(made)
+
+
+def _answered(made: Attempt) -> Attempt:
+    """Let the other colour hold out as long as it can, or show why the move does not win in time."""
+    game = made.puzzle.game
+    opinion, is_lost = defence(game, made.state, max(made.left, ONE_MOVE))
+    other = game.actors(made.state)[0]
+    text = game.move_text(made.state, other, opinion.move)
+    if made.left == 0 or not is_lost:
+        return replace(made, verdict="wrong", reply=text)
+    return replace(made, verdict="right", line=(*made.line, text), state=game.play(made.state, other, opinion.move))
+
+
+def _best(begun: Attempt) -> str | None:
+    """Give the move to make: the one that is written down, or the one that wins from here."""
+    if begun.puzzle.chances:
+        return begun.puzzle.line[0]
+    opinion = attack(begun.puzzle.game, begun.state, begun.left)
+    return None if opinion is None else begun.puzzle.game.move_text(begun.state, begun.puzzle.seat, opinion.move)

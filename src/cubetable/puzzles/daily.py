@@ -1,0 +1,46 @@
+"""The day's board and the day's puzzle, the same for everybody.
+
+The board's dice come from the date alone, so that nothing about it can be secret and nobody has to be believed.
+"""
+
+import hashlib
+import time
+from typing import Final
+
+from cubetable.core.game import Game
+from cubetable.core.registry import game
+from cubetable.core.state import CHANCE, State
+from cubetable.record.dice import SeededDice
+
+DAILY: Final = "monkey_puzzle"
+ALONE: Final = f"{DAILY}(players=1)"
+DAY: Final = 86_400
+
+
+def today() -> str:
+    """Give the date, the same everywhere."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
+
+
+def next_day() -> int:
+    """Say when the next day begins, everywhere at once, in seconds."""
+    return (int(time.time()) // DAY + 1) * DAY
+
+
+def seed_of(date: str) -> bytes:
+    """Make the day's seed.
+
+    >>> seed_of("2026-11-21").hex()[:16]
+    '47411a8ed17e645c'
+    """
+    return hashlib.sha256(f"cubetable {DAILY} {date}".encode()).digest()
+
+
+def board_of(date: str) -> tuple[Game, State]:
+    """Throw the day's cubes for somebody alone."""
+    rules, dice = game(ALONE), SeededDice(seed_of(date))
+    state = rules.start()
+    while rules.actors(state) == (CHANCE,):
+        moves, weights = zip(*rules.weights(state), strict=True)
+        state = rules.play(state, CHANCE, moves[dice.pick(weights)])
+    return rules, state

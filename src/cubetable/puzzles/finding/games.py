@@ -1,0 +1,42 @@
+"""What is common to finding puzzles of any game: games of bots to look at, and boards that are the same when turned."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.core.game import Game
+from cubetable.core.state import State
+
+MOST_PLIES: Final = 60
+HALF: Final = 2
+
+
+def played(game: Game, level: int, seed: int) -> Iterator[State]:
+    """Give the positions of one game of a level against itself in which a seat is to move."""
+    players = [bots.make(f"bot:{level}", game, seed=game.players * seed + seat) for seat in range(game.players)]
+    rng = np.random.default_rng(seed)
+    state = game.start()
+    for _ in range(MOST_PLIES):
+        actors = game.actors(state)
+        if not actors:
+            return
+        if actors[0] >= 0:
+            yield state
+            move = players[actors[0]].choose(game, state, actors[0])
+        else:
+            move = int(rng.choice(game.moves(state, actors[0])))
+        state = game.play(state, actors[0], move)
+
+
+def turned(game: Game, state: State) -> str:
+    """Write a position so that it reads alike however the board is turned or mirrored."""
+    return min(game.state_text(one) for one in (state, *(symmetry.state(state) for symmetry in game.symmetries)))
+
+
+def missed(game: Game, state: State, move: int, level: int, tries: int) -> bool:
+    """Say whether a level mostly fails to choose a move."""
+    seat = game.actors(state)[0]
+    chosen = (bots.make(f"bot:{level}", game, seed=seed).choose(game, state, seat) for seed in range(tries))
+    return HALF * sum(made == move for made in chosen) < tries

@@ -1,0 +1,97 @@
+"""One puzzle, and the collection that each game has of them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib.resources import files
+from math import gcd
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.core.registry import game
+from cubetable.core.state import State
+
+GAMES: Final = ("cubulus", "eight_by_eight")
+"""The games that have puzzles."""
+
+DIFFICULTIES: Final = range(1, 6)
+STRIDE: Final = 89
+"""The puzzles of two days that follow each other lie about so far apart."""
+KEY: Final = 8
+"""So many digits tell the puzzles of a game apart."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, in how many moves of one's own it is solved, how hard that is, and one way to do it.
+
+    The number is its place among the game's puzzles, from 1, the easiest first. `chances` has, where luck has a say,
+    the winning chance in percent that each move leaves.
+    """
+
+    name: str
+    number: int
+    position: str
+    own_moves: int
+    difficulty: int
+    line: tuple[str, ...]
+    chances: Mapping[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}"
+
+    @cached_property
+    def game(self) -> Game:
+        """The rules, which are those that the game begins with."""
+        return game(self.name)
+
+    @property
+    def start(self) -> State:
+        """The position."""
+        return self.game.parse_state(self.position)
+
+    @cached_property
+    def seat(self) -> int:
+        """Whoever is to move, and to find it."""
+        return self.game.actors(self.start)[0]
+
+    @property
+    def key(self) -> str:
+        """What it is remembered by, also where puzzles are added and the numbers shift."""
+        return sha256(self.position.encode()).hexdigest()[:KEY]
+
+
+@cache
+def puzzles(name: str) -> tuple[Puzzle, ...]:
+    """List the puzzles of a game, the easiest first.
+
+    >>> len(puzzles("cubulus")) >= 100 and len(puzzles("eight_by_eight")) >= 100
+    True
+    """
+    if name not in GAMES:
+        raise Refusal("shell.puzzle.no_game", game=name, games=", ".join(GAMES))
+    rows = json.loads(files("cubetable.puzzles").joinpath(f"{name}.json").read_text(encoding="utf-8"))
+    return tuple(Puzzle(name, number, **{**row, "line": tuple(row["line"])}) for number, row in enumerate(rows, 1))
+
+
+def puzzle(name: str, number: int) -> Puzzle:
+    """Give one puzzle by its number."""
+    found = puzzles(name)
+    if not 1 <= number <= len(found):
+        raise Refusal("shell.puzzle.no_number", number=number, last=len(found))
+    return found[number - 1]
+
+
+def of_day(day: str) -> Puzzle:
+    """Give the puzzle of a date, the same for everybody; none comes again before all the others have come.
+
+    >>> of_day("2026-11-21") == of_day("2026-11-21") != of_day("2026-11-22")
+    True
+    """
+    every = [one for name in GAMES for one in puzzles(name)]
+    stride = next(step for step in range(STRIDE, STRIDE + len(every)) if gcd(step, len(every)) == 1)
+    return every[date.fromisoformat(day).toordinal() * stride % len(every)]

@@ -1,0 +1,64 @@
+"""What somebody at this terminal has solved, and on which days they hunted or solved: kept in a file of their own."""
+
+import datetime as dt
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Self
+
+from platformdirs import user_state_path
+
+from cubetable.core.errors import Refusal
+from cubetable.puzzles import Puzzle
+
+SOLVED: Final = "solved"
+SHOWN: Final = "shown"
+
+
+@dataclass
+class Diary:
+    """Puzzles by their keys and what became of them; days by their dates and what was made of them, each once."""
+
+    path: Path
+    puzzles: dict[str, str] = field(default_factory=dict)
+    days: dict[str, dict[str, Any]] = field(default_factory=dict)  # as JSON has it
+
+    @classmethod
+    def open(cls) -> Self:
+        """Read what is kept; a file that cannot be read begins anew."""
+        folder = os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable")
+        path = Path(folder) / "puzzles.json"
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            return cls(path, dict(kept["puzzles"]), dict(kept["days"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return cls(path)
+
+    def finished(self, puzzle: Puzzle, became: str) -> None:
+        """Remember what became of a puzzle; what it was first stays."""
+        self.puzzles.setdefault(puzzle.key, became)
+        self._keep()
+
+    def made(self, date: str, what: str, of_it: Any) -> None:  # a word or points, as JSON
+        """Remember what was made of a day's board or puzzle, the first time only."""
+        self.days.setdefault(date, {}).setdefault(what, of_it)
+        self._keep()
+
+    def streak(self, today: str) -> int:
+        """Count the days in a row up to today, or up to yesterday as long as today goes on."""
+        day = dt.date.fromisoformat(today)
+        if today not in self.days:
+            day -= dt.timedelta(days=1)
+        found = 0
+        while day.isoformat() in self.days:
+            found += 1
+            day -= dt.timedelta(days=1)
+        return found
+
+    def _keep(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps({"puzzles": self.puzzles, "days": self.days}), encoding="utf-8")
+        except OSError as error:
+            raise Refusal("shell.cli.cannot_write", path=self.path, why=error.strerror) from None

@@ -1,0 +1,131 @@
+"""A puzzle in plain lines: the position, what is to be found, and an answer to every move that is typed."""
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.messages import say, sentence
+from cubetable.games.eight_by_eight.layout import ROLL
+from cubetable.puzzles import Puzzle, puzzles
+from cubetable.puzzles.attempt import Attempt, attempt, shown
+from cubetable.terminal.advice import percent
+from cubetable.terminal.diary import SHOWN, SOLVED, Diary
+
+OK: Final = 0
+BAD_INPUT: Final = 2
+STARS: Final = 5
+
+
+class Solving:
+    """Somebody at a puzzle: the moves that stand, and whether one of them was shown."""
+
+    def __init__(self, puzzle: Puzzle, lang: str) -> None:
+        self.puzzle = puzzle
+        self.stands = attempt(puzzle, ())
+        self.helped = False
+        self.lang = lang
+        self.say = partial(say, lang=lang)
+
+    @property
+    def solved(self) -> bool:
+        """Whether nothing is left to find."""
+        return self.stands.verdict == "solved"
+
+    def opening(self) -> list[str]:
+        """Show the position, and say what is to be found."""
+        one, game = self.puzzle, self.puzzle.game
+        stars = "★" * one.difficulty + "☆" * (STARS - one.difficulty)
+        task = self.say(
+            f"shell.web.puzzle.{one.name}",
+            name=sentence(game.seat_name(one.seat, self.lang)),
+            n=one.own_moves,
+            roll=int(one.start[ROLL]),
+        )
+        head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars}"
+        return [head, "", self.board(), "", task, self.say("shell.puzzle.words")]
+
+    def board(self) -> str:
+        """Draw what stands."""
+        return self.puzzle.game.draw(self.stands.state, self.puzzle.seat, self.lang)
+
+    def take(self, text: str) -> list[str]:
+        """Answer a move, `?` or `show`; raise what a move can be refused with."""
+        if text == "?":
+            game, state = self.puzzle.game, self.stands.state
+            return [" ".join(game.move_text(state, self.puzzle.seat, m) for m in game.moves(state, self.puzzle.seat))]
+        if text in ("show", self.say("shell.puzzle.show")):
+            self.helped = True
+            made = shown(self.puzzle, self.stands.line)
+        else:
+            made = attempt(self.puzzle, (*self.stands.line, text))
+        if made.verdict == "wrong":
+            return self._refuted(made)
+        self.stands = made
+        remark = [] if made.remark is None else [made.remark.text(self.lang)]
+        if self.solved:
+            return [self.say(f"shell.web.puzzle.solved{'.shown' if self.helped else ''}"), *remark, *self._laid_open()]
+        told = self.say("shell.web.puzzle.right", reply=made.line[-1])
+        return [told, *remark, "", self.board(), "", self.say("shell.puzzle.left", n=made.left)]
+
+    def _refuted(self, made: Attempt) -> list[str]:
+        """Say what is wrong with a move; it is taken back at once."""
+        move, chances = made.line[-1], self.puzzle.chances
+        if chances:
+            told = self.say(
+                "shell.web.puzzle.wrong.chance", move=move, chance=chances[move], best=max(chances.values())
+            )
+        elif made.reply is None:
+            told = self.say("shell.web.puzzle.wrong.lost", move=move)
+        else:
+            told = self.say("shell.web.puzzle.wrong.reply", move=move, reply=made.reply)
+        return [f"{self.say('shell.web.puzzle.wrong')} {told}"]
+
+    def _laid_open(self) -> list[str]:
+        """List the moves of the solution, or what every choice would have left."""
+        if not self.puzzle.chances:
+            return [" ".join(self.stands.line)]
+        return [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
+
+
+def next_of(name: str, diary: Diary) -> Puzzle:
+    """Give the first puzzle of a game that is not done, or the first of all."""
+    every = puzzles(name)
+    return next((one for one in every if one.key not in diary.puzzles), every[0])
+
+
+def solve(puzzle: Puzzle, lang: str, diary: Diary, day: str | None = None) -> int:
+    """Solve one puzzle here; `day` is the date whose puzzle it is."""
+    solving = Solving(puzzle, lang)
+    print(*solving.opening(), sep="\n")
+    for line in _lines(solving):
+        text = line.strip()
+        if text in ("quit", say("shell.play.command.quit", lang)):
+            break
+        try:
+            print(*(solving.take(text) if text else []), sep="\n")
+        except (BadNotation, IllegalMove) as problem:
+            print(problem.text(lang), file=sys.stdout if sys.stdin.isatty() else sys.stderr)
+            if not sys.stdin.isatty():
+                return BAD_INPUT
+        if solving.solved:
+            became = SHOWN if solving.helped else SOLVED
+            diary.finished(puzzle, became)
+            if day is not None:
+                diary.made(day, "puzzle", {"became": became, "game": puzzle.name})
+            break
+    return OK
+
+
+def _lines(solving: Solving) -> Iterator[str]:
+    """Give what is typed, with a prompt if there is somebody to read it."""
+    if not sys.stdin.isatty():
+        yield from sys.stdin
+        return
+    while not solving.solved:
+        try:
+            yield input("> ")
+        except EOFError:
+            print()
+            return

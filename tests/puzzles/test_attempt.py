@@ -1,0 +1,93 @@
+"""Trying a puzzle: what is right goes on, what is wrong is answered, what also wins counts."""
+
+import pytest
+
+from cubetable.core.errors import BadNotation, IllegalMove, Refusal
+from cubetable.puzzles import Puzzle, puzzles
+from cubetable.puzzles.attempt import attempt, shown
+from cubetable.puzzles.forced import attack, wins_with
+
+TWO = next(one for one in puzzles("cubulus") if one.own_moves == 2)
+THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)
+CHOICE = puzzles("eight_by_eight")[-1]
+
+
+def solved(one: Puzzle) -> tuple[str, ...]:
+    """Solve it by what is shown, and give the line."""
+    made = shown(one, ())
+    while made.verdict == "right":
+        made = shown(one, made.line)
+    assert made.verdict == "solved"
+    return made.line
+
+
+@pytest.mark.parametrize("one", [*puzzles("cubulus")[::20], *puzzles("eight_by_eight")[::40]], ids=str)
+def test_what_is_shown_leads_to_the_solution(one: Puzzle) -> None:
+    assert (len(solved(one)) + 1) // 2 <= one.own_moves
+
+
+def test_a_right_move_is_answered_by_what_holds_out() -> None:
+    made = attempt(THREE, THREE.line[:1])
+    assert (made.verdict, made.left, len(made.line)) == ("right", 2, 2)
+    assert THREE.game.actors(made.state) == (THREE.seat,)
+    assert attack(THREE.game, made.state, made.left) is not None
+    assert attack(THREE.game, made.state, made.left - 1) is None
+
+
+def test_a_wrong_move_is_told_what_answers_it_and_stays_in_the_line_to_be_taken_back() -> None:
+    game = TWO.game
+    wrong = [game.move_text(TWO.start, TWO.seat, move) for move in game.moves(TWO.start, TWO.seat)]
+    wrong.remove(TWO.line[0])
+    for text in wrong[::7]:
+        made = attempt(TWO, [text])
+        assert made.verdict == "wrong"
+        assert made.line == (text,)
+        assert made.remark is not None
+        if made.reply is not None:
+            other = game.actors(made.state)[0]
+            after = game.play(made.state, other, game.parse_move(made.state, other, made.reply))
+            assert not game.actors(after) or attack(game, after, TWO.own_moves - 1) is None
+
+
+def test_every_move_that_wins_in_time_counts_and_no_other() -> None:
+    choices = 0
+    for one in [one for one in puzzles("cubulus") if one.own_moves == 2][:12]:
+        game, stands = one.game, attempt(one, one.line[:1])
+        for move in game.moves(stands.state, one.seat):
+            text = game.move_text(stands.state, one.seat, move)
+            wins = wins_with(game, stands.state, move, stands.left)
+            assert attempt(one, (*stands.line, text)).verdict == ("solved" if wins else "wrong")
+            choices += wins
+    assert choices > 12
+
+
+def test_of_choices_only_the_best_is_right() -> None:
+    for text, chance in CHOICE.chances.items():
+        verdict = attempt(CHOICE, [text]).verdict
+        assert verdict == ("solved" if chance == max(CHOICE.chances.values()) else "wrong")
+
+
+@pytest.mark.parametrize(
+    ("moves", "kind"),
+    [
+        (["Z9"], BadNotation),
+        (["@222"], IllegalMove),
+        ([TWO.line[0]] * 9, Refusal),
+        ([*TWO.line, "D5*"], Refusal),
+    ],
+)
+def test_what_cannot_be_judged_is_refused(moves: list[str], kind: type[Exception]) -> None:
+    with pytest.raises(kind):
+        attempt(TWO, moves)
+
+
+def test_a_line_in_which_nothing_wins_any_more_has_nothing_to_show() -> None:
+    game = TWO.game
+    made = attempt(TWO, TWO.line[:1])
+    wasted = next(
+        line
+        for move in game.moves(made.state, TWO.seat)
+        if (line := attempt(TWO, (*made.line, game.move_text(made.state, TWO.seat, move)))).verdict == "wrong"
+    )
+    assert shown(TWO, wasted.line).verdict == "wrong"
+    assert shown(TWO, TWO.line).verdict == "solved"

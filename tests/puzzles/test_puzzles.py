@@ -1,0 +1,122 @@
+"""The puzzles that are shipped: enough of them, none twice, each with the one answer that is claimed."""
+
+from datetime import date, timedelta
+from itertools import islice
+
+import pytest
+
+from cubetable.core.errors import Refusal
+from cubetable.puzzles import GAMES, Puzzle, of_day, proof, puzzle, puzzles
+from cubetable.puzzles.finding import cubulus, eight_by_eight
+from cubetable.puzzles.finding.games import turned
+from cubetable.search.budget import Budget
+from tests.budget import games
+
+LEAD = 10
+
+
+def some(name: str, few: int) -> list[Puzzle]:
+    """Look at a few, evenly spread, or at all in the long tests."""
+    every = puzzles(name)
+    return list(every[:: max(1, len(every) // games(few, len(every)))])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_a_hundred_and_more_of_every_difficulty(name: str) -> None:
+    every = puzzles(name)
+    assert len(every) >= 100
+    assert {one.difficulty for one in every} == {1, 2, 3, 4, 5}
+    assert [one.number for one in every] == list(range(1, len(every) + 1))
+    assert [one.difficulty for one in every] == sorted(one.difficulty for one in every)
+    assert len({one.key for one in every}) == len(every)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_are_the_same_board_turned_or_mirrored(name: str) -> None:
+    every = puzzles(name)
+    assert len({turned(one.game, one.start) for one in every}) == len(every)
+
+
+def test_a_board_that_is_turned_is_known_again() -> None:
+    for name in GAMES:
+        one = puzzle(name, 1)
+        assert {turned(one.game, symmetry.state(one.start)) for symmetry in one.game.symmetries} == {
+            turned(one.game, one.start)
+        }
+
+
+@pytest.mark.parametrize("one", some("cubulus", 12), ids=str)
+def test_a_forced_win_is_proved_without_alpha_beta_and_begins_with_one_move_only(one: Puzzle) -> None:
+    game, start, own = one.game, one.start, one.own_moves
+    first = game.parse_move(start, one.seat, one.line[0])
+    assert not proof.wins_in(game, start, own - 1)
+    assert proof.wins_with(game, start, first, own)
+    others = [move for move in game.moves(start, one.seat) if move != first]
+    assert not any(proof.wins_with(game, start, move, own) for move in others if own < 4 or move % games(8, 1) == 0)
+
+
+def test_every_solution_of_a_forced_win_is_played_to_the_win() -> None:
+    for one in puzzles("cubulus"):
+        game, state = one.game, one.start
+        for text in one.line:
+            seat = game.actors(state)[0]
+            state = game.play(state, seat, game.parse_move(state, seat, text))
+        assert game.winners(state) == (one.seat,)
+        assert len(one.line) <= 2 * one.own_moves - 1
+
+
+def test_the_best_choice_leads_by_ten_points_and_all_choices_are_weighed() -> None:
+    for one in puzzles("eight_by_eight"):
+        moves = {one.game.move_text(one.start, one.seat, move) for move in one.game.moves(one.start, one.seat)}
+        assert set(one.chances) == moves
+        best, second, *_ = sorted(one.chances.values(), reverse=True)
+        assert one.chances[one.line[0]] == best
+        assert best - second >= LEAD
+
+
+def test_no_more_than_a_fifth_of_the_choices_merely_complete_a_line() -> None:
+    every = puzzles("eight_by_eight")
+    completing = [
+        one
+        for one in every
+        if max(one.game.scores(one.game.play(one.start, one.seat, _first(one)))) >= 5 and one.difficulty == 1
+    ]
+    assert len(completing) == sum(one.difficulty == 1 for one in every)
+    assert 5 * len(completing) <= len(every)
+
+
+def _first(one: Puzzle) -> int:
+    return one.game.parse_move(one.start, one.seat, one.line[0])
+
+
+@pytest.mark.parametrize("one", some("eight_by_eight", 6), ids=str)
+def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(eight_by_eight, "AGAIN", Budget(nodes=30_000))
+    search = eight_by_eight.searching(one.game)
+    chances = eight_by_eight.measured(one.game, search, one.start, seed=7)
+    best = chances.pop(_first(one))
+    assert best - max(chances.values()) > LEAD / 200
+
+
+@pytest.mark.parametrize(("name", "found"), [("cubulus", cubulus.found), ("eight_by_eight", eight_by_eight.found)])
+def test_finding_them_again_finds_the_same(name: str, found: object) -> None:
+    assert callable(found)
+    (row,) = islice(found(), 1)
+    known = {one.position: one for one in puzzles(name)}
+    one = known[row["position"]]
+    assert (one.own_moves, one.difficulty, list(one.line)) == (row["own_moves"], row["difficulty"], row["line"])
+
+
+def test_each_day_has_another_puzzle_until_all_have_come() -> None:
+    every = sum(len(puzzles(name)) for name in GAMES)
+    first = date(2026, 11, 21)
+    days = [of_day((first + timedelta(days=n)).isoformat()) for n in range(every)]
+    assert len({(one.name, one.number) for one in days}) == every
+    assert {one.name for one in days[:7]} == set(GAMES)
+
+
+@pytest.mark.parametrize(("name", "number"), [("cubed", 1), ("cubulus", 0), ("cubulus", 100_000)])
+def test_what_is_no_puzzle_is_refused_in_words(name: str, number: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        puzzle(name, number)
+    assert {refused.value.text("en"), refused.value.text("ru")}.isdisjoint({"", refused.value.key})

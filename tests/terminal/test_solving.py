@@ -1,0 +1,119 @@
+"""Puzzles and the day in plain lines."""
+
+import datetime as dt
+import io
+import sys
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from cubetable.cli import main
+from cubetable.puzzles import of_day, puzzle, puzzles
+from cubetable.puzzles.daily import today
+from cubetable.terminal.diary import Diary
+
+CHOICE = puzzles("eight_by_eight")[30]
+WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
+
+Capture = pytest.CaptureFixture[str]
+
+
+class Run(Protocol):
+    """A command, with something typed into it."""
+
+    def __call__(self, typed: str, *words: str, status: int = 0) -> str: ...
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep a diary of one's own."""
+    monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path))
+    monkeypatch.delenv("CUBETABLE_LANG", raising=False)
+    return tmp_path / "puzzles.json"
+
+
+@pytest.fixture
+def say(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Run:
+    """Run a command with something typed into it."""
+
+    def run(typed: str, *words: str, status: int = 0) -> str:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
+        assert main(words) == status
+        out, err = capsys.readouterr()
+        return out + err
+
+    return run
+
+
+def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> None:
+    number = str(CHOICE.number)
+    best, second, *_ = CHOICE.chances
+    told = say(f"{second}\n{best}\n", "puzzle", "eight_by_eight", number)
+    assert f"leaves you {CHOICE.chances[second]} % to win" in told
+    assert "Solved." in told
+    assert all(move in told for move in CHOICE.chances)
+    assert Diary.open().puzzles == {CHOICE.key: "solved"}
+    first = puzzle("eight_by_eight", 1)
+    say(f"{first.line[0]}\n", "puzzle", "eight_by_eight")
+    assert "Puzzle 2 " in say("", "puzzle", "eight_by_eight")
+
+
+def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
+    told = say("\n".join(WIN.line[::2]) + "\n", "puzzle", "cubulus", str(WIN.number))
+    assert f"Right. The answer is {WIN.line[1]}." in told
+    assert told.rstrip().endswith(" ".join(WIN.line))
+
+
+def test_what_is_shown_is_remembered_as_shown_also_in_russian(say: Run) -> None:
+    told = say("?\nпокажи\nпокажи\n", "puzzle", "cubulus", str(WIN.number), "--lang", "ru")
+    assert "Вот решение." in told
+    assert Diary.open().puzzles == {WIN.key: "shown"}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("puzzle", "cubed"), "There are no puzzles of cubed"),
+        (("puzzle", "cubulus", "9999"), "There is no puzzle 9999"),
+        (("puzzle", "cubulus", "x"), "NUMBER"),
+        (("daily", "bread"), "no bread"),
+    ],
+)
+def test_what_is_not_there_is_said_in_a_sentence(say: Run, words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in say("", *words, status=2)
+
+
+def test_a_script_stops_at_what_is_no_move(say: Run) -> None:
+    assert "is not a move" in say("what\n", "puzzle", "cubulus", "1", status=2)
+
+
+def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
+    assert "Days in a row: 0" in say("", "daily")
+    say("done\n", "daily", "board", "--plain")
+    board = Diary.open().days[today()]["board"]
+    assert board["points"] == 0 < board["best"]
+    day = of_day(today())
+    say("show\n" * day.own_moves, "daily", "puzzle")
+    told = say("", "daily")
+    assert "Days in a row: 1" in told
+    assert f"Board: 0 of {board['best']} points" in told
+    assert f"Cubetable, {today()}\nMonkey Puzzle: 0 %" in told
+    diary = Diary.open()
+    diary.made(today(), "board", {"points": 5, "best": 5})
+    assert Diary.open().days[today()]["board"] == board
+
+
+def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:
+    diary, day = Diary(kept), dt.date(2026, 3, 2)
+    for back in (1, 2, 3, 5):
+        diary.made((day - dt.timedelta(days=back)).isoformat(), "puzzle", {})
+    assert diary.streak(day.isoformat()) == 3
+    assert diary.streak((day + dt.timedelta(days=1)).isoformat()) == 0
+    diary.made(day.isoformat(), "puzzle", {})
+    assert diary.streak(day.isoformat()) == 4
+
+
+def test_a_diary_that_cannot_be_read_begins_anew(kept: Path) -> None:
+    kept.write_text('{"puzzles": 5}', encoding="utf-8")
+    assert Diary.open().days == {}

@@ -1,0 +1,128 @@
+"""Puzzles and the day in a browser: solved by mouse, finger and keys, kept, counted once, told without answers."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.server.talking import House
+from tests.web.boards import press
+from tests.web.visiting import DESK, PHONE, Visitor
+
+from cubetable.puzzles import Puzzle, of_day, puzzles
+from cubetable.puzzles.daily import today
+
+CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])
+WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
+
+
+def address(one: Puzzle) -> str:
+    return f"/puzzles/{one.name}/{one.number}"
+
+
+def choose(page: Page, move: str) -> None:
+    """Click the cell that a move of Eight-by-Eight is."""
+    row, column = move.split(",")
+    press(page, page.locator(".ebe-grid [role=row]").nth(int(row) - 1).locator("button").nth(int(column) - 1), "mouse")
+
+
+def verdict(page: Page, is_it: str) -> None:
+    page.locator(f"[data-verdict={is_it}]").wait_for()
+
+
+def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
+    page = visitor.go(address(CHOICE))
+    wrong = next(move for move in list(CHOICE.chances)[1:] if "," in move)
+    choose(page, wrong)
+    verdict(page, "wrong")
+    expect(page.locator(".puzzle-verdict")).to_contain_text(f"{wrong} leaves you {CHOICE.chances[wrong]} %")
+    expect(page.locator(".puzzle-verdict")).not_to_contain_text(CHOICE.line[0])
+    page.get_by_role("button", name="Take it back").click()
+    choose(page, CHOICE.line[0])
+    verdict(page, "solved")
+    rows = page.locator(".puzzle-chances tbody tr")
+    expect(rows).to_have_count(len(CHOICE.chances))
+    expect(rows.first).to_contain_text(CHOICE.line[0])
+    page.get_by_role("link", name="Next puzzle").click()
+    page.wait_for_url(f"**/puzzles/{CHOICE.name}/{CHOICE.number + 1}")
+    page = visitor.go("/puzzles")
+    expect(page.get_by_role("link", name=f"Puzzle {CHOICE.number}: solved")).to_be_visible()
+    expect(page.get_by_text(f"1 of {len(puzzles(CHOICE.name))} solved")).to_be_visible()
+
+
+def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visitor) -> None:
+    page = visitor.go(address(WIN))
+    page.locator(".cls .cell.may").first.focus()
+    for own, reply in pairwise([*WIN.line, ""]):
+        if WIN.line.index(own) % 2:
+            continue
+        page.keyboard.press("/")
+        page.keyboard.type(own)
+        page.keyboard.press("Enter")
+        if reply:
+            verdict(page, "right")
+            expect(page.locator(".puzzle-verdict")).to_contain_text(f"The answer is {reply}.")
+            page.locator(".cls .cell.may").first.focus()
+    verdict(page, "solved")
+
+
+def test_what_was_shown_is_not_counted_as_solved(visitor: Visitor) -> None:
+    page = visitor.go(address(WIN))
+    show = page.get_by_role("button", name="Show me the move")
+    show.click()
+    verdict(page, "right")
+    show.click()
+    verdict(page, "solved")
+    expect(page.get_by_role("heading", name="That is the solution.")).to_be_visible()
+    page = visitor.go("/puzzles")
+    expect(page.get_by_role("link", name=f"Puzzle {WIN.number}: was shown to you")).to_be_visible()
+    expect(page.get_by_text(f"0 of {len(puzzles('cubulus'))} solved")).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "ru", PHONE), ("dark", "en", DESK)])
+def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
+    chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
+) -> None:
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang, touch=True) as vera:
+        page = vera.go("/puzzles")
+        page.locator(".puzzles-list").first.wait_for()
+        assert vera.axe() == []
+        page = vera.go(address(CHOICE))
+        page.locator(".ebe .cell.may").first.wait_for()
+        assert vera.axe() == []
+        row, column = CHOICE.line[0].split(",")
+        cell = page.locator(".ebe-grid [role=row]").nth(int(row) - 1).locator("button").nth(int(column) - 1)
+        press(page, cell, "touch")
+        verdict(page, "solved")
+        assert vera.axe() == []
+        wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")
+        assert not wide
+
+
+def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) -> None:
+    visitor.allow("clipboard-read", "clipboard-write")
+    page = visitor.go()
+    page.get_by_role("button", name="Hunt on the board").click()
+    page.get_by_role("button", name="Lay the pen down").click()
+    page.locator(".mpz-sure .button.main").click()
+    expect(page.get_by_text(re.compile(r"Board: 0 of \d+ points · 1 day in a row"))).to_be_visible()
+    day = of_day(today())
+    page = visitor.go(address(day))
+    show = page.get_by_role("button", name="Show me the move")
+    for _ in range(day.own_moves):
+        if page.locator("[data-verdict=solved]").count():
+            break
+        left = page.locator(".puzzle-line li").count()
+        show.click()
+        page.locator("[data-verdict=solved]").or_(page.locator(".puzzle-line li").nth(left + 1)).first.wait_for()
+    verdict(page, "solved")
+    page = visitor.go()
+    expect(page.get_by_text("Puzzle: looked up")).to_be_visible()
+    expect(page.locator(".streak")).to_contain_text("1 day in a row")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".toast")).to_contain_text("Copied")
+    told = page.evaluate("navigator.clipboard.readText()")
+    assert told.splitlines()[0] == f"Cubetable, {today()}"
+    assert "Monkey Puzzle: 0 %" in told
+    assert told.endswith(visitor.url)
+    assert not any(move in told for move in day.line if len(move) > 1)

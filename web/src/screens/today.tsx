@@ -1,0 +1,87 @@
+import { useAsked } from "../asked";
+import { nameIn } from "../boards/index";
+import { copy } from "../parts/copy";
+import { Stars } from "../parts/stars";
+import { type Day, days, streak } from "../progress";
+import { playDaily } from "../start";
+import { api } from "../wire/api";
+import type { Today as Bringing } from "../wire/types/answers";
+import { count, lang, say, t } from "../words/words";
+import { address } from "./puzzles";
+
+/** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
+export function Today() {
+  const answer = useAsked(api.daily, []).value;
+  const it = answer.is === "here" ? answer.it : null;
+  const day = it && days.value[it.date];
+  const running = it ? streak(days.value, it.date) : 0;
+  return (
+    <article class="home-game home-daily" aria-labelledby="daily">
+      <div class="home-words">
+        <h2 id="daily">{t("home.today")}</h2>
+        <p class="soft small">
+          {it && written(it.date)}
+          {running > 0 && <strong class="streak"> · {count("home.streak", running)}</strong>}
+        </p>
+        {answer.is === "refused" ? <p role="alert">{answer.why.message}</p> : <p>{t("home.today.about")}</p>}
+        {it && (
+          <div class="row">
+            {day?.board ? (
+              <span class="tag good">{t("home.today.board.done", day.board)}</span>
+            ) : (
+              <button type="button" class="button main" onClick={playDaily}>
+                {t("home.today.board")}
+              </button>
+            )}
+            {day?.puzzle ? (
+              <span class="tag good">
+                {t(`home.today.puzzle.${day.puzzle.became === "solved" ? "done" : "shown"}`)}
+              </span>
+            ) : (
+              <a class="button" href={address(it.puzzle)}>
+                {t("home.today.puzzle")} <Stars n={it.puzzle.difficulty} />
+              </a>
+            )}
+            {day && (
+              <button
+                type="button"
+                class="button small"
+                onClick={() => void copy(shareText(it.date, day, running), t("share.copied"))}
+              >
+                {t("share")}
+              </button>
+            )}
+          </div>
+        )}
+        {it && day?.board && <Again it={it} />}
+      </div>
+    </article>
+  );
+}
+
+/** What is done once counts; whoever likes it does it again. */
+const Again = ({ it }: { it: Bringing }) => (
+  <p class="row small">
+    <button type="button" class="button quiet small" onClick={playDaily}>
+      {t("home.today.board")}: {say(`${nameIn(it.board.game)}.title`)}
+    </button>
+    <a class="button quiet small" href={address(it.puzzle)}>
+      {t("puzzle", { n: it.puzzle.number })}
+    </a>
+  </p>
+);
+
+const written = (date: string): string =>
+  new Date(date).toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+/** What one may tell others of a day: how it went, and nothing of what was to be found. */
+export function shareText(date: string, day: Day, running: number): string {
+  const told = [t("share.title", { date })];
+  if (day.board) {
+    const share = day.board.best ? Math.round((100 * day.board.points) / day.board.best) : 100;
+    told.push(t("share.board", { share }));
+  }
+  if (day.puzzle) told.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
+  if (running > 0) told.push(count("home.streak", running));
+  return [...told, location.origin].join("\n");
+}
