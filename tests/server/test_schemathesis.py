@@ -10,6 +10,8 @@ from tests.server.talking import House, Person, complaints
 EXAMPLES = games(5, 200)
 CHECKS = "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance"
 MINUTES = 20
+NO_HTTP = "Invalid HTTP request received."
+"""What uvicorn says of a request that it turns away before anybody sees it."""
 # A document's paths have more in them than is known beforehand; what is known leads to where something is done.
 CONFIG = """\
 [parameters]
@@ -40,4 +42,4 @@ def test_the_api_is_what_its_document_says(house: House, tmp_path: Path) -> None
             check=False,
         )
         assert done.returncode == 0, done.stdout
-        assert complained == []
+        assert set(complained) <= {NO_HTTP}
