@@ -142,3 +142,30 @@ def test_an_invitation_says_from_where_it_can_be_opened(visitor: Visitor) -> Non
     assert keys["1"] not in link.input_value()
     page.get_by_text("QR code").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
+
+
+# Somebody who looks at another page, and hears what this one says to them.
+ELSEWHERE = """() => {
+    window.said = [];
+    Object.defineProperty(document, "hidden", { get: () => true });
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, { body, tag }) { said.push({ title, body, tag }); }
+    };
+}"""
+
+
+def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(visitor: Visitor) -> None:
+    visitor.page.add_init_script(f"({ELSEWHERE})()")
+    match, _ = visitor.set_up("cubulus", "here", "bot:1", shuffle=False)
+    page = visitor.go(f"/m/{match}")
+    page.locator(".table[data-mine=true]").wait_for()
+    assert page.evaluate("said") == []
+    page = visitor.go("/settings")
+    page.get_by_label("tell me outside the page").click()
+    page = visitor.go(f"/m/{match}")
+    page.wait_for_function("() => said.length")
+    assert page.evaluate("said") == [{"title": "Cubulus", "body": "It is your turn.", "tag": match}]
+    page.locator(".cell.may").first.click()
+    page.wait_for_function("() => said.length === 2")

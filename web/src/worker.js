@@ -14,6 +14,17 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy.then(() => self.clients.claim()));
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const match = `/m/${event.notification.tag}`;
+  const back = self.clients
+    .matchAll({ type: "window" })
+    .then(
+      (pages) => pages.find(({ url }) => new URL(url).pathname === match)?.focus() ?? self.clients.openWindow(match),
+    );
+  event.waitUntil(back);
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,3 +1,5 @@
+import { allowNotices, canNotify, notices } from "../notices";
+import { Choose } from "../parts/choose";
 import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -29,36 +31,22 @@ export function Settings() {
           onBlur={() => void api.callMe(nickname.value)}
         />
       </label>
-      <label class="field">
-        <span>{t("language")}</span>
-        <select
-          class="input"
-          value={lang.value}
-          onChange={(event) => void speak(event.currentTarget.value as typeof lang.value)}
-        >
-          {LANGUAGES.map((one) => (
-            <option value={one} key={one}>
-              {NAMES[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{t("theme")}</span>
-        <select
-          class="input"
-          value={theme.value}
-          onChange={(event) => {
-            theme.value = event.currentTarget.value as Theme;
-          }}
-        >
-          {THEMES.map((one) => (
-            <option value={one} key={one}>
-              {t(`theme.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choose
+        label={t("language")}
+        value={lang.value}
+        values={LANGUAGES}
+        name={(one) => NAMES[one]}
+        change={(one) => void speak(one)}
+      />
+      <Choose
+        label={t("theme")}
+        value={theme.value}
+        values={THEMES}
+        name={(one) => t(`theme.${one}`)}
+        change={(one) => {
+          theme.value = one;
+        }}
+      />
       {([sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
         <label class="check" key={n}>
           <input
@@ -71,6 +59,16 @@ export function Settings() {
           <span>{t(["sound", "letter_keys", "reactions.mute"][n] ?? "")}</span>
         </label>
       ))}
+      {canNotify && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={notices.value}
+            onChange={(event) => void allowNotices(event.currentTarget.checked)}
+          />
+          <span>{t("notices")}</span>
+        </label>
+      )}
       <p>
         <button type="button" class="button" onClick={forget}>
           {t("forget")}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Lost } from "../app";
 import { useAsked } from "../asked";
 import { type GameName, isGame, miniatureOf } from "../boards/index";
+import { Choose } from "../parts/choose";
 import { place } from "../route";
 import { nickname } from "../settings";
 import { start } from "../start";
@@ -15,6 +16,11 @@ type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
 
 const AWAY = ["wait", "bot", "claim"] as const;
 const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
+
+const whoName = (who: Who, seat: number): string => {
+  if (who === "here") return t(seat === 0 ? "setup.you" : "setup.here");
+  return t(who === "link" ? "setup.link" : `bot.${who.replace(":", "")}`);
+};
 
 export function Setup({ game }: { game: string }) {
   const facts = useAsked(async () => {
@@ -88,24 +94,15 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
           <ol class="stack">
             {Array.from({ length: players }, (_, seat) => (
               <li key={seat}>
-                <label class="field">
-                  <span>{seatName(game, seat, players)}</span>
-                  <select
-                    class="input"
-                    value={whoAt(seat)}
-                    onChange={(event) => {
-                      seats.value = { ...seats.value, [seat]: event.currentTarget.value as Who };
-                    }}
-                  >
-                    <option value="here">{t(seat === 0 ? "setup.you" : "setup.here")}</option>
-                    <option value="link">{t("setup.link")}</option>
-                    {bots.map((bot) => (
-                      <option value={bot} key={bot}>
-                        {t(`bot.${bot.replace(":", "")}`)}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+                <Choose
+                  label={seatName(game, seat, players)}
+                  value={whoAt(seat)}
+                  values={["here", "link", ...(bots as Who[])]}
+                  name={(who) => whoName(who, seat)}
+                  change={(who) => {
+                    seats.value = { ...seats.value, [seat]: who };
+                  }}
+                />
               </li>
             ))}
           </ol>
@@ -153,38 +150,24 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
                 ))}
             </div>
           </details>
-          <label class="field">
-            <span>{t("setup.clock")}</span>
-            <select
-              class="input"
-              value={clock.value}
-              onChange={(event) => {
-                clock.value = event.currentTarget.value;
-              }}
-            >
-              {CLOCKS.map((one) => (
-                <option value={one} key={one}>
-                  {t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            <span>{t("setup.away")}</span>
-            <select
-              class="input"
-              value={away.value}
-              onChange={(event) => {
-                away.value = event.currentTarget.value as AwayShown["what"];
-              }}
-            >
-              {AWAY.map((one) => (
-                <option value={one} key={one}>
-                  {t(`away.${one}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choose
+            label={t("setup.clock")}
+            value={clock.value}
+            values={CLOCKS}
+            name={(one) => t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
+            change={(one) => {
+              clock.value = one;
+            }}
+          />
+          <Choose
+            label={t("setup.away")}
+            value={away.value}
+            values={AWAY}
+            name={(one) => t(`away.${one}`)}
+            change={(one) => {
+              away.value = one;
+            }}
+          />
           <Check label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
           <Check label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
         </section>

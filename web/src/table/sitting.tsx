@@ -1,8 +1,9 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { tell } from "../aloud";
 import type { AnyView, BoardModule } from "../boards/board";
 import { FACTS, type GameName } from "../boards/index";
+import { notify } from "../notices";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
@@ -91,9 +92,13 @@ export function Sitting({ shown, game, board }: Props) {
       eyes.value = next;
   });
 
+  const awaited = useRef(false);
   useSignalEffect(() => {
     const yours = mine.some((seat) => acts(follow.known.value.get(seat), seat));
-    document.title = `${yours ? "● " : ""}${shown.title[lang.value]} · Cubetable`;
+    const title = shown.title[lang.value] ?? "";
+    document.title = `${yours ? "● " : ""}${title} · Cubetable`;
+    if (yours && !awaited.current) void notify(title, t("notices.turn"), shown.match);
+    awaited.current = yours;
   });
 
   const known = follow.known.value.get(eyes.value);
