@@ -1,28 +1,108 @@
-"""What the coders of games have in common where the actions of learning programs are the moves themselves."""
+"""What the coders of games have in common: numbers for moves and planes for positions, for learning programs.
 
-from collections.abc import Sequence
+A game's `planes.py` holds the compiled part, as its `kernels.py` holds the rules; it is compiled when it is first
+asked for. `move` and `action` of a seat need no state, so that a whole list of moves is numbered in one go.
+
+    observe(seen, seat, full, out)   fills in all of the planes with what a seat sees, so that 1 is drawn as `full`
+    action(move) -> action           numbers a seat's move
+    move(action) -> move             finds the move of a number
+    mark(moves, count, out)          sets the numbers of so many moves to 1
+    redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
+"""
+
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, ClassVar, Final
 
 import numpy as np
+from numba import float32, float64, int8, int64, uint8, void
 from numpy.typing import NDArray
 
+from cubetable.core import kernel
+from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
 
+MASK: Final = int8[::1]
+NO_MOVE: Final = -1
+"""No game has a move of this number."""
 
-class MovesAsActions:
-    """Numbers actions as the game numbers its moves; a coder says how many there are."""
+OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (float32, uint8)}
+"""Planes are drawn as fractions, or as bytes: a fourth of the memory, for whoever keeps many of them."""
+
+SIGNATURES: Final = {
+    "action": int64(int64),
+    "move": int64(int64),
+    "mark": void(WORDS, int64, MASK),
+    "redact": void(STATE, int64),
+}
+
+observe = kernel.compiled(list(OBSERVE.values()))
+action = kernel.compiled(SIGNATURES["action"])
+move = kernel.compiled(SIGNATURES["move"])
+mark = kernel.compiled(SIGNATURES["mark"])
+redact = kernel.compiled(SIGNATURES["redact"])
+
+Drawing = NDArray[Any]  # of either kind
+Mask = NDArray[np.int8]
+
+
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """The compiled functions of one game's coder."""
+
+    observe: Callable[..., None]
+    action: Callable[..., int]
+    move: Callable[..., int]
+    mark: Callable[..., None]
+    redact: Callable[..., None] | None
+
+
+@cache
+def load(module: str) -> Planes:
+    """Gather the functions of a game's module, compiled or read from the cache."""
+    names: dict[str, Any] = vars(importlib.import_module(module))  # `Any`: compiled
+    gathered: dict[str, Any] = {name: names.get(name) for name in ("observe", *SIGNATURES)}
+    return Planes(**gathered)
+
+
+class Coder:
+    """Numbers moves and draws planes by a game's compiled functions."""
+
+    PLANES: ClassVar[str] = ""
+    """The module that holds them; none where a game numbers its moves anew in each position."""
+    version: ClassVar[int]
+    """Raised when a number or a plane comes to mean something else."""
+    highest: ClassVar[float] = 1.0
+    """No plane holds a larger number, and none is below 0."""
 
     actions: int
+    """Every action is at least 0 and below this."""
+    shape: tuple[int, ...]
+    """Of what `observe` draws; planes come first."""
+
+    @cached_property
+    def planes(self) -> Planes:
+        """The compiled functions."""
+        return load(self.PLANES)
 
     def action(self, state: State, seat: int, move: int) -> int:
         """Number a seat's move."""
-        return move
+        return self.planes.action(move)
 
     def move(self, state: State, seat: int, action: int) -> int:
         """Find the move of a number."""
-        return action
+        return self.planes.move(action)
 
     def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves are."""
+        """Mark the actions that the given moves of a seat are."""
         mask = np.zeros(self.actions, dtype=np.bool_)
-        mask[list(moves)] = True
+        self.planes.mark(np.fromiter(moves, dtype=np.int64), len(moves), mask.view(np.int8))
         return mask
+
+    def observe(self, seen: State, seat: int) -> NDArray[np.float32]:
+        """Draw what a seat sees as planes."""
+        drawn = np.empty(self.shape, dtype=np.float32)
+        self.planes.observe(seen, seat, 1.0, drawn.reshape(-1))
+        return drawn

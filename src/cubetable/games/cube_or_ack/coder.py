@@ -23,7 +23,6 @@ seat that looks, each with its colours in ascending order:
 | 1 | all ones if the seat that looks is to decide |
 """
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import permutations, product
 from typing import Final
@@ -31,12 +30,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core.coder import MovesAsActions
+from cubetable.core import coder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import notation
-from cubetable.games.cube_or_ack.frame import Cell, Frame
-from cubetable.games.cube_or_ack.layout import AXES, BOARDS, FIT, HAND, HIGH, LOW, OVER, PASSED, PIECES, TURN
+from cubetable.games.cube_or_ack.frame import Frame
+from cubetable.games.cube_or_ack.layout import AXES, BOARDS, HIGH, LOW
 
 VERSION: Final = 1
 FIXED_PLANES: Final = 4
@@ -47,50 +46,16 @@ Planes = NDArray[np.float32]
 Bits = NDArray[np.bool_]
 
 
-class Coder(MovesAsActions):
+class Coder(coder.Coder):
     """Numbers the moves and draws the planes for a frame, a number of sets and their colours."""
 
+    PLANES = "cubetable.games.cube_or_ack.planes"
     version = VERSION
 
-    def __init__(self, players: int, sets: int, colours: int, pieces: int, room: Frame) -> None:
-        self.players = players
-        self.sets = sets
-        self.colours = colours
-        self.pieces = pieces
+    def __init__(self, sets: int, colours: int, room: Frame) -> None:
         self.actions = colours * room.box + 1
         planes = PLANES_A_COLOUR * colours + PLANES_A_SET * sets + FIXED_PLANES
         self.shape = (planes, room.height, room.depth, room.width)
-        self._usable = self._draw(room, room.usable_cells())
-        self._interior = self._draw(room, room.interior_cells())
-
-    @staticmethod
-    def _draw(room: Frame, cells: Sequence[Cell]) -> Bits:
-        drawn = np.zeros((room.height, room.depth, room.width), dtype=np.bool_)
-        for x, y, z in cells:
-            drawn[z, y, x] = True
-        return drawn
-
-    def observe(self, seen: State, seat: int) -> Planes:
-        """Draw what a seat sees as planes."""
-        planes = np.zeros(self.shape, dtype=np.float32)
-        order = [(seat + i) % self.sets for i in range(self.sets)]
-        colours = [colour for s in order for colour in range(s, self.colours, self.sets)]
-        for i, colour in enumerate(colours):
-            planes[i] = _inside(seen, PIECES + colour)
-            planes[self.colours + i] = seen[HAND + colour] / self.pieces
-        at = PLANES_A_COLOUR * self.colours
-        for i, s in enumerate(order):
-            planes[at + i] = seen[TURN] == s
-            planes[at + self.sets + i] = seen[PASSED] >> s & 1
-        planes[-4] = _inside(seen, FIT)
-        planes[-3] = self._usable
-        planes[-2] = self._interior
-        planes[-1] = seen[TURN] != OVER and seen[TURN] % self.players == seat
-        return planes
-
-
-def _inside(state: State, which: int) -> Bits:
-    return notation.board(state, which)[1:-1, 1:-1, 1:-1]
 
 
 # --- Turning the frame -------------------------------------------------------------------------------

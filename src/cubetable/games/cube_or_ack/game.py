@@ -240,7 +240,7 @@ class CubeOrAck(Game):
 
     @cached_property
     def coder(self) -> Coder:
-        return Coder(self.players, self.options.sets, self.options.colours, self.options.pieces, self.room)
+        return Coder(self.options.sets, self.options.colours, self.room)
 
     @cached_property
     def _symmetries(self) -> Sequence[Symmetry]:

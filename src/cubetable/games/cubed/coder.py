@@ -30,107 +30,31 @@ Observation (version 1), planes of 63 by 63:
 | 9..13 | one column a piece: the hands of the other seats in turn, where they are open |
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cubetable.core import coder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.notation import PLACED, colours, coordinates, placements
-from cubetable.games.cubed.pieces import BLACK, COLOURS, COUNT, NAMES, WHITE, turned
+from cubetable.games.cubed.pieces import COLOURS, COUNT, NAMES, turned
 
 VERSION: Final = 1
-REACH: Final = 31
-EDGE: Final = 2 * REACH + 1
-WAYS: Final = 3 * COUNT
-KEEPS: Final = at.PASS + at.MOST_AT_ONCE + 1
-GIFTS: Final = KEEPS + COUNT
-PLACEMENTS: Final = GIFTS + at.SEATS * COUNT
-LETTERS: Final = COLOURS + WHITE + BLACK
-MOST_POINTS: Final = 528
-SHARES: Final = {at.LEFT: COUNT, at.ROUND: 3, at.PASSES: 6, at.EMPTY: 6, at.DRAWS: 2, at.OWED: 3}
-
-Planes = NDArray[np.float32]
+MOST_ROUNDS: Final = 3
 
 
-class Coder:
-    """Numbers the moves and draws the planes for a number of seats."""
+class Coder(coder.Coder):
+    """Numbers the moves and draws the planes for any number of seats."""
 
+    PLANES = "cubetable.games.cubed.planes"
     version = VERSION
-    actions = PLACEMENTS + EDGE * EDGE * WAYS
-    shape = (3 * len(LETTERS) + 1, EDGE, EDGE)
+    highest = float(MOST_ROUNDS)
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    def __init__(self) -> None:
+        from cubetable.games.cubed.planes import ACTIONS, EDGE, LETTERS, TIPS
 
-    def action(self, state: State, seat: int, move: int) -> int:
-        """Number a seat's move."""
-        if move < at.KEEP:
-            return move
-        if move < at.GIVE:
-            return KEEPS + move - at.KEEP
-        if move < at.FIRST_PLACEMENT:
-            return GIFTS + (move - at.GIVE) // at.RECEIVER * COUNT + move % at.RECEIVER
-        q, r = coordinates(move // at.CELL)
-        cell = EDGE * (q + REACH) + r + REACH
-        return PLACEMENTS + cell * WAYS + 3 * (move % at.TURNS) + move // at.TURNS % 4
-
-    def move(self, state: State, seat: int, action: int) -> int:
-        """Find the move of a number."""
-        if action < KEEPS:
-            return action
-        if action < GIFTS:
-            return at.KEEP + action - KEEPS
-        if action < PLACEMENTS:
-            receiver, piece = divmod(action - GIFTS, COUNT)
-            return at.GIVE + receiver * at.RECEIVER + piece
-        number, way = divmod(action - PLACEMENTS, WAYS)
-        q, r = divmod(number, EDGE)
-        cell = (q - REACH + at.MIDDLE) * at.ROW + r - REACH + at.MIDDLE
-        return cell * at.CELL + way % 3 * at.TURNS + way // 3
-
-    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves of a seat are."""
-        mask = np.zeros(self.actions, dtype=np.bool_)
-        found = np.fromiter(moves, dtype=np.int64)
-        laid = found[found >= at.FIRST_PLACEMENT]
-        cells = laid // at.CELL
-        squares = EDGE * (cells // at.ROW - at.MIDDLE + REACH) + cells % at.ROW - at.MIDDLE + REACH
-        mask[PLACEMENTS + squares * WAYS + 3 * (laid % at.TURNS) + laid // at.TURNS % 4] = True
-        # `action` needs neither state nor seat.
-        nowhere = np.empty(0, dtype=np.int64)
-        mask[[self.action(nowhere, 0, int(move)) for move in found[found < at.FIRST_PLACEMENT]]] = True
-        return mask
-
-    def observe(self, seen: State, seat: int) -> Planes:
-        """Draw what a seat sees as planes."""
-        planes = np.zeros(self.shape, dtype=np.float32)
-        for move in placements(seen):
-            q, r = coordinates(move // at.CELL)
-            for tip, letter in enumerate(colours(move)):
-                planes[len(LETTERS) * tip + LETTERS.index(letter), q + REACH, r + REACH] = 1
-        self._write(planes[-1], seen, seat)
-        return planes
-
-    def _write(self, sheet: Planes, seen: State, seat: int) -> None:
-        """Fill in the sheet of rows."""
-        order = [(seat + step) % self.players for step in range(self.players)]
-        for row, pieces in enumerate((seen[at.HANDS + seat], seen[at.WAITING], seen[at.BAG], seen[at.OUT])):
-            sheet[row, :COUNT] = _columns(int(pieces))
-        sheet[4, : self.players] = [seen[at.HELD + other] / COUNT for other in order]
-        sheet[5, : self.players] = [seen[at.TOTALS + other] / MOST_POINTS for other in order]
-        sheet[6, : len(SHARES)] = [seen[word] / most for word, most in SHARES.items()]
-        sheet[7, int(seen[at.PHASE])] = 1
-        sheet[8, 0] = at.SEATS_DECIDE <= seen[at.PHASE] < at.OVER and seen[at.TURN] == seat
-        for row, other in enumerate(order[1:], start=9):
-            sheet[row, :COUNT] = _columns(int(seen[at.HANDS + other]))
-
-
-def _columns(pieces: int) -> list[int]:
-    return [pieces >> piece & 1 for piece in range(COUNT)]
+        self.actions = ACTIONS
+        self.shape = (TIPS * len(LETTERS) + 1, EDGE, EDGE)
 
 
 class Repainting:

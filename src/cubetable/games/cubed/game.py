@@ -189,7 +189,7 @@ class Cubed(Game):
 
     @cached_property
     def coder(self) -> Coder:
-        return Coder(self.players)
+        return Coder()
 
     @property
     def symmetries(self) -> Sequence[Symmetry]:

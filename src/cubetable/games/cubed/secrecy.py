@@ -14,24 +14,20 @@ from cubetable.core.kernel import Kernels
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.notation import waiting_count
-from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT, NUMBER
+from cubetable.games.cubed.pieces import BLOCKING, COUNT, NUMBER
 from cubetable.games.cubed.table import can_place
 
 HIDDEN: Final = "*"
+NOBODY: Final = -1
 MOST_TRIES: Final = 10_000
 
 
 def redact(state: State, seat: int | None) -> State:
     """Strike out the hands of others and what they are choosing from."""
+    from cubetable.games.cubed import planes
+
     seen = state.copy()
-    if _open(state):
-        return seen
-    for other in range(at.SEATS):
-        if other != seat:
-            seen[at.HANDS + other] = 0
-    if state[at.TURN] != seat:
-        seen[at.WAITING] = 0
-    seen[at.BAG] = unseen(seen) if state[at.LEFT] else 0
+    planes.redact(seen, NOBODY if seat is None else seat)
     return seen
 
 
@@ -40,14 +36,10 @@ def _open(state: State) -> bool:
 
 
 def unseen(seen: State) -> int:
-    """Give the set of pieces of which it is not seen where they are; those in the bag are always among them."""
-    known = int(seen[at.WAITING]) | int(seen[at.OUT])
-    for piece in range(COUNT):
-        if seen[at.LAID + piece]:
-            known |= 1 << piece
-    for seat in range(at.SEATS):
-        known |= int(seen[at.HANDS + seat])
-    return ALL & ~known
+    """Give the set of pieces of which it is not seen where they are."""
+    from cubetable.games.cubed import planes
+
+    return planes.unseen(seen)
 
 
 def supposed(seen: State) -> State:

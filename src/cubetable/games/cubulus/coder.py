@@ -23,14 +23,14 @@ turn order:
 | 1 | all ones if the seat that looks is to decide |
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core.bits import popcount
+from cubetable.core import coder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
 from cubetable.games.cubulus.layout import (
@@ -40,18 +40,12 @@ from cubetable.games.cubulus.layout import (
     BANNED_TOO,
     CELLS,
     COLOURS,
-    EACH,
     EDGE,
     KIND,
     MOVE_BOUND,
-    NEUTRAL_COLOUR,
     NONE,
     PUSHES,
-    QUIET,
-    QUIET_LIMIT,
-    RESULT,
     STRIDE,
-    TURN,
     TURNS,
 )
 
@@ -63,51 +57,15 @@ FIXED_PLANES: Final = 4 + AXES
 Planes = NDArray[np.float32]
 
 
-class Coder:
+class Coder(coder.Coder):
     """Numbers the moves and draws the planes for a number of seats."""
 
+    PLANES = "cubetable.games.cubulus.planes"
     version = VERSION
     actions = KINDS * CELLS
 
     def __init__(self, players: int) -> None:
-        self.players = players
         self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE, EDGE)
-
-    def action(self, state: State, seat: int, move: int) -> int:
-        """Number a move."""
-        return CELLS * (move // KIND) + move % KIND
-
-    def move(self, state: State, seat: int, action: int) -> int:
-        """Find the move of a number."""
-        return KIND * (action // CELLS) + action % CELLS
-
-    def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves are."""
-        mask = np.zeros(self.actions, dtype=np.bool_)
-        mask[[CELLS * (move // KIND) + move % KIND for move in moves]] = True
-        return mask
-
-    def observe(self, seen: State, seat: int) -> Planes:
-        """Draw what a seat sees as planes."""
-        planes = np.zeros(self.shape, dtype=np.float32)
-        order = [(seat + i) % self.players for i in range(self.players)]
-        neutral = int(seen[BALLS + NEUTRAL_COLOUR]) if self.players == 2 else 0
-        hands = self.players + 1
-        for i, other in enumerate(order):
-            planes[i] = _board(int(seen[BALLS + other]))
-            planes[hands + i] = (EACH - popcount(seen[BALLS + other])) / EACH
-        planes[self.players] = _board(neutral)
-        for move in (int(seen[BANNED]), int(seen[BANNED_TOO])):
-            if move != NONE:
-                planes[hands + self.players + (move - TURNS) // KIND] += _board(1 << move % KIND)
-        planes[-3] = seen[QUIET] / seen[QUIET_LIMIT] if seen[QUIET_LIMIT] else 0
-        planes[-2] = self.players == 2 and popcount(neutral) < EACH
-        planes[-1] = seen[TURN] == seat and not seen[RESULT]
-        return planes
-
-
-def _board(cells: int) -> NDArray[np.bool_]:
-    return np.array([cells >> cell & 1 for cell in range(CELLS)], dtype=np.bool_).reshape(EDGE, EDGE, EDGE)
 
 
 class _Turned:

@@ -23,64 +23,35 @@ Observation (version 1), planes of 8 by 8, the seat that looks first and then th
 from collections.abc import Callable
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cubetable.core import coder
 from cubetable.core.bits import signed
-from cubetable.core.coder import MovesAsActions
 from cubetable.core.game import Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight.layout import (
     BIT,
     CELLS,
-    CROSS,
     DARK,
     EDGE,
-    LAST,
-    NOBODY,
     NOTHING,
     PIECES,
     ROLL,
     SEATS,
-    TOKENS,
-    TOKENS_EACH,
-    TURN,
 )
 
 VERSION: Final = 1
-FIXED_PLANES: Final = 3
-PLANES_A_SEAT: Final = 3
-
-Planes = NDArray[np.float32]
 
 
-class Coder(MovesAsActions):
+class Coder(coder.Coder):
     """Numbers the moves and draws the planes for a number of seats."""
 
+    PLANES = "cubetable.games.eight_by_eight.planes"
     version = VERSION
     actions = NOTHING + 1
 
     def __init__(self, players: int) -> None:
-        self.players = players
+        from cubetable.games.eight_by_eight.planes import FIXED_PLANES, PLANES_A_SEAT
+
         self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE)
-
-    def observe(self, seen: State, seat: int) -> Planes:
-        """Draw what a seat sees as planes."""
-        planes = np.zeros(self.shape, dtype=np.float32)
-        order = [(seat + i) % self.players for i in range(self.players)]
-        for i, other in enumerate(order):
-            planes[i] = _board(int(seen[PIECES + other]))
-            planes[self.players + i] = [seen[DARK + other] >> n & 1 for n in range(EDGE)]
-            planes[2 * self.players + i] = seen[TOKENS + other] / TOKENS_EACH
-        planes[-3] = _board(int(CROSS[seen[ROLL]]))
-        planes[-2] = seen[LAST] != NOBODY
-        planes[-1] = seen[TURN] == seat and seen[ROLL] != 0
-        return planes
-
-
-def _board(cells: int) -> NDArray[np.bool_]:
-    board: NDArray[np.bool_] = (cells & BIT != 0).reshape(EDGE, EDGE)
-    return board
 
 
 def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Callable[[int], int]) -> Symmetry:

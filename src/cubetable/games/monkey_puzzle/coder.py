@@ -30,11 +30,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core import coder
+from cubetable.core.coder import NO_MOVE
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.layout import (
     BOARD,
     CAPACITY,
     CELLS,
+    CLOCKED_CAPACITY,
     COLOURS,
     DIGITS,
     DONE,
@@ -43,6 +46,7 @@ from cubetable.games.monkey_puzzle.layout import (
     FOUND,
     HUNTING,
     MOST_EQUATIONS,
+    MOST_ROUNDS,
     NOT_DEALT,
     PHASE,
     TOTALS,
@@ -58,10 +62,11 @@ HUNDRED: Final = 100
 Planes = NDArray[np.float32]
 
 
-class Coder:
+class Coder(coder.Coder):
     """Numbers the moves and draws the planes for a number of seats."""
 
     version = VERSION
+    highest = float(CLOCKED_CAPACITY * (CELLS - 2) * MOST_ROUNDS) / HUNDRED
     actions = 1 + MOST_EQUATIONS
 
     def __init__(self, players: int) -> None:
@@ -76,7 +81,10 @@ class Coder:
         """Find the move of a number."""
         if action == 0:
             return DONE_MOVE
-        code = int(codes(state)[action - 1])
+        known = codes(state)
+        if action > len(known):
+            return NO_MOVE
+        code = int(known[action - 1])
         return code << 1 | int(code in sheet_of(state, seat))
 
     def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:

@@ -1,0 +1,5 @@
+"""The games as environments for learning programs: PettingZoo, Gymnasium and OpenSpiel.
+
+Each adapter is a module of its own and asks for its package when it is imported: `pettingzoo`, `gymnasium` and `vector`
+with `pip install "cubetable[rl]"`, `openspiel` with `pip install "cubetable[openspiel]"`.
+"""

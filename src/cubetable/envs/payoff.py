@@ -1,0 +1,45 @@
+"""What a finished game is worth to each seat, on the scale that learning programs are used to."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numba import boolean, void
+from numpy.typing import NDArray
+
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.kernel import RETURNS
+
+ILLEGAL: Final = -1.0
+"""What an action that is no legal move costs the seat that chose it. It ends the game, and the others get nothing."""
+
+SETTLE: Final = void(RETURNS, boolean)
+
+
+@kernel.compiled(SETTLE)
+def settle(shares: NDArray[np.float64], together: bool) -> None:
+    """Turn shares of the win into what seats against each other win or lose; seats together keep their share."""
+    if together:
+        return
+    players, won = len(shares), 0.0
+    for share in shares:
+        won += share
+    for seat in range(players):
+        shares[seat] = (players * shares[seat] - won) / (players - 1)
+
+
+def payoffs(game: Game, shares: Sequence[float]) -> list[float]:
+    """Give what seats win or lose, from their shares of the win.
+
+    Seats against each other: 1 for a win alone, and what is won is lost by the others in equal parts; a win that all
+    share, and a game without a winner, is worth nothing. Seats that play together: their share itself, from 0 to 1.
+
+    >>> import cubetable
+    >>> payoffs(cubetable.game("eight_by_eight(players=3)"), (0.5, 0.5, 0.0))
+    [0.25, 0.25, -0.5]
+    """
+    settled = np.array(shares, dtype=np.float64)
+    settle(settled, game.cooperative)
+    gains: list[float] = settled.tolist()
+    return gains

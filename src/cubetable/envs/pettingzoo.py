@@ -1,0 +1,193 @@
+"""PettingZoo environments: seats that act in turn (`env`), and seats that act at the same time (`parallel_env`).
+
+>>> from cubetable.envs import pettingzoo
+>>> env = pettingzoo.env("eight_by_eight(players=3)")
+>>> env.reset(seed=1)
+>>> env.agents
+['seat_0', 'seat_1', 'seat_2']
+>>> seen, reward, terminated, truncated, info = env.last()
+>>> seen["observation"].shape, int(seen["action_mask"].sum())
+((12, 8, 8), 16)
+"""
+
+import sys
+from typing import Any, ClassVar, Final
+
+import numpy as np
+
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.envs.episode import Episode, playable
+from cubetable.envs.extras import MissingExtra
+from cubetable.envs.payoff import ILLEGAL
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+except ImportError as missing:
+    raise MissingExtra("pettingzoo", "rl") from missing
+
+SIMULTANEOUS: Final = ("monkey_puzzle",)
+"""The games whose seats act at the same time."""
+RENDER_MODES: Final = ("human", "ansi")
+
+Seen = dict[str, Any]  # an observation and a mask, of unlike types
+
+
+def env(spec: str | Game, render_mode: str | None = None) -> AECEnv[str, Seen, int]:
+    """Make an environment of one game, written as an option string; an illegal action ends it with -1."""
+    checked: AECEnv[str, Seen, int] = TerminateIllegalWrapper(TurnEnv(playable(spec), render_mode), ILLEGAL)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(checked))
+
+
+def parallel_env(spec: str | Game, render_mode: str | None = None) -> "HuntEnv":
+    """Make an environment in which all seats act at the same time, of a game in which they do."""
+    game = playable(spec)
+    if game.name() not in SIMULTANEOUS:
+        raise Refusal("shell.envs.in_turn", game=str(game))
+    return HuntEnv(game, render_mode)
+
+
+class _Seated:
+    """What both kinds have in common: names, spaces, pictures."""
+
+    def __init__(self, game: Game, render_mode: str | None) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            raise Refusal("shell.envs.render_mode", mode=render_mode, allowed=", ".join(RENDER_MODES))
+        self.game = game
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
+        self.agents: list[str] = []
+        self._action_space = {agent: spaces.Discrete(game.coder.actions) for agent in self.possible_agents}
+        self._observation_space = {agent: self._seen_space() for agent in self.possible_agents}
+        self._rng = np.random.default_rng()
+
+    def _seen_space(self) -> spaces.Dict:
+        coder = self.game.coder
+        planes = spaces.Box(0.0, coder.highest, coder.shape, np.float32)
+        return spaces.Dict({"observation": planes, "action_mask": spaces.MultiBinary(coder.actions)})
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Planes, and a mask of legal actions."""
+        return self._observation_space[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The numbers of all actions."""
+        return self._action_space[agent]
+
+    def _begin(self, seed: int | None) -> None:
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self.agents = list(self.possible_agents)
+        self.episode = Episode(self.game, self._rng)
+
+    def render(self) -> str | None:
+        """Draw what a spectator sees: on the screen, or as text."""
+        if self.render_mode == "ansi":
+            return self.episode.picture()
+        if self.render_mode == "human":
+            sys.stdout.write(self.episode.picture() + "\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class TurnEnv(_Seated, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo does not say that it has types
+    """Seats in turn; where several may act, one after the other, which is the same game since their moves commute."""
+
+    def __init__(self, game: Game, render_mode: str | None) -> None:
+        AECEnv.__init__(self)
+        _Seated.__init__(self, game, render_mode)
+        self.metadata = {
+            "name": str(game),
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin anew; nature goes on from its last draw unless a seed is given."""
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.episode.seats[0]]
+
+    def observe(self, agent: str) -> Seen:
+        """Say what a seat sees, and what it may do."""
+        seat = self.possible_agents.index(agent)
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected seat act; raise `IllegalMove` if it may not do that."""
+        agent = self.agent_selection
+        if self.terminations[agent] or action is None:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        refused = self.episode.refusal(seat, int(action))
+        if refused is not None:
+            raise IllegalMove(refused)
+        self._cumulative_rewards[agent] = 0.0
+        self.episode.play(seat, self.episode.move(seat, int(action)))
+        self._clear_rewards()
+        seats = self.episode.seats
+        if seats:
+            self.agent_selection = self.possible_agents[next((s for s in seats if s > seat), seats[0])]
+        else:
+            self.rewards = dict(zip(self.agents, self.episode.payoffs(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        if not seats:
+            self._deads_step_first()
+
+
+class HuntEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as above
+    """All seats at the same time. What is refused changes nothing, and the seat is told why in its info.
+
+    A seat that is done for this round is offered action 0, which then does nothing.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "cubetable", "render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        """Begin anew; nature goes on from its last draw unless a seed is given."""
+        self._begin(seed)
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Let every seat that may act do so."""
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        for seat in self.episode.seats:
+            agent = self.possible_agents[seat]
+            action = int(actions[agent])
+            refused = self.episode.refusal(seat, action)
+            if refused is None:
+                self.episode.play(seat, self.episode.move(seat, action))
+            else:
+                infos[agent] = {"refused": refused.text()}
+        over = not self.episode.seats
+        gained = self.episode.payoffs() if over else [0.0] * self.game.players
+        seen, ended = self._seen(), dict.fromkeys(self.agents, over)
+        rewards = dict(zip(self.agents, gained, strict=True))
+        unfinished = dict.fromkeys(self.agents, False)
+        if over:
+            self.agents = []
+        return seen, rewards, ended, unfinished, infos
+
+    def _seen(self) -> dict[str, Seen]:
+        return {agent: self._of(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _of(self, seat: int) -> Seen:
+        mask = self.episode.mask(seat)
+        if seat not in self.episode.seats:
+            mask[0] = 1
+        return {"observation": self.episode.observe(seat), "action_mask": mask}

@@ -1,0 +1,154 @@
+"""PettingZoo's own tests, and what they do not look at."""
+
+import time
+from functools import partial
+from itertools import count
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
+
+import cubetable
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.envs import pettingzoo
+from tests.envs.specs import AT_ONCE, IN_TURN
+
+CYCLES = 12
+EVERY = (*IN_TURN, *AT_ONCE)
+
+# PettingZoo warns of these in its own board games as well: a mask beside the planes, and planes of a solid.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation has more than 3 dimensions"),
+]
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_pettingzoos_api_test(spec: str) -> None:
+    api_test(pettingzoo.env(spec), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_pettingzoos_seed_test(spec: str) -> None:
+    seed_test(partial(pettingzoo.env, spec), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_pettingzoos_render_test(spec: str) -> None:
+    render_test(partial(pettingzoo.env, spec))
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_pettingzoos_performance_benchmark(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()  # its five seconds pass quickly here
+    monkeypatch.setattr(time, "time", lambda: float(next(ticks)))
+    performance_benchmark(pettingzoo.env(spec))
+
+
+@pytest.mark.parametrize("spec", AT_ONCE)
+def test_pettingzoos_parallel_tests(spec: str) -> None:
+    parallel_api_test(pettingzoo.parallel_env(spec), num_cycles=CYCLES)
+    parallel_seed_test(partial(pettingzoo.parallel_env, spec), num_cycles=CYCLES)
+
+
+def played(spec: str, seed: int) -> tuple[Any, dict[str, float]]:
+    env = pettingzoo.env(spec)
+    env.reset(seed=seed)
+    rng, gained = np.random.default_rng(seed), dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, _, _ = env.last()
+        assert seen is not None
+        gained[agent] += reward
+        env.step(None if terminated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    return env, gained
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_what_seats_gain_is_what_the_game_says(spec: str) -> None:
+    env, gained = played(spec, seed=3)
+    game, episode = cubetable.game(spec), env.unwrapped.episode
+    assert episode.seats == ()
+    if game.cooperative:
+        assert tuple(gained.values()) == game.returns(episode.state)
+    else:
+        assert sum(gained.values()) == pytest.approx(0)
+        best = {f"seat_{seat}" for seat in game.winners(episode.state)}
+        assert {agent for agent, gain in gained.items() if gain == max(gained.values())} >= best
+
+
+def test_an_illegal_action_ends_the_game_and_costs_the_seat_one() -> None:
+    env = pettingzoo.env("cubulus")
+    env.reset(seed=1)
+    agent = env.agent_selection
+    seen, *_ = env.last()
+    assert seen is not None
+    env.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert env.rewards == {a: -1.0 if a == agent else 0.0 for a in env.rewards}
+
+
+def test_without_its_wrapper_an_illegal_action_says_why_and_changes_nothing() -> None:
+    env = pettingzoo.env("eight_by_eight").unwrapped
+    env.reset(seed=1)
+    before = env.episode.state.copy()
+    with pytest.raises(IllegalMove, match="EBE-"):
+        env.step(65)
+    assert np.array_equal(env.episode.state, before)
+
+
+def test_a_hunter_is_told_why_an_equation_is_refused_and_goes_on() -> None:
+    env = pettingzoo.parallel_env(AT_ONCE[0])
+    env.reset(seed=1)
+    before = env.episode.state.copy()
+    _, rewards, terminated, _, infos = env.step(dict.fromkeys(env.agents, 131_000))
+    assert "refused" in infos["seat_0"]
+    assert not any(terminated.values())
+    assert not any(rewards.values())
+    assert np.array_equal(env.episode.state, before)
+
+
+def test_a_hunter_whose_pen_is_down_has_nothing_to_choose_until_the_next_round() -> None:
+    env = pettingzoo.parallel_env(AT_ONCE[1])
+    env.reset(seed=1)
+    seen, *_ = env.step({"seat_0": 0, "seat_1": 1, "seat_2": 0})
+    assert [int(seen[agent]["action_mask"].sum()) for agent in ("seat_0", "seat_2")] == [1, 1]
+    seen, *_ = env.step({"seat_0": 0, "seat_1": 0, "seat_2": 0})
+    assert all(seen[agent]["action_mask"].sum() > 1 for agent in env.agents)
+
+
+def test_no_seat_is_drawn_what_it_may_not_see() -> None:
+    env = pettingzoo.env("cubed(rounds=1)").unwrapped
+    env.reset(seed=1)
+    episode, rng = env.episode, np.random.default_rng(0)
+    seen = episode.game.redact(episode.state, 0)
+    before = env.observe("seat_0")["observation"]
+    episode.state = episode.game.resample(seen, 0, rng)
+    assert np.array_equal(env.observe("seat_0")["observation"], before)
+
+
+@pytest.mark.parametrize(
+    ("make", "spec", "why"),
+    [
+        (pettingzoo.env, "monkey_puzzle", "runs against a clock"),
+        (pettingzoo.parallel_env, "cubulus", "act in turn"),
+        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is no way to draw"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        make(spec)
+
+
+@pytest.mark.usefixtures("blink")
+def test_a_game_without_a_coder_is_refused() -> None:
+    with pytest.raises(Refusal, match="has no coder"):
+        pettingzoo.env("blink")

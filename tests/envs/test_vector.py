@@ -1,0 +1,155 @@
+"""Many games in one array."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CHANCE
+from cubetable.envs.gymnasium import ID, vector
+from cubetable.envs.payoff import payoffs
+from cubetable.envs.vector import VectorGame
+from tests.envs.specs import AT_ONCE, IN_TURN
+
+GAMES = 5
+STEPS = 60
+
+
+def chosen(masks: Any, rng: np.random.Generator) -> Any:
+    """Choose one of the legal actions of each game."""
+    return np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+
+
+def walked(envs: VectorGame, seed: int, steps: int = STEPS) -> list[Any]:
+    """Play at random; give all that was ever shown."""
+    rng, (planes, infos) = np.random.default_rng(seed), envs.reset(seed=seed)
+    shown = [planes, *infos.values()]
+    for _ in range(steps):
+        planes, *results, infos = envs.step(chosen(infos["action_mask"], rng))
+        shown += [planes, *results, *infos.values()]
+    return shown
+
+
+@pytest.mark.parametrize("spec", IN_TURN)
+def test_every_step_is_what_the_game_itself_says(spec: str) -> None:
+    envs = vector(spec, GAMES, dtype="float32")
+    game, coder, rng = envs.game, envs.game.coder, np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    over = 0
+    for _ in range(STEPS):
+        before, seats = envs.states.copy(), infos["seat"]
+        actions = chosen(infos["action_mask"], rng)
+        planes, rewards, ended, truncated, infos = envs.step(actions)
+        assert not infos["illegal"].any()
+        assert not truncated.any()
+        for i, state in enumerate(envs.states):
+            seat = int(infos["seat"][i])
+            assert game.actors(state) == (seat,)
+            assert np.array_equal(planes[i], coder.observe(game.redact(state, seat), seat))
+            assert np.array_equal(infos["action_mask"][i], coder.mask(game.moves(state, seat)))
+            after = game.play(before[i], int(seats[i]), coder.move(before[i], int(seats[i]), int(actions[i])))
+            if game.actors(after) == ():
+                assert ended[i]
+                assert infos["rewards"][i].tolist() == pytest.approx(payoffs(game, game.returns(after)))
+            assert rewards[i] == infos["rewards"][i, seats[i]]
+            assert ended[i] or (not infos["rewards"][i].any() and reachable(game, after, state))
+        over += int(ended.sum())
+    assert over or "cubed" in spec
+
+
+def reachable(game: Any, after: Any, state: Any) -> bool:
+    """Tell whether nothing but nature can have come between two positions: what it cannot change is the same."""
+    return game.actors(after) == (CHANCE,) or np.array_equal(after, state)
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight(players=3,line=4)", "cubulus(neutrals=random)", "cubed(players=1)"])
+def test_threads_change_nothing(spec: str) -> None:
+    alone, threads = (walked(vector(spec, GAMES, threads=number), seed=2) for number in (1, 3))
+    assert all(np.array_equal(a, b) for a, b in zip(alone, threads, strict=True))
+
+
+def test_a_seed_gives_the_same_games_again_and_another_seed_others() -> None:
+    envs = vector("eight_by_eight", GAMES)
+    walks = [walked(envs, seed) for seed in (1, 2, 1)]
+    same, other = (all(map(np.array_equal, walks[0], walk)) for walk in (walks[2], walks[1]))
+    assert same
+    assert not other
+
+
+def test_games_go_on_where_no_seed_is_given() -> None:
+    envs = vector("eight_by_eight", GAMES)
+    first, _ = envs.reset(seed=1)
+    again, _ = envs.reset()
+    assert not np.array_equal(first, again)
+
+
+def test_a_game_that_ends_begins_again_and_its_end_is_shown() -> None:
+    envs = vector("cube_or_ack(pieces=2)", GAMES, dtype="float32")
+    assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    rng, (first, infos) = np.random.default_rng(1), envs.reset(seed=1)
+    ended = np.zeros(GAMES, dtype=np.bool_)
+    while not ended.any():
+        planes, _, ended, _, infos = envs.step(chosen(infos["action_mask"], rng))
+    assert np.array_equal(infos["_final_obs"], ended)
+    for i in np.flatnonzero(ended):
+        assert np.array_equal(envs.states[i], envs.game.start())
+        assert np.array_equal(planes[i], first[i])
+        assert infos["final_obs"][i, :3].sum() > 3, "the pieces of the last position lie"
+
+
+def test_an_illegal_action_ends_its_game_and_no_other() -> None:
+    envs = vector("cubulus", 3)
+    _, infos = envs.reset(seed=1)
+    seats = infos["seat"]
+    actions = infos["action_mask"].argmax(axis=1)
+    actions[1], actions[2] = np.flatnonzero(infos["action_mask"][1] == 0)[0], -5
+    _, rewards, ended, _, infos = envs.step(actions)
+    assert infos["illegal"].tolist() == ended.tolist() == [False, True, True]
+    assert rewards.tolist() == [0, -1, -1]
+    assert infos["rewards"].sum() == -2
+    assert infos["rewards"][1, seats[1]] == -1
+
+
+def test_bytes_are_the_same_planes() -> None:
+    spec = "cubed(players=3,rounds=1)"
+    fine, coarse = (vector(spec, 2, dtype=kind) for kind in ("float32", "uint8"))
+    planes, small = fine.reset(seed=1)[0], coarse.reset(seed=1)[0]
+    assert np.abs(small - planes * 255 / fine.game.coder.highest).max() < 1
+
+
+def test_without_copies_the_arrays_are_written_into_again() -> None:
+    for copy in (True, False):
+        envs = vector("eight_by_eight", 2, copy=copy)
+        planes, infos = envs.reset(seed=1)
+        again, *_ = envs.step(infos["action_mask"].argmax(axis=1))
+        assert np.shares_memory(planes, again) is not copy
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "float32"])
+def test_spaces_hold_what_is_shown(dtype: str) -> None:
+    envs = gymnasium.make_vec(
+        ID, num_envs=2, vectorization_mode="vector_entry_point", game="cubulus", dtype=dtype, render_mode="ansi"
+    )
+    planes, infos = envs.reset(seed=1)
+    assert envs.observation_space.contains(planes)
+    assert envs.single_action_space.contains(infos["action_mask"][0].argmax())
+    pictures = envs.render()
+    assert pictures is not None
+    assert len(pictures) == 2
+    envs.close()
+
+
+@pytest.mark.parametrize(
+    ("spec", "settings", "why"),
+    [
+        (AT_ONCE[0], {}, "numbers its moves anew"),
+        ("cubulus", {"threads": 0}, "at least one"),
+        ("cubulus", {"dtype": "float64"}, "not as float64"),
+    ],
+)
+def test_what_cannot_be_had_is_refused_in_a_sentence(spec: str, settings: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        vector(spec, 2, **settings)
