@@ -91,7 +91,7 @@ class Coder(coder.Coder):
         """Mark the actions that the given moves of a hunting seat are; they know their board."""
         mask = np.zeros(self.actions, dtype=np.bool_)
         if isinstance(moves, Offers):
-            mask[[0, *(1 + place for place in moves.places())]] = True
+            mask[[0, *(1 + place for place in moves.places() if place < MOST_EQUATIONS)]] = True
         return mask
 
     def observe(self, seen: State, seat: int) -> Planes:
