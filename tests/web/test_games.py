@@ -1,12 +1,43 @@
 """Each game played to its end through the page: against a bot, by keys alone, by finger, between two browsers."""
 
+from collections.abc import Mapping
+
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.budget import games
 from tests.server.talking import House
 from tests.web.boards import MOVES, SHORT, Hand, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor
 
+import cubetable
+from cubetable.core import registry
+
 GAMES = list(MOVES)
+SMALL: dict[str, dict[str, object]] = {
+    "cube_or_ack": {"pieces": 3},
+    "cubed": {"rounds": 1},
+    "cubulus": {},
+    "eight_by_eight": {"sudden_death": True},
+    "monkey_puzzle": {"seconds": 30},
+}
+"""What makes variants shorter, where they do not say otherwise."""
+TELLING = [
+    ("cube_or_ack", "coop"),
+    ("cube_or_ack", "passing"),
+    ("cubed", "all_variants"),
+    ("cubed", "solo"),
+    ("cubulus", "random_neutrals"),
+    ("monkey_puzzle", "untimed"),
+]
+"""Those in which there is something to do that no other game has."""
+
+
+def variants(game: str) -> Mapping[str, Mapping[str, object]]:
+    """The variants of a game, by their names."""
+    return registry.options_type(game).VARIANTS
+
+
+VARIANTS = TELLING if games(1, 0) else [(game, variant) for game in GAMES for variant in variants(game)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -19,6 +50,16 @@ def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: Hou
         play_to_the_end(page, game, hand)
         expect(page.locator(".result h2")).to_be_visible()
         assert vera.ask("GET", f"/matches/{match}")["over"] is True
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_every_variant_can_be_played_to_its_end(chromium: Browser, house: House, game: str, variant: str) -> None:
+    options = {**SMALL[game], **variants(game)[variant]}
+    made = cubetable.game(game, **options)
+    with Visitor(chromium, house.url) as vera:
+        match, _ = vera.set_up(str(made), "here", *["bot:1"] * (made.players - 1))
+        play_to_the_end(vera.go(f"/m/{match}"), game)
+        expect(vera.page.locator(".result h2")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
