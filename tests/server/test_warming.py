@@ -4,18 +4,26 @@ from pathlib import Path
 
 import pytest
 
+from cubetable import bots
 from cubetable.core.registry import games
 from cubetable.server import warming
 
 
-def test_each_game_is_readied_once_for_all_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_sort_of_table_is_readied_once_for_all_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     readied: list[tuple[str, str]] = []
     monkeypatch.setattr(warming, "mark", lambda name: tmp_path / name / "done")
     monkeypatch.setattr(warming, "ready", lambda name, level: readied.append((name, level)))
     warming.compile_all()
-    assert len(readied) == 6 * len(games())
+    sorts = [(spec, level) for name in games() for spec in warming.tables(name) for level in bots.NAMES]
+    assert readied == sorts
     warming.compile_all()
-    assert len(readied) == 6 * len(games())
+    assert readied == sorts
+
+
+def test_tables_are_all_variants_and_numbers_of_seats() -> None:
+    assert {"cubulus", "cubulus(sides=6)", "cubulus(players=3)"} <= set(warming.tables("cubulus"))
+    assert "cube_or_ack(mode=coop)" in warming.tables("cube_or_ack")
+    assert "cubed(players=1)" in warming.tables("cubed")
 
 
 @pytest.mark.parametrize("name", games())

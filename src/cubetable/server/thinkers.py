@@ -16,7 +16,6 @@ from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
-from cubetable.core.options import parse_spec
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
 from cubetable.server.logs import note
@@ -29,6 +28,8 @@ PATIENCE: Final = 15.0
 """Seconds beyond its budget after which a bot is taken for hung."""
 COMPILING: Final = 300.0
 """Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
+MOST_READY: Final = 1000
+"""So many sorts of tables and bots are remembered as ready; whoever sets more up only has them made ready again."""
 GAMES_KEPT: Final = 8
 
 Answer = TypeVar("Answer")
@@ -83,10 +84,12 @@ class Thinkers:
 
     async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
         """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""
-        sort = (parse_spec(spec)[0], name)
-        if sort not in self._ready:
-            await asyncio.wait_for(asyncio.wrap_future(pool.submit(ready, *sort)), COMPILING)
-            self._ready.add(sort)
+        if (spec, name) in self._ready:
+            return
+        await asyncio.wait_for(asyncio.wrap_future(pool.submit(ready, spec, name)), COMPILING)
+        if len(self._ready) >= MOST_READY:
+            self._ready.clear()
+        self._ready.add((spec, name))
 
     def close(self) -> None:
         """Let the processes go, whatever they are at."""

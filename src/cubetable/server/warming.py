@@ -4,6 +4,7 @@ What is compiled lies in the cache on disk; where all of it lies there already, 
 """
 
 import os
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.kernel import kept_in
 from cubetable.core.registry import game as make_game
-from cubetable.core.registry import games
+from cubetable.core.registry import games, options_type
 from cubetable.core.state import CHANCE
 
 POLITE = 15
@@ -37,13 +38,20 @@ def mark(name: str) -> Path:
 
 
 def compile_all() -> None:
-    """Load each game and have each of its bots choose once."""
+    """Load each game and have each of its bots choose once at every sort of table."""
     for name in games():
         if not mark(name).exists():
-            for level in bots.NAMES:
-                ready(name, level)
+            for spec, level in product(tables(name), bots.NAMES):
+                ready(spec, level)
             mark(name).parent.mkdir(parents=True, exist_ok=True)
             mark(name).touch()
+
+
+def tables(name: str) -> list[str]:
+    """List a game's variants and numbers of seats: some have bots with searches of their own."""
+    options = options_type(name)
+    numbers = [{"players": players} for players in options.seats()]
+    return list(dict.fromkeys(str(make_game(name, **chosen)) for chosen in [*options.VARIANTS.values(), *numbers]))
 
 
 def ready(spec: str, level: str) -> None:
