@@ -12,12 +12,15 @@ const Table = lazy(() => import("./screens/table").then((file) => ({ default: fi
 const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));
 const Learn = lazy(() => import("./screens/learn").then((file) => ({ default: file.Learn })));
 const Matches = lazy(() => import("./screens/matches").then((file) => ({ default: file.Matches })));
-const Puzzles = lazy(() => import("./screens/puzzles").then((file) => ({ default: file.Puzzles })));
-const Puzzle = lazy(() => import("./screens/puzzle").then((file) => ({ default: file.Puzzle })));
+const Puzzles = lazy(() => import("./puzzles/list").then((file) => ({ default: file.Puzzles })));
+const Puzzle = lazy(() => import("./puzzles/puzzle").then((file) => ({ default: file.Puzzle })));
+const Embed = lazy(() => import("./screens/embed").then((file) => ({ default: file.Embed })));
 const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App() {
+  const [screen, name = ""] = place.value.parts;
+  if (screen === "embed") return <Framed match={name} />;
   return (
     <div class="page" onClick={followLinks}>
       <Patterns />
@@ -36,6 +39,16 @@ export function App() {
     </div>
   );
 }
+
+/** What another page shows inside its own: the table, and nothing around it. */
+const Framed = ({ match }: { match: string }) => (
+  <main id="main">
+    <Patterns />
+    <Suspense fallback={<p class="soft">{t("loading")}</p>}>
+      <Embed match={match} key={match} />
+    </Suspense>
+  </main>
+);
 
 function Screen() {
   const [screen, name = "", number = ""] = place.value.parts;

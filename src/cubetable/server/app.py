@@ -10,7 +10,19 @@ from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
 
 from cubetable import __version__
 from cubetable.core.errors import Refusal
-from cubetable.server import api, learning, metrics, pages, problems, puzzles, reach, reference, review, streams
+from cubetable.server import (
+    api,
+    learning,
+    metrics,
+    pages,
+    pictures,
+    problems,
+    puzzles,
+    reach,
+    reference,
+    review,
+    streams,
+)
 from cubetable.server.house import House
 from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
@@ -68,6 +80,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(review.router)
     app.include_router(learning.router)
     app.include_router(puzzles.router)
+    app.include_router(pictures.router)
     app.include_router(streams.router)
     app.include_router(reference.router)
     app.include_router(metrics.router)

@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
+from cubetable.server import linking
 from cubetable.server.problems import refused
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -18,16 +19,14 @@ SHELL: Final = STATIC / "index.html"
 ADDRESSES: Final = (
     "/",
     "/play/{game}",
-    "/m/{match}",
     "/rules/{game}",
     "/learn/{game}",
     "/history",
     "/tables",
     "/puzzles",
-    "/puzzles/{game}/{number}",
     "/settings",
 )
-"""What the page itself tells apart; the server gives all of them the same shell."""
+"""What the page itself tells apart; the server gives all of them the same shell, but for what a link says of itself."""
 
 LEAST_TO_PRESS: Final = 1000
 """Bytes below which compression is not worth its while; nothing but files is compressed, as answers hold secrets."""
@@ -51,6 +50,12 @@ def serve(app: FastAPI) -> None:
         return
     for address in ADDRESSES:
         app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
+    for address, give in (
+        ("/m/{match}", _match),
+        ("/embed/{match}", _embedded),
+        ("/puzzles/{game}/{number}", _puzzle),
+    ):
+        app.add_api_route(address, give, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
@@ -67,6 +72,21 @@ async def _nothing_there(request: Request, problem: Exception) -> Response:
 
 async def _shell(_: Request) -> FileResponse:
     return FileResponse(SHELL, headers={"cache-control": ASK_EACH_TIME})
+
+
+async def _match(match: str, request: Request) -> Response:
+    return await linking.of_match(SHELL, request, match) or await _shell(request)
+
+
+async def _embedded(match: str, request: Request) -> Response:
+    """Let other pages show a match inside their own; what it shows takes no moves."""
+    response = await _match(match, request)
+    response.headers["content-security-policy"] = linking.FRAMED
+    return response
+
+
+async def _puzzle(game: str, number: str, request: Request) -> Response:
+    return linking.of_puzzle(SHELL, request, game, number) or await _shell(request)
 
 
 def _giver(file: Path) -> Callable[[], Awaitable[FileResponse]]:

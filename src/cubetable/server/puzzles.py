@@ -102,7 +102,8 @@ def _listed(one: Puzzle) -> PuzzleListed:
     )
 
 
-def _found(game: str, number: int) -> Puzzle:
+def found(game: str, number: int) -> Puzzle:
+    """Find a puzzle, or say that there is none."""
     try:
         return puzzle(game, number)
     except Refusal as problem:
@@ -118,7 +119,7 @@ def list_puzzles() -> PuzzlesShown:
 @router.get("/puzzles/{game}/{number}", responses=answers(404))
 def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     """Show a puzzle as it begins."""
-    one = _found(game, number)
+    one = found(game, number)
     return PuzzleShown(
         listed=_listed(one),
         title={lang: say(f"{one.name}.title", lang) for lang in LANGUAGES},
@@ -131,7 +132,7 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
 @router.post("/puzzles/{game}/{number}", responses=answers(404))
 async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Request) -> Tried:
     """Judge a try, and answer it."""
-    _found(game, number)
+    found(game, number)
     house, payer = house_of(request), payer_of(request, request.app.state.settings)
     allowance = house.opponents.allowance
     if payer is not None:

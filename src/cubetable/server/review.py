@@ -168,7 +168,15 @@ def _round(match: Match, number: int) -> RoundShown:
 
 
 def _position(match: Match, seat: int | None, at: int) -> Position:
-    """Play the moves that the reader noticed up to there, and those between them that it did not."""
+    game, (state, at, of) = match.game, stood(match, seat, at)
+    return Position(at=at, of=of, seat=seat, view=dict(game.view(game.redact(state, seat), seat)))
+
+
+def stood(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
+    """Play the moves that a reader noticed up to there, and those between them that it did not.
+
+    Give what stood then, and after how many moves of how many.
+    """
     game, state = match.game, match.game.start()
     noticed = 0
     shown = state
@@ -178,5 +186,4 @@ def _position(match: Match, seat: int | None, at: int) -> Position:
         noticed += seen
         if noticed <= at:
             shown = state
-    at = min(at, noticed)
-    return Position(at=at, of=noticed, seat=seat, view=dict(game.view(game.redact(shown, seat), seat)))
+    return shown, min(at, noticed), noticed

@@ -1,16 +1,17 @@
 import { useAsked } from "../asked";
-import { boardOf, isGame, nameIn } from "../boards/index";
 import { go, place } from "../route";
 import { nickname } from "../settings";
+import { enter } from "../table/enter";
 import { Sitting } from "../table/sitting";
 import { api } from "../wire/api";
-import { learn, t } from "../words/words";
+import type { MatchShown } from "../wire/types/answers";
+import { t } from "../words/words";
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 
 /** A match's own address: whoever came by a link with a key sits down; everybody else sits where they sat, or looks on. */
 export function Table({ match }: { match: string }) {
-  const answer = useAsked(() => enter(match), [match]).value;
+  const answer = useAsked(() => enter(match, () => come(match)), [match]).value;
   if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
   if (answer.is === "refused") {
     return (
@@ -26,15 +27,11 @@ export function Table({ match }: { match: string }) {
   return <Sitting {...answer.it} />;
 }
 
-async function enter(match: string) {
+/** Sit down by the key in the address, if there is one. */
+async function come(match: string): Promise<MatchShown> {
   const key = KEY.exec(place.value.fragment);
-  const shown =
-    key?.[1] !== undefined && key[2] !== undefined
-      ? await api.join(match, { seat: Number(key[1]), key: key[2], name: nickname.value })
-      : await api.show(match);
-  if (key) go(`/m/${match}`, true); // the key has done its work and need not stay in the address
-  const game = nameIn(shown.game);
-  if (!isGame(game)) throw new Error(game);
-  const [board] = await Promise.all([boardOf(game), learn(game)]);
-  return { shown, game, board };
+  if (!key) return api.show(match);
+  const shown = await api.join(match, { seat: Number(key[1]), key: key[2] ?? "", name: nickname.value });
+  go(`/m/${match}`, true); // the key has done its work and need not stay in the address
+  return shown;
 }

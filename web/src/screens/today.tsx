@@ -2,12 +2,12 @@ import { useAsked } from "../asked";
 import { nameIn } from "../boards/index";
 import { copy } from "../parts/copy";
 import { Stars } from "../parts/stars";
-import { type Day, days, streak } from "../progress";
+import { address } from "../puzzles/list";
+import { type Day, days, streak } from "../puzzles/progress";
 import { playDaily } from "../start";
 import { api } from "../wire/api";
 import type { Today as Bringing } from "../wire/types/answers";
 import { count, lang, say, t } from "../words/words";
-import { address } from "./puzzles";
 
 /** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
 export function Today() {

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { copy } from "../parts/copy";
-import { days, made, streak } from "../progress";
+import { days, made, streak } from "../puzzles/progress";
 import { shareText } from "../screens/today";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";

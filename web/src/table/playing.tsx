@@ -18,6 +18,7 @@ import { Moves, useStory } from "./moves";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
 import { Result } from "./result";
+import { Share } from "./share";
 
 interface Props {
   shown: MatchShown;
@@ -205,6 +206,7 @@ export function Playing({
           <summary>{t("moves")}</summary>
           <Moves game={game} story={story.value} at={past.value?.at ?? null} show={(at) => void show(at)} />
         </details>
+        <Share match={shown.match} at={past.value?.at ?? null} />
         {!alone && <Reactions say={(what) => follow.look(seat, null, what)} said={said.value} names={names} />}
       </aside>
     </div>

@@ -1,5 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useAsked } from "../asked";
+import { copy } from "../parts/copy";
+import { useOrigin } from "../parts/origin";
+import { Qr } from "../parts/qr";
 import { nickname } from "../settings";
 import { recallKeys } from "../start";
 import { toast } from "../toasts";
@@ -20,7 +23,7 @@ export function Waiting({
   const keys = useSignal(recallKeys(shown.match));
   const house = useAsked(api.house, []).value;
   const own = house.is === "here" ? house.it : null;
-  const address = own?.reach === "home" && own.url !== null ? own.url : location.origin;
+  const address = useOrigin();
   const anew = async (seat: number) => {
     try {
       const { key } = await api.newKey(shown.match, seat);
@@ -70,15 +73,6 @@ export function Waiting({
 }
 
 function Invitation({ address }: { address: string }) {
-  const copy = async (field: HTMLInputElement | null) => {
-    field?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      document.execCommand("copy"); // a page that came by plain http has no clipboard of its own
-    }
-    toast(t("waiting.copied"));
-  };
   return (
     <div class="row invitation">
       <input
@@ -88,11 +82,7 @@ function Invitation({ address }: { address: string }) {
         aria-label={t("waiting.link")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button
-        type="button"
-        class="button small"
-        onClick={(event) => copy(event.currentTarget.parentElement?.querySelector("input") ?? null)}
-      >
+      <button type="button" class="button small" onClick={() => void copy(address, t("waiting.copied"))}>
         {t("waiting.copy")}
       </button>
       <details class="qr">
@@ -100,24 +90,5 @@ function Invitation({ address }: { address: string }) {
         <Qr text={address} />
       </details>
     </div>
-  );
-}
-
-/** A link as a picture for another device's camera. */
-function Qr({ text }: { text: string }) {
-  const code = useAsked(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
-  if (code.is !== "here") return null;
-  const { size, data } = code.it;
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      class="qr-code"
-      role="img"
-      aria-label={t("waiting.qr")}
-      shape-rendering="crispEdges"
-    >
-      <path d={dark.join("")} />
-    </svg>
   );
 }

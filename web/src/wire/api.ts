@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answered(method: string, path: string, body?: unknown): Promise<Response> {
   const asked: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     asked.body = JSON.stringify(body);
@@ -45,12 +45,18 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       typeof said?.detail === "object" && !Array.isArray(said.detail) ? said.detail : {},
     );
   }
+  return answer;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await answered(method, path, body);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
 const page = (before?: string) => (before === undefined ? "" : `?before=${before}`);
 
 export const api = {
+  text: async (path: string) => (await answered("GET", path)).text(),
   house: () => ask<HouseShown>("GET", "/house"),
   games: () => ask<GamesShown>("GET", "/games"),
   me: () => ask<Named>("GET", "/me"),

@@ -1,5 +1,5 @@
-import { kept } from "./kept";
-import type { PuzzleListed } from "./wire/types/answers";
+import { kept } from "../kept";
+import type { PuzzleListed } from "../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";

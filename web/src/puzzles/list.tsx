@@ -2,10 +2,10 @@ import "./puzzles.css";
 import { useAsked } from "../asked";
 import { isGame } from "../boards/index";
 import { Stars } from "../parts/stars";
-import { progress } from "../progress";
 import { api } from "../wire/api";
 import type { PuzzleListed } from "../wire/types/answers";
 import { learn, say, t } from "../words/words";
+import { progress } from "./progress";
 
 const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
 

@@ -8,7 +8,6 @@ import { useAsked } from "../asked";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import { boardOf, type GameName, isGame } from "../boards/index";
 import { Stars } from "../parts/stars";
-import { finished, made } from "../progress";
 import { letterKeys } from "../settings";
 import { play as sound } from "../sounds";
 import { Command } from "../table/command";
@@ -17,7 +16,8 @@ import { api } from "../wire/api";
 import type { PuzzleListed, PuzzleShown, Tried } from "../wire/types/answers";
 import { lang, learn, seatName, t } from "../words/words";
 import { Answer } from "./answer";
-import { address, nextOf } from "./puzzles";
+import { address, nextOf } from "./list";
+import { finished, made } from "./progress";
 
 const STILL = { left: null, running: null, waits: null, paused: false, heardAt: 0 };
 

@@ -1,0 +1,53 @@
+"""What a link says of itself where it is pasted: each page's own title, words and picture."""
+
+import asyncio
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from fastapi import Request
+from starlette.responses import HTMLResponse
+
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
+from cubetable.puzzles import puzzle
+from cubetable.store import MatchRow, StoreDown
+
+TITLE: Final = '<meta property="og:title" content="Cubetable" />'
+IMAGE: Final = '<meta property="og:image" content="/preview.png" />'
+FRAMED: Final = "default-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'"
+"""The one page that others may show inside their own: it takes no moves."""
+
+
+def page(shell: Path, request: Request, title: str, picture: str) -> HTMLResponse:
+    """Give the page's shell with a title and a picture of its own; the address has to be whole there."""
+    scheme = "https" if request.state.secure else "http"
+    address = f"{scheme}://{request.headers.get('host', request.url.netloc)}{picture}"
+    text = shell.read_text(encoding="utf-8")
+    text = text.replace(TITLE, TITLE.replace("Cubetable", f"{escape(title)} · Cubetable"))
+    large = '<meta name="twitter:card" content="summary_large_image" />'
+    pictured = text.replace(IMAGE, f"{IMAGE.replace('/preview.png', escape(address))}\n    {large}")
+    return HTMLResponse(pictured, headers={"cache-control": "no-cache"})
+
+
+async def of_match(shell: Path, request: Request, match: str) -> HTMLResponse | None:
+    """Give the page of a match, if there is one of that name."""
+    try:
+        row: MatchRow | None = await asyncio.to_thread(request.app.state.house.store.match, match)
+    except StoreDown:
+        return None
+    if row is None:
+        return None
+    title = say(f"{parse_spec(row.spec)[0]}.title")
+    return page(shell, request, title, f"/api/matches/{match}/picture.png")
+
+
+def of_puzzle(shell: Path, request: Request, game: str, number: str) -> HTMLResponse | None:
+    """Give the page of a puzzle, if there is one of that number."""
+    try:
+        one = puzzle(game, int(number))
+    except (Refusal, ValueError):
+        return None
+    title = f"{say(f'{one.name}.title')}, {say('shell.web.puzzle', n=one.number).lower()}"
+    return page(shell, request, title, f"/api/puzzles/{one.name}/{one.number}/picture.png")

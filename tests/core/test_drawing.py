@@ -1,0 +1,98 @@
+"""Pictures: the page's own colours, glyphs and patterns, well-formed, without text, light and dark."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, figure, picture
+from cubetable.core.state import State
+from cubetable.server.pictures import pixels
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+SPECS = (
+    "cube_or_ack(players=3)",
+    "cubed",
+    "cubulus(players=3)",
+    "eight_by_eight(players=4)",
+    "monkey_puzzle(rounds=2)",
+)
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def positions(game: cubetable.Game, plies: int) -> list[State]:
+    """Play a random game for a while."""
+    rng, state = np.random.default_rng(plies), game.start()
+    found = [state]
+    for _ in range(plies):
+        actors = game.actors(state)
+        if not actors or not len(game.moves(state, actors[0])):
+            break
+        state = game.play(state, actors[0], int(rng.choice(game.moves(state, actors[0]))))
+        found.append(state)
+    return found
+
+
+def test_a_picture_has_the_colours_of_the_page() -> None:
+    tokens = (WEB / "look" / "tokens.css").read_text(encoding="utf-8")
+    said = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", tokens))
+    inks = dict(re.findall(r"\.hue-([a-z]+) \{[^}]*--on-hue: (#[0-9a-f]+)", (WEB / "look" / "pieces.css").read_text()))
+    for name, hue in HUES.items():
+        assert (hue.face, hue.light, hue.dark) == (said[name], said[f"{name}-light"], said[f"{name}-dark"]), name
+        assert hue.ink == inks[name]
+    shades = re.findall(r"--([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);", tokens)
+    assert {name: (light, dark) for name, light, dark in shades if name in SHADES} == SHADES
+
+
+def test_a_picture_has_the_glyphs_and_the_patterns_of_the_page() -> None:
+    marks = (WEB / "pieces" / "marks.tsx").read_text(encoding="utf-8")
+    assert tuple(re.findall(r'^  "([Mm][^"]+)",$', marks, re.MULTILINE)) == GLYPHS
+    for mark, (size, _) in PATTERNS.items():
+        assert f'id="pattern-{mark}" {size.replace(chr(34), chr(34))}' in marks
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_every_position_is_a_well_formed_picture_without_text(spec: str) -> None:
+    game = cubetable.game(spec)
+    for state in positions(game, 60)[::6]:
+        for seat in (None, 0):
+            drawing = game.picture(game.redact(state, seat), seat)
+            assert drawing is not None
+            assert drawing.width > 0 < drawing.height
+            root = ET.fromstring(picture(drawing, "<title> & more"))  # noqa: S314  # our own
+            kinds = {element.tag.rpartition("}")[2] for element in root.iter()}
+            assert kinds <= {"svg", "title", "style", "defs", "pattern", "g", "rect", "path", "circle"}
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_picture_changes_with_the_position_and_becomes_pixels(spec: str) -> None:
+    game = cubetable.game(spec)
+    states = positions(game, 80)
+    first, last = (game.picture(game.redact(state, None), None) for state in (states[0], states[-1]))
+    assert first is not None
+    assert last is not None
+    assert first.shapes != last.shapes
+    body = pixels(card(last, game.title()))
+    assert body.startswith(PNG)
+    assert (int.from_bytes(body[16:20], "big"), int.from_bytes(body[20:24], "big")) == CARD
+    assert body != pixels(card(first, game.title()))
+
+
+def test_what_lies_behind_is_light_or_dark_as_its_reader_likes() -> None:
+    game = cubetable.game("eight_by_eight")
+    drawing = game.picture(game.start(), None)
+    assert drawing is not None
+    light, dark = SHADES["ground"]
+    assert f".ground{{fill:{light}}}" in picture(drawing, "", "light")
+    assert f".ground{{fill:{dark}}}" in picture(drawing, "", "dark")
+    assert light not in picture(drawing, "", "dark")
+    both = picture(drawing, "")
+    assert f"@media (prefers-color-scheme:dark){{.ground{{fill:{dark}}}" in both
+
+
+def test_every_digit_can_be_written() -> None:
+    assert set("0123456789UDFBLR") == set(STROKES)
+    assert figure("12").count("<path") == 2

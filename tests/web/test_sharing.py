@@ -1,0 +1,69 @@
+"""What can be taken from a table: links, pictures, text; and the table inside another page."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.server.talking import House, Person
+from tests.web.boards import SHORT, play_to_the_end
+from tests.web.visiting import DESK, PHONE, Visitor
+
+
+def copied(visitor: Visitor, button: str, begins: str) -> str:
+    """Press a button, and give what can be pasted once it is there."""
+    visitor.page.get_by_role("button", name=button).click()
+    text = ""
+    for _ in range(100):
+        text = visitor.page.evaluate("navigator.clipboard.readText()")
+        if text.startswith(begins):
+            return text
+        visitor.page.wait_for_timeout(50)
+    raise AssertionError(f"{button}: {text}")
+
+
+def test_a_position_is_taken_away_as_link_text_record_and_picture(visitor: Visitor) -> None:
+    visitor.allow("clipboard-read", "clipboard-write")
+    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    play_to_the_end(page, "eight_by_eight")
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="One move on").click()
+    page.locator(".share > summary").click()
+    assert copied(visitor, "Copy the link", "http") == f"{visitor.url}/m/{match}?at=1"
+    expect(page.locator(".toast")).to_contain_text("Copied")
+    assert "1  2  3  4  5  6  7  8" in copied(visitor, "Copy as text", "Eight-by-Eight")
+    assert "[Result" in copied(visitor, "Copy the written game", "[Game")
+    assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy the frame", "<iframe")
+    for link, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
+        with page.expect_download() as saved:
+            page.get_by_role("link", name=f"Picture ({link})").click()
+        assert saved.value.path().read_bytes().startswith(start)
+    page.get_by_text("QR code").click()
+    expect(page.locator(".qr-code")).to_be_visible()
+    assert visitor.axe() == []
+
+
+@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "en", DESK), ("dark", "ru", PHONE)])
+def test_a_table_inside_another_page_follows_the_match_and_takes_no_moves(
+    chromium: Browser, house: House, tmp_path: Path, scheme: str, lang: str, size: tuple[int, int]
+) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as boris:
+        boris.be(dict(vera.http.cookies))  # even whoever sits there only looks
+        page = boris.go(f"/embed/{match}")
+        board = page.locator(".embed[data-v]")
+        board.wait_for()
+        expect(page.locator(".top")).to_have_count(0)
+        expect(page.locator(".cell.may")).to_have_count(0)
+        assert boris.axe() == []
+        balls = page.locator(".cell .cls-ball").count()
+        with vera.talk() as talk:
+            talk.sub(match, 0)
+            assert talk.act(match, 0, "F5")["t"] == "ack"
+        expect(page.locator(".cell .cls-ball")).not_to_have_count(balls)
+        wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")
+        assert not wide
+        framing = f'<!doctype html><iframe src="{house.url}/embed/{match}" width="400" height="700"></iframe>'
+        page.set_content(framing)
+        page.frame_locator("iframe").locator(".embed[data-v]").wait_for()

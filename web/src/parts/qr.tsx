@@ -1,0 +1,21 @@
+import { useAsked } from "../asked";
+import { t } from "../words/words";
+
+/** A link as a picture for another device's camera. */
+export function Qr({ text }: { text: string }) {
+  const code = useAsked(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
+  if (code.is !== "here") return null;
+  const { size, data } = code.it;
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      class="qr-code"
+      role="img"
+      aria-label={t("waiting.qr")}
+      shape-rendering="crispEdges"
+    >
+      <path d={dark.join("")} />
+    </svg>
+  );
+}
