@@ -12,7 +12,7 @@ from tests.web.visiting import DESK, PHONE, Visitor
 def copied(visitor: Visitor, button: str, begins: str) -> str:
     """Press a button, and give what can be pasted once it is there."""
     visitor.page.get_by_role("button", name=button).click()
-    text = ""
+    text: str = ""
     for _ in range(100):
         text = visitor.page.evaluate("navigator.clipboard.readText()")
         if text.startswith(begins):
