@@ -20,6 +20,7 @@ from typing import Final
 
 import numpy as np
 from cubulus_search import cubulus_search
+from environments import environments
 from numpy.typing import NDArray
 from peers import beside_openspiel, two_threads_of_search
 from row import NOT_MEASURED, ROUNDS, SEED, Row, timed
@@ -71,6 +72,7 @@ def measurements() -> Iterator[Row]:
     yield two_threads_of_search()
     yield from (Row(*row) for row in cubulus_search())
     yield from beside_openspiel()
+    yield from environments()
     yield from solver()
     yield from starts()
 

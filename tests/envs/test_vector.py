@@ -9,8 +9,9 @@ from gymnasium.vector import AutoresetMode
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
+from cubetable.envs.batch import keep, no_nature, show_all
 from cubetable.envs.gymnasium import ID, vector
-from cubetable.envs.payoff import payoffs
+from cubetable.envs.payoff import payoffs, settle
 from cubetable.envs.vector import VectorGame
 from tests.envs.specs import AT_ONCE, IN_TURN
 
@@ -126,6 +127,43 @@ def test_without_copies_the_arrays_are_written_into_again() -> None:
         planes, infos = envs.reset(seed=1)
         again, *_ = envs.step(infos["action_mask"].argmax(axis=1))
         assert np.shares_memory(planes, again) is not copy
+
+
+def test_what_is_shown_without_copies_cannot_be_written_to() -> None:
+    _, infos = vector("cubulus", 2, copy=False).reset(seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        infos["action_mask"][:] = 1
+
+
+@pytest.mark.parametrize("spec", ["cubulus", "eight_by_eight(players=4)"])
+def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
+    drawn = []
+    for threads in (1, 2):
+        envs = vector(spec, 40, threads=threads)
+        _, infos = envs.reset(seed=1)
+        drawn.append(envs.sample())
+        assert infos["action_mask"][np.arange(40), drawn[-1]].all()
+        assert not envs.step(drawn[-1])[-1]["illegal"].any()
+    assert np.array_equal(*drawn)
+    assert len(set(drawn[0].tolist())) > 5
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3,stuck=end,line=4)"])
+def test_a_games_own_nature_draws_what_its_chances_say(spec: str) -> None:
+    """With the same generator, its dice are those that are drawn by `chances`."""
+    own, other = vector(spec, 20), vector(spec, 20)
+    words = np.zeros_like(_words(other))
+    kernels, planes = other.game.kernels, other.game.coder.planes
+    rules = (kernels.actors, kernels.moves, kernels.chances, kernels.play, kernels.returns)
+    keep(words, *rules, planes.move, planes.mark, show_all, no_nature, settle, planes.observe, planes.observe)
+    _words(other)[:] = words
+    walks = [walked(envs, seed=5) for envs in (own, other)]
+    assert all(map(np.array_equal, *walks))
+
+
+def _words(envs: VectorGame) -> Any:
+    """Reach the functions that an environment goes by."""
+    return envs._begins[0][0]
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "float32"])

@@ -8,6 +8,8 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
     move(action) -> move             finds the move of a number
     mark(moves, count, out)          sets the numbers of so many moves to 1
     redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
+    nature(state, rng) -> seat       draws nature's moves until a seat decides, or nobody (-1); only where it is much
+                                     quicker than by `chances`, and with the same numbers it draws the same
 """
 
 import importlib
@@ -21,12 +23,14 @@ from numba import float32, float64, int8, int64, uint8, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.kernel import RNG, STATE, WORDS
 from cubetable.core.state import State
 
 MASK: Final = int8[::1]
 NO_MOVE: Final = -1
 """No game has a move of this number."""
+NOBODY: Final = -1
+"""Whose turn it is when a game is over."""
 
 OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (float32, uint8)}
 """Planes are drawn as fractions, or as bytes: a fourth of the memory, for whoever keeps many of them."""
@@ -36,6 +40,7 @@ SIGNATURES: Final = {
     "move": int64(int64),
     "mark": void(WORDS, int64, MASK),
     "redact": void(STATE, int64),
+    "nature": int64(STATE, RNG),
 }
 
 observe = kernel.compiled(list(OBSERVE.values()))
@@ -43,6 +48,7 @@ action = kernel.compiled(SIGNATURES["action"])
 move = kernel.compiled(SIGNATURES["move"])
 mark = kernel.compiled(SIGNATURES["mark"])
 redact = kernel.compiled(SIGNATURES["redact"])
+nature = kernel.compiled(SIGNATURES["nature"])
 
 Drawing = NDArray[Any]  # of either kind
 Mask = NDArray[np.int8]
@@ -57,6 +63,7 @@ class Planes:
     move: Callable[..., int]
     mark: Callable[..., None]
     redact: Callable[..., None] | None
+    nature: Callable[..., int] | None
 
 
 @cache

@@ -14,7 +14,7 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.coder import NO_MOVE, OBSERVE, SIGNATURES, Drawing, Mask
+from cubetable.core.coder import NOBODY, OBSERVE, SIGNATURES, Drawing, Mask
 from cubetable.core.kernel import POINTERS, RETURNS, STATE, WORDS, pointer
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import CHANCE, State
@@ -24,18 +24,19 @@ Function = Any  # a pointer to a compiled function: Numba has no types of its ow
 Flags = NDArray[np.bool_]
 Floats = NDArray[Any]  # of either width
 
-NOBODY: Final = -1
+NOT_OWN: Final = -2
+"""What stands in for a game's own `nature` answers."""
 ROOM: Final = 3
 """Rows of room to work in: moves, weights, what a seat sees."""
 
 OBSERVERS: Final = {kind: pointer(signature) for kind, signature in OBSERVE.items()}
 FUNCTIONS: Final = (
-    *(POINTERS[name] for name in ("actors", "moves", "why", "chances", "play", "returns")),
-    *(pointer(SIGNATURES[name]) for name in ("move", "mark", "redact")),
+    *(POINTERS[name] for name in ("actors", "moves", "chances", "play", "returns")),
+    *(pointer(SIGNATURES[name]) for name in ("move", "mark", "redact", "nature")),
     pointer(SETTLE),
     *OBSERVERS.values(),
 )
-ACTORS, MOVES, WHY, CHANCES, PLAY, RETURN, MOVE, MARK, REDACT, SETTLED, OBSERVED = range(len(FUNCTIONS) - 1)
+ACTORS, MOVES, CHANCES, PLAY, RETURN, MOVE, MARK, REDACT, NATURE, SETTLED, OBSERVED = range(len(FUNCTIONS) - 1)
 """Where each stands in the vector; the observers come last."""
 WORDS_EACH: Final = 4
 """At least what Numba's own picture of a function takes."""
@@ -93,8 +94,8 @@ def _observe_of(_context: Any, words: Any, drawings: Any) -> Any:
     return function(words, drawings), generate
 
 
-_actors, _moves, _why, _chances, _play = map(_kept, (ACTORS, MOVES, WHY, CHANCES, PLAY))
-_returns, _move, _mark, _redact, _settle = map(_kept, (RETURN, MOVE, MARK, REDACT, SETTLED))
+_actors, _moves, _chances, _play, _returns = map(_kept, (ACTORS, MOVES, CHANCES, PLAY, RETURN))
+_move, _mark, _redact, _nature, _settle = map(_kept, (MOVE, MARK, REDACT, NATURE, SETTLED))
 
 
 @kernel.compiled(void(WORDS, *FUNCTIONS))
@@ -102,13 +103,13 @@ def keep(
     words: State,
     actors: Function,
     moves: Function,
-    why: Function,
     chances: Function,
     play: Function,
     returns: Function,
     move: Function,
     mark: Function,
     redact: Function,
+    nature: Function,
     settle: Function,
     observe: Function,
     observe_bytes: Function,
@@ -116,13 +117,13 @@ def keep(
     """Write all functions of a game into a vector of words, which then stands for them."""
     _keep(words, ACTORS, actors)
     _keep(words, MOVES, moves)
-    _keep(words, WHY, why)
     _keep(words, CHANCES, chances)
     _keep(words, PLAY, play)
     _keep(words, RETURN, returns)
     _keep(words, MOVE, move)
     _keep(words, MARK, mark)
     _keep(words, REDACT, redact)
+    _keep(words, NATURE, nature)
     _keep(words, SETTLED, settle)
     _keep(words, OBSERVED, observe)
     _keep(words, OBSERVED + 1, observe_bytes)
@@ -131,6 +132,12 @@ def keep(
 @kernel.compiled(SIGNATURES["redact"])
 def show_all(state: State, seat: int) -> None:
     """Stand in where nothing is hidden."""
+
+
+@kernel.compiled(SIGNATURES["nature"])
+def no_nature(state: State, rng: Rng) -> int:
+    """Stand in where nature's moves are drawn by their chances."""
+    return NOT_OWN
 
 
 @kernel.inline
@@ -153,6 +160,9 @@ def _drawn(weights: State, count: int, rng: Rng) -> int:
 @kernel.inline
 def _decider(functions: State, state: State, rng: Rng, room: State) -> int:
     """Let nature move; give the seat that decides, the first where several may, or NOBODY at the end."""
+    seat = _nature(functions)(state, rng)
+    if seat != NOT_OWN:
+        return seat
     actors, chances, play = _actors(functions), _chances(functions), _play(functions)
     found, weights = room[0], room[1]
     while actors(state, found) != 0:
@@ -246,19 +256,19 @@ def step(
     last: Drawing,
 ) -> None:
     """Let the seat that decides act in each game; one that ends is drawn a last time and begins again."""
-    why, play, returns = _why(functions), _play(functions), _returns(functions)
+    play, returns = _play(functions), _returns(functions)
     move, settle = _move(functions), _settle(functions)
     for i in range(len(states)):
         state, seat = states[i], seats[i]
-        chosen = move(actions[i]) if 0 <= actions[i] < masks.shape[1] else NO_MOVE
-        illegal[i] = why(state, seat, chosen) != 0
+        action = actions[i]
+        illegal[i] = not (0 <= action < masks.shape[1] and masks[i, action] != 0)
         for other in range(len(shares)):
             rewards[i, other] = 0.0
         following = NOBODY
         if illegal[i]:
             rewards[i, seat] = ILLEGAL
         else:
-            play(state, seat, chosen)
+            play(state, seat, move(action))
             following = _decider(functions, state, rngs[i], room)
             if following == NOBODY:
                 returns(state, shares)
@@ -272,3 +282,17 @@ def step(
         seats[i] = following
         _draw(functions, hidden, state, following, room, full, drawings[i])
         _offer(functions, state, following, room, masks[i])
+
+
+@kernel.compiled(void(int8[:, ::1], uint64[:, ::1], WORDS))
+def choose(masks: Mask, rngs: Rng, actions: State) -> None:
+    """Choose one of the marked actions of each game, each equally likely."""
+    for i in range(len(masks)):
+        mask, count = masks[i], 0
+        for action in range(len(mask)):
+            count += mask[action]
+        left, action = below(rngs[i], count), 0
+        while left > 0 or mask[action] == 0:
+            left -= mask[action]
+            action += 1
+        actions[i] = action

@@ -33,7 +33,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     move ends its game with -1 for the seat, and is marked in `infos["illegal"]`.
 
     Planes are bytes, 255 standing for the coder's highest number, or fractions as the coder draws them, with
-    `dtype="float32"`. With `copy=False` what is given are the arrays that the next step writes into.
+    `dtype="float32"`. With `copy=False` what is given, only to be read, are the arrays that the next step writes into.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # as Gymnasium declares it
@@ -73,7 +73,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         games, players, coder = self.num_envs, self.game.players, self.game.coder
         self.states = np.empty((games, self.game.size), dtype=np.int64)
         self.seats = np.zeros(games, dtype=np.int64)
-        self._rngs = np.empty((games, WORDS_OF_RNG), dtype=np.uint64)
+        self._rngs, self._policies = np.empty((2, games, WORDS_OF_RNG), dtype=np.uint64)
         self._planes, self._last = np.zeros((2, games, *coder.shape), dtype=kind)
         self._masks = np.zeros((games, coder.actions), dtype=np.int8)
         self._actions = np.zeros(games, dtype=np.int64)
@@ -85,7 +85,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         functions, hidden, start = _functions(self.game), self.game.coder.planes.redact is not None, self.game.start()
         most = max(self.game.most_moves, self.game.size, self.game.players + 2)
         flat, flat_last = (planes.reshape(self.num_envs, -1) for planes in (self._planes, self._last))
-        self._begins, self._steps = [], []
+        self._begins, self._steps, self._choices = [], [], []
         for rows in np.array_split(np.arange(self.num_envs), threads):
             part = slice(rows[0], rows[-1] + 1)
             room = np.empty((batch.ROOM, most), dtype=np.int64)
@@ -94,6 +94,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             shares = np.zeros(self.game.players, dtype=np.float64)
             results = (self._rewards[part], self._ended[part], self._illegal[part], flat_last[part])
             self._begins.append(begins)
+            self._choices.append((self._masks[part], self._policies[part], self._actions[part]))
             self._steps.append((*begins, self._actions[part], self.game.cooperative, shares, *results))
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
@@ -101,7 +102,8 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Begin all games anew; equal seeds give equal games, whatever the number of threads."""
         super().reset(seed=seed)
         self._last[:] = 0
-        self._rngs[:] = self.np_random.integers(0, 1 << 64, self._rngs.shape, dtype=np.uint64)
+        for rngs in (self._rngs, self._policies):
+            rngs[:] = self.np_random.integers(0, 1 << 64, rngs.shape, dtype=np.uint64)
         self._everywhere(batch.begin, self._begins)
         return self._given(self._planes), {"action_mask": self._given(self._masks), "seat": self._given(self.seats)}
 
@@ -121,6 +123,11 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         own = self._rewards[np.arange(self.num_envs), acted]
         never = np.zeros(self.num_envs, dtype=np.bool_)
         return self._given(self._planes), own, self._given(self._ended), never, infos
+
+    def sample(self) -> Array:
+        """Choose a legal action of each game at random, each equally likely; the seed of `reset` settles these too."""
+        self._everywhere(batch.choose, self._choices)
+        return self._given(self._actions)
 
     def render(self) -> tuple[str, ...] | None:
         """Draw all games in words, as a spectator sees them."""
@@ -142,14 +149,19 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             other.result()
 
     def _given(self, array: Array) -> Array:
-        return array.copy() if self.copy else array
+        """Copy an array, or let it be looked at: what is written there is relied upon."""
+        if self.copy:
+            return array.copy()
+        shown = array.view()
+        shown.flags.writeable = False
+        return shown
 
 
 def _functions(game: Game) -> NDArray[np.int64]:
     """Gather a game's compiled functions for `batch`."""
     kernels, planes = game.kernels, game.coder.planes
     words = np.zeros(batch.FUNCTION_WORDS, dtype=np.int64)
-    rules = (kernels.actors, kernels.moves, kernels.why, kernels.chances, kernels.play, kernels.returns)
-    shown = planes.redact or batch.show_all
-    batch.keep(words, *rules, planes.move, planes.mark, shown, settle, planes.observe, planes.observe)
+    rules = (kernels.actors, kernels.moves, kernels.chances, kernels.play, kernels.returns)
+    stand_ins = (planes.redact or batch.show_all, planes.nature or batch.no_nature)
+    batch.keep(words, *rules, planes.move, planes.mark, *stand_ins, settle, planes.observe, planes.observe)
     return words

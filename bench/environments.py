@@ -1,0 +1,121 @@
+"""Environments: many games of Eight-by-Eight in one array, beside Pgx and PettingZoo.
+
+All sides play at random, legal actions only, with observations, masks and games that begin again; to choose the actions
+is part of what is timed, as it is in Pgx's own measurements. Pgx runs many steps in one compiled loop and has its best
+batch; its nearest games are tic-tac-toe, which is far smaller, and hex, which has no dice. PettingZoo's is tic-tac-toe.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from typing import Any, Final
+
+import numpy as np
+from row import NOT_MEASURED, ROUNDS, SEED, Row, timed
+
+from cubetable.envs.gymnasium import vector
+from cubetable.envs.vector import VectorGame
+
+try:
+    import jax
+    import pgx
+    from pettingzoo.classic import tictactoe_v3
+    from pgx.experimental.wrappers import auto_reset
+except ImportError:
+    pgx = None
+
+SPEC: Final = "eight_by_eight"
+GAMES: Final = 16_384
+STEPS: Final = 40
+BATCHES: Final = (1_024, 8_192, 65_536)
+PGX_GAMES: Final = (("tic_tac_toe", "5"), ("hex", "5"))
+PGX_STEPS: Final = 20
+PETTINGZOO_STEPS: Final = 3_000
+BARRED: Final = -1e9
+
+
+def environments() -> Iterator[Row]:
+    """Give the rows in order, or say that the peers are not there."""
+    alone, pair = made(threads=1), made(threads=2)
+    yield two_threads(alone, pair)
+    what = f"{SPEC} vector environment, 2 threads, steps"
+    if pgx is None:
+        yield Row(what, 0.0, NOT_MEASURED, beside="no pgx or no pettingzoo here")
+        return
+    for name, wanted in PGX_GAMES:
+        peers = [(batch * PGX_STEPS, in_pgx(name, batch)) for batch in BATCHES]
+        yield beside(what, pair, peers, f"Pgx {name}, best batch, on as many threads as it likes", wanted)
+    yield beside(what, pair, [(PETTINGZOO_STEPS, in_pettingzoo())], "PettingZoo tictactoe_v3", "50")
+
+
+def made(threads: int) -> VectorGame:
+    """Make an environment that is on its way."""
+    envs = vector(SPEC, GAMES, threads=threads, copy=False)
+    envs.reset(seed=SEED)
+    walk(envs)
+    return envs
+
+
+def walk(envs: VectorGame) -> None:
+    """Take steps at random."""
+    for _ in range(STEPS):
+        envs.step(envs.sample())
+
+
+def two_threads(alone: VectorGame, pair: VectorGame) -> Row:
+    """The same steps on two threads and on one."""
+    ratios = [timed(partial(walk, alone)) / timed(partial(walk, pair)) for _ in range(ROUNDS)]
+    return Row(
+        f"{SPEC} vector environment on two threads", median(ratios), "times", median(ratios), "one thread", "1.8"
+    )
+
+
+def beside(what: str, ours: VectorGame, peers: list[tuple[int, Callable[[], None]]], name: str, wanted: str) -> Row:
+    """Our steps a second and a peer's, whichever of its ways is the quickest in each round."""
+    rates, ratios = [], []
+    for _ in range(ROUNDS):
+        rates.append(GAMES * STEPS / timed(partial(walk, ours)))
+        ratios.append(rates[-1] / max(steps / timed(work) for steps, work in peers))
+    return Row(what, median(rates) / 1e6, "M/s", median(ratios), name, wanted)
+
+
+def in_pgx(name: str, batch: int) -> Callable[[], None]:
+    """Make what takes steps in a batch of one of Pgx's games, compiled as a whole."""
+    env = pgx.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(carry: Any, _: None) -> Any:  # JAX's own types
+        state, key = carry
+        key, choosing, resetting = jax.random.split(key, 3)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, BARRED)
+        actions = jax.random.categorical(choosing, logits, axis=-1)
+        return (step(state, actions, jax.random.split(resetting, batch)), key), None
+
+    run = jax.jit(lambda carry: jax.lax.scan(one, carry, None, length=PGX_STEPS)[0])
+    carry = (jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(SEED), batch)), jax.random.key(SEED))
+
+    def work() -> None:
+        nonlocal carry
+        carry = jax.block_until_ready(run(carry))
+
+    work()
+    return work
+
+
+def in_pettingzoo() -> Callable[[], None]:
+    """Make what takes steps in PettingZoo's tic-tac-toe."""
+    env, rng = tictactoe_v3.env(), np.random.default_rng(SEED)
+    env.reset(seed=SEED)
+
+    def work() -> None:
+        steps = 0
+        while steps < PETTINGZOO_STEPS:
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.reset()
+            else:
+                env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+                steps += 1
+
+    work()
+    return work
