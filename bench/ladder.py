@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import cubetable
-from cubetable.bots.arena import Arena, Crew, Played, crew, games
+from cubetable.bots.arena import Arena, Done, Played, crew, games
+from cubetable.bots.crew import Crew
 from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
 from cubetable.core import registry
@@ -109,7 +110,7 @@ def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
                         yield Rung(game, seats, level)
 
 
-def measured(rung: Rung, asked: argparse.Namespace, hired: Crew) -> Measured:
+def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[Done]) -> Measured:
     """Play until the interval is clear of what is wanted, or there have been enough games."""
     game = cubetable.game(rung.game, players=rung.seats)
     arena = Arena(str(game), (rung.strong, *[rung.weak] * (rung.seats - 1)), seconds=asked.seconds)

@@ -1,23 +1,16 @@
 """Bots against each other by the hundred: seats that rotate, dice that repeat, every game kept as a record.
 
-A game is a job that any `concurrent.futures` executor can do: threads or processes of this machine here, those of
-others where a cluster's executor takes their place. It comes back as plain numbers, and whoever asked writes it down.
+A game is a job for a crew: it comes back as plain numbers, and whoever asked writes it down.
 """
 
 import hashlib
-import multiprocessing
-import os
 import re
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
-from multiprocessing.synchronize import Event as SharedEvent
 from pathlib import Path
 from threading import Event
 from typing import Final, NamedTuple
@@ -26,6 +19,7 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots.bot import Bot
+from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import Result
 from cubetable.bots.rhythm import Rhythm
 from cubetable.core import registry
@@ -41,8 +35,6 @@ from cubetable.search.budget import Budget
 MOST_NAMES: Final = 12
 FILE: Final = "game-{:05}.txt"
 SPENT: Final = re.compile(r"([0-9]+\.[0-9]{6})/([0-9]+)")
-LOOK_AGAIN: Final = 0.1
-"""Seconds after which a worker looks again whether it is to stop."""
 
 
 class Spent(NamedTuple):
@@ -136,19 +128,11 @@ def _game(spec: str) -> Game:
 
 def play(arena: Arena, number: int, cancel: Event) -> Done | None:
     """Play one game of an arena, or nothing of it if it is cancelled."""
-    game, dice = arena.game, dice_of(arena, number)
-    players = {seat: _seated(arena, number, seat, name, cancel) for seat, name in enumerate(arena.seats(number))}
-    table = _Table(game, players)
-    while actors := game.actors(table.state):
-        if actors == (CHANCE,):
-            weighted = game.weights(table.state)
-            table.move(CHANCE, weighted[dice.pick([weight for _, weight in weighted])][0])
-        else:
-            actor = table.next()
-            table.move(actor, game.moves(table.state, CLOCK)[0] if actor == CLOCK else table.choice(actor))
+    table = Table(arena.game, seated(arena, number, cancel))
+    for _ in table.plies(dice_of(arena, number)):
         if cancel.is_set():
             return None
-    spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in players)
+    spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in range(arena.game.players))
     return Done(number, tuple(table.moves), spent)
 
 
@@ -157,7 +141,12 @@ def dice_of(arena: Arena, number: int) -> SeededDice:
     return SeededDice(hashlib.sha256(f"{arena.seed} {number}".encode()).digest())
 
 
-def _seated(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
+def seated(arena: Arena, number: int, cancel: Event) -> dict[int, Bot]:
+    """Make the bots of one game, each at its seat."""
+    return {seat: _bot(arena, number, seat, name, cancel) for seat, name in enumerate(arena.seats(number))}
+
+
+def _bot(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
     seed = int(np.random.SeedSequence([arena.seed, number, seat]).generate_state(1)[0])
     budget = Budget(cancel=cancel)
     if name == bots.STRONGEST:
@@ -165,7 +154,7 @@ def _seated(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> B
     return bots.make(name, arena.game, seed=seed, budget=budget)
 
 
-class _Table:
+class Table:
     """A game under way, with a time of its own that passes only as the bots' paces say."""
 
     def __init__(self, game: Game, players: Mapping[int, Bot]) -> None:
@@ -179,6 +168,17 @@ class _Table:
         self._now = 0.0
         self._round = -1
         self._clock_since: float | None = None
+
+    def plies(self, dice: SeededDice) -> Iterator[None]:
+        """Play to the end, and stop after each move for whoever wants to look."""
+        while actors := self._game.actors(self.state):
+            if actors == (CHANCE,):
+                weighted = self._game.weights(self.state)
+                self.move(CHANCE, weighted[dice.pick([weight for _, weight in weighted])][0])
+            else:
+                actor = self.next()
+                self.move(actor, self._game.moves(self.state, CLOCK)[0] if actor == CLOCK else self.choice(actor))
+            yield
 
     def next(self) -> int:
         """Say who acts next: where the clock runs whoever is due, else whoever has acted least."""
@@ -217,80 +217,16 @@ class _Table:
 
 # --- Many games ---------------------------------------------------------------------------------------
 
-Job = Callable[[Arena, int], Done | None]
 
-_leave: Final = Event()
-"""Set in a worker process once it is to stop."""
-
-
-class Crew(NamedTuple):
-    """Whoever plays the games: an executor, the job it is given, and how it is stopped."""
-
-    executor: Executor
-    job: Job
-    stop: Callable[[], None]
+def crew(workers: int) -> AbstractContextManager[Crew[Done]]:
+    """Hire workers who play games."""
+    return hire(play, workers)
 
 
-@contextmanager
-def crew(workers: int) -> Iterator[Crew]:
-    """Hire workers: a thread here for one, processes for more; they leave at once when they are no longer needed."""
-    if workers == 1:
-        cancel = Event()
-        made = Crew(ThreadPoolExecutor(1), partial(play, cancel=cancel), cancel.set)
-    else:
-        # Started anew rather than forked: a fork would copy this process's locks, held or not.
-        spawn = multiprocessing.get_context("spawn")
-        shared = spawn.Event()
-        pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
-        made = Crew(pool, _play_here, shared.set)
-    try:
-        yield made
-    finally:
-        made.stop()
-        made.executor.shutdown(cancel_futures=True)
-
-
-def _begin(stop: SharedEvent) -> None:
-    """Prepare a worker process: it is told when to stop, and does not hear Ctrl-C itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_listen, args=(stop,), daemon=True).start()
-
-
-def _listen(stop: SharedEvent) -> None:
-    parent = multiprocessing.parent_process()
-    while not stop.wait(LOOK_AGAIN):
-        if parent is not None and not parent.is_alive():
-            os._exit(1)  # nobody is left who could want the result
-    _leave.set()
-
-
-def _play_here(arena: Arena, number: int) -> Done | None:
-    return play(arena, number, _leave)
-
-
-def games(arena: Arena, numbers: Iterable[int], hired: Crew) -> Iterator[tuple[Played, Record]]:
+def games(arena: Arena, numbers: Iterable[int], hired: Crew[Done]) -> Iterator[tuple[Played, Record]]:
     """Play the games of these numbers, and give each as soon as it is done."""
-    with _deaf():
-        waiting: set[Future[Done | None]] = {hired.executor.submit(hired.job, arena, number) for number in numbers}
-    while waiting:
-        finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        for future in finished:
-            done = future.result()
-            if done is not None:
-                yield _told(arena, done)
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Let nothing that is started meanwhile hear Ctrl-C, from its very first moment."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    for done in hired.do((arena, number) for number in numbers):
+        yield _told(arena, done)
 
 
 def _told(arena: Arena, done: Done) -> tuple[Played, Record]:

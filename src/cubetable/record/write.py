@@ -5,6 +5,7 @@ import os
 import re
 import secrets
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -45,15 +46,21 @@ def write_as_seen(record: Record, seat: int | None) -> str:
 
 
 def save(record: Record, path: Path) -> None:
-    """Put a record into a file, whole or not at all: what stood there stays until the new text is down."""
+    """Put a record into a file, whole or not at all."""
     text = write(record)
+    with draft_for(path) as draft, draft.open("x", encoding="utf-8") as file:
+        file.write(text)
+
+
+@contextmanager
+def draft_for(path: Path) -> Iterator[Path]:
+    """Give a file to be written in place of another: what stood there stays until the new text is down."""
     if path.exists() and not path.is_file():
         # A device or a folder would be replaced by the file, not written to.
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
     draft = path.with_name(f".{secrets.token_hex(8)}.draft")
     try:
-        with draft.open("x", encoding="utf-8") as file:
-            file.write(text)
+        yield draft
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

@@ -1,0 +1,111 @@
+"""Whoever plays games by the hundred: a thread of this process, processes of this machine, or those of a cluster.
+
+A job is a function that any `concurrent.futures` executor can do. It is handed the event that tells it to stop, and
+gives None if that came before it was done.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing.synchronize import Event as SharedEvent
+from threading import Event
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+Result = TypeVar("Result")
+
+LOOK_AGAIN: Final = 0.1
+"""Seconds after which a worker looks again whether it is to stop."""
+
+_leave: Final = Event()
+"""Set in a worker process once it is to stop."""
+
+
+class CrewLostError(RuntimeError):
+    """Whoever was to play is gone: a process was killed, or the cluster gave up."""
+
+
+class Crew(NamedTuple, Generic[Result]):
+    """An executor, the job that it is given, and how it is stopped."""
+
+    executor: Executor
+    job: Callable[..., Result | None]
+    stop: Callable[[], None]
+
+    def do(self, tasks: Iterable[tuple[Any, ...]]) -> Iterator[Result]:  # a job's own arguments
+        """Hand all tasks out, and give each result as soon as it is there."""
+        with _deaf():
+            waiting: set[Future[Result | None]] = {self.executor.submit(self.job, *task) for task in tasks}
+        while waiting:
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                try:
+                    result = future.result()
+                except (BrokenExecutor, CancelledError) as error:
+                    raise CrewLostError(type(error).__name__) from error
+                if result is not None:
+                    yield result
+
+
+@contextmanager
+def hire(job: Callable[..., Result | None], workers: int) -> Iterator[Crew[Result]]:
+    """Hire workers: a thread here for one, processes for more; they leave at once when they are no longer needed."""
+    if workers == 1:
+        cancel = Event()
+        made = Crew(ThreadPoolExecutor(1), partial(job, cancel=cancel), cancel.set)
+    else:
+        # Started anew rather than forked: a fork would copy this process's locks, held or not.
+        spawn = multiprocessing.get_context("spawn")
+        shared = spawn.Event()
+        pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
+        made = Crew(pool, partial(elsewhere, job), shared.set)
+    try:
+        yield made
+    finally:
+        made.stop()
+        made.executor.shutdown(cancel_futures=True)
+
+
+def elsewhere(job: Callable[..., Result | None], *task: Any) -> Result | None:  # a job's own arguments
+    """Do a task in a process that is not the one which asked."""
+    return job(*task, cancel=_leave)
+
+
+def _begin(stop: SharedEvent) -> None:
+    """Prepare a worker process: it is told when to stop, and does not hear Ctrl-C itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_listen, args=(stop,), daemon=True).start()
+
+
+def _listen(stop: SharedEvent) -> None:
+    parent = multiprocessing.parent_process()
+    while not stop.wait(LOOK_AGAIN):
+        if parent is not None and not parent.is_alive():
+            os._exit(1)  # nobody is left who could want the result
+    _leave.set()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let nothing that is started meanwhile hear Ctrl-C, from its very first moment."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
