@@ -34,6 +34,7 @@ COMMANDS = (
     "hint",
     "analyse",
     "arena",
+    "lab",
     "perft",
     "laws",
     "solve",

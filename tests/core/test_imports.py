@@ -7,7 +7,7 @@ from tests.command import python
 
 SLOW = ("numba", "llvmlite", "numpy", "textual", "rich")
 
-COMMANDS = ("games", "rules", "play", "replay", "hint", "analyse", "arena", "perft", "laws", "solve", "version")
+COMMANDS = ("games", "rules", "play", "replay", "hint", "analyse", "arena", "lab", "perft", "laws", "solve", "version")
 
 
 def loaded_by(program: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The bar: only where somebody watches, and gone when it is done."""
+"""The bar: only where somebody watches, and gone when it is done; lines for what takes long where nobody does."""
 
 import io
 import sys
@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cubetable.terminal.progress import CLEAR, Progress
+from cubetable.terminal.progress import CLEAR, LongProgress, Progress
 
 
 class Watched(io.StringIO):
@@ -36,3 +36,23 @@ def test_the_bar_says_how_much_is_done_and_how_long_the_rest_takes(monkeypatch: 
 
 def test_a_pipe_gets_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn(io.StringIO(), monkeypatch) == [""]
+
+
+def lines(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Do 30 of 100 things seven at a time, a minute each time."""
+    moments = iter(range(0, 6000, 60))
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr("cubetable.terminal.progress.time", SimpleNamespace(monotonic=lambda: next(moments)))
+    with LongProgress(2, 100, "en") as bar:
+        for _ in range(4):
+            bar.step(7)
+    return stream.getvalue().split("\n")
+
+
+def test_a_pipe_is_told_of_each_tenth_of_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [line.split()[0] for line in lines(io.StringIO(), monkeypatch)[:-1]] == ["16/100", "23/100", "30/100"]
+
+
+def test_who_watches_sees_the_bar_and_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    (shown,) = lines(Watched(), monkeypatch)
+    assert shown.count(CLEAR) == 6

@@ -1,6 +1,7 @@
 """Which commands there are, and what each of them takes."""
 
 from cubetable.cli import checking, keeping, measuring, playing, reading, serving, solving
+from cubetable.cli import lab as experiments
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
@@ -9,7 +10,7 @@ from cubetable.terminal.arguments import Parser
 def command_line(typed: list[str], lang: str) -> Parser:
     """Describe the commands; those that take a game have its options as flags."""
     top = Parser("cubetable", lang, about="cli.about", epilogue="cli.epilogue")
-    with_options = [*_to_play(top), *_to_look_at_a_record(top), *_to_measure_and_check(top)]
+    with_options = [*_to_play(top), *_to_look_at_a_record(top), _to_experiment(top), *_to_measure_and_check(top)]
     solve = _to_solve(top)
     top.command("version", reading.version)
     if typed[:1] == ["solve"]:
@@ -108,6 +109,24 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     laws.flag("--games", "cli.laws.games", metavar="N", default=str(checking.LAW_GAMES))
     laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
     return [arena, perft, laws]
+
+
+def _to_experiment(top: Parser) -> Parser:
+    lab = top.command("lab", experiments.lab)
+    lab.needs("game", "cli.game")
+    lab.flag("--games", "cli.lab.games", metavar="N", default=str(experiments.GAMES))
+    lab.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
+    lab.flag("--vary", "cli.lab.vary", metavar="OPTION=A,B", action="append", default=[])
+    lab.flag("--report", "cli.lab.report", metavar="FILE")
+    lab.flag("--results", "cli.lab.results", metavar="FILE")
+    lab.flag("--out", "cli.lab.out", metavar="FOLDER")
+    lab.flag("--workers", "cli.lab.workers", metavar="N")
+    lab.flag("--cluster", "cli.lab.cluster", metavar="tcp://…")
+    lab.flag("--seed", "cli.lab.seed", metavar="N", default="0")
+    lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(experiments.NODES))
+    lab.flag("--judge", "cli.lab.judge", metavar="N")
+    lab.switch("--json", "cli.lab.json")
+    return lab
 
 
 def _to_solve(top: Parser) -> Parser:

@@ -64,6 +64,8 @@ class Game(ABC):
     """The module that holds the kernels."""
     REASONS: ClassVar[Sequence[tuple[str, str]]]
     """For each code of `why` above 0: the rule's number and the key of the sentence."""
+    DECIDED: ClassVar[Mapping[str, str]] = {}
+    """For the last word of each key of `decided_by`: the number of the rule, or of the ruling, that decided."""
     SMALL: ClassVar[Mapping[str, object]] = {}
     """Options under which even uncompiled rules are quick, for a game in which they are not always."""
     RULES_VERSION: ClassVar[int] = 1

@@ -1,4 +1,4 @@
-"""A bar that fills up while something long is done; only where somebody watches."""
+"""A bar that fills up while something long is done, where somebody watches; lines where nobody does."""
 
 import sys
 import time
@@ -30,16 +30,19 @@ class Progress:
         if self._watched:
             print(CLEAR, end="", file=sys.stderr, flush=True)
 
-    def step(self) -> None:
-        """One more is done."""
-        self._done += 1
+    def step(self, more: int = 1) -> None:
+        """One more is done, or several."""
+        self._done += more
         self._show()
 
     def _show(self) -> None:
         if self._watched:
             full = CELLS * self._done // max(self._of, 1)
             bar = "█" * full + "░" * (CELLS - full)
-            print(f"{CLEAR}{bar} {self._done}/{self._of}{self._left()}", end="", file=sys.stderr, flush=True)
+            print(f"{CLEAR}{bar} {self._told()}", end="", file=sys.stderr, flush=True)
+
+    def _told(self) -> str:
+        return f"{self._done}/{self._of}{self._left()}"
 
     def _left(self) -> str:
         """Say how long the rest takes at the pace so far."""
@@ -51,3 +54,20 @@ class Progress:
         hours, minutes = divmod(minutes, 60)
         clock = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
         return f"  {say('shell.progress.left', self._lang, time=clock)}"
+
+
+class LongProgress(Progress):
+    """For what takes hours: where nobody watches, a plain line whenever another tenth is done."""
+
+    def __init__(self, done: int, of: int, lang: str) -> None:
+        super().__init__(done, of, lang)
+        self._tenths = self._full_tenths()
+
+    def _show(self) -> None:
+        super()._show()
+        if not self._watched and self._full_tenths() > self._tenths:
+            self._tenths = self._full_tenths()
+            print(self._told(), file=sys.stderr, flush=True)
+
+    def _full_tenths(self) -> int:
+        return 10 * self._done // max(self._of, 1)

@@ -1,6 +1,6 @@
 """Cube-Or-ACK! as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from typing import Any, ClassVar
@@ -64,6 +64,13 @@ class CubeOrAck(Game):
 
     OPTIONS: ClassVar[type[Options]] = CubeOrAckOptions
     KERNELS: ClassVar[str] = "cubetable.games.cube_or_ack.kernels"
+    DECIDED: ClassVar[Mapping[str, str]] = {
+        "points": "COA-29",
+        "shared": "A8",
+        "solid": "COA-23",
+        "all_placed": "COA-23",
+        "short": "COA-23",
+    }
     REASONS: ClassVar[Sequence[tuple[str, str]]] = reasons.REASONS
 
     options: CubeOrAckOptions

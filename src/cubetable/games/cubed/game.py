@@ -1,6 +1,6 @@
 """CUBED as a game: options, texts, secrets, reasons and views around the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -34,6 +34,12 @@ class Cubed(Game):
 
     OPTIONS: ClassVar[type[Options]] = CubedOptions
     KERNELS: ClassVar[str] = "cubetable.games.cubed.kernels"
+    DECIDED: ClassVar[Mapping[str, str]] = {
+        "fewest": "CBD-26",
+        "shared": "A9",
+        "solo_won": "CBD-42",
+        "solo_lost": "CBD-41",
+    }
     # In the order of the codes in layout.py.
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("CBD-26", "game_is_over"),

@@ -1,6 +1,6 @@
 """Cubulus as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -49,6 +49,13 @@ class Cubulus(Game):
 
     OPTIONS: ClassVar[type[Options]] = CubulusOptions
     KERNELS: ClassVar[str] = "cubetable.games.cubulus.kernels"
+    DECIDED: ClassVar[Mapping[str, str]] = {
+        "own": "CLS-15",
+        "foreign": "A6",
+        "both": "CLS-17",
+        "shared": "A7",
+        "quiet": "A8",
+    }
     # In the order of the codes in kernels.py.
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("CLS-15", "game_is_over"),

@@ -1,6 +1,6 @@
 """Eight-by-Eight as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -55,6 +55,13 @@ class EightByEight(Game):
 
     OPTIONS: ClassVar[type[Options]] = EightByEightOptions
     KERNELS: ClassVar[str] = "cubetable.games.eight_by_eight.kernels"
+    DECIDED: ClassVar[Mapping[str, str]] = {
+        "line": "EBE-18",
+        "blackouts": "EBE-19",
+        "pieces": "EBE-20",
+        "shared": "EBE-21",
+        "draw": "A8",
+    }
     # In the order of the codes in kernels.py.
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("EBE-17", "game_is_over"),

@@ -70,6 +70,11 @@ class MonkeyPuzzle(Game):
 
     OPTIONS: ClassVar[type[Options]] = MonkeyPuzzleOptions
     KERNELS: ClassVar[str] = "cubetable.games.monkey_puzzle.kernels"
+    DECIDED: ClassVar[Mapping[str, str]] = {
+        "points": "MPZ-24",
+        "shared": "A19",
+        "practice": "MPZ-01",
+    }
     # In the order of the codes in kernels.py, then of the faults in pieces.py.
     # A bag of few digits: most boards have few equations, which an uncompiled solver finds in a moment.
     SMALL: ClassVar[Mapping[str, object]] = {

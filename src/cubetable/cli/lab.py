@@ -1,0 +1,122 @@
+"""The command `lab`: a question asked, played, and answered in figures."""
+
+import json
+import os
+import shlex
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cubetable.cli.given import LARGEST, MOST_NODES
+from cubetable.cli.measuring import MOST_WORKERS
+from cubetable.cli.status import INTERRUPTED, OK
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import say
+from cubetable.lab.settings import Settings
+from cubetable.terminal.arguments import options_given, path_to_write, whole_number
+
+if TYPE_CHECKING:
+    from cubetable.lab.kept import Kept
+    from cubetable.lab.question import Question
+
+GAMES: Final = 1000
+MOST_GAMES: Final = 10_000_000
+NODES: Final = 2000
+RANDOM_JUDGED: Final = 100
+"""With random players every so many games one is judged: to play is much quicker than to judge."""
+
+
+def lab(chosen: Namespace, lang: str) -> int:
+    """Play what is missing of a question, and answer it."""
+    count = whole_number("--games", chosen.games, 1, MOST_GAMES)
+    workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS) if chosen.workers else os.cpu_count() or 1
+    report, results = (None if path is None else path_to_write(path) for path in (chosen.report, chosen.results))
+    settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
+    question = _question(chosen, settings)
+    from cubetable.lab import results as table
+    from cubetable.lab.figures import findings
+    from cubetable.lab.kept import Kept
+    from cubetable.lab.report import page
+    from cubetable.terminal.play import a_place_for
+    from cubetable.terminal.tables import findings_json, findings_lines
+
+    if results is not None:
+        table.check(results)
+    folder = a_place_for(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
+    try:
+        kept = Kept(question, folder)
+        if not _played(question, kept, count, workers, chosen.cluster, lang):
+            return INTERRUPTED
+        if results is not None:
+            table.write(question, kept, count, results)
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=error.filename or folder, why=error.strerror) from None
+    found = {
+        settings.label(spec): findings(question.arena(spec).game, kept.games(spec, count)) for spec in question.specs
+    }
+    if report is not None:
+        _report(page(question, found, _command(chosen, settings, question), lang), report)
+    if chosen.json:
+        print(json.dumps({"question": question.told(), "findings": findings_json(found)}, ensure_ascii=False))
+        return OK
+    for label, one in found.items():
+        print(*findings_lines(label, one, lang), "", sep="\n")
+    print(say("shell.lab.kept", lang, games=count * len(found), folder=folder))
+    return OK
+
+
+def _report(text: str, path: Path) -> None:
+    from cubetable.record.write import draft_for
+
+    with draft_for(path) as draft:
+        draft.write_text(text, encoding="utf-8")
+
+
+def _question(chosen: Namespace, settings: Settings) -> "Question":
+    """Put the question together, or say what is wrong with it."""
+    seed = whole_number("--seed", chosen.seed, 0, LARGEST)
+    nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
+    specs = settings.specs()
+    from cubetable.lab.question import RANDOM, Question
+
+    seats = tuple(chosen.seats.split(","))
+    usual = str(RANDOM_JUDGED) if set(seats) == {RANDOM} else "1"
+    judge = whole_number("--judge", chosen.judge or usual, 1, MOST_GAMES)
+    question = Question(specs, seats, seed, nodes, judge)
+    question.check()
+    return question
+
+
+def _played(question: "Question", kept: "Kept", count: int, workers: int, cluster: str | None, lang: str) -> bool:
+    """Play what is missing, and show how it goes on; False if somebody has had enough of it."""
+    from cubetable.bots.crew import CrewLostError
+    from cubetable.lab.run import crew, run
+    from cubetable.terminal.progress import LongProgress
+
+    of = count * len(question.specs)
+    missing = kept.missing(question.chunks(count))
+    have = of - sum(chunk.stop - chunk.start for chunk in missing)
+    try:
+        with LongProgress(have, of, lang) as progress, crew(min(workers, len(missing) or 1), cluster) as hired:
+            for played in run(question, kept, missing, hired):
+                have += len(played.rows)
+                progress.step(len(played.rows))
+    except KeyboardInterrupt:
+        print(say("shell.lab.stopped", lang, have=have, games=of, folder=kept.folder))
+        return False
+    except CrewLostError as error:
+        raise Refusal("shell.lab.lost", why=error, folder=kept.folder) from None
+    return True
+
+
+def _command(chosen: Namespace, settings: Settings, question: "Question") -> str:
+    """Write the command that gives these figures again."""
+    told = {
+        "--games": chosen.games,
+        "--seats": ",".join(question.seats),
+        "--seed": question.seed,
+        "--nodes": question.nodes,
+        "--judge": question.judge,
+    }
+    flags = [word for name, value in told.items() for word in (name, str(value))]
+    return shlex.join(["cubetable", "lab", *settings.words(), *flags])

@@ -1,0 +1,46 @@
+"""A crew on a Dask cluster, through its `concurrent.futures` executor."""
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from cubetable.bots.crew import Crew, CrewLostError, elsewhere
+from cubetable.core.errors import Refusal
+
+Result = TypeVar("Result")
+
+PATIENCE: Final = 10
+"""Seconds in which a scheduler must answer."""
+CHATTY: Final = ("distributed", "distributed.client", "tornado.application")
+
+
+@contextmanager
+def borrow(job: Callable[..., Result | None], address: str) -> Iterator[Crew[Result]]:
+    """Let a cluster's workers do the job; what it has not done when nobody waits any more is called off."""
+    client = _client(address)
+    from distributed.comm import CommClosedError
+    from distributed.scheduler import KilledWorker
+
+    executor = client.get_executor()
+    try:
+        yield Crew(executor, partial(elsewhere, job), lambda: None)
+    except (CommClosedError, KilledWorker) as error:
+        raise CrewLostError(str(error)) from error
+    finally:
+        executor.shutdown(wait=False)
+        client.close()
+
+
+def _client(address: str) -> Any:  # the package may not be there, and is not typed
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Refusal("shell.lab.no_package", package="distributed", extra="cluster") from None
+    for name in CHATTY:  # what goes wrong is said once, in a sentence of ours
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        return Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:  # a timeout is an OSError
+        raise Refusal("shell.lab.no_cluster", address=address) from error

@@ -1,0 +1,69 @@
+"""The folder of a question: the question itself, and a file for each chunk that was played."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.lab.play import Played
+from cubetable.lab.question import Chunk, Question
+from cubetable.lab.row import Row, rows_in, written
+from cubetable.record.write import draft_for
+
+QUESTION: Final = "question.json"
+
+
+class Kept:
+    """What was played of one question; another question's folder is refused."""
+
+    def __init__(self, question: Question, folder: Path) -> None:
+        self._question = question
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        told = question.told()
+        before = self._asked_before()
+        if before is None:
+            _write(folder / QUESTION, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+        elif before != told:
+            raise Refusal("shell.lab.another", folder=folder)
+
+    def missing(self, chunks: Iterable[Chunk]) -> list[Chunk]:
+        """Name the chunks that are not there, or not whole."""
+        return [chunk for chunk in chunks if self.rows(chunk) is None]
+
+    def keep(self, played: Played) -> None:
+        """Put a chunk into the folder, whole or not at all."""
+        _write(self._path(played.chunk), written(played.rows))
+
+    def rows(self, chunk: Chunk) -> list[Row] | None:
+        """Read a chunk; what is cut off or changed is as good as not there."""
+        try:
+            rows = list(rows_in(self._path(chunk).read_text("utf-8")))
+        except (OSError, ValueError, KeyError):
+            return None
+        whole = [row.number for row in rows] == list(range(chunk.start, chunk.stop))
+        return rows if whole else None
+
+    def games(self, spec: str, count: int) -> Iterator[Row]:
+        """Give the games of one setting that are there, in order."""
+        for chunk in self._question.chunks(count):
+            if chunk.spec == spec:
+                yield from self.rows(chunk) or ()
+
+    def _asked_before(self) -> object:
+        try:
+            return json.loads((self.folder / QUESTION).read_text("utf-8"))
+        except FileNotFoundError:
+            return None
+        except ValueError:  # somebody else's file
+            return ""
+
+    def _path(self, chunk: Chunk) -> Path:
+        setting = self._question.specs.index(chunk.spec)
+        return self.folder / f"{setting:03}-{chunk.start:07}-{chunk.stop:07}.csv"
+
+
+def _write(path: Path, text: str) -> None:
+    with draft_for(path) as draft:
+        draft.write_text(text, encoding="utf-8", newline="\n")

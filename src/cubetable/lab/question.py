@@ -1,0 +1,75 @@
+"""What is asked: which games, who plays, how often, and from which seed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from cubetable import __version__, bots
+from cubetable.bots.arena import Arena
+from cubetable.core import registry
+from cubetable.core.errors import Refusal
+
+RANDOM: Final = "random"
+RANDOM_CHUNK: Final = 1000
+"""Random games are quick; so many are played before anything is written down."""
+BOTS_CHUNK: Final = 5
+
+
+class Chunk(NamedTuple):
+    """A part of the work: the games of one setting from `start` to before `stop`."""
+
+    spec: str
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked; every game follows from it and from the game's number alone.
+
+    The last of the names sits at every seat that is left. `nodes` is what the strongest bot spends on a move; of
+    every so many games as `judge` says, one is judged.
+    """
+
+    specs: tuple[str, ...]
+    seats: tuple[str, ...]
+    seed: int
+    nodes: int
+    judge: int
+
+    @property
+    def at_random(self) -> bool:
+        """Whether compiled code can play these games by itself, without a bot and without a clock."""
+        game = registry.game(self.specs[0])
+        return set(self.seats) == {RANDOM} and game.name() not in bots.OWN_RANDOM and game.clock_seconds is None
+
+    def arena(self, spec: str) -> Arena:
+        """Seat the players, rotated from game to game."""
+        left = registry.game(spec).players - len(self.seats)
+        return Arena(spec, (*self.seats, *self.seats[-1:] * left), self.seed, self.nodes)
+
+    def check(self) -> None:
+        """Refuse players that cannot be seated in every setting."""
+        for spec in self.specs:
+            game = registry.game(spec)
+            if len(self.seats) > game.players:
+                raise Refusal("shell.cli.too_many_seats", game=game, players=game.players, given=len(self.seats))
+            self.arena(spec).check()
+
+    def chunks(self, games: int) -> Iterator[Chunk]:
+        """Divide so many games of each setting."""
+        size = RANDOM_CHUNK if self.at_random else BOTS_CHUNK
+        for spec in self.specs:
+            for start in range(0, games, size):
+                yield Chunk(spec, start, min(start + size, games))
+
+    def told(self) -> dict[str, Any]:
+        """Give the question as JSON has it; figures of another version are answers to another question."""
+        return {
+            "cubetable": __version__,
+            "settings": list(self.specs),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "nodes": self.nodes,
+            "judge": self.judge,
+        }

@@ -1,0 +1,5 @@
+"""The report for people: one file of HTML that asks nobody for anything, with plots drawn here."""
+
+from cubetable.lab.report.page import page
+
+__all__ = ["page"]

@@ -1,0 +1,25 @@
+"""Playing what is missing of a question, by whoever does the work."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+
+from cubetable.bots.crew import Crew, hire
+from cubetable.lab.kept import Kept
+from cubetable.lab.play import Played, play
+from cubetable.lab.question import Chunk, Question
+
+
+def crew(workers: int, cluster: str | None = None) -> AbstractContextManager[Crew[Played]]:
+    """Hire workers here, or on a cluster."""
+    if cluster is None:
+        return hire(play, workers)
+    from cubetable.lab.cluster import borrow
+
+    return borrow(play, cluster)
+
+
+def run(question: Question, kept: Kept, missing: Sequence[Chunk], hired: Crew[Played]) -> Iterator[Played]:
+    """Play the chunks that are missing; each is kept before it is told."""
+    for played in hired.do((question, chunk) for chunk in missing):
+        kept.keep(played)
+        yield played

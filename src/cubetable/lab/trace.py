@@ -1,0 +1,28 @@
+"""What is left of a game that was played: its moves, and what there was to choose from."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.state import State
+
+Trace = NDArray[np.int64]
+
+ACTOR: Final = 0
+MOVE: Final = 1
+OFFERED: Final = 2
+ACTORS: Final = 3
+COLUMNS: Final = 4
+"""A row for each move: who made it, the move, how many that actor had, and how many might have acted."""
+
+MOST_MOVES: Final = 20_000
+"""A game that is not over by then is left unfinished."""
+
+
+class Walked(NamedTuple):
+    """A game that was played: its number, its trace, and where it ended."""
+
+    number: int
+    trace: Trace
+    final: State

@@ -1,0 +1,44 @@
+"""Figures as people read them."""
+
+from collections.abc import Mapping
+
+from cubetable.bots.rating import Interval
+from cubetable.core import registry
+from cubetable.core.messages import say, sentence
+from cubetable.core.options import parse_spec
+from cubetable.lab.figures import SHARES, Findings
+
+NOTHING = "–"
+
+
+def figure_names(found: Findings, lang: str) -> Mapping[str, str]:
+    """Name the figures that a setting has, in order."""
+    return {name: say(f"shell.lab.{name}", lang) for name in found.figures}
+
+
+def told(name: str, figure: Interval | None) -> str:
+    """Write a figure with its interval.
+
+    >>> told("ties", Interval(0.25, 0.2, 0.31)), told("plies", Interval(30.5, 30.25, 30.75))
+    ('25.0 % (20.0–31.0)', '30.5 (30.2–30.8)')
+    """
+    if figure is None:
+        return NOTHING
+    if name in SHARES:
+        return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f}–{100 * figure.high:.1f})"
+    return f"{figure.value:.1f} ({figure.low:.1f}–{figure.high:.1f})"
+
+
+def seat_name(spec: str, seat: int, lang: str) -> str:
+    """Name a seat.
+
+    >>> seat_name("eight_by_eight", 0, "en")
+    'Red'
+    """
+    return sentence(registry.game(spec).seat_name(seat, lang))
+
+
+def decided_by(spec: str, reason: str, lang: str) -> str:
+    """Say what decided a game, with the number of the rule."""
+    rule = registry.game_type(parse_spec(spec)[0]).DECIDED.get(reason.rpartition(".")[2])
+    return f"{say(reason, lang)} ({rule})" if rule else say(reason, lang)

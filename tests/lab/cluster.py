@@ -1,0 +1,62 @@
+"""A real cluster on this machine: a scheduler and workers, each a process of its own, over loopback only."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.command import environment
+
+HOST = "127.0.0.1"
+
+
+class Cluster:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        with socket.socket() as free:
+            free.bind((HOST, 0))
+            self.address = f"tcp://{HOST}:{free.getsockname()[1]}"
+        port = self.address.rpartition(":")[2]
+        self.scheduler = self._start("scheduler", "--host", HOST, "--port", port, "--no-dashboard", "--no-show")
+        self.workers: list[subprocess.Popen[bytes]] = []
+
+    def add_worker(self) -> None:
+        place = ("--host", HOST, "--local-directory", str(self._folder), "--memory-limit", "0")
+        self.workers.append(
+            self._start("worker", self.address, *place, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+        )
+
+    def _start(self, what: str, *words: str) -> subprocess.Popen[bytes]:
+        log = (self._folder / f"{what}-{time.monotonic_ns()}.log").open("wb")
+        with log:
+            return subprocess.Popen(  # noqa: S603  # a package of ours, on purpose
+                [sys.executable, "-m", "distributed.cli.dask_" + what, *words],
+                env=environment(),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def end(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+@contextmanager
+def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
+    """Start one, and end it whatever happens."""
+    folder.mkdir()
+    made = Cluster(folder)
+    try:
+        for _ in range(workers):
+            made.add_worker()
+        yield made
+    finally:
+        made.end()

@@ -1,0 +1,67 @@
+"""The lab on a real cluster: whoever plays, and whoever is killed, the files are the same to the byte."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cubetable.core.errors import Refusal
+from cubetable.lab.kept import Kept
+from cubetable.lab.run import crew, run
+from tests.command import environment
+from tests.lab.asking import answered, files, question
+from tests.lab.cluster import cluster
+
+ASKED = question("eight_by_eight", "eight_by_eight(line=4)", seats=("bot:3", "bot:2"))
+COUNT = 40
+
+
+def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) -> None:
+    answered(ASKED, tmp_path / "alone", COUNT)
+    kept = Kept(ASKED, tmp_path / "together")
+    chunks = kept.missing(ASKED.chunks(COUNT))
+    told = []
+    with cluster(tmp_path / "cluster", workers=3) as machines, crew(1, machines.address) as hired:
+        for number, played in enumerate(run(ASKED, kept, chunks, hired)):
+            told.append(played.chunk)
+            if number == 2:
+                machines.workers[0].kill()
+        machines.workers[0].wait()
+        assert machines.workers[0].returncode < 0
+    assert sorted(told) == sorted(chunks)  # each once
+    assert files(tmp_path / "together") == files(tmp_path / "alone")
+
+
+def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
+    kept = Kept(ASKED, tmp_path / "out")
+    words = [
+        *(sys.executable, "-m", "cubetable", "lab", "eight_by_eight", "--vary", "line=5,4", "--games", "2000"),
+        *("--seats", "bot:3,bot:2", "--nodes", "20", "--judge", "3", "--out", str(kept.folder)),
+    ]
+    with (
+        cluster(tmp_path / "cluster", workers=1) as machines,
+        subprocess.Popen(  # noqa: S603  # our own program
+            [*words, "--cluster", machines.address], env=environment(), stderr=subprocess.PIPE, text=True
+        ) as lab,
+    ):
+        while len(files(kept.folder)) < 4:
+            time.sleep(0.05)
+        machines.scheduler.kill()
+        assert lab.stderr is not None
+        said = lab.stderr.read()
+        assert lab.wait() == 2
+    assert "Whoever was to play is gone" in said
+    assert said.count("\n") == 1 + said.count(" left\n")
+    finished = [kept.rows(chunk) for chunk in ASKED.chunks(2000)]
+    assert 3 <= sum(rows is not None for rows in finished) < len(finished)
+    answered(ASKED, kept.folder, 10)
+    assert [row.number for row in kept.games(ASKED.specs[1], 10)] == list(range(10))
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "carrier-pigeon://loft"])
+def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setattr("cubetable.lab.cluster.PATIENCE", 1)
+    with pytest.raises(Refusal, match="No scheduler of a cluster answers at"), crew(1, address):
+        pass

@@ -1,0 +1,66 @@
+"""The folder of a question: what is there is not played again, and nothing of another question is taken."""
+
+from pathlib import Path
+
+import pytest
+
+from cubetable.core.errors import Refusal
+from cubetable.lab.kept import QUESTION, Kept
+from cubetable.lab.question import Question
+from tests.lab.asking import answered, files, question
+
+ASKED = question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)", seats=("bot:1",))
+
+
+def missing(folder: Path, count: int, asked: Question = ASKED) -> list[tuple[int, int, int]]:
+    kept = Kept(asked, folder)
+    return [(asked.specs.index(c.spec), c.start, c.stop) for c in kept.missing(asked.chunks(count))]
+
+
+def test_what_is_kept_is_not_played_again_and_more_may_be_asked_for(tmp_path: Path) -> None:
+    answered(ASKED, tmp_path, 7)
+    assert missing(tmp_path, 7) == []
+    assert missing(tmp_path, 10) == [(0, 5, 10), (1, 5, 10)]
+    kept = answered(ASKED, tmp_path, 10)
+    assert [row.number for row in kept.games(ASKED.specs[1], 10)] == list(range(10))
+    assert [row.number for row in kept.games(ASKED.specs[1], 7)] == list(range(7))
+
+
+def test_what_is_cut_off_or_not_ours_is_played_again(tmp_path: Path) -> None:
+    answered(ASKED, tmp_path, 10)
+    before = files(tmp_path)
+    names = sorted(name for name in before if name != QUESTION)
+    (tmp_path / names[0]).write_bytes(before[names[0]][:-30])
+    (tmp_path / names[1]).write_bytes(b"\xff\x00")
+    (tmp_path / names[2]).write_bytes(before[names[3]])
+    assert missing(tmp_path, 10) == [(0, 0, 5), (0, 5, 10), (1, 0, 5)]
+    answered(ASKED, tmp_path, 10)
+    assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seed": 1}, {"nodes": 9}, {"judge": 2}, {"seats": ("bot:2",)}, {"specs": ("eight_by_eight",)}],
+    ids=str,
+)
+def test_another_question_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    Kept(ASKED, tmp_path)
+    other = {"specs": ASKED.specs, "seats": ASKED.seats, "seed": 0, "nodes": 20, "judge": 3, **change}
+    with pytest.raises(Refusal, match="another question"):
+        Kept(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
+
+
+def test_somebody_elses_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / QUESTION).write_text("{", "utf-8")
+    with pytest.raises(Refusal, match="another question"):
+        Kept(ASKED, tmp_path)
+
+
+@pytest.mark.parametrize("seats", [("random",), ("bot:2", "bot:1")])
+def test_one_worker_or_two_keep_the_same_bytes(tmp_path: Path, seats: tuple[str, ...]) -> None:
+    asked = question("eight_by_eight(line=4)", "cubulus(quiet_limit=20)", seats=seats)
+    count = 2200 if seats == ("random",) else 12
+    for workers in (1, 2):
+        answered(asked, tmp_path / str(workers), count, workers)
+    assert files(tmp_path / "1") == files(tmp_path / "2")
+    assert len(files(tmp_path / "1")) == 7

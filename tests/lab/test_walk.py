@@ -1,0 +1,68 @@
+"""Random games by compiled code: each is a legal game, and follows from its number alone."""
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.rng import seeded
+from cubetable.core.state import CHANCE
+from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
+from cubetable.lab.walk import walked
+from cubetable.search.playouts import playouts
+
+SPECS = (
+    "eight_by_eight(players=3)",
+    "cubulus(players=3)",
+    "cubulus(neutrals=random)",
+    "cube_or_ack(players=2)",
+    "cube_or_ack(mode=coop,pieces=8)",
+    "cubed(players=4,rounds=1)",
+    "cubed(players=1)",
+)
+
+
+def games(spec: str, start: int, stop: int, seed: int = 1) -> list[tuple[int, list[list[int]], list[int]]]:
+    walks = walked(cubetable.game(spec), seed, start, stop)
+    return [(walk.number, walk.trace.tolist(), walk.final.tolist()) for walk in walks]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_trace_is_a_legal_game_and_says_what_there_was_to_choose_from(spec: str) -> None:
+    game = cubetable.game(spec)
+    for walk in walked(game, 5, 10, 13):
+        state = game.start()
+        for actor, move, offered, actors in walk.trace[:, [ACTOR, MOVE, OFFERED, ACTORS]].tolist():
+            assert len(game.actors(state)) == actors
+            assert len(game.chances(state) if actor == CHANCE else game.moves(state, actor)) == offered
+            state = game.play(state, actor, move)
+        assert game.actors(state) == ()
+        assert np.array_equal(state, walk.final)
+
+
+@pytest.mark.parametrize("spec", SPECS[:2])
+def test_a_game_follows_from_seed_and_number_and_not_from_its_company(spec: str) -> None:
+    whole = games(spec, 0, 1200)  # more than go into one batch
+    assert [number for number, _, _ in whole] == list(range(1200))
+    assert games(spec, 1100, 1103) == whole[1100:1103]
+    assert len({str(trace) for _, trace, _ in whole}) == 1200
+    assert games(spec, 0, 3, seed=2) != whole[:3]
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight", "cubulus", "cube_or_ack", "cubed(players=3,rounds=1)"])
+def test_games_are_as_random_as_playouts_are(spec: str) -> None:
+    game, count = cubetable.game(spec), 1500
+    ours = sum(np.array(game.returns(walk.final)) for walk in walked(game, 3, 0, count)) / count
+    theirs = playouts(game, game.start(), 4 * count, seeded(4)) / (4 * count)
+    assert np.abs(ours - theirs).max() < 4.5 * np.sqrt(0.25 / count + 0.25 / (4 * count))
+
+
+@pytest.mark.usefixtures("blink")
+def test_those_who_may_act_at_once_take_turns_and_nature_draws_by_weight() -> None:
+    traces = [walk.trace.copy() for walk in walked(cubetable.game("blink(players=3,rounds=1)"), 1, 0, 400)]
+    assert all(trace[:, ACTOR].tolist() == [CHANCE, 0, 1, 2] for trace in traces)
+    drawn = [int(trace[0, MOVE]) for trace in traces]
+    weights = dict(
+        cubetable.game("blink(players=3,rounds=1)").chances(cubetable.game("blink(players=3,rounds=1)").start())
+    )
+    for move, chance in weights.items():
+        assert abs(drawn.count(move) / 400 - chance) < 0.12
