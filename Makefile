@@ -8,7 +8,11 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
+<<<<<<< HEAD
 .PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types puzzles golden old web gallery lock clean
+=======
+.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs findings types golden old web gallery lock clean
+>>>>>>> de7ee2f (The lab's page, its note, its bench, and its findings drawn by make findings; results are told as they come, and Ctrl-C finds no lock held)
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -45,6 +49,9 @@ ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all 
 
 docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
 	$(PYTHON) -m docs.build
+
+findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of docs/findings.md anew (some minutes)
+	$(PYTHON) -m docs.findings
 
 types: $(VENV)/.dev ## write the page's types anew from the server's classes
 	$(PYTHON) -m cubetable.server.typescript
@@ -84,7 +91,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) build dist docs/_site docs/_gallery bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist docs/_site docs/_gallery docs/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

@@ -31,6 +31,7 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
 from cubetable.games.monkey_puzzle.solutions import sets
 from cubetable.search.playouts import playouts
+from lab import lab_on_two
 
 HERE: Final = Path(__file__).parent
 GAMES: Final = 200_000
@@ -73,6 +74,7 @@ def measurements() -> Iterator[Row]:
     yield from (Row(*row) for row in cubulus_search())
     yield from beside_openspiel()
     yield from environments()
+    yield from lab_on_two()
     yield from solver()
     yield from starts()
 

@@ -34,6 +34,8 @@ PAGES: Final = (
     "docs/architecture.md",
     "docs/record.md",
     "docs/client.md",
+    "docs/lab.md",
+    "docs/findings.md",
     "docs/host.md",
     "docs/add-a-game.md",
 )

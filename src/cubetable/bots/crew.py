@@ -10,18 +10,17 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
-    FIRST_COMPLETED,
     BrokenExecutor,
     CancelledError,
     Executor,
     Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
-    wait,
 )
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing.synchronize import Event as SharedEvent
+from queue import SimpleQueue
 from threading import Event
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -47,17 +46,20 @@ class Crew(NamedTuple, Generic[Result]):
 
     def do(self, tasks: Iterable[tuple[Any, ...]]) -> Iterator[Result]:  # a job's own arguments
         """Hand all tasks out, and give each result as soon as it is there."""
+        # Not `concurrent.futures.wait`: it holds the locks of all that it waits for, and Ctrl-C may come in between.
+        done: SimpleQueue[Future[Result | None]] = SimpleQueue()
+        count = 0
         with _deaf():
-            waiting: set[Future[Result | None]] = {self.executor.submit(self.job, *task) for task in tasks}
-        while waiting:
-            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                try:
-                    result = future.result()
-                except (BrokenExecutor, CancelledError) as error:
-                    raise CrewLostError(type(error).__name__) from error
-                if result is not None:
-                    yield result
+            for task in tasks:
+                self.executor.submit(self.job, *task).add_done_callback(done.put)
+                count += 1
+        for _ in range(count):
+            try:
+                result = done.get().result()
+            except (BrokenExecutor, CancelledError) as error:
+                raise CrewLostError(type(error).__name__) from error
+            if result is not None:
+                yield result
 
 
 @contextmanager

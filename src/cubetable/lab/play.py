@@ -24,7 +24,7 @@ class Played(NamedTuple):
 def play(question: Question, chunk: Chunk, cancel: Event) -> Played | None:
     """Play a chunk, or nothing of it if it is cancelled."""
     arena = question.arena(chunk.spec)
-    games = _at_random if question.at_random else _by_bots
+    games = _at_random if question.at_random(chunk.spec) else _by_bots
     rows = []
     for game in games(arena, chunk, cancel):
         if cancel.is_set():

@@ -37,10 +37,9 @@ class Question:
     nodes: int
     judge: int
 
-    @property
-    def at_random(self) -> bool:
-        """Whether compiled code can play these games by itself, without a bot and without a clock."""
-        game = registry.game(self.specs[0])
+    def at_random(self, spec: str) -> bool:
+        """Tell whether compiled code can play a setting by itself, without a bot and without a clock."""
+        game = registry.game(spec)
         return set(self.seats) == {RANDOM} and game.name() not in bots.OWN_RANDOM and game.clock_seconds is None
 
     def arena(self, spec: str) -> Arena:
@@ -58,8 +57,8 @@ class Question:
 
     def chunks(self, games: int) -> Iterator[Chunk]:
         """Divide so many games of each setting."""
-        size = RANDOM_CHUNK if self.at_random else BOTS_CHUNK
         for spec in self.specs:
+            size = RANDOM_CHUNK if self.at_random(spec) else BOTS_CHUNK
             for start in range(0, games, size):
                 yield Chunk(spec, start, min(start + size, games))
 

@@ -1,0 +1,71 @@
+"""`make findings`: play the commands that stand in `docs/findings.md`, and draw the tables below them anew.
+
+What was played is kept in `docs/_findings`, so that this can be stopped and goes on.
+"""
+
+import json
+import re
+import shlex
+from collections.abc import Mapping
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+from cubetable.bots.rating import Interval
+from cubetable.cli import main
+from cubetable.core.messages import say
+from cubetable.lab.words import NOTHING, decided_by, seat_name, told
+
+PAGE: Final = Path(__file__).with_name("findings.md")
+KEPT: Final = Path(__file__).with_name("_findings")
+BLOCK: Final = re.compile(r"```sh\n((?:cubetable lab .+\n)+)```\n\n(?:\|.*\n)*")
+
+Findings = Mapping[str, Any]  # JSON, as the command prints it
+
+
+def drawn(page: str) -> str:
+    """Draw every table of the page anew."""
+    return BLOCK.sub(lambda block: f"```sh\n{block[1]}```\n\n{_table(block[1].splitlines())}", page)
+
+
+def _table(commands: list[str]) -> str:
+    found = [_found(command) for command in commands]
+    heads = [f"{_players(command)}, {one['games']} games" for command, one in zip(commands, found, strict=True)]
+    columns = [_column(one) for one in found]
+    names = dict.fromkeys(name for column in columns for name in column)
+    rows = [[name, *(column.get(name, NOTHING) for column in columns)] for name in names]
+    return "".join(f"| {' | '.join(row)} |\n" for row in [["figure", *heads], ["---"] * (1 + len(found)), *rows])
+
+
+def _found(command: str) -> Findings:
+    """Play what is missing of a command, and read its answer."""
+    words = shlex.split(command)[1:]
+    folder = KEPT / re.sub(r"[^a-z0-9]+", "-", " ".join(words))
+    with redirect_stdout(StringIO()) as answer:
+        if main([*words, "--json", "--out", str(folder), "--lang", "en"]):
+            raise SystemExit(1)
+    (one,) = json.loads(answer.getvalue())["findings"]
+    return one  # type: ignore[no-any-return]  # JSON
+
+
+def _players(command: str) -> str:
+    words = shlex.split(command)
+    return words[words.index("--seats") + 1] if "--seats" in words else "random"
+
+
+def _column(one: Findings) -> dict[str, str]:
+    shown = {
+        say(f"shell.lab.{name}"): NOTHING if figure is None else told(name, Interval(**figure))
+        for name, figure in one["figures"].items()
+    }
+    for seat, won in enumerate(one["seats"]):
+        shown[f"wins of {seat_name(one['game'], seat, 'en')}"] = told("first", Interval(**won))
+    for reason, part in one["ends"].items():
+        shown[f"decided by {decided_by(one['game'], reason, 'en')}"] = told("first", Interval(**part))
+    return shown
+
+
+if __name__ == "__main__":
+    KEPT.mkdir(exist_ok=True)
+    PAGE.write_text(drawn(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
