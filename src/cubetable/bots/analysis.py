@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cubetable import bots
-from cubetable.bots.bot import Bot
 from cubetable.core.errors import Reason
-from cubetable.core.game import Ply
+from cubetable.core.game import Game, Ply
+from cubetable.core.state import State
 from cubetable.record import Record
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion
@@ -59,19 +59,19 @@ def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
     """Judge the decisions of a game in order; each is known once the next one has been thought about."""
     game = record.game
     bot = bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
-    waiting: _Considered | None = None
+    waiting: Considered | None = None
     for at, ply in enumerate(record.plies()):
         if ply.actor >= 0:
-            considered = _consider(bot, record, at, ply)
+            seen = game.redact(ply.state, ply.actor)
+            considered = Considered(at, ply, bot.opinion(game, seen, ply.actor))
             if waiting is not None:
-                yield _judge(record, waiting, considered.opinion.shares)
+                yield judge(game, waiting, considered.opinion.shares)
             waiting = considered
     if waiting is not None:
-        final = record.state()
-        yield _judge(record, waiting, () if game.actors(final) else game.returns(final))
+        yield judge(game, waiting, shares_at_the_end(game, record.state()))
 
 
-class _Considered(NamedTuple):
+class Considered(NamedTuple):
     """A decision and the opinion on it."""
 
     at: int
@@ -79,15 +79,14 @@ class _Considered(NamedTuple):
     opinion: Opinion
 
 
-def _consider(bot: Bot, record: Record, at: int, ply: Ply) -> _Considered:
-    seen = record.game.redact(ply.state, ply.actor)
-    return _Considered(at, ply, bot.opinion(record.game, seen, ply.actor))
+def shares_at_the_end(game: Game, final: State) -> Shares:
+    """Say how the win was shared, where the game ended by its rules."""
+    return () if game.actors(final) else game.returns(final)
 
 
-def _judge(record: Record, considered: _Considered, after: Shares) -> Judged:
-    """Compare a move with the best one."""
+def judge(game: Game, considered: Considered, after: Shares) -> Judged:
+    """Compare a move with the best one, knowing what the shares were at the next decision or at the end."""
     at, (state, seat, move), opinion = considered
-    game = record.game
     seen = game.redact(state, seat)
     return Judged(
         at,

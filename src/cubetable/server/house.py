@@ -14,6 +14,7 @@ from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.absence import Absences
+from cubetable.server.analyses import Analyses
 from cubetable.server.daily import daily_seed
 from cubetable.server.deadlines import Deadlines
 from cubetable.server.logs import note
@@ -75,6 +76,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self.absences = Absences(store, self._run, self.look_after)
         self.opponents = Opponents(thinkers, self._run, self.look_after)
+        self.analyses = Analyses(thinkers, self.opponents.allowance, self._run)
 
     def start(self) -> None:
         """Watch the clocks, and hear of what other nodes do."""

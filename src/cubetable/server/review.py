@@ -6,8 +6,9 @@ from itertools import islice
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
+from cubetable.bots.analysis import Judged, turning_points
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
@@ -21,6 +22,7 @@ router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
 
 HINT_SECONDS: Final = 0.5
 LONGEST_GAME: Final = 100_000
+MOST_TURNS: Final = 3
 
 
 class Ply(BaseModel):
@@ -72,6 +74,35 @@ class HintShown(BaseModel):
     move: str
     why: Why | None
     outlook: float | None
+
+
+class AnalysisAsked(Asked):
+    """From which decision on it is to be told."""
+
+    after: Annotated[int, Field(ge=0, le=LONGEST_GAME)] = 0
+
+
+class JudgedShown(BaseModel):
+    """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss."""
+
+    at: int
+    seat: int
+    move: str
+    best: str
+    shares: list[float]
+    loss: float | None
+    mark: str
+    why: Why | None
+
+
+class AnalysisShown(BaseModel):
+    """What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned."""
+
+    of: int
+    judged: list[JudgedShown]
+    final: list[float]
+    turns: list[int]
+    done: bool
 
 
 def own_seat(match: Match, person: str | None) -> int | None:
@@ -133,11 +164,45 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
 
 
+@router.post("/analysis")
+async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> AnalysisShown:
+    """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
+    room, house = await room_of(request, match), house_of(request)
+    if room.match.ending is None or room.read_only:
+        raise Refused(409, Refusal("shell.server.not_over"))
+    found = house.analyses.begun(room, payer_of(request, request.app.state.settings))
+    if found is None:
+        raise Refused(429, Refusal("shell.server.too_often"))
+    if found.failed:
+        raise Refused(503, Refusal("shell.server.no_analysis"))
+    judged, done = found.judged[:], found.done
+    return AnalysisShown(
+        of=found.of,
+        judged=[_judged(one) for one in judged[asked.after :]],
+        final=list(found.final),
+        turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
+        done=done,
+    )
+
+
+def _judged(one: Judged) -> JudgedShown:
+    return JudgedShown(
+        at=one.at,
+        seat=one.seat,
+        move=one.move,
+        best=one.best,
+        shares=list(one.before),
+        loss=one.loss,
+        mark=one.mark,
+        why=None if one.remark is None else why(one.remark),
+    )
+
+
 def _story(match: Match, seat: int | None) -> Story:
     game, state = match.game, match.game.start()
     plies = []
     for actor, move in match.moves:
-        text = game.sees(state, actor, move, seat)
+        text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
         if text is not None:
             plies.append(Ply(actor=actor, text=text))
         state = game.play(state, actor, move)
@@ -169,19 +234,21 @@ def _round(match: Match, number: int) -> RoundShown:
 
 def _position(match: Match, seat: int | None, at: int) -> Position:
     game, (state, at, of) = match.game, stood(match, seat, at)
-    return Position(at=at, of=of, seat=seat, view=dict(game.view(game.redact(state, seat), seat)))
+    seen = state if match.ending else game.redact(state, seat)
+    return Position(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
 
 
 def stood(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
     """Play the moves that a reader noticed up to there, and those between them that it did not.
 
-    Give what stood then, and after how many moves of how many.
+    Give what stood then, and after how many moves of how many. Once the match is over every move is noticed, and
+    nothing need be struck out.
     """
     game, state = match.game, match.game.start()
     noticed = 0
     shown = state
     for actor, move in match.moves:
-        seen = game.sees(state, actor, move, seat) is not None
+        seen = match.ending is not None or game.sees(state, actor, move, seat) is not None
         state = game.play(state, actor, move)
         noticed += seen
         if noticed <= at:

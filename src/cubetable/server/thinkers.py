@@ -14,10 +14,12 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
+from cubetable.bots.analysis import SEED
 from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
+from cubetable.search.opinion import Opinion
 from cubetable.server.logs import note
 from cubetable.server.tally import THOUGHT_SECONDS, THOUGHTS
 from cubetable.server.warming import ready
@@ -82,6 +84,16 @@ class Thinkers:
         await self._get_ready(pool, spec, bots.STRONGEST)
         return await asyncio.wrap_future(pool.submit(do, *given))
 
+    async def consider(self, spec: str, seen: State, seat: int, nodes: int) -> Opinion:
+        """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
+        pool = self._pool = self._pool or self._open()
+        await self._get_ready(pool, spec, bots.STRONGEST)
+        try:
+            return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), PATIENCE)
+        except (TimeoutError, BrokenProcessPool):
+            self._replace(pool)
+            raise
+
     async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
         """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""
         if (spec, name) in self._ready:
@@ -128,6 +140,18 @@ def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
     game, bot = _sitting(spec, bots.STRONGEST, seat, seconds)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     return hint(game, state, seat, bot)
+
+
+def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
+    """Weigh the moves of a seat; runs in a process of its own."""
+    game, bot = _judging(spec, nodes)
+    return bot.opinion(game, np.frombuffer(seen, dtype=np.int64).copy(), seat)
+
+
+@lru_cache(GAMES_KEPT)
+def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
+    game = make_game(spec)
+    return game, bots.make(bots.STRONGEST, game, seed=SEED, budget=Budget(nodes=nodes))
 
 
 @lru_cache(GAMES_KEPT)

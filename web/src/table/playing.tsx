@@ -3,6 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import type { GameName } from "../boards/index";
+import { Review } from "../review/review";
 import { go, place } from "../route";
 import { letterKeys } from "../settings";
 import { toast } from "../toasts";
@@ -88,6 +89,7 @@ export function Playing({
     const position = await api.position(shown.match, at);
     past.value = { at: position.at, view: position.view as unknown as AnyView };
   };
+  const look = (at: number) => void show(at >= (story.value?.moves.length ?? 0) ? null : at);
   const live = known.view as unknown as AnyView;
   const acts = (one: number | null) => one !== null && live.actors.includes(one);
   const others = over || !acts(seat) ? [] : mine.filter((one) => one !== seat && acts(one));
@@ -159,6 +161,15 @@ export function Playing({
         {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
         {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
           <Daybook shown={shown} date={shown.daily} seat={seat} points={live.outcome?.scores[seat] ?? 0} />
+        )}
+        {over && (
+          <Review
+            {...{ game, names }}
+            match={shown.match}
+            moves={story.value?.moves.length ?? 0}
+            at={past.value?.at ?? story.value?.moves.length ?? 0}
+            show={look}
+          />
         )}
         <Players
           {...{ game, known, seats, names, mine }}

@@ -1,5 +1,6 @@
 import { type Lang, lang } from "../words/words";
 import type {
+  AnalysisShown,
   AttemptShown,
   CourseShown,
   GamesShown,
@@ -72,6 +73,7 @@ export const api = {
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
   round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
+  analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   course: (game: string) => ask<CourseShown>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
     ask<AttemptShown>("POST", `/learn/${game}/${lesson}`, { played, move }),

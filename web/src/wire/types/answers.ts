@@ -154,6 +154,32 @@ export interface HintShown {
   outlook: number | null;
 }
 
+/** From which decision on it is to be told. */
+export interface AnalysisAsked {
+  after?: number;
+}
+
+/** A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss. */
+export interface JudgedShown {
+  at: number;
+  seat: number;
+  move: string;
+  best: string;
+  shares: readonly number[];
+  loss: number | null;
+  mark: string;
+  why: Why | null;
+}
+
+/** What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned. */
+export interface AnalysisShown {
+  of: number;
+  judged: readonly JudgedShown[];
+  final: readonly number[];
+  turns: readonly number[];
+  done: boolean;
+}
+
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface HouseShown {
   version: string;

@@ -1,0 +1,50 @@
+"""Looking back at a finished game: the graph, where it turned, and the same as a table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.web.boards import SHORT, play_to_the_end
+from tests.web.visiting import Visitor
+
+LONG = 60_000
+
+
+def looked_back_at(visitor: Visitor, game: str) -> Page:
+    """Play a short game to its end, and have it gone through."""
+    match, _ = visitor.set_up(SHORT[game], "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    play_to_the_end(page, game)
+    page.get_by_role("button", name="Go through the game").click()
+    page.get_by_role("heading", name="Where it turned").wait_for(timeout=LONG)
+    return page
+
+
+def test_a_finished_game_is_gone_through_and_walked_along_with_the_keys(visitor: Visitor) -> None:
+    page = looked_back_at(visitor, "eight_by_eight")
+    graph = page.get_by_role("slider", name="Share of the win over the moves")
+    expect(page.locator(".graph-line")).to_have_count(2)
+    graph.focus()
+    page.keyboard.press("Home")
+    expect(page.locator(".prompt")).to_have_text("After move 1")
+    assert re.fullmatch(r"After move 1: Red \d+ %, Yellow.* \d+ %", graph.get_attribute("aria-valuetext") or "")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".prompt")).to_have_text("After move 3")
+    page.keyboard.press("End")
+    expect(page.locator(".prompt")).to_have_text("The game is over.")
+    box = graph.bounding_box()
+    assert box is not None
+    graph.click(position={"x": box["width"] * 0.12, "y": box["height"] / 2})
+    expect(page.locator(".prompt")).to_have_text("After move 1")
+    page.get_by_text("As a table").click()
+    rows = page.locator(".review-table tbody tr")
+    rows.nth(1).get_by_role("button").click()
+    expect(page.locator(".prompt")).to_have_text("After move 3")
+    assert visitor.axe() == []
+
+
+def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visitor) -> None:
+    page = looked_back_at(visitor, "cubed")
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("slider").focus()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("heading", name=re.compile("Player 2"))).to_be_visible()

@@ -1,0 +1,63 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../wire/api";
+import type { AnalysisShown, JudgedShown } from "../wire/types/answers";
+
+/** What is known of a match so far, or why nothing will be. */
+export interface Known {
+  judged: readonly JudgedShown[];
+  told: AnalysisShown | null;
+  problem: string | null;
+}
+
+const PAUSE = 700;
+const NOTHING: Known = { judged: [], told: null, problem: null };
+
+/** Ask for a match to be looked through once that is wanted, and hear piece by piece what comes of it. */
+export function useAnalysis(match: string, wanted: boolean): Known {
+  const known = useSignal<Known>(NOTHING);
+  useEffect(() => {
+    if (!wanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let here = true;
+    const ask = async () => {
+      const { judged } = known.peek();
+      try {
+        const told = await api.analysis(match, judged.length);
+        if (!here) return;
+        known.value = { judged: [...judged, ...told.judged], told, problem: null };
+        if (!told.done) timer = setTimeout(ask, PAUSE);
+      } catch (refused) {
+        if (here) known.value = { ...known.peek(), problem: (refused as Error).message };
+      }
+    };
+    known.value = NOTHING;
+    void ask();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [match, wanted]);
+  return known.value;
+}
+
+/** The shares after so many moves: as each decision was come to, and at the end. */
+export interface Point {
+  at: number;
+  shares: readonly number[];
+}
+
+export function pointsOf({ judged, told }: Known, moves: number): Point[] {
+  const points = judged.filter((one) => one.shares.length > 0).map(({ at, shares }) => ({ at, shares }));
+  if (told?.done && told.final.length) points.push({ at: moves, shares: told.final });
+  return points;
+}
+
+/** Together or alone all seats have the same share: then there is one line. */
+export function seatsOf(points: readonly Point[]): number[] {
+  const count = points[0]?.shares.length ?? 0;
+  const alike = count > 1 && points.every(({ shares }) => shares.every((share) => share === shares[0]));
+  return alike ? [0] : Array.from({ length: count }, (_, seat) => seat);
+}
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
