@@ -309,3 +309,19 @@ def test_a_flood_is_read_or_refused(flood: bytes) -> None:
     understood(flood)
     understood(HEAD.encode() + flood)
     understood(b'[Game "' + flood)
+
+
+def test_a_game_may_begin_in_a_position_of_its_own() -> None:
+    start = "8/8/8/3r4/8/5y2/8/8 y - -,-"
+    record = read(f'{HEAD}[Start "{start}"]\n\n5:4,5\n')
+    assert record.game.state_text(record.state(0)) == start
+    assert record.game.state_text(record.state()) == "8/8/8/3ry3/8/5y2/8/8 r - -,-"
+    again = read(write(record))
+    assert again.moves == record.moves
+    assert again.tags["Start"] == start
+
+
+def test_a_position_that_cannot_be_is_refused_where_it_stands() -> None:
+    error = refused(f'{HEAD}[Start "9/8 r - -,-"]\n\n5:4,5\n')
+    assert (error.line, error.column) == (2, 1)
+    assert "board" in str(error)

@@ -621,3 +621,14 @@ def test_equal_seeds_give_equal_dice_and_other_seeds_others() -> None:
         throws = SeededDice(seed(number))
         rolls.append([throws.pick([1] * 8) for _ in range(20)])
     assert rolls[0] == rolls[1] != rolls[2]
+
+
+def test_a_match_that_begins_in_a_position_of_its_own_goes_back_to_it_and_writes_it_down() -> None:
+    game = cubetable.game("cubulus")
+    start = "N.N/.N./N../.../N../..N/.N./N../..N A - 0"
+    match = Match(game, [Seat("Vera"), Seat("bot:1", is_bot=True)], None, SeededDice(bytes(32)), start=start)
+    assert match.submit(0, "F5", "one", match.version, 0.0).code is None
+    match.offer(0, "undo", 0.0)
+    assert game.state_text(match.state) == start
+    assert match.record().tags["Start"] == start
+    assert game.state_text(match.record().state()) == start

@@ -48,3 +48,24 @@ def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visi
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", name=re.compile("Player 2"))).to_be_visible()
+
+
+def test_one_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
+    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
+    page = visitor.go(f"/m/{match}")
+    play_to_the_end(page, "eight_by_eight")
+    page.get_by_role("button", name="To the start").click()
+    for _ in range(3):
+        page.get_by_role("button", name="One move on").click()
+    expect(page.locator(".prompt")).to_have_text("After move 3")
+    pieces = page.locator(".ebe-piece:not(.ghost)")
+    expect(pieces).to_have_count(1)
+    form = page.get_by_role("form", name="Play on from this position")
+    form.get_by_label("as").select_option("Yellow")
+    form.get_by_role("button").click()
+    page.wait_for_url(lambda address: match not in address)
+    page.locator(".table[data-mine=true]").wait_for()
+    expect(page.locator(".player", has_text="Yellow")).to_contain_text("you")
+    expect(pieces).to_have_count(1)
+    play_to_the_end(page, "eight_by_eight")
+    assert visitor.axe() == []

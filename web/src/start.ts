@@ -3,7 +3,7 @@ import { go } from "./route";
 import { nickname } from "./settings";
 import { toast } from "./toasts";
 import { api } from "./wire/api";
-import type { MatchAsked, SeatAsked } from "./wire/types/answers";
+import type { Made, MatchAsked, SeatAsked } from "./wire/types/answers";
 
 type Bot = NonNullable<SeatAsked["bot"]>;
 
@@ -11,9 +11,12 @@ type Bot = NonNullable<SeatAsked["bot"]>;
 export const keysOf = new Map<string, Record<number, string>>();
 
 /** Set a table up and sit down at it. */
-export async function start(wanted: MatchAsked): Promise<void> {
+export const start = (wanted: MatchAsked): Promise<void> => sitAt((name) => api.setUp({ ...wanted, name }));
+
+/** Go to a table that is set up in some way, or say why it is not. */
+export async function sitAt(setUp: (name: string) => Promise<Made>): Promise<void> {
   try {
-    const made = await api.setUp({ ...wanted, name: nickname.value });
+    const made = await setUp(nickname.value);
     keysOf.set(made.match, made.keys);
     keepKeys(made.match, made.keys);
     go(`/m/${made.match}`);

@@ -9,7 +9,7 @@ from cubetable.core.errors import IllegalMove, RecordError, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.record.record import LONGEST_VALUE, NORMAL, UNFINISHED, Record, result_text
+from cubetable.record.record import LONGEST_VALUE, NORMAL, START, UNFINISHED, Record, result_text
 
 MOST_BYTES: Final = 1 << 20
 MOST_TAGS: Final = 64
@@ -46,7 +46,7 @@ def read(data: bytes | str) -> Record:
     source = Text(_decoded(data))
     tags, offset = _header(source)
     game = _game(source, tags)
-    moves, notes, final = _moves(source, offset, game)
+    moves, notes, final = _moves(source, offset, game, _first(source, tags, game))
     _check_length(source, tags, moves)
     _check_result(source, tags, game, final)
     return Record(game, moves, {k: v for k, (v, _) in tags.items() if k not in ("Game", "Rules", "Plies")}, notes)
@@ -112,9 +112,22 @@ def _pieces(source: Text, offset: int) -> Iterator[tuple[str, str, int]]:
         offset = match.end()
 
 
-def _moves(source: Text, offset: int, game: Game) -> tuple[list[tuple[int, int]], dict[int, list[str]], State]:
-    """Replay the tokens from the start."""
-    state = game.start()
+def _first(source: Text, tags: dict[str, tuple[str, int]], game: Game) -> State:
+    """Give the position in which it begins: the one that the header names, or the game's own."""
+    if START not in tags:
+        return game.start()
+    text, offset = tags[START]
+    try:
+        return game.parse_state(text)
+    except Refusal as problem:
+        raise RecordError(*source.place(offset), problem) from None
+
+
+Played = tuple[list[tuple[int, int]], dict[int, list[str]], State]
+
+
+def _moves(source: Text, offset: int, game: Game, state: State) -> Played:
+    """Replay the tokens from a position."""
     moves: list[tuple[int, int]] = []
     notes: dict[int, list[str]] = {}
     for kind, text, at in _pieces(source, offset):

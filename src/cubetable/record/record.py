@@ -11,10 +11,13 @@ from cubetable.core.state import State
 UNFINISHED: Final = "*"
 NORMAL: Final = "normal"
 
-LONGEST_VALUE: Final = 1024
+LONGEST_VALUE: Final = 8192
 """A tag's value, as it stands in the file, has no more characters than this."""
 
-TAGS: Final = ("Game", "Rules", "Players", "Date", "SeedHash", "Seed", "Plies", "Result", "Termination")
+START: Final = "Start"
+"""The tag of a game that did not begin where its rules begin: the position, in the game's own text."""
+
+TAGS: Final = ("Game", "Rules", START, "Players", "Date", "SeedHash", "Seed", "Plies", "Result", "Termination")
 """The header's order; a record may carry others after them.
 
 The number of moves comes before the result, so that a file cut off anywhere cannot keep the one without
@@ -34,16 +37,20 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
+    def first(self) -> State:
+        """Give the position in which it began."""
+        return self.game.parse_state(self.tags[START]) if START in self.tags else self.game.start()
+
     def plies(self) -> Iterator[Ply]:
         """Replay, giving each move with the state before it."""
-        state = self.game.start()
+        state = self.first()
         for actor, move in self.moves:
             yield Ply(state, actor, move)
             state = self.game.play(state, actor, move)
 
     def state(self, at: int | None = None) -> State:
         """Replay to the position after so many moves; to the end if not said."""
-        state = self.game.start()
+        state = self.first()
         for actor, move in self.moves[:at]:
             state = self.game.play(state, actor, move)
         return state

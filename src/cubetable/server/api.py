@@ -31,6 +31,7 @@ LONGEST_PAGE: Final = 100
 Most = Annotated[int, Query(ge=1, le=LONGEST_PAGE)]
 LONGEST_SPEC: Final = 400
 Name = Annotated[str, Field(max_length=200)]
+BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"]
 
 
 class Asked(BaseModel):
@@ -43,7 +44,7 @@ class SeatAsked(Asked):
     """Who is to sit there: somebody at this screen, whoever has the link, or a bot."""
 
     kind: Literal["here", "link", "bot"]
-    bot: Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"] = "bot:2"
+    bot: BotName = "bot:2"
 
 
 class MatchAsked(Asked):
@@ -209,7 +210,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
     """Set a table up; whoever does is its host."""
     person = somebody(request, response)
     wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
-    name = proper_name(asked.name) or await _name(request, person)
+    name = await name_for(request, person, asked.name)
     try:
         made = await house_of(request).create(
             asked.game,
@@ -240,7 +241,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
     person = somebody(request, response)
     room = await room_of(request, match)
-    name = proper_name(asked.name) or await _name(request, person)
+    name = await name_for(request, person, asked.name)
 
     def sit(table: Match) -> bool:
         if asked.seat >= len(table.seats) or table.ending is not None or table.seats[asked.seat].is_bot:
@@ -344,6 +345,11 @@ async def forget_me(request: Request, response: Response) -> None:
         await house_of(request).forget(person)
     for name in (COOKIE, SECURE_COOKIE):
         response.delete_cookie(name, path="/", secure=name == SECURE_COOKIE)
+
+
+async def name_for(request: Request, person: str, asked: str) -> str:
+    """Call somebody as they ask to be called now, or else as they did before."""
+    return proper_name(asked) or await _name(request, person)
 
 
 async def _name(request: Request, person: str) -> str:

@@ -12,6 +12,7 @@ from cubetable import __version__
 from cubetable.core.errors import Refusal
 from cubetable.server import (
     api,
+    branching,
     learning,
     metrics,
     pages,
@@ -78,6 +79,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(reach.router)
     app.include_router(review.router)
+    app.include_router(branching.router)
     app.include_router(learning.router)
     app.include_router(puzzles.router)
     app.include_router(pictures.router)
@@ -110,13 +112,18 @@ def _refused(request: Request, settings: Settings, address: str) -> Response | N
     if not request.url.path.startswith("/api") or not is_limited(address, settings):
         return None
     wait = request.app.state.requests.refuses(address)
-    if wait is None and request.method == "POST" and request.url.path == "/api/matches":
+    if wait is None and request.method == "POST" and _sets_up(request.url.path):
         wait = request.app.state.matches.refuses(address)
     if wait is None:
         return None
     refused = refusing(429, Refusal("shell.server.too_often"))
     refused.headers["retry-after"] = str(int(wait) + 1)
     return refused
+
+
+def _sets_up(path: str) -> bool:
+    """Whether a table is set up there."""
+    return path == "/api/matches" or path.endswith(branching.PATH_ENDS)
 
 
 async def _healthy() -> dict[str, Any]:

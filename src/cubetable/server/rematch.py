@@ -31,7 +31,8 @@ def rematch_of(old: Match, row: MatchRow) -> Beside:
         daily="",
     )
     empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None) for seat in seats]
-    table = Match(old.game, empty, clock_for(old.game.clock_seconds, row.clock), dice, now=now, hold=True)
+    clock = clock_for(old.game.clock_seconds, row.clock)
+    table = Match(old.game, empty, clock, dice, now=now, start=row.start, hold=True)
     for number, seat in enumerate(seats):
         if seat.person is not None:
             table.sit(number, seat.name, seat.person, now)

@@ -49,9 +49,9 @@ class Position(BaseModel):
 
 
 class Round(BaseModel):
-    """A finished round: what each seat had in all when it ended."""
+    """A finished round: what each seat had in all when it ended, if that is known where a match began later."""
 
-    scores: list[int]
+    scores: list[int] | None
 
 
 class RoundShown(BaseModel):
@@ -129,7 +129,10 @@ async def rounds(match: MatchId, request: Request) -> list[Round]:
     """List the finished rounds, in games of several."""
     table = (await room_of(request, match)).match
     ends = await asyncio.to_thread(lambda: list(_ends_of_rounds(table)))
-    return [Round(scores=list(table.game.scores(state))) for state in ends]
+    before = table.game.rounds_over(table.first)
+    earlier = [Round(scores=None) for _ in range(before - 1)]
+    known = [Round(scores=list(table.game.scores(state))) for state in ([table.first] * (before > 0) + ends)]
+    return [*earlier, *known]
 
 
 @router.get("/rounds/{number}")
@@ -199,7 +202,7 @@ def _judged(one: Judged) -> JudgedShown:
 
 
 def _story(match: Match, seat: int | None) -> Story:
-    game, state = match.game, match.game.start()
+    game, state = match.game, match.first
     plies = []
     for actor, move in match.moves:
         text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
@@ -212,7 +215,7 @@ def _story(match: Match, seat: int | None) -> Story:
 
 def _ends_of_rounds(match: Match) -> Iterator[State]:
     """Give each position in which a round has just ended."""
-    game, state = match.game, match.game.start()
+    game, state = match.game, match.first
     for actor, move in match.moves:
         over = game.rounds_over(state)
         state = game.play(state, actor, move)
@@ -221,7 +224,8 @@ def _ends_of_rounds(match: Match) -> Iterator[State]:
 
 
 def _round(match: Match, number: int) -> RoundShown:
-    state = next(islice(_ends_of_rounds(match), number - 1, None), None)
+    after = number - 1 - match.game.rounds_over(match.first)
+    state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
     if state is None:
         raise Refused(404, Refusal("shell.server.no_round"))
     game = match.game
@@ -244,7 +248,7 @@ def stood(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
     Give what stood then, and after how many moves of how many. Once the match is over every move is noticed, and
     nothing need be struck out.
     """
-    game, state = match.game, match.game.start()
+    game, state = match.game, match.first
     noticed = 0
     shown = state
     for actor, move in match.moves:

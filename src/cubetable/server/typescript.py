@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from cubetable.core.game import Game
 from cubetable.core.registry import game, games
-from cubetable.server import api, learning, puzzles, reach, review, wire
+from cubetable.server import api, branching, learning, puzzles, reach, review, wire
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
 PLAIN: Final[Mapping[object, str]] = {
@@ -24,6 +24,9 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
+ASKED: Final = (api, review, branching, reach, learning, puzzles)
+"""Where the shapes of requests and their answers stand."""
+
 Shape = type[Any]
 """A pydantic model or a TypedDict."""
 
@@ -31,7 +34,7 @@ Shape = type[Any]
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
     yield "messages.ts", written(_models(wire, wire.Message))
-    asked = [model for module in (api, review, reach, learning, puzzles) for model in _models(module, BaseModel)]
+    asked = [model for module in ASKED for model in _models(module, BaseModel)]
     yield "answers.ts", written([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
     for name in games():
         shapes = _shapes(type(game(name)))

@@ -13,7 +13,7 @@ from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters, seed_hash
-from cubetable.record.record import NORMAL, Record
+from cubetable.record.record import NORMAL, START, Record
 from cubetable.store.standing import MILLI
 from cubetable.store.store import NOBODY, MatchRow
 from cubetable.table import PUBLIC, Entry, Match, Seat, clock_for
@@ -72,6 +72,7 @@ def told_again(record: Record) -> tuple[MatchRow, list[Entry]]:
         seed_hash=seed_hash(bytes.fromhex(seed)) if seed else "",
         status=OVER,
         created=round(at * MILLI),
+        start=record.tags.get(START, ""),
     )
     match = _happened(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at)
     return row, [*match.take_news(), *_end(match, record, at)]
@@ -87,8 +88,9 @@ def name_of(record: Record) -> str:
 
 
 def _happened(record: Record, seats: Sequence[Seat], at: float) -> Match:
-    game = record.game
-    match = Match(game, seats, clock_for(game.clock_seconds, "none"), WrittenDice(record), now=at, hold=True)
+    game, start = record.game, record.tags.get(START, "")
+    clock = clock_for(game.clock_seconds, "none")
+    match = Match(game, seats, clock, WrittenDice(record), now=at, start=start, hold=True)
     with suppress(NothingMore):
         _play(match, record, at)
     return match

@@ -28,6 +28,7 @@ def stood_up(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = No
         SeededDice(bytes.fromhex(row.seed)),
         now=row.created / MILLI,
         log=log if same_rules else (),
+        start=row.start,
         hold=True,
         remember=remember,
     )

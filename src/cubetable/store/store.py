@@ -59,6 +59,7 @@ class MatchRow:
     created: int
     away: str = "wait"
     daily: str = ""
+    start: str = ""
 
 
 MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))

@@ -14,7 +14,7 @@ from typing import Final, Literal, Protocol, cast
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.record.record import NORMAL, Record
+from cubetable.record.record import NORMAL, START, Record
 from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.ending import ABANDONED, AGREED, GIVING_UP, Ending
@@ -49,24 +49,28 @@ class Match:
         now: float = 0.0,
         played: Sequence[tuple[int, int]] = (),
         log: Iterable[Entry] | None = None,
+        start: str = "",
         hold: bool = False,
         remember: int | None = None,
     ) -> None:
         """Seat everybody; go on from moves that were played, or stand as a log says, adding nothing to it.
 
         `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
-        the latest entries stay at hand for `events_since`; all of them if not said.
+        the latest entries stay at hand for `events_since`; all of them if not said. `start` is the position in which
+        it begins, where that is not the game's own.
         """
         if len(seats) != game.players:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game
         self.begun = not hold
-        self.state: State = game.start()
+        self.first: State = game.parse_state(start) if start else game.start()
+        self.state = self.first
         self.ending: Ending | None = None
         self.seating = Seating(seats)
         self.rematch: str | None = None
         self.clocks = Clocks(clock, game.players)
         self.dice = dice
+        self._tags = {START: start} if start else {}
         self._timed = clock is not None
         self._history = History()
         self._offers = Offers()
@@ -276,7 +280,7 @@ class Match:
 
     def record(self, **tags: str) -> Record:
         """Write down what stands: the moves that were not undone, and where dice were drawn anew."""
-        return self._history.record(self.game, tags)
+        return self._history.record(self.game, {**self._tags, **tags})
 
     # --- Inside: from acts to entries -----------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from cubetable.bots import Budget
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.record.record import START
 from cubetable.table import Clock, Match
 from cubetable.terminal.session import Session, seats_named
 
@@ -41,7 +42,8 @@ def play(
     dice = SeededDice(secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big"))
     clock = None if game.clock_seconds is None else Clock(game.clock_seconds)
     played = resume.moves if resume else ()
-    match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played)
+    start = resume.tags.get(START, "") if resume else ""
+    match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played, start=start)
     cancel = Event()
     given, strongest = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {

@@ -55,10 +55,12 @@ export function Rounds({ match, rounds, over, totals, hues, names, own }: Props)
             {own && <td>{own.cells[seat]}</td>}
             {count > 1 &&
               columns.map((n) => {
-                const end = ends[n]?.scores[seat];
+                const end = ends[n]?.scores?.[seat];
+                const before = n > 0 ? ends[n - 1]?.scores?.[seat] : 0;
+                const known = end !== undefined && before !== undefined;
                 return (
-                  <td key={n} class={end === undefined ? "open" : ""}>
-                    {end === undefined ? "–" : end - (ends[n - 1]?.scores[seat] ?? 0)}
+                  <td key={n} class={known ? "" : "open"}>
+                    {known ? end - before : "–"}
                   </td>
                 );
               })}

@@ -2,7 +2,8 @@ import "./table.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
-import type { GameName } from "../boards/index";
+import { FACTS, type GameName } from "../boards/index";
+import { Branch } from "../review/branch";
 import { Review } from "../review/review";
 import { go, place } from "../route";
 import { letterKeys } from "../settings";
@@ -11,7 +12,7 @@ import { api } from "../wire/api";
 import type { Follow, Known } from "../wire/match";
 import type { HintShown, MatchShown, SeatShown } from "../wire/types/answers";
 import type { Why } from "../wire/types/messages";
-import { lang, t } from "../words/words";
+import { lang, seatName, t } from "../words/words";
 import { Actions } from "./actions";
 import { Command } from "./command";
 import { Daybook } from "./daybook";
@@ -161,6 +162,14 @@ export function Playing({
         {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
         {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
           <Daybook shown={shown} date={shown.daily} seat={seat} points={live.outcome?.scores[seat] ?? 0} />
+        )}
+        {past.value?.view.outcome === null && (over || (alone && !FACTS[game].secret)) && (
+          <Branch
+            match={shown.match}
+            at={past.value.at}
+            usual={seat ?? Math.max(0, past.value.view.actors[0] ?? 0)}
+            seats={seats.map((_, n) => seatName(game, n, seats.length))}
+          />
         )}
         {over && (
           <Review

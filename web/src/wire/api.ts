@@ -2,6 +2,7 @@ import { type Lang, lang } from "../words/words";
 import type {
   AnalysisShown,
   AttemptShown,
+  BranchAsked,
   CourseShown,
   GamesShown,
   HintShown,
@@ -73,6 +74,7 @@ export const api = {
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
   round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
+  branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   course: (game: string) => ask<CourseShown>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>

@@ -130,9 +130,9 @@ export interface Position {
   view: Record<string, unknown>;
 }
 
-/** A finished round: what each seat had in all when it ended. */
+/** A finished round: what each seat had in all when it ended, if that is known where a match began later. */
 export interface Round {
-  scores: readonly number[];
+  scores: readonly number[] | null;
 }
 
 /** How things stood when a round ended, as everybody may see it, and what was to be found in it. */
@@ -178,6 +178,14 @@ export interface AnalysisShown {
   final: readonly number[];
   turns: readonly number[];
   done: boolean;
+}
+
+/** After how many moves one goes on, at which seat, and against whom at seats that were people's. */
+export interface BranchAsked {
+  at: number;
+  seat: number;
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5";
+  name?: string;
 }
 
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */

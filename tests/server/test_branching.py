@@ -1,0 +1,126 @@
+"""A match that goes on from a position of another one."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.talking import House, Person
+
+from cubetable.record import read
+from cubetable.record.dice import check
+from cubetable.store import open_store
+from cubetable.store.archive import told_again
+from cubetable.store.audit import problems
+
+
+def resigned(person: Person, match: str, *moves: str) -> None:
+    """Make the first moves of a match at all its seats, and then give it up."""
+    with person.talk() as talk:
+        for number, move in enumerate(moves):
+            talk.sub(match, number % 2)
+            assert talk.act(match, number % 2, move)["t"] == "ack"
+        talk.sub(match, 0)
+        talk.say("resign", m=match, id="enough", seat=0)
+        talk.until("ack")
+
+
+def a_position(person: Person, match: str, at: int) -> Any:
+    return person.ask("GET", f"/api/matches/{match}/positions/{at}")["view"]
+
+
+def played_out(person: Person, match: str, seat: int = 0) -> None:
+    """Make the first legal move whenever it is one's turn."""
+    with person.talk() as talk:
+        talk.sub(match, seat)
+        while talk.views[match, seat]["outcome"] is None:
+            if seat in talk.views[match, seat]["actors"]:
+                talk.act(match, seat, talk.views[match, seat]["moves"][0])
+            else:
+                talk.hear()
+
+
+def test_one_plays_on_from_any_position_of_a_match_that_is_over(house: House) -> None:
+    vera = Person(house, "Vera")
+    old, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
+    resigned(vera, old, "F1", "B1", "L1")
+    start = len(vera.ask("GET", f"/api/matches/{old}/moves")["moves"]) - 1
+    wanted = {"at": start, "seat": 0, "bot": "bot:1"}
+    branched = vera.ask("POST", f"/api/matches/{old}/branch", {**wanted, "name": "Vera"})["match"]
+    shown = vera.ask("GET", f"/api/matches/{branched}")
+    assert [(seat["name"], seat["bot"]) for seat in shown["seats"]] == [("Vera", False), ("bot:1", True)]
+    assert a_position(vera, branched, 0)["cells"] == a_position(vera, old, start)["cells"]
+    first = vera.ask("GET", f"/api/matches/{branched}/record").splitlines()
+    assert first[2].startswith('[Start "')
+
+
+def test_its_record_replays_its_dice_can_be_checked_and_its_log_holds(house: House, tmp_path: Path) -> None:
+    vera = Person(house, "Vera")
+    old, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "here")
+    with vera.talk() as talk:
+        talk.sub(old, 0)
+        talk.act(old, 0, talk.views[old, 0]["moves"][0])
+        talk.say("resign", m=old, id="enough", seat=0)
+        talk.until("ack")
+    branched = vera.ask("POST", f"/api/matches/{old}/branch", {"at": 2, "seat": 1, "bot": "random"})["match"]
+    played_out(vera, branched, 1)
+    record = read(vera.ask("GET", f"/api/matches/{branched}/record"))
+    assert check(record) == "checked"
+    assert record.game.outcome(record.state()) is not None
+    row, entries = told_again(record)
+    assert row.start == record.tags["Start"]
+    store = open_store(str(tmp_path / "again.db"))
+    store.begin(row, entries).result()
+    assert [problem.text() for problem in problems(store, row)] == []
+    store.close()
+
+
+def test_a_house_that_opens_again_has_it_where_it_stood(tmp_path: Path) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera = Person(house, "Vera")
+        old, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
+        resigned(vera, old, "F1", "B1")
+        branched = vera.ask("POST", f"/api/matches/{old}/branch", {"at": 10, "seat": 1, "bot": "bot:1"})["match"]
+        stood = a_position(vera, branched, 0)
+    with House(where) as house:
+        assert a_position(Person(house, same_as=vera), branched, 0)["cells"] == stood["cells"]
+
+
+def test_while_it_is_played_one_may_only_where_one_is_alone_and_nothing_is_hidden(house: House) -> None:
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    alone, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
+    vera.ask("POST", f"/api/matches/{alone}/branch", {"at": 0, "seat": 0})
+    boris.ask("POST", f"/api/matches/{alone}/branch", {"at": 0, "seat": 0}, expect=409)
+    secret, _ = vera.set_up("cubed", "here", "bot:1")
+    vera.ask("POST", f"/api/matches/{secret}/branch", {"at": 0, "seat": 0}, expect=409)
+
+
+def test_from_nowhere_nobody_can_play_on(house: House) -> None:
+    vera = Person(house, "Vera")
+    old, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
+    for wrong in ({"at": 99, "seat": 0}, {"at": 0, "seat": 3}):
+        refused = vera.ask("POST", f"/api/matches/{old}/branch", wrong, expect=409)
+        assert set(refused["detail"]) == {"en", "ru"}
+    over, _ = vera.set_up("monkey_puzzle(players=1,seconds=off)", "here")
+    with vera.talk() as talk:
+        talk.sub(over, 0)
+        talk.act(over, 0, "done")
+    last = len(vera.ask("GET", f"/api/matches/{over}/moves")["moves"])
+    vera.ask("POST", f"/api/matches/{over}/branch", {"at": last, "seat": 0}, expect=409)
+
+
+def test_rounds_that_were_played_before_it_began_are_not_made_up(house: House) -> None:
+    vera = Person(house, "Vera")
+    old, _ = vera.set_up("monkey_puzzle(players=1,seconds=off,rounds=3)", "here")
+    for _ in range(3):
+        with vera.talk() as talk:
+            talk.sub(old, 0)
+            talk.act(old, 0, "done")
+    third_deal = len(vera.ask("GET", f"/api/matches/{old}/moves")["moves"]) - 1
+    branched = vera.ask("POST", f"/api/matches/{old}/branch", {"at": third_deal, "seat": 0})["match"]
+    assert vera.ask("GET", f"/api/matches/{branched}/rounds") == [{"scores": None}, {"scores": [0]}]
+    vera.ask("GET", f"/api/matches/{branched}/rounds/2", expect=404)
+    with vera.talk() as talk:
+        talk.sub(branched, 0)
+        talk.act(branched, 0, "done")
+    assert len(vera.ask("GET", f"/api/matches/{branched}/rounds")) == 3
+    assert vera.ask("GET", f"/api/matches/{branched}/rounds/3")["view"]["round"] == 3

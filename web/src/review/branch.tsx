@@ -1,0 +1,52 @@
+import { useSignal } from "@preact/signals";
+import { sitAt } from "../start";
+import { api } from "../wire/api";
+import { t } from "../words/words";
+
+interface Props {
+  match: string;
+  /** After how many moves one goes on. */
+  at: number;
+  /** The seat that one would take if one did not choose. */
+  usual: number;
+  /** What the seats are called, without who sat there. */
+  seats: readonly string[];
+}
+
+/** Playing on from a position that is looked at, against bots: a table of its own, with new dice. */
+export function Branch({ match, at, usual, seats }: Props) {
+  const chosen = useSignal<number | null>(null);
+  const seat = chosen.value ?? usual;
+  return (
+    <form
+      class="panel row branch"
+      aria-label={t("branch.about")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sitAt((name) => api.branch(match, { at, seat, name }));
+      }}
+    >
+      {seats.length > 1 && (
+        <label class="row">
+          <span>{t("branch.as")}</span>
+          <select
+            class="input"
+            value={String(seat)}
+            onChange={(event) => {
+              chosen.value = Number(event.currentTarget.value);
+            }}
+          >
+            {seats.map((name, n) => (
+              <option value={String(n)} key={n}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="submit" class="button small">
+        {t(seats.length > 1 ? "branch" : "branch.alone")}
+      </button>
+    </form>
+  );
+}
