@@ -25,7 +25,8 @@ from cubetable.search.tree import TreeSearch
 
 try:
     import pyspiel
-    from openspiel_game import as_openspiel
+
+    from cubetable.envs.openspiel import load
 except ImportError:
     pyspiel = None
 
@@ -110,7 +111,7 @@ def two_threads_of_search() -> Row:
 
 def match(game: Game) -> Row:
     """Our strongest bot against OpenSpiel's search, which plays our rules; equal time a move, one thread each."""
-    spiel = as_openspiel(game)
+    spiel = load(str(game))
     won = decided = 0
     for number in range(MATCHES):
         seat = number % game.players
@@ -144,9 +145,11 @@ def play(
         else:
             # What `step` does, which lets go of Python's lock and so cannot search a game written in Python.
             found = theirs.mcts_search(mirrored).best_child()
-            move = found.action if found else int(rng.choice(mirrored.legal_actions()))  # not one game was over in time
+            # Nothing is found where not one game was over in time.
+            action = found.action if found else int(rng.choice(mirrored.legal_actions()))
+            move = game.coder.move(state, actor, action)
+        mirrored.apply_action(move if actor == CHANCE else game.coder.action(state, actor, move))
         state = game.play(state, actor, move)
-        mirrored.apply_action(move)
     return game.winners(state)
 
 

@@ -144,7 +144,7 @@ def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
         drawn.append(envs.sample())
         assert infos["action_mask"][np.arange(40), drawn[-1]].all()
         assert not envs.step(drawn[-1])[-1]["illegal"].any()
-    assert np.array_equal(*drawn)
+    assert np.array_equal(drawn[0], drawn[1])
     assert len(set(drawn[0].tolist())) > 5
 
 

@@ -1,0 +1,303 @@
+"""The games as OpenSpiel sees games: nature's moves with their chances, seats' moves by the coder's numbers.
+
+>>> from cubetable.envs import openspiel
+>>> game = openspiel.load("eight_by_eight(players=3,line=4)")
+>>> str(game)
+'cubetable_eight_by_eight(options=players:3;line:4)'
+>>> state = game.new_initial_state()
+>>> state.apply_action(5)
+>>> state.action_to_string(0, state.legal_actions()[0])
+'1,5'
+
+All are registered when this module is imported, under `cubetable_` and their name, with one parameter: options, written
+with `:` and `;` because OpenSpiel keeps `=` and `,` for itself.
+
+Seats that act at the same time are asked one after another, each until it is done. None of them notices what the others
+do, so it is the same game.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from cubetable.core.errors import Refusal, UnknownGame
+from cubetable.core.game import Game
+from cubetable.core.options import parse_spec
+from cubetable.core.state import CHANCE, State
+from cubetable.envs.episode import playable
+from cubetable.envs.extras import MissingExtra
+from cubetable.envs.payoff import payoffs
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+try:
+    import pyspiel
+except ImportError as missing:
+    raise MissingExtra("open_spiel", "openspiel") from missing
+
+PREFIX: Final = "cubetable_"
+LONGEST: Final = 20_000
+"""OpenSpiel wants a bound on a game's length; it is that of the laws, which one game in a thousand may pass."""
+SPECTATOR: Final = None
+
+Kind = pyspiel.GameType
+Params = Mapping[str, str]
+
+
+def load(spec: str) -> Any:  # OpenSpiel has no types
+    """Make one of OpenSpiel's games of an option string."""
+    name, texts = parse_spec(spec)
+    if name not in OFFERED:
+        raise UnknownGame(name, ", ".join(OFFERED))
+    options = ";".join(f"{option}:{text}" for option, text in texts.items())
+    return pyspiel.load_game(PREFIX + name, {"options": options})
+
+
+def _made(name: str, params: Params) -> Game:
+    """Read the parameter of a game."""
+    written = [part.partition(":") for part in params.get("options", "").split(";") if part]
+    return playable(f"{name}({','.join(f'{option}={text}' for option, _, text in written)})" if written else name)
+
+
+def _written(game: Game) -> dict[str, str]:
+    """Write a game's options so that OpenSpiel can read them back."""
+    _, texts = parse_spec(str(game))
+    return {"options": ";".join(f"{option}:{text}" for option, text in texts.items())}
+
+
+def _hides(game: Game) -> bool:
+    """Tell whether seats do not all see the same."""
+    return type(game).redact is not Game.redact and game.players > 1
+
+
+def _kind(game: Game) -> Any:
+    """Describe a game to OpenSpiel."""
+    chance = game.actors(game.start()) == (CHANCE,)
+    return Kind(
+        short_name=PREFIX + game.name(),
+        long_name=game.title(),
+        dynamics=Kind.Dynamics.SEQUENTIAL,
+        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else Kind.ChanceMode.DETERMINISTIC,
+        information=Kind.Information.IMPERFECT_INFORMATION if _hides(game) else Kind.Information.PERFECT_INFORMATION,
+        utility=Kind.Utility.IDENTICAL if game.cooperative else Kind.Utility.ZERO_SUM,
+        reward_model=Kind.RewardModel.TERMINAL,
+        max_num_players=max(game.options.seats()),
+        min_num_players=min(game.options.seats()),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"options": ""},
+    )
+
+
+def _sizes(game: Game) -> Any:
+    """Give OpenSpiel a game's bounds; nature has most to choose from at the start, if it has anything at all."""
+    start = game.start()
+    chances = game.moves(start, CHANCE) if game.actors(start) == (CHANCE,) else []
+    bounds = {"min_utility": 0.0} if game.cooperative else {"min_utility": -1.0, "utility_sum": 0.0}
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.coder.actions,
+        max_chance_outcomes=max(chances, default=-1) + 1,
+        num_players=game.players,
+        max_utility=1.0,
+        max_game_length=LONGEST,
+        **bounds,
+    )
+
+
+class Rules:
+    """A game's kernels with room for their answers; copies of a position share one."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.kernels = game.kernels
+        self.numbered = bool(game.coder.PLANES)
+        self.found = np.empty(max(game.most_moves, game.players + 2), dtype=np.int64)
+        self.weights = np.empty_like(self.found)
+
+    def __deepcopy__(self, memo: object) -> "Rules":
+        return self
+
+    def actor(self, state: State) -> int | None:
+        """Say who acts: nature, the first of the seats that may, or nobody."""
+        return int(self.found[0]) if self.kernels.actors(state, self.found) else None
+
+    def actions(self, state: State, seat: int) -> list[int]:
+        """Number the moves of a seat, ascending."""
+        coder = self.game.coder
+        if self.numbered:
+            moves = self.found[: self.kernels.moves(state, seat, self.found)].tolist()
+            return sorted(map(coder.planes.action, moves))
+        actions: list[int] = np.flatnonzero(coder.mask(self.game.moves(state, seat))).tolist()
+        return actions
+
+    def chances(self, state: State) -> list[tuple[int, float]]:
+        """List nature's moves with their probabilities."""
+        count = self.kernels.chances(state, self.found, self.weights)
+        weights = self.weights[:count]
+        return list(zip(self.found[:count].tolist(), (weights / weights.sum()).tolist(), strict=True))
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """The game; subclasses say which."""
+
+    NAME = ""
+
+    def __init__(self, params: Params | None = None) -> None:
+        game = _made(self.NAME, params or {})
+        super().__init__(_kind(game), _sizes(game), _written(game))
+        self.rules = Rules(game)
+
+    def new_initial_state(self) -> "SpielState":
+        """Begin."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer":
+        """Make what tells a seat what it sees."""
+        if params:
+            raise Refusal("shell.envs.observer")
+        return Observer(self.rules.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A position."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.rules = game.rules
+        self.words: State = game.rules.game.start()
+
+    def current_player(self) -> int:
+        """Say who moves."""
+        actor = self.rules.actor(self.words)
+        if actor is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.rules.actions(self.words, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """List nature's moves with their probabilities."""
+        return self.rules.chances(self.words)
+
+    def _apply_action(self, action: int) -> None:
+        actor = self.rules.actor(self.words)
+        if actor is not None:
+            self.rules.kernels.play(self.words, actor, self._move(actor, action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        seat = CHANCE if player == int(pyspiel.PlayerId.CHANCE) else player
+        return self.rules.game.move_text(self.words, seat, self._move(seat, action))
+
+    def _move(self, seat: int, action: int) -> int:
+        return action if seat == CHANCE else int(self.rules.game.coder.move(self.words, seat, action))
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over."""
+        return self.rules.actor(self.words) is None
+
+    def returns(self) -> list[float]:
+        """Give what the finished game is worth to each seat, and nothing before."""
+        game = self.rules.game
+        return payoffs(game, game.returns(self.words)) if self.is_terminal() else [0.0] * game.players
+
+    def __str__(self) -> str:
+        return self.rules.game.state_text(self.words)
+
+
+class Observer:
+    """What a seat sees: the position, or with perfect recall everything that it has noticed since the start."""
+
+    def __init__(self, game: Game, kind: Any) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise Refusal("shell.envs.all_hands")
+        self.game = game
+        self.public = kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recalls = kind.perfect_recall
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        self.tensor: NDArray[np.float32] | None = None
+        if self.public and self.private and not self.recalls:
+            self.tensor = np.zeros(int(np.prod(game.coder.shape)), dtype=np.float32)
+            self.dict["observation"] = self.tensor.reshape(game.coder.shape)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Draw what a seat sees."""
+        if self.tensor is not None:
+            seen = self.game.redact(state.words, player)
+            self.tensor[:] = self.game.coder.observe(seen, player).reshape(-1)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Write what a seat sees."""
+        seat = player if self.private else SPECTATOR
+        if self.recalls:
+            return self._noticed(state, seat)
+        return self._position(state.words, seat) if self.public else self._secrets(state.words, player)
+
+    def _position(self, words: State, seat: int | None) -> str:
+        return self.game.state_text(self.game.redact(words, seat))
+
+    def _secrets(self, words: State, seat: int) -> str:
+        """Write the parts of a position that look different to a seat and to a spectator."""
+        if not self.private or not _hides(self.game):
+            return ""
+        own, shown = (self._position(words, who).split(" ") for who in (seat, SPECTATOR))
+        return " ".join(part for part, public in zip(own, shown, strict=True) if part != public)
+
+    def _noticed(self, state: SpielState, seat: int | None) -> str:
+        """Write the moves since the start as a seat could read them, and whose information it is."""
+        words, rules = self.game.start(), state.rules
+        told = [f"seat {seat}:"]
+        for action in state.history():
+            actor = rules.actor(words)
+            if actor is None:
+                break
+            move = action if actor == CHANCE else int(self.game.coder.move(words, actor, action))
+            text = self.game.sees(words, actor, move, seat)
+            if text is not None:
+                told.append(f"{actor}:{text}")
+            rules.kernels.play(words, actor, move)
+        return " ".join(told)
+
+
+class SpielCubeOrAck(SpielGame):
+    """Cube-Or-ACK!, of which OpenSpiel keeps copies by the name of its class, as of all games."""
+
+    NAME = "cube_or_ack"
+
+
+class SpielCubed(SpielGame):
+    """CUBED."""
+
+    NAME = "cubed"
+
+
+class SpielCubulus(SpielGame):
+    """Cubulus."""
+
+    NAME = "cubulus"
+
+
+class SpielEightByEight(SpielGame):
+    """Eight-by-Eight."""
+
+    NAME = "eight_by_eight"
+
+
+class SpielMonkeyPuzzle(SpielGame):
+    """Monkey Puzzle, without its clock."""
+
+    NAME = "monkey_puzzle"
+
+
+PLAYABLE: Final[Mapping[str, Params]] = {"monkey_puzzle": {"options": "seconds:off"}}
+"""What a game cannot be played without here."""
+
+OFFERED: Final = {game.NAME: game for game in SpielGame.__subclasses__()}
+
+for _game in OFFERED.values():
+    pyspiel.register_game(_kind(_made(_game.NAME, PLAYABLE.get(_game.NAME, {}))), _game)
