@@ -4,6 +4,7 @@ import json
 import os
 import shlex
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +24,7 @@ GAMES: Final = 1000
 MOST_GAMES: Final = 10_000_000
 NODES: Final = 2000
 RANDOM_JUDGED: Final = 100
-"""With random players every so many games one is judged: to play is much quicker than to judge."""
+"""Where compiled code plays at random one of so many games is judged: to play is much quicker than to judge."""
 
 
 def lab(chosen: Namespace, lang: str) -> int:
@@ -77,14 +78,13 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
     specs = settings.specs()
-    from cubetable.lab.question import RANDOM, Question
+    judge = None if chosen.judge is None else whole_number("--judge", chosen.judge, 1, MOST_GAMES)
+    from cubetable.lab.question import Question
 
-    seats = tuple(chosen.seats.split(","))
-    usual = str(RANDOM_JUDGED) if set(seats) == {RANDOM} else "1"
-    judge = whole_number("--judge", chosen.judge or usual, 1, MOST_GAMES)
-    question = Question(specs, seats, seed, nodes, judge)
+    question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, judge or 1)
     question.check()
-    return question
+    quick = judge is None and question.at_random(specs[0])
+    return replace(question, judge=RANDOM_JUDGED) if quick else question
 
 
 def _played(question: "Question", kept: "Kept", count: int, workers: int, cluster: str | None, lang: str) -> bool:

@@ -49,7 +49,7 @@ class Kept:
         """Give the games of one setting that are there, in order."""
         for chunk in self._question.chunks(count):
             if chunk.spec == spec:
-                yield from self.rows(chunk) or ()
+                yield from self.rows(chunk) or ()  # one that is missing was not played, or is gone again
 
     def _asked_before(self) -> object:
         try:

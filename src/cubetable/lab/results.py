@@ -37,11 +37,11 @@ def _options(spec: str) -> dict[str, str]:
 
 def _write_csv(question: Question, kept: Kept, count: int, path: Path) -> None:
     with path.open("x", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, [*_options(question.specs[0]), *Row._fields], lineterminator="\n")
-        table.writeheader()
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow([*_options(question.specs[0]), *Row._fields])
         for spec in question.specs:
-            options = _options(spec)
-            table.writerows({**options, **cells(row)} for row in kept.games(spec, count))
+            options = _options(spec).values()
+            table.writerows([*options, *cells(row)] for row in kept.games(spec, count))
 
 
 def _write_parquet(question: Question, kept: Kept, count: int, path: Path) -> None:

@@ -2,8 +2,8 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -13,9 +13,6 @@ from cubetable.lab.trace import ACTOR, OFFERED, Trace
 
 UNFINISHED: Final = "shell.lab.unfinished"
 """How a game ended that did not end."""
-
-YES_NO: Final = {None: "", False: "0", True: "1"}
-NO_YES: Final = {text: value for value, text in YES_NO.items()}
 
 
 class Row(NamedTuple):
@@ -86,53 +83,43 @@ def row(
 
 # --- As text ------------------------------------------------------------------------------------------
 
+# `Any`: each cell has a type of its own, which is that of its field.
+Cell = tuple[Callable[[Any], str], Callable[[str], Any]]
+"""How a value is written, and read back."""
 
-def cells(one: Row) -> dict[str, str]:
-    """Write a row; seats count from 1, as in records."""
-    return {
-        **{name: str(value) for name, value in one._asdict().items()},
-        "seats": " ".join(one.seats),
-        "scores": " ".join(map(str, one.scores)),
-        "winners": " ".join(str(seat + 1) for seat in one.winners),
-        "possible": "" if one.possible is None else repr(one.possible),
-        "behind": YES_NO[one.behind],
-        "matters": YES_NO[one.matters],
-    }
+NUMBER: Final[Cell] = (str, int)
+VERDICT: Final[Cell] = ({None: "", False: "0", True: "1"}.__getitem__, {"": None, "0": False, "1": True}.__getitem__)
+CELLS: Final[tuple[Cell, ...]] = (
+    NUMBER,
+    (" ".join, lambda text: tuple(text.split())),
+    *(NUMBER,) * 5,
+    (str, str),
+    (lambda scores: " ".join(map(str, scores)), lambda text: tuple(map(int, text.split()))),
+    # Seats count from 1, as in records.
+    (lambda seats: " ".join(str(seat + 1) for seat in seats), lambda text: tuple(int(n) - 1 for n in text.split())),
+    (lambda share: "" if share is None else repr(share), lambda text: float(text) if text else None),
+    VERDICT,
+    VERDICT,
+)
+"""In the order of a row's fields."""
 
 
-def read(found: Mapping[str, str]) -> Row:
-    """Read a row back."""
-    return Row(
-        number=int(found["number"]),
-        seats=tuple(found["seats"].split()),
-        plies=int(found["plies"]),
-        turns=int(found["turns"]),
-        choices=int(found["choices"]),
-        offered=int(found["offered"]),
-        median=int(found["median"]),
-        reason=found["reason"],
-        scores=tuple(map(int, found["scores"].split())),
-        winners=tuple(int(seat) - 1 for seat in found["winners"].split()),
-        possible=float(found["possible"]) if found["possible"] else None,
-        behind=NO_YES[found["behind"]],
-        matters=NO_YES[found["matters"]],
-    )
+def cells(one: Row) -> list[str]:
+    """Write a row."""
+    return [write(value) for (write, _), value in zip(CELLS, one, strict=True)]
 
 
 def written(rows: Iterable[Row]) -> str:
     """Write rows under their head."""
     text = io.StringIO()
-    table = csv.DictWriter(text, Row._fields, lineterminator="\n")
-    table.writeheader()
-    table.writerows(map(cells, rows))
+    csv.writer(text, lineterminator="\n").writerows([Row._fields, *map(cells, rows)])
     return text.getvalue()
 
 
 def rows_in(text: str) -> Iterator[Row]:
     """Read rows back; raise `ValueError` or `KeyError` if they are none, or not whole."""
-    if not text.endswith("\n"):
-        raise ValueError("the end is missing")
-    for found in csv.DictReader(io.StringIO(text)):
-        if None in found or None in found.values():
-            raise ValueError("a cell is missing, or one too many is there")
-        yield read(found)
+    lines = csv.reader(io.StringIO(text))
+    if tuple(next(lines, ())) != Row._fields or not text.endswith("\n"):
+        raise ValueError("the beginning or the end is missing")
+    for line in lines:
+        yield Row._make(read(cell) for (_, read), cell in zip(CELLS, line, strict=True))
