@@ -632,3 +632,20 @@ def test_a_match_that_begins_in_a_position_of_its_own_goes_back_to_it_and_writes
     assert game.state_text(match.state) == start
     assert match.record().tags["Start"] == start
     assert game.state_text(match.record().state()) == start
+
+
+@pytest.mark.parametrize("begun_by_others", [False, True])
+def test_what_somebody_else_has_begun_is_nobodys_best(begun_by_others: bool) -> None:
+    game = cubetable.game("cube_or_ack(players=2,mode=coop,pieces=2)")
+    state = game.start()
+    state = game.play(state, 0, game.moves(state, 0)[0])
+    start = game.state_text(state) if begun_by_others else ""
+    match = Match(game, [Seat("Vera"), Seat("Boris")], None, SeededDice(bytes(32)), start=start)
+    while match.ending is None:
+        seat = game.actors(match.state)[0]
+        move = game.move_text(match.state, seat, game.moves(match.state, seat)[0])
+        match.submit(seat, move, f"{match.version}", match.version, 0.0)
+    assert (match.ending.feat is None) == begun_by_others
+    assert (
+        Match(game, match.seats, None, SeededDice(bytes(32)), log=match.take_news(), start=start).ending == match.ending
+    )

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import re
 import sys
 from pathlib import Path
 from typing import Protocol
@@ -102,6 +103,14 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     diary = Diary.open()
     diary.made(today(), "board", {"points": 5, "best": 5})
     assert Diary.open().days[today()]["board"] == board
+
+
+def test_ones_best_alone_is_kept_and_there_to_be_beaten(say: Run) -> None:
+    words = ("play", "monkey_puzzle", "--players", "1", "--seconds", "off", "--limit", "5", "--seed", "7", "--plain")
+    assert "The first with these rules: 0 of" in say("done\n", *words)
+    assert "This time: 0 of" in say("done\n", *words)
+    equation = re.findall(r"take:\S+", say("?\n", *words))[0]
+    assert "A new best" in say(f"{equation}\ndone\n", *words)
 
 
 def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:

@@ -55,6 +55,11 @@ class Feat(NamedTuple):
     won: bool
     fewest: bool = False
 
+    @property
+    def worth(self) -> tuple[bool, float]:
+        """What it is compared by: whether it was won, then the share of the possible, or how few points."""
+        return self.won, -self.points if self.fewest else self.points / (self.possible or 1)
+
 
 class Game(ABC):
     """Rules and options; equal if they are the same game with the same options."""

@@ -12,6 +12,7 @@ from cubetable import __version__
 from cubetable.core.errors import Refusal
 from cubetable.server import (
     api,
+    bests,
     branching,
     learning,
     metrics,
@@ -82,6 +83,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(branching.router)
     app.include_router(learning.router)
     app.include_router(puzzles.router)
+    app.include_router(bests.router)
     app.include_router(pictures.router)
     app.include_router(streams.router)
     app.include_router(reference.router)

@@ -56,7 +56,8 @@ def puzzle_picture(game: GameName, number: Number, kind: Kind, lang: Lang = "en"
 
 def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:
     state = stood(table, seat, LONGEST_GAME if at is None else at)[0]
-    return _shown(table.game, table.game.redact(state, seat), seat, kind, lang)
+    seen = table.game.redact(state, seat) if table.ending is None else state
+    return _shown(table.game, seen, seat, kind, lang)
 
 
 def _shown(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:

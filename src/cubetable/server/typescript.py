@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from cubetable.core.game import Game
 from cubetable.core.registry import game, games
-from cubetable.server import api, branching, learning, puzzles, reach, review, wire
+from cubetable.server import api, bests, branching, learning, puzzles, reach, review, wire
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
 PLAIN: Final[Mapping[object, str]] = {
@@ -24,7 +24,7 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (api, review, branching, reach, learning, puzzles)
+ASKED: Final = (api, review, branching, reach, learning, puzzles, bests)
 """Where the shapes of requests and their answers stand."""
 
 Shape = type[Any]

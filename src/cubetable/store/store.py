@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Feat
 from cubetable.store.database import Connection, Database, Row, Sqlite
 from cubetable.store.migrate import migrate
 from cubetable.store.writer import Conflict, StoreDown, Writer
@@ -34,6 +35,8 @@ INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
 """What a list shows of a match; an index holds just these, and is used where this is said word for word."""
+FEATS: Final = '%"feat":%'
+"""How the end of a match is written that was played together or alone."""
 TOGETHER: Final = 200
 """Matches that are asked for in one query."""
 SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES (?, ?, ?)
@@ -138,6 +141,14 @@ class Store:
     def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
         """Give the matches that somebody has sat at, the latest first, or those that come after one of them."""
         return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)
+
+    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, Entry]]:
+        """Give what somebody has finished together or alone and how it ended, the latest first."""
+        sat = "SELECT match FROM sitting WHERE person = ?"
+        ended = f"match IN ({sat}) AND {OUTLINE} AND kind = 'end' AND body LIKE ?"
+        sql = f"SELECT {COLUMNS} FROM event WHERE {ended} ORDER BY at_ms DESC LIMIT ?"
+        ends = {row[0]: _entry(row) for row in self._read(sql, (person, FEATS, most))}
+        return [(row, ends[row.id]) for row in self._rows(list(ends))]
 
     def timed(self) -> list[str]:
         """Name the matches that are being played and in which time is taken."""
@@ -248,6 +259,15 @@ class Store:
         sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE {where} ORDER BY created DESC, id DESC LIMIT ?"
         return [_match_row(row) for row in self._read(sql, (*values, most))]
 
+    def _rows(self, matches: Sequence[str]) -> list[MatchRow]:
+        """Give matches by their names, in that order."""
+        found: dict[str, MatchRow] = {}
+        for at in range(0, len(matches), TOGETHER):
+            asked = matches[at : at + TOGETHER]
+            sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE id IN ({', '.join('?' * len(asked))})"
+            found.update({row.id: row for row in map(_match_row, self._read(sql, asked))})
+        return [found[match] for match in matches]
+
     def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         with self._reading:
             try:
@@ -320,6 +340,8 @@ def _entry(row: Row) -> Entry:
     more = json.loads(body)
     if "winners" in more:
         more["winners"] = tuple(more["winners"])
+    if "feat" in more:
+        more["feat"] = Feat(*more["feat"])
     return Entry(place, stream, n, kind, seat, at=at / MILLI, act=act, **more)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from cubetable.core.game import Feat
 from cubetable.table.event import Kind
 
 RESIGNED: Final = "resigned"
@@ -16,7 +17,8 @@ GIVING_UP: Final[Mapping[Kind, str]] = {"resign": RESIGNED, "flag": FLAGGED, "le
 
 @dataclass(frozen=True)
 class Ending:
-    """How the match ended: by the rules of the game, or at the table."""
+    """How the match ended, by the rules of the game or at the table, and what was made of it together or alone."""
 
     kind: str
     winners: tuple[int, ...]
+    feat: Feat | None = None

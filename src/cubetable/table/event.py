@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from cubetable.core.game import Feat
 from cubetable.core.state import CHANCE
 
 Kind = Literal[
@@ -61,6 +62,7 @@ class Entry:
     winners: tuple[int, ...] = ()
     person: str | None = None
     seen: Mapping[str, str | None] = field(default_factory=lambda: NOTHING)
+    feat: Feat | None = None
 
     @property
     def is_consequence(self) -> bool:
@@ -82,6 +84,8 @@ class Entry:
             body["draw"] = self.draw
         if self.winners:
             body["winners"] = list(self.winners)
+        if self.feat is not None:
+            body["feat"] = list(self.feat)
         if self.person is not None:
             body["person"] = self.person
         if self.seen:

@@ -330,7 +330,10 @@ class Match:
             self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)
         outcome = None if actors else self.game.outcome(self.state)
         if outcome is not None:
-            self._end(Ending(NORMAL, tuple(seat for seat in outcome.winners if seat not in self.resigned)), now)
+            winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
+            # What somebody else has begun is not one's own to be proud of.
+            feat = None if START in self._tags else self.game.feat(self.state)
+            self._end(Ending(NORMAL, winners, feat), now)
 
     def _give_up(
         self,
@@ -393,7 +396,7 @@ class Match:
         return self._history.last_by(seat) == len(self._history) - 1
 
     def _end(self, ending: Ending, now: float) -> None:
-        self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners))
+        self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners, feat=ending.feat))
 
     def _say(self, kind: Kind, seat: int | None, text: str, now: float, act: str | None = None) -> None:
         """Enter something that everybody hears."""
@@ -506,7 +509,7 @@ class Match:
         self.clocks.skip(float(entry.text))
 
     def _apply_end(self, entry: Entry) -> None:
-        self.ending = Ending(entry.text, entry.winners)
+        self.ending = Ending(entry.text, entry.winners, entry.feat)
         self._offers.forget()
         self.clocks.stop()
 

@@ -31,7 +31,7 @@ def outline(seats: Sequence[Seat], entries: Iterable[Entry]) -> Outline:
             seating.shuffle([int(old) for old in entry.text.split(",")])
             begun = True
         elif entry.kind == "end":
-            ending = Ending(entry.text, entry.winners)
+            ending = Ending(entry.text, entry.winners, entry.feat)
         elif entry.kind == "rematch":
             rematch = entry.text
         elif entry.seat is not None and entry.kind == "sit":

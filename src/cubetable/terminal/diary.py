@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 from platformdirs import user_state_path
 
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Feat
 from cubetable.puzzles import Puzzle
 
 SOLVED: Final = "solved"
@@ -18,11 +19,12 @@ SHOWN: Final = "shown"
 
 @dataclass
 class Diary:
-    """Puzzles by their keys and what became of them; days by their dates and what was made of them, each once."""
+    """Puzzles by their keys and what became of them, days by their dates, bests by their games, each as JSON has it."""
 
     path: Path
     puzzles: dict[str, str] = field(default_factory=dict)
     days: dict[str, dict[str, Any]] = field(default_factory=dict)  # as JSON has it
+    bests: dict[str, list[Any]] = field(default_factory=dict)  # as JSON has it
 
     @classmethod
     def open(cls) -> Self:
@@ -31,7 +33,7 @@ class Diary:
         path = Path(folder) / "puzzles.json"
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
-            return cls(path, dict(kept["puzzles"]), dict(kept["days"]))
+            return cls(path, dict(kept["puzzles"]), dict(kept["days"]), dict(kept["bests"]))
         except (OSError, ValueError, KeyError, TypeError):
             return cls(path)
 
@@ -43,6 +45,11 @@ class Diary:
     def made(self, date: str, what: str, of_it: Any) -> None:  # a word or points, as JSON
         """Remember what was made of a day's board or puzzle, the first time only."""
         self.days.setdefault(date, {}).setdefault(what, of_it)
+        self._keep()
+
+    def bested(self, spec: str, feat: Feat) -> None:
+        """Remember the best that was made of a game with its options."""
+        self.bests[spec] = list(feat)
         self._keep()
 
     def streak(self, today: str) -> int:
@@ -59,6 +66,8 @@ class Diary:
     def _keep(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(json.dumps({"puzzles": self.puzzles, "days": self.days}), encoding="utf-8")
+            self.path.write_text(
+                json.dumps({"puzzles": self.puzzles, "days": self.days, "bests": self.bests}), encoding="utf-8"
+            )
         except OSError as error:
             raise Refusal("shell.cli.cannot_write", path=self.path, why=error.strerror) from None

@@ -18,6 +18,7 @@ from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.record.record import START
 from cubetable.table import Clock, Match
+from cubetable.terminal.bests import told
 from cubetable.terminal.session import Session, seats_named
 
 BOT_SEEDS = 1 << 16
@@ -69,7 +70,16 @@ def play(
         cancel=cancel,
     )
     session.keep()  # a place that cannot be written to is told before anything is played
-    if in_lines:
+    was_over = session.over
+    status = _sit(session, plain=in_lines)
+    if match.ending is not None and match.ending.feat is not None and not was_over:
+        print(told(game, match.ending.feat, lang))
+    return status
+
+
+def _sit(session: Session, *, plain: bool) -> int:
+    """Play in plain lines or on a screen of its own."""
+    if plain:
         from cubetable.terminal import plain as lines
 
         return lines.play(session)

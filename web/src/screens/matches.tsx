@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Bests } from "../parts/best";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
@@ -26,6 +27,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
   return (
     <section class="stack">
       <h1>{t(which)}</h1>
+      {which === "history" && <Bests />}
       {problem.value !== null && <p role="alert">{problem}</p>}
       {matches.value === null && problem.value === null && <p class="soft">{t("loading")}</p>}
       {matches.value?.length === 0 && <p class="soft">{t(`${which}.none`)}</p>}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Lost } from "../app";
 import { useAsked } from "../asked";
 import { type GameName, isGame, miniatureOf } from "../boards/index";
+import { BestSoFar } from "../parts/best";
 import { Choose } from "../parts/choose";
 import { place } from "../route";
 import { nickname } from "../settings";
@@ -118,6 +119,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
               }}
             />
           </label>
+          <BestSoFar game={spec(game, chosen.value, usual)} />
           <button class="button main" type="submit">
             {t("setup.start")}
           </button>

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import { FACTS, type GameName } from "../boards/index";
+import { Beaten } from "../parts/best";
 import { Branch } from "../review/branch";
 import { Review } from "../review/review";
 import { go, place } from "../route";
@@ -160,6 +161,7 @@ export function Playing({
       </div>
       <aside class="table-side">
         {over && <Result match={shown.match} known={known} story={story.value} names={names} mine={mine} />}
+        {known.table.ending === "normal" && mine.length > 0 && <Beaten game={shown.game} match={shown.match} />}
         {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
           <Daybook shown={shown} date={shown.daily} seat={seat} points={live.outcome?.scores[seat] ?? 0} />
         )}

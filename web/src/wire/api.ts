@@ -2,6 +2,7 @@ import { type Lang, lang } from "../words/words";
 import type {
   AnalysisShown,
   AttemptShown,
+  BestShown,
   BranchAsked,
   CourseShown,
   GamesShown,
@@ -82,6 +83,7 @@ export const api = {
   puzzles: () => ask<PuzzlesShown>("GET", "/puzzles"),
   puzzle: (game: string, number: string) => ask<PuzzleShown>("GET", `/puzzles/${game}/${number}`),
   tryPuzzle: (game: string, number: number, trying: Trying) => ask<Tried>("POST", `/puzzles/${game}/${number}`, trying),
+  bests: () => ask<readonly BestShown[]>("GET", "/bests"),
   daily: () => ask<Today>("GET", "/daily"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),

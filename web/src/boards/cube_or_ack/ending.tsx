@@ -1,8 +1,6 @@
-import { useEffect } from "preact/hooks";
 import { Token } from "../../pieces/marks";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
-import { built } from "./best";
 import { hueOf, markOf } from "./piece";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
@@ -11,10 +9,7 @@ const SIDES = [0, 1, 2, 3, 4, 5] as const;
 
 /** The six sides, counted one by one, and then what one shouts. */
 export function Ending({ view }: { view: CubeOrAckView }) {
-  const { outcome, coop, game, placed } = view;
-  useEffect(() => {
-    if (outcome !== null && coop) built(game, placed);
-  }, [outcome, coop, game, placed]);
+  const { outcome } = view;
   if (outcome === null) return null;
   const shouts = view.seat === null ? outcome.winners.length > 0 : outcome.winners.includes(view.seat);
   return (

@@ -1,7 +1,8 @@
+import { useEffect } from "preact/hooks";
+import { bestAt, learnBests } from "../../bests";
 import { Token } from "../../pieces/marks";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
-import { best } from "./best";
 import { hueOf, markOf } from "./piece";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
@@ -51,7 +52,8 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
 
 /** What has been built together, of how much there could be, and the best that was ever built here. */
 function Together({ view }: { view: CubeOrAckView }) {
-  const before = best.value[view.game];
+  useEffect(() => void learnBests(), []);
+  const before = bestAt(view.game)?.best.points;
   return (
     <div class="coa-together">
       <p>

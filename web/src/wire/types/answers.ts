@@ -290,3 +290,25 @@ export interface Today {
   puzzle: PuzzleListed;
   board: BoardOfDay;
 }
+
+/** What was made of a match: the points, of how many where that is known, whether it was won, and when. */
+export interface FeatShown {
+  match: string;
+  points: number;
+  possible: number | null;
+  won: boolean;
+  fewest: boolean;
+  at: number;
+}
+
+/** What was made of a game with its options: how often, how often won, best, last, and best before the last. */
+export interface BestShown {
+  game: string;
+  title: Record<string, string>;
+  times: number;
+  wins: number;
+  best: FeatShown;
+  last: FeatShown;
+  before: FeatShown | null;
+  beaten: boolean;
+}

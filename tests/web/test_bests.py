@@ -1,0 +1,53 @@
+"""One's bests on the page: after the game, where it is set up again, and beside one's games."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.server.talking import House
+from tests.web.boards import monkey_puzzle, press
+from tests.web.visiting import DESK, PHONE, Visitor
+
+ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
+
+
+@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "en", DESK), ("dark", "ru", PHONE)])
+def test_the_last_score_is_there_to_be_beaten(
+    chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
+) -> None:
+    said = {
+        "en": ("The first with these rules: 0 of", "A new best", "Bests"),
+        "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Рекорды"),
+    }[lang]
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
+        for writes in (0, 1):
+            match, _ = vera.set_up(ALONE, "here", daily=True)
+            page = vera.go(f"/m/{match}")
+            page.locator(".table[data-mine=true]").wait_for()
+            if writes:
+                monkey_puzzle(page, "mouse")
+                page.locator(".mpz-sheet .equation").wait_for()
+            lay = page.get_by_role("button", name="Lay the pen down").or_(
+                page.get_by_role("button", name="Положить ручку")
+            )
+            press(page, lay.first, "mouse")
+            press(page, page.locator(".mpz-sure .button.main"), "mouse")
+            expect(page.locator(".best")).to_contain_text(said[writes])
+            assert vera.axe() == []
+        page = vera.go("/history")
+        expect(page.get_by_role("heading", name=said[2])).to_be_visible()
+        expect(page.locator("[aria-labelledby=bests] li")).to_have_count(1)
+        assert vera.axe() == []
+        page.locator("[aria-labelledby=bests] a").click()
+        page.wait_for_url(f"**/m/{match}")
+
+
+def test_where_a_game_is_set_up_its_best_is_shown_by_its_options(visitor: Visitor) -> None:
+    match, _ = visitor.set_up("monkey_puzzle(players=1)", "here", daily=True)
+    page = visitor.go(f"/m/{match}")
+    press(page, page.get_by_role("button", name="Lay the pen down"), "mouse")
+    press(page, page.locator(".mpz-sure .button.main"), "mouse")
+    page.locator(".best").wait_for()
+    page = visitor.go("/play/monkey_puzzle?with=nobody")
+    expect(page.get_by_text("Best so far: 0 of")).to_be_visible()
+    page = visitor.go("/play/monkey_puzzle")
+    page.get_by_role("button", name="Start").wait_for()
+    expect(page.get_by_text("Best so far")).to_have_count(0)
