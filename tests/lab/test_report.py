@@ -16,7 +16,7 @@ from cubetable.lab.report.plot import histogram, scale
 from cubetable.lab.words import decided_by, told
 from tests.lab.asking import played, question
 
-VOID = ("meta", "link", "rect", "line")
+VOID = ("meta", "link", "rect", "line", "wbr")
 
 
 class Reader(HTMLParser):
@@ -59,6 +59,7 @@ ASKED = (
     question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)"),
     question("cube_or_ack(mode=coop,pieces=4)"),
     question("cubulus(players=3)", "cubulus(players=3,sides=6)"),
+    question("cubed(players=1)", "cubed(rounds=1)"),
 )
 
 

@@ -1,6 +1,6 @@
 """Figures as people read them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cubetable.bots.rating import Interval
 from cubetable.core import registry
@@ -11,9 +11,10 @@ from cubetable.lab.figures import SHARES, Findings
 NOTHING = "–"
 
 
-def figure_names(found: Findings, lang: str) -> Mapping[str, str]:
-    """Name the figures that a setting has, in order."""
-    return {name: say(f"shell.lab.{name}", lang) for name in found.figures}
+def figure_names(found: Iterable[Findings], lang: str) -> Mapping[str, str]:
+    """Name the figures that any of some settings have, in order."""
+    names = dict.fromkeys(name for one in found for name in one.figures)
+    return {name: say(f"shell.lab.{name}", lang) for name in names}
 
 
 def told(name: str, figure: Interval | None) -> str:

@@ -101,7 +101,7 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
 def findings_lines(label: str, found: Findings, lang: str) -> list[str]:
     """Write the figures of one setting of the lab."""
     rows = [[say("shell.lab.figure", lang), say("shell.lab.value", lang)]]
-    rows += [[title, told(name, found.figures[name])] for name, title in figure_names(found, lang).items()]
+    rows += [[title, told(name, found.figures[name])] for name, title in figure_names([found], lang).items()]
     wins, decided = say("shell.lab.wins", lang), say("shell.lab.decided_by", lang)
     seats = [(seat_name(found.spec, seat, lang), won) for seat, won in enumerate(found.seats)]
     ends = [(decided_by(found.spec, end.reason, lang), end.share) for end in found.ends]

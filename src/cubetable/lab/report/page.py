@@ -1,5 +1,6 @@
 """The page: what was asked, what is compared, each setting by itself, what the figures mean, how they were made."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
@@ -35,7 +36,7 @@ def page(question: Question, found: Found, command: str, lang: str) -> str:
         "asked": escape(words("shell.lab.asked", games=games, settings=len(found), seats=", ".join(question.seats))),
         "compared": "".join(_compared(found, lang)) if len(found) > 1 else "",
         "settings": "".join(_setting(label, one, lang, alone=len(found) == 1) for label, one in found.items()),
-        "meaning": "".join(_meaning(next(iter(found.values())), question, lang)),
+        "meaning": "".join(_meaning(found, question, lang)),
         "made": escape(words("shell.lab.made", version=__version__)),
         "command": escape(command),
         **{key: escape(words(f"shell.lab.{key}")) for key in ("what_it_means", "how_it_was_made")},
@@ -57,8 +58,8 @@ def _title(spec: str, lang: str) -> str:
 def _compared(found: Found, lang: str) -> Iterator[str]:
     """Give a card for each figure, with a row for each setting."""
     yield f'<section><h2>{escape(say("shell.lab.compared", lang))}</h2><div class="cards">'
-    for name, title in figure_names(next(iter(found.values())), lang).items():
-        known = {label: figure for label, one in found.items() if (figure := one.figures[name]) is not None}
+    for name, title in figure_names(found.values(), lang).items():
+        known = {label: figure for label, one in found.items() if (figure := one.figures.get(name)) is not None}
         if known:
             equal = {label: _equal_share(found[label]) if name == WIN else None for label in known}
             rows = [(label, figure, equal[label]) for label, figure in known.items()]
@@ -89,7 +90,7 @@ def _setting(label: str, one: Findings, lang: str, *, alone: bool) -> str:
 def _all_figures(one: Findings, lang: str) -> str:
     rows = "".join(
         f'<tr><th scope="row">{escape(title)}</th><td class="number">{_number(name, one.figures[name])}</td></tr>'
-        for name, title in figure_names(one, lang).items()
+        for name, title in figure_names([one], lang).items()
     )
     return _card(say("shell.lab.figures", lang), f"<tbody>{rows}</tbody>")
 
@@ -125,7 +126,7 @@ def _table(title: str, name: str, rows: Sequence[tuple[str, Interval, float | No
     bounds = [bound for _, figure, beside in rows for bound in (*figure, beside) if bound is not None]
     on = plot.scale(bounds)
     body = "".join(
-        f'<tr><th scope="row">{escape(label)}</th><td class="number">{_number(name, figure)}</td>'
+        f'<tr><th scope="row">{_breakable(label)}</th><td class="number">{_number(name, figure)}</td>'
         f'<td class="plot">{plot.whisker(figure, on, beside)}</td></tr>'
         for label, figure, beside in rows
     )
@@ -136,6 +137,11 @@ def _table(title: str, name: str, rows: Sequence[tuple[str, Interval, float | No
 
 def _card(title: str, rows: str) -> str:
     return f'<div class="card"><table><caption>{escape(title)}</caption>{rows}</table></div>'
+
+
+def _breakable(label: str) -> str:
+    """Let a long option string be broken where it has joints."""
+    return re.sub(r"([,_(])", r"\1<wbr>", escape(label))
 
 
 def _number(name: str, figure: Interval | None) -> str:
@@ -153,7 +159,7 @@ def _tick(name: str, value: float) -> str:
 # --- What it all means --------------------------------------------------------------------------------
 
 
-def _meaning(one: Findings, question: Question, lang: str) -> Iterator[str]:
+def _meaning(found: Found, question: Question, lang: str) -> Iterator[str]:
     values = {
         "margin": f"{100 * MARGIN:.0f} %",
         "continuations": CONTINUATIONS,
@@ -161,10 +167,11 @@ def _meaning(one: Findings, question: Question, lang: str) -> Iterator[str]:
         "second_look": SECOND_LOOK,
         "judge": question.judge,
     }
-    for name, title in figure_names(one, lang).items():
+    names = figure_names(found.values(), lang)
+    for name, title in names.items():
         if name.endswith("_median"):
             continue
         about = say(f"shell.lab.about.{name}", lang, **values)
-        whole = title.rpartition(",")[0] if f"{name}_median" in one.figures else title
+        whole = title.rpartition(",")[0] if f"{name}_median" in names else title
         yield f"<dt>{escape(whole)}</dt><dd>{escape(about)}</dd>"
     yield f"<dt>95 %</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"

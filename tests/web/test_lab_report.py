@@ -1,0 +1,39 @@
+"""The lab's report in a real browser, from a file, with nobody to ask."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from tests.lab.asking import played, question
+from tests.web.visiting import DESK, PHONE, Visitor
+
+import cubetable
+from cubetable.lab.figures import findings
+from cubetable.lab.report import page
+
+SPECS = ("eight_by_eight(line=4)", "eight_by_eight(line=6,players=4)")
+
+
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write reports on one setting and on two."""
+    folder = tmp_path_factory.mktemp("reports")
+    for count in (1, 2):
+        asked = question(*SPECS[:count], judge=2)
+        found = {spec: findings(cubetable.game(spec), played(question(spec, judge=2), 0, 40)) for spec in asked.specs}
+        (folder / f"{count}.html").write_text(page(asked, found, "cubetable lab eight_by_eight", "en"), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")])
+def test_a_report_is_legible_everywhere_and_asks_nobody(
+    chromium: Browser, reports: Path, count: int, size: tuple[int, int], scheme: str
+) -> None:
+    with Visitor(chromium, f"file://{reports}", size=size, scheme=scheme) as reader:
+        reader.page.goto(f"file://{reports}/{count}.html")
+        assert reader.axe() == []
+        assert reader.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert reader.page.locator("table").count() == (3 if count == 1 else 15)
+        assert reader.page.locator("svg.histogram").count() == count
+        assert reader.problems == []
