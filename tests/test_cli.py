@@ -322,6 +322,21 @@ def test_a_game_goes_on_with_the_same_people_and_the_same_moves(
     assert "Red" in printed(capsys, "play", "--resume", str(path), "--seat", "random", "--seat", "human")
 
 
+def test_one_goes_on_from_any_position_of_a_game_and_from_one_that_began_in_its_own(
+    capsys: Capture, typed: Callable[[str], None], game_file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "on.txt"
+    typed("quit\n")
+    printed(capsys, "play", "--resume", str(game_file), "--at", "3", "--plain", "--record", str(path))
+    assert read(path.read_bytes()).moves[:3] == read(game_file.read_bytes()).moves[:3]
+    begun = tmp_path / "begun.txt"
+    begun.write_text('[Game "eight_by_eight"]\n[Start "8/8/8/3r4/8/5y2/8/8 r - -,-"]\n\n5\n')
+    typed("quit\n")
+    printed(capsys, "play", "--resume", str(begun), "--plain", "--record", str(path))
+    record = read(path.read_bytes())
+    assert record.game.state_text(record.state()) == "8/8/8/3r4/8/5y2/8/8 r 5 -,-"
+
+
 @pytest.mark.usefixtures("typed")
 def test_a_finished_game_that_is_gone_on_with_is_finished(capsys: Capture, game_file: Path) -> None:
     out = printed(capsys, "play", "--resume", str(game_file))
@@ -444,6 +459,7 @@ BAD = {
     "no such file": (["replay", "/no/such/file"], "/no/such/file cannot be read: No such file or directory."),
     "a folder": (["replay", "/"], "/ cannot be read: Is a directory."),
     "a file with a strange name": (["replay", "\udcff\n\x1b"], "��� cannot be read"),
+    "from where to go on, but not with what": (["play", "cubulus", "--at", "3"], "play --at needs --resume FILE"),
     "nothing to go on with": (["play", "--resume", "/no/such/file"], "/no/such/file cannot be read"),
     "no place": (["play", "eight_by_eight", "--record", "/no/such/g.txt"], "/no/such/g.txt cannot be written"),
     "a folder to write": (["play", "eight_by_eight", "--record", "/tmp"], "/tmp cannot be written: Is a directory."),  # noqa: S108

@@ -27,7 +27,7 @@ TRAPS = {
     "eight_by_eight-enough": "x",
     "eight_by_eight-level": "4,7",
     "monkey_puzzle-again": "take:4-1=3",
-    "monkey_puzzle-rare": "take:1+3=4",
+    "monkey_puzzle-rare": "take:4+1=5",
 }
 """What a newcomer falls for."""
 

@@ -36,6 +36,7 @@ def _to_play(top: Parser) -> list[Parser]:
     play.flag("--seed", "cli.play.seed", metavar="N")
     play.flag("--record", "cli.play.record", metavar="FILE")
     play.flag("--resume", "cli.play.resume", metavar="FILE")
+    play.flag("--at", "cli.play.at", metavar="N")
     play.flag("--think", "cli.play.think", metavar="S")
 
     learn = top.command("learn", playing.learn)

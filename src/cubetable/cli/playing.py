@@ -17,6 +17,10 @@ def play(chosen: Namespace, lang: str) -> int:
     record = None if chosen.resume is None else record_in(chosen.resume)
     if record is None and chosen.game is None:
         raise Refusal("shell.cli.missing", command="play", what="GAME")
+    if record is not None:
+        record = record.until(position_asked_for(chosen, record))
+    elif chosen.at is not None:
+        raise Refusal("shell.cli.missing", command="play --at", what="--resume FILE")
     game = game_named(chosen) if record is None else record.game
     names = seats_named(chosen.seat, record, game)
     seconds = seconds_given(chosen)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.learn.lesson import Condition
@@ -23,6 +24,10 @@ class Attempt(NamedTuple):
         """The move as it is written."""
         return self.game.move_text(self.before, self.seat, self.move)
 
+    def remark(self) -> Reason | None:
+        """Say what it does, in the game's words."""
+        return self.game.remark(self.game.redact(self.before, self.seat), self.seat, self.move)
+
 
 def _moves(made: Attempt, wanted: list[str]) -> bool:
     """It is one of these."""
@@ -36,7 +41,7 @@ def _like(made: Attempt, pattern: str) -> bool:
 
 def _remark(made: Attempt, keys: list[str]) -> bool:
     """The most important thing that the game says of it is one of these."""
-    said = made.game.remark(made.game.redact(made.before, made.seat), made.seat, made.move)
+    said = made.remark()
     return said is not None and said.key.rpartition(".")[2] in keys
 
 

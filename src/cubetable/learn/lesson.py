@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
 
@@ -40,8 +39,3 @@ class Lesson:
     def say(self, what: str, lang: str) -> str:
         """Find one of the lesson's texts: its title, what it says, a turn's task, and so on."""
         return self.game.say(f"lesson.{self.name}.{what}", lang)
-
-    def remark(self, state: State, text: str) -> Reason | None:
-        """Say what a legal move does, in the game's words."""
-        move = self.game.parse_move(state, self.seat, text)
-        return self.game.remark(self.game.redact(state, self.seat), self.seat, move)

@@ -50,7 +50,7 @@ def _tried(lesson: Lesson, turn: Turn, state: State, text: str) -> Tried:
     except (BadNotation, IllegalMove) as problem:
         return Tried("refused", state, problem=problem)
     made = Attempt(game, state, game.play(state, seat, move), seat, move)
-    remark = lesson.remark(state, made.text)
+    remark = made.remark()
     if not holds(turn.goal, made):
         return Tried("trap" if holds(turn.trap, made) else "other", state, remark=remark)
     after, told = _followed(lesson, turn, made.after)

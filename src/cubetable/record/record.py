@@ -1,7 +1,7 @@
 """A game that was played, or part of one: its header and its moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cubetable.core.game import Game, Ply
@@ -47,6 +47,11 @@ class Record:
         for actor, move in self.moves:
             yield Ply(state, actor, move)
             state = self.game.play(state, actor, move)
+
+    def until(self, at: int) -> "Record":
+        """Give the same game as far as so many moves."""
+        notes = {number: note for number, note in self.notes.items() if number < at}
+        return replace(self, moves=self.moves[:at], notes=notes)
 
     def state(self, at: int | None = None) -> State:
         """Replay to the position after so many moves; to the end if not said."""

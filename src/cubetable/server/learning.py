@@ -1,7 +1,8 @@
 """Lessons for the page: what there is to learn of a game, and whether a move is what a lesson asks for."""
 
 import asyncio
-from typing import Annotated, Any
+from functools import cache
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
@@ -19,7 +20,7 @@ from cubetable.server.wire import Why, why
 
 router = APIRouter(prefix="/api/learn", responses=answers(404))
 
-MOST_TURNS = 16
+MOST_TURNS: Final = 16
 MoveText = Annotated[str, Field(min_length=1, max_length=128)]
 
 
@@ -89,6 +90,7 @@ async def attempt(game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
         raise Refused(409, problem) from None
 
 
+@cache
 def _course(game: str) -> CourseShown:
     title = {lang: say(f"{game}.title", lang) for lang in LANGUAGES}
     return CourseShown(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
@@ -107,14 +109,12 @@ def _lesson(lesson: Lesson) -> LessonShown:
 
 
 def _turns(lesson: Lesson) -> list[TurnShown]:
-    played: list[str] = []
-    shown, state = [], lesson.start
-    for number, turn in enumerate(lesson.turns, 1):
-        remark = lesson.remark(state, turn.answer)
+    answers = [turn.answer for turn in lesson.turns]
+    shown = []
+    for number, answer in enumerate(answers):
+        remark = learn.tried(lesson, answers[:number], answer).remark
         at = remark.at if remark is not None else ()
-        shown.append(TurnShown(task=_said(lesson, f"task.{number}"), answer=turn.answer, at=at))
-        state = learn.tried(lesson, played, turn.answer).state
-        played.append(turn.answer)
+        shown.append(TurnShown(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
     return shown
 
 

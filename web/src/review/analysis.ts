@@ -10,7 +10,10 @@ export interface Known {
   problem: string | null;
 }
 
-const PAUSE = 700;
+/** Milliseconds between two questions: soon at first, so that something is seen, then seldom, so as not to be a burden. */
+const SOON = 500;
+const LATER = 3000;
+const SLOWER = 1.4;
 const NOTHING: Known = { judged: [], told: null, problem: null };
 
 /** Ask for a match to be looked through once that is wanted, and hear piece by piece what comes of it. */
@@ -19,6 +22,7 @@ export function useAnalysis(match: string, wanted: boolean): Known {
   useEffect(() => {
     if (!wanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = SOON;
     let here = true;
     const ask = async () => {
       const { judged } = known.peek();
@@ -26,7 +30,8 @@ export function useAnalysis(match: string, wanted: boolean): Known {
         const told = await api.analysis(match, judged.length);
         if (!here) return;
         known.value = { judged: [...judged, ...told.judged], told, problem: null };
-        if (!told.done) timer = setTimeout(ask, PAUSE);
+        pause = Math.min(LATER, pause * SLOWER);
+        if (!told.done) timer = setTimeout(ask, pause);
       } catch (refused) {
         if (here) known.value = { ...known.peek(), problem: (refused as Error).message };
       }
