@@ -26,6 +26,9 @@ export function Branch({ match, at, usual, seats }: Props) {
         void sitAt((name) => api.branch(match, { at, seat, name }));
       }}
     >
+      <button type="submit" class="button small">
+        {t(seats.length > 1 ? "branch" : "branch.alone")}
+      </button>
       {seats.length > 1 && (
         <label class="row">
           <span>{t("branch.as")}</span>
@@ -44,9 +47,6 @@ export function Branch({ match, at, usual, seats }: Props) {
           </select>
         </label>
       )}
-      <button type="submit" class="button small">
-        {t(seats.length > 1 ? "branch" : "branch.alone")}
-      </button>
     </form>
   );
 }
