@@ -66,3 +66,15 @@ def test_those_who_may_act_at_once_take_turns_and_nature_draws_by_weight() -> No
     )
     for move, chance in weights.items():
         assert abs(drawn.count(move) / 400 - chance) < 0.12
+
+
+def test_of_those_who_may_act_at_once_whoever_has_acted_least_is_next() -> None:
+    game = cubetable.game("monkey_puzzle(players=3,seconds=off,limit=3)")
+    (walk,) = walked(game, 1, 0, 1)
+    state, acts = game.start(), [0, 0, 0]
+    for actor, move in walk.trace[:, [ACTOR, MOVE]].tolist():
+        if actor >= 0:
+            assert actor == min(game.actors(state), key=lambda seat: (acts[seat], seat))
+            acts[actor] += 1
+        state = game.play(state, actor, move)
+    assert max(acts) > 1

@@ -19,9 +19,10 @@ from cubetable.terminal.arguments import options_given, path_to_write, whole_num
 if TYPE_CHECKING:
     from cubetable.lab.kept import Kept
     from cubetable.lab.question import Question
+    from cubetable.lab.report import Found
 
 GAMES: Final = 1000
-MOST_GAMES: Final = 10_000_000
+MOST_GAMES: Final = 1_000_000
 NODES: Final = 2000
 RANDOM_JUDGED: Final = 100
 """Where compiled code plays at random one of so many games is judged: to play is much quicker than to judge."""
@@ -37,9 +38,7 @@ def lab(chosen: Namespace, lang: str) -> int:
     from cubetable.lab import results as table
     from cubetable.lab.figures import findings
     from cubetable.lab.kept import Kept
-    from cubetable.lab.report import page
     from cubetable.terminal.play import a_place_for
-    from cubetable.terminal.tables import findings_json, findings_lines
 
     if results is not None:
         table.check(results)
@@ -48,27 +47,39 @@ def lab(chosen: Namespace, lang: str) -> int:
         kept = Kept(question, folder)
         if not _played(question, kept, count, workers, chosen.cluster, lang):
             return INTERRUPTED
+        found = {
+            settings.label(spec): findings(question.arena(spec).game, kept.games(spec, count))
+            for spec in question.specs
+        }
         if results is not None:
             table.write(question, kept, count, results)
+        if report is not None:
+            _report(question, found, _command(chosen, settings, question), lang, report)
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=error.filename or folder, why=error.strerror) from None
-    found = {
-        settings.label(spec): findings(question.arena(spec).game, kept.games(spec, count)) for spec in question.specs
-    }
-    if report is not None:
-        _report(page(question, found, _command(chosen, settings, question), lang), report)
-    if chosen.json:
-        print(json.dumps({"question": question.told(), "findings": findings_json(found)}, ensure_ascii=False))
-        return OK
-    for label, one in found.items():
-        print(*findings_lines(label, one, lang), "", sep="\n")
-    print(say("shell.lab.kept", lang, games=count * len(found), folder=folder))
+    _tell(question, found, lang, as_json=chosen.json)
+    if not chosen.json:
+        print(say("shell.lab.kept", lang, games=count * len(found), folder=folder))
     return OK
 
 
-def _report(text: str, path: Path) -> None:
+def _tell(question: "Question", found: "Found", lang: str, *, as_json: bool) -> None:
+    """Print all figures."""
+    from cubetable.terminal.tables import findings_json, findings_lines
+
+    if as_json:
+        print(json.dumps({"question": question.told(), "findings": findings_json(found)}, ensure_ascii=False))
+        return
+    for label, one in found.items():
+        print(*findings_lines(label, one, lang), "", sep="\n")
+
+
+def _report(question: "Question", found: "Found", command: str, lang: str, path: Path) -> None:
+    """Write the report, whole or not at all."""
+    from cubetable.lab.report import page
     from cubetable.record.write import draft_for
 
+    text = page(question, found, command, lang)
     with draft_for(path) as draft:
         draft.write_text(text, encoding="utf-8")
 
@@ -96,8 +107,10 @@ def _played(question: "Question", kept: "Kept", count: int, workers: int, cluste
     of = count * len(question.specs)
     missing = kept.missing(question.chunks(count))
     have = of - sum(chunk.stop - chunk.start for chunk in missing)
+    if not missing:
+        return True
     try:
-        with LongProgress(have, of, lang) as progress, crew(min(workers, len(missing) or 1), cluster) as hired:
+        with LongProgress(have, of, lang) as progress, crew(min(workers, len(missing)), cluster) as hired:
             for played in run(question, kept, missing, hired):
                 have += len(played.rows)
                 progress.step(len(played.rows))

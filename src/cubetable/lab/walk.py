@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
-from numba import int64, void
+from numba import int64
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
@@ -14,13 +14,11 @@ from cubetable.core.state import CHANCE, State
 from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, Trace, Walked
 
 Function = Any  # a pointer to a kernel: Numba has no types of its own
+
 ROOM: Final = 5 * MOST_MOVES
+"""Rows of the trace of a batch: many short games, or a few of the longest."""
 BATCH: Final = 1000
 WORDS_OF_RNG: Final = 4
-
-DONE: Final = 0
-ROWS: Final = 1
-COUNTERS: Final = 2
 
 
 def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
@@ -31,17 +29,17 @@ def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
     ends = np.zeros(len(finals), dtype=np.int64)
     who, acts = np.zeros((2, game.players + 2), dtype=np.int64)
     offered, weights = np.empty((2, game.most_moves), dtype=np.int64)
-    rng, counters = np.zeros(WORDS_OF_RNG, dtype=np.uint64), np.zeros(COUNTERS, dtype=np.int64)
+    rng = np.zeros(WORDS_OF_RNG, dtype=np.uint64)
     first, begin = game.start(), start
     while begin < stop:
         most = min(len(finals), stop - begin)
-        _walk(
+        done = _walk(
             k.actors, k.moves, k.chances, k.play, first, mixture, begin, most,
-            trace, ends, finals, who, acts, offered, weights, rng, counters,
+            trace, ends, finals, who, acts, offered, weights, rng,
         )  # fmt: skip
-        for i in range(counters[DONE]):
+        for i in range(done):
             yield Walked(begin + i, trace[ends[i - 1] if i else 0 : ends[i]], finals[i])
-        begin += int(counters[DONE])
+        begin += done
 
 
 @kernel.inline
@@ -68,7 +66,7 @@ def pick_by_weight(weights: State, count: int, rng: Rng) -> int:
 
 
 @kernel.compiled(
-    void(
+    int64(
         POINTERS["actors"],
         POINTERS["moves"],
         POINTERS["chances"],
@@ -85,7 +83,6 @@ def pick_by_weight(weights: State, count: int, rng: Rng) -> int:
         WORDS,
         WORDS,
         RNG,
-        WORDS,
     )
 )
 def _walk(
@@ -105,9 +102,8 @@ def _walk(
     offered: State,
     weights: State,
     rng: Rng,
-    counters: State,
-) -> None:
-    """Play games into the trace, as long as there is room for the longest."""
+) -> int:
+    """Play games into the trace, as long as there is room for the longest, and say how many."""
     done, row = 0, 0
     while done < most and row + MOST_MOVES <= len(trace):
         word = stirred(mixture, begin + done)
@@ -140,5 +136,4 @@ def _walk(
             count = actors(state, who)
         ends[done] = row
         done += 1
-    counters[DONE] = done
-    counters[ROWS] = row
+    return done
