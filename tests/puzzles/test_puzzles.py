@@ -45,7 +45,7 @@ def test_a_board_that_is_turned_is_known_again() -> None:
         }
 
 
-@pytest.mark.parametrize("one", some("cubulus", 12), ids=str)
+@pytest.mark.parametrize("one", some("cubulus", 8), ids=str)
 def test_a_forced_win_is_proved_without_alpha_beta_and_begins_with_one_move_only(one: Puzzle) -> None:
     game, start, own = one.game, one.start, one.own_moves
     first = game.parse_move(start, one.seat, one.line[0])
@@ -89,7 +89,7 @@ def _first(one: Puzzle) -> int:
     return one.game.parse_move(one.start, one.seat, one.line[0])
 
 
-@pytest.mark.parametrize("one", some("eight_by_eight", 6), ids=str)
+@pytest.mark.parametrize("one", some("eight_by_eight", 4), ids=str)
 def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(eight_by_eight, "AGAIN", Budget(nodes=30_000))
     search = eight_by_eight.searching(one.game)

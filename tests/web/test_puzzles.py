@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.server.talking import House
 from tests.web.boards import press
-from tests.web.visiting import DESK, PHONE, Visitor
+from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 from cubetable.puzzles import Puzzle, of_day, puzzles
 from cubetable.puzzles.daily import today
@@ -32,8 +32,14 @@ def verdict(page: Page, is_it: str) -> None:
 
 def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
     page = visitor.go(address(CHOICE))
+    page.locator(".ebe .cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
+    expect(page.locator(".toast")).to_contain_text(
+        "(EBE-", timeout=PATIENCE
+    )  # the first answer of a house takes longest
+    expect(page.locator(".cell.fault")).to_have_count(1)
     wrong = next(move for move in list(CHOICE.chances)[1:] if "," in move)
     choose(page, wrong)
+    expect(page.locator(".cell.fault")).to_have_count(0)
     verdict(page, "wrong")
     expect(page.locator(".puzzle-verdict")).to_contain_text(f"{wrong} leaves you {CHOICE.chances[wrong]} %")
     expect(page.locator(".puzzle-verdict")).not_to_contain_text(CHOICE.line[0])

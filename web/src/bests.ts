@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
+import { nameIn } from "./boards/index";
 import { api } from "./wire/api";
 import type { BestShown, FeatShown } from "./wire/types/answers";
-import { say } from "./words/words";
+import { learn, say } from "./words/words";
 
 /** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
 export const bests = signal<readonly BestShown[]>([]);
@@ -9,7 +10,9 @@ export const bests = signal<readonly BestShown[]>([]);
 /** Ask the house again. */
 export async function learnBests(): Promise<void> {
   try {
-    bests.value = await api.bests();
+    const found = await api.bests();
+    await Promise.all(found.map(({ game }) => learn(nameIn(game))));
+    bests.value = found;
   } catch {
     // what was known stays; a table is played without it as well
   }

@@ -9,7 +9,7 @@ from cubetable.core.state import State
 from cubetable.puzzles.forced import attack, defence
 from cubetable.puzzles.puzzle import Puzzle
 
-Verdict = Literal["begun", "right", "wrong", "solved"]
+Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 ONE_MOVE: Final = 1
 
 
@@ -18,7 +18,8 @@ class Attempt:
     """What stands after a line of moves, the defences between one's own included.
 
     `left` counts the moves of one's own that are still to be found. `reply` is what a wrong move is punished with, and
-    `remark` the most important thing that one's own last move does.
+    `remark` the most important thing that one's own last move does; of a move that the rules refuse it is why, and what
+    stood before stands.
     """
 
     puzzle: Puzzle
@@ -70,7 +71,10 @@ def _judged(before: Attempt, text: str) -> Attempt:
     seat = puzzle.seat
     if game.actors(state) != (seat,):
         raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
-    move = game.parse_move(state, seat, text)
+    move = game.read_move(state, seat, text)
+    reason = game.why(state, seat, move)
+    if reason is not None:
+        return replace(before, verdict="refused", remark=reason)
     after = game.play(state, seat, move)
     made = replace(
         before,

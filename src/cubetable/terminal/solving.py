@@ -60,6 +60,8 @@ class Solving:
             made = shown(self.puzzle, self.stands.line)
         else:
             made = attempt(self.puzzle, (*self.stands.line, text))
+        if made.verdict == "refused" and made.remark is not None:
+            raise IllegalMove(made.remark)
         if made.verdict == "wrong":
             return self._refuted(made)
         self.stands = made

@@ -7,6 +7,8 @@ import { Lost } from "../app";
 import { useAsked } from "../asked";
 import type { AnyView, BoardModule, BoardProps } from "../boards/board";
 import { boardOf, type GameName, isGame } from "../boards/index";
+import { copy } from "../parts/copy";
+import { useOrigin } from "../parts/origin";
 import { Stars } from "../parts/stars";
 import { letterKeys } from "../settings";
 import { play as sound } from "../sounds";
@@ -65,6 +67,7 @@ function Solving({ game, shown, listed, day, board }: Props) {
   const names = Array.from({ length: view.players }, (_, seat) => seatName(game, seat, view.players));
   const verdict = tried.value?.verdict ?? "begun";
   const open = verdict === "begun" || verdict === "right";
+  const link = useOrigin() + address(shown.listed);
   const next = nextOf(listed, shown.listed.number);
 
   useEffect(() => {
@@ -85,6 +88,11 @@ function Solving({ game, shown, listed, day, board }: Props) {
 
   const judged = (it: Tried) => {
     dismissAll();
+    fault.value = it.verdict === "refused" ? (it.why?.at ?? []) : [];
+    if (it.verdict === "refused") {
+      refuse(it);
+      return;
+    }
     tried.value = it;
     if (it.verdict !== "wrong") stands.value = it;
     sound(it.verdict === "wrong" ? "refuse" : it.verdict === "solved" ? "end" : "place");
@@ -92,6 +100,17 @@ function Solving({ game, shown, listed, day, board }: Props) {
     const became = helped.value ? "shown" : "solved";
     finished(shown.listed, became);
     if (day !== null) made(day, { puzzle: { became, game } });
+  };
+
+  const refuse = ({ why }: Tried) => {
+    const text = why?.text[lang.value] ?? "";
+    sound("refuse");
+    tell(text);
+    toast(
+      <>
+        {text} {why && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
+      </>,
+    );
   };
 
   const back = () => {
@@ -156,6 +175,11 @@ function Solving({ game, shown, listed, day, board }: Props) {
       </div>
       <aside class="table-side">
         <Answer tried={tried.value} helped={helped.value} />
+        {asking.value && (
+          <p class="soft puzzle-asking" role="status">
+            {t("loading")}
+          </p>
+        )}
         <div class="row">
           {verdict === "wrong" && (
             <button type="button" class="button main" onClick={back}>
@@ -191,6 +215,12 @@ function Solving({ game, shown, listed, day, board }: Props) {
           )}
           <a class="button small quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
             {t("rules")}
+          </a>
+          <button type="button" class="button small quiet" onClick={() => void copy(link, t("share.copied"))}>
+            {t("share.link")}
+          </button>
+          <a class="button small quiet" href={`/api${address(shown.listed)}/picture.png`} download>
+            {t("share.png")}
           </a>
         </p>
       </aside>

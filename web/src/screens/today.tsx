@@ -7,7 +7,7 @@ import { type Day, days, streak } from "../puzzles/progress";
 import { playDaily } from "../start";
 import { api } from "../wire/api";
 import type { Today as Bringing } from "../wire/types/answers";
-import { count, lang, say, t } from "../words/words";
+import { count, lang, learn, say, t } from "../words/words";
 
 /** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
 export function Today() {
@@ -43,11 +43,7 @@ export function Today() {
               </a>
             )}
             {day && (
-              <button
-                type="button"
-                class="button small"
-                onClick={() => void copy(shareText(it.date, day, running), t("share.copied"))}
-              >
+              <button type="button" class="button small" onClick={() => void share(it.date, day, running)}>
                 {t("share")}
               </button>
             )}
@@ -74,8 +70,13 @@ const Again = ({ it }: { it: Bringing }) => (
 const written = (date: string): string =>
   new Date(date).toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
+/** Put what may be told of a day where it can be pasted from. */
+export const share = async (date: string, day: Day, running: number): Promise<void> =>
+  copy(await shareText(date, day, running), t("share.copied"));
+
 /** What one may tell others of a day: how it went, and nothing of what was to be found. */
-export function shareText(date: string, day: Day, running: number): string {
+async function shareText(date: string, day: Day, running: number): Promise<string> {
+  if (day.puzzle) await learn(day.puzzle.game);
   const told = [t("share.title", { date })];
   if (day.board) {
     const share = day.board.best ? Math.round((100 * day.board.points) / day.board.best) : 100;

@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { copy } from "../parts/copy";
 import { days, made, streak } from "../puzzles/progress";
-import { shareText } from "../screens/today";
+import { share } from "../screens/today";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 import { count, t } from "../words/words";
@@ -32,11 +31,7 @@ export function Daybook({
       <span>
         {t("home.today.board.done", day.board)} · {count("home.streak", running)}
       </span>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => void copy(shareText(date, day, running), t("share.copied"))}
-      >
+      <button type="button" class="button small" onClick={() => void share(date, day, running)}>
         {t("share")}
       </button>
     </section>

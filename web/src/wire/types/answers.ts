@@ -266,7 +266,7 @@ export interface Trying {
 
 /** What a try is worth, and what stands after the answer to it. */
 export interface Tried {
-  verdict: "begun" | "right" | "wrong" | "solved";
+  verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
   left: number;
   view: Record<string, unknown>;
