@@ -175,11 +175,6 @@ function Solving({ game, shown, listed, day, board }: Props) {
       </div>
       <aside class="table-side">
         <Answer tried={tried.value} helped={helped.value} />
-        {asking.value && (
-          <p class="soft puzzle-asking" role="status">
-            {t("loading")}
-          </p>
-        )}
         <div class="row">
           {verdict === "wrong" && (
             <button type="button" class="button main" onClick={back}>
@@ -200,6 +195,11 @@ function Solving({ game, shown, listed, day, board }: Props) {
             <button type="button" class="button small" onClick={again}>
               {t("puzzle.again")}
             </button>
+          )}
+          {asking.value && (
+            <span class="soft puzzle-asking" role="status">
+              {t("loading")}
+            </span>
           )}
         </div>
         {Side && <Side {...props} />}
