@@ -1,7 +1,7 @@
 """Who plays CUBED: two levels that go by points, one that sees what will fit, two that play rounds out."""
 
 from cubetable.bots.bot import Bot
-from cubetable.bots.cubed.levels import SEARCHES, TASTES, LookingBot, RoundBot
+from cubetable.bots.cubed.levels import AMONG_MANY, SEARCHES, TASTES, LookingBot, RoundBot
 from cubetable.core.game import Game
 from cubetable.search.budget import Budget
 
@@ -11,4 +11,5 @@ def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:
     if level in TASTES:
         return LookingBot(TASTES[level], seed)
     search = SEARCHES[level]
-    return RoundBot(search.usual.within(asked), search.worlds, seed)
+    usual = AMONG_MANY.get((level, game.players), search.usual)
+    return RoundBot(usual.within(asked), search.worlds, seed)

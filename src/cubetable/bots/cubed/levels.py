@@ -54,6 +54,8 @@ TASTES: Final = {
 }
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
 SEARCHES: Final = {4: Search(Budget(nodes=80), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
+AMONG_MANY: Final = {(4, 5): Budget(nodes=12), (4, 6): Budget(nodes=4)}
+"""What level 4 spends among five and six seats: with more of it, luck would hide by how much level 5 is better."""
 
 EXPLORE: Final = 2.5
 """Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""
