@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -18,8 +19,8 @@ from concurrent.futures import (
     ThreadPoolExecutor,
 )
 from contextlib import contextmanager
+from ctypes import c_bool
 from functools import partial
-from multiprocessing.synchronize import Event as SharedEvent
 from queue import SimpleQueue
 from threading import Event
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -71,9 +72,10 @@ def hire(job: Callable[..., Result | None], workers: int) -> Iterator[Crew[Resul
     else:
         # Started anew rather than forked: a fork would copy this process's locks, held or not.
         spawn = multiprocessing.get_context("spawn")
-        shared = spawn.Event()
+        # A bare byte rather than an event: whoever sets that waits for all who listen, and one of them may be dead.
+        shared = spawn.RawValue(c_bool, False)
         pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
-        made = Crew(pool, partial(elsewhere, job), shared.set)
+        made = Crew(pool, partial(elsewhere, job), partial(setattr, shared, "value", True))
     try:
         yield made
     finally:
@@ -86,17 +88,18 @@ def elsewhere(job: Callable[..., Result | None], *task: Any) -> Result | None:  
     return job(*task, cancel=_leave)
 
 
-def _begin(stop: SharedEvent) -> None:
+def _begin(stop: c_bool) -> None:
     """Prepare a worker process: it is told when to stop, and does not hear Ctrl-C itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_listen, args=(stop,), daemon=True).start()
 
 
-def _listen(stop: SharedEvent) -> None:
+def _listen(stop: c_bool) -> None:
     parent = multiprocessing.parent_process()
-    while not stop.wait(LOOK_AGAIN):
+    while not stop.value:
         if parent is not None and not parent.is_alive():
             os._exit(1)  # nobody is left who could want the result
+        time.sleep(LOOK_AGAIN)
     _leave.set()
 
 

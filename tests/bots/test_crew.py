@@ -1,0 +1,43 @@
+"""Whoever does the work: results come as they are done, and a worker that is gone is said to be."""
+
+import os
+import time
+from threading import Event
+
+import pytest
+
+from cubetable.bots.crew import CrewLostError, hire
+
+
+def double(number: int, cancel: Event) -> int | None:
+    return None if cancel.is_set() else 2 * number
+
+
+def die(number: int, cancel: Event) -> int | None:
+    os._exit(number)
+
+
+def wait_for_the_end(number: int, cancel: Event) -> int | None:
+    return None if cancel.wait(60) else number
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_task_is_done_once(workers: int) -> None:
+    with hire(double, workers) as crew:
+        assert sorted(crew.do((number,) for number in range(50))) == list(range(0, 100, 2))
+        assert list(crew.do([])) == []
+
+
+def test_a_worker_that_is_gone_is_missed() -> None:
+    with hire(die, 2) as crew, pytest.raises(CrewLostError, match="BrokenProcessPool"):
+        list(crew.do([(9,)]))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_who_is_sent_home_leaves_the_work_lie(workers: int) -> None:
+    began = time.monotonic()
+    with hire(wait_for_the_end, workers) as crew:
+        results = crew.do([(1,), (2,), (3,)])
+        crew.stop()
+        assert list(results) == []
+    assert time.monotonic() - began < 60
