@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Literal
 
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.state import State
@@ -10,7 +10,6 @@ from cubetable.puzzles.forced import attack, defence
 from cubetable.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
-ONE_MOVE: Final = 1
 
 
 @dataclass(frozen=True)
@@ -93,7 +92,7 @@ def _judged(before: Attempt, text: str) -> Attempt:
 def _answered(made: Attempt) -> Attempt:
     """Let the other colour hold out as long as it can, or show why the move does not win in time."""
     game = made.puzzle.game
-    opinion, is_lost = defence(game, made.state, max(made.left, ONE_MOVE))
+    opinion, is_lost = defence(game, made.state, max(made.left, 1))  # with none left there is still an answer
     other = game.actors(made.state)[0]
     text = game.move_text(made.state, other, opinion.move)
     if made.left == 0 or not is_lost:

@@ -18,7 +18,6 @@ from cubetable.core.state import State
 GAMES: Final = ("cubulus", "eight_by_eight")
 """The games that have puzzles."""
 
-DIFFICULTIES: Final = range(1, 6)
 STRIDE: Final = 89
 """The puzzles of two days that follow each other lie about so far apart."""
 KEY: Final = 8

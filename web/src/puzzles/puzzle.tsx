@@ -1,6 +1,5 @@
 import "./puzzles.css";
 import "../table/table.css";
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tell } from "../aloud";
 import { Lost } from "../app";
@@ -11,15 +10,13 @@ import { copy } from "../parts/copy";
 import { useOrigin } from "../parts/origin";
 import { Stars } from "../parts/stars";
 import { letterKeys } from "../settings";
-import { play as sound } from "../sounds";
 import { Command } from "../table/command";
-import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
-import type { PuzzleListed, PuzzleShown, Tried } from "../wire/types/answers";
+import type { PuzzleListed, PuzzleShown } from "../wire/types/answers";
 import { lang, learn, seatName, t } from "../words/words";
 import { Answer } from "./answer";
 import { address, nextOf } from "./list";
-import { finished, made } from "./progress";
+import { useSolving } from "./solving";
 
 const STILL = { left: null, running: null, waits: null, paused: false, heardAt: 0 };
 
@@ -43,7 +40,7 @@ export function Puzzle({ game, number }: { game: string; number: string }) {
   if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
   if (answer.is === "refused") return <p role="alert">{answer.why.message}</p>;
   if (answer.it === null || !isGame(game)) return <Lost />;
-  return <Solving game={game} {...answer.it} />;
+  return <Position game={game} {...answer.it} />;
 }
 
 interface Props {
@@ -56,81 +53,33 @@ interface Props {
 }
 
 /** One position to be solved, on the same board as at the table. */
-function Solving({ game, shown, listed, day, board }: Props) {
-  const tried = useSignal<Tried | null>(null);
-  const stands = useSignal<Tried | null>(null);
-  const helped = useSignal(false);
-  const asking = useSignal(false);
-  const fault = useSignal<readonly string[]>([]);
+function Position({ game, shown, listed, day, board }: Props) {
+  const { tried, verdict, open, asking, helped, fault, play, back, show, again } = useSolving(shown, game, day);
   const { Board, Side } = board;
-  const view = (tried.value?.view ?? shown.view) as unknown as AnyView;
+  const view = (tried?.view ?? shown.view) as unknown as AnyView;
   const names = Array.from({ length: view.players }, (_, seat) => seatName(game, seat, view.players));
-  const verdict = tried.value?.verdict ?? "begun";
-  const open = verdict === "begun" || verdict === "right";
   const link = useOrigin() + address(shown.listed);
   const next = nextOf(listed, shown.listed.number);
+  const line = tried?.line ?? [];
+  const task = t(`puzzle.${game}`, {
+    name: names[shown.seat] ?? "",
+    n: shown.listed.own_moves,
+    roll: String((shown.view as { roll?: number }).roll ?? ""),
+  });
 
   useEffect(() => {
     document.title = `${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]} · Cubetable`;
   }, [lang.value]);
 
-  const ask = async (moves: readonly string[], show: boolean) => {
-    if (asking.value) return;
-    asking.value = true;
-    try {
-      judged(await api.tryPuzzle(game, shown.listed.number, { moves, show }));
-    } catch (problem) {
-      sound("refuse");
-      toast((problem as Error).message);
-    }
-    asking.value = false;
+  const takeBack = () => {
+    back();
+    tell(task);
   };
-
-  const judged = (it: Tried) => {
-    dismissAll();
-    fault.value = it.verdict === "refused" ? (it.why?.at ?? []) : [];
-    if (it.verdict === "refused") {
-      refuse(it);
-      return;
-    }
-    tried.value = it;
-    if (it.verdict !== "wrong") stands.value = it;
-    sound(it.verdict === "wrong" ? "refuse" : it.verdict === "solved" ? "end" : "place");
-    if (it.verdict !== "solved") return;
-    const became = helped.value ? "shown" : "solved";
-    finished(shown.listed, became);
-    if (day !== null) made(day, { puzzle: { became, game } });
-  };
-
-  const refuse = ({ why }: Tried) => {
-    const text = why?.text[lang.value] ?? "";
-    sound("refuse");
-    tell(text);
-    toast(
-      <>
-        {text} {why && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
-      </>,
-    );
-  };
-
-  const back = () => {
-    tried.value = stands.value;
-    tell(board.prompt(view, names));
-  };
-  const show = () => {
-    helped.value = true;
-    void ask(stands.value?.line ?? [], true);
-  };
-  const again = () => {
-    stands.value = null;
-    tried.value = null;
-  };
-
   const keys = (event: KeyboardEvent) => {
     if (!letterKeys.value || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest("input, select, textarea")) return;
     const doing: Record<string, () => void> = {
-      u: () => verdict === "wrong" && back(),
+      u: () => verdict === "wrong" && takeBack(),
       h: () => open && show(),
       "/": () => document.getElementById("command")?.focus(),
     };
@@ -140,12 +89,11 @@ function Solving({ game, shown, listed, day, board }: Props) {
     act();
   };
 
-  const line = tried.value?.line ?? [];
   const props: BoardProps<AnyView> = {
     view,
     last: line.length ? { kind: "move", seat: null, text: line[line.length - 1] ?? "", at: 0 } : null,
-    play: open && !asking.value ? (move) => void ask([...line, move], false) : null,
-    fault: fault.value,
+    play,
+    fault,
     refused: null,
     hint: null,
     pointed: new Map(),
@@ -162,22 +110,16 @@ function Solving({ game, shown, listed, day, board }: Props) {
           {shown.title[lang.value]} · {t("puzzle", { n: shown.listed.number })}
         </h1>
         <Stars n={shown.listed.difficulty} />
-        <p class="prompt">
-          {t(`puzzle.${game}`, {
-            name: names[shown.seat] ?? "",
-            n: shown.listed.own_moves,
-            roll: String((shown.view as { roll?: number }).roll ?? ""),
-          })}
-        </p>
+        <p class="prompt">{task}</p>
       </header>
       <div class="table-board">
         <Board {...props} />
       </div>
       <aside class="table-side">
-        <Answer tried={tried.value} helped={helped.value} />
+        <Answer tried={tried} helped={helped} />
         <div class="row">
           {verdict === "wrong" && (
-            <button type="button" class="button main" onClick={back}>
+            <button type="button" class="button main" onClick={takeBack}>
               {t("puzzle.back")}
             </button>
           )}
@@ -187,7 +129,7 @@ function Solving({ game, shown, listed, day, board }: Props) {
             </a>
           )}
           {open && (
-            <button type="button" class="button small" onClick={show} disabled={asking.value}>
+            <button type="button" class="button small" onClick={show} disabled={asking}>
               {t("puzzle.show")}
             </button>
           )}
@@ -196,7 +138,7 @@ function Solving({ game, shown, listed, day, board }: Props) {
               {t("puzzle.again")}
             </button>
           )}
-          {asking.value && (
+          {asking && (
             <span class="soft puzzle-asking" role="status">
               {t("loading")}
             </span>
