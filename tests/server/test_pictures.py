@@ -4,6 +4,7 @@ import httpx
 import pytest
 from tests.server.talking import House, Person
 
+from cubetable.games.cubulus.game import Cubulus
 from cubetable.puzzles import puzzle
 from cubetable.server.pages import SHELL
 
@@ -78,6 +79,13 @@ def test_a_puzzle_has_a_picture_and_what_is_not_there_has_none(house: House) -> 
     get(house, "/api/puzzles/cubed/1/picture.svg", 404)
     get(house, "/api/matches/aaaaaaaaaaaa/picture.svg", 404)
     get(house, "/api/puzzles/cubulus/1/picture.gif", 422)
+
+
+def test_a_game_that_nobody_has_drawn_is_still_told_in_text(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, match = placed(house)
+    monkeypatch.setattr(Cubulus, "picture", lambda *_: None)
+    assert set(get(house, f"/api/matches/{match}/picture.png", 404).json()["detail"]) == {"en", "ru"}
+    assert get(house, f"/api/matches/{match}/picture.txt").text.startswith("Cubulus")
 
 
 @pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")

@@ -62,9 +62,11 @@ def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: 
 
 def _shown(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
     """Draw what somebody sees."""
-    drawing = None if kind == "txt" else game.picture(seen, seat)
-    if drawing is None:
+    if kind == "txt":
         return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
+    drawing = game.picture(seen, seat)
+    if drawing is None:
+        raise Refused(404, Refusal("shell.server.no_picture"))
     if kind == "svg":
         return picture(drawing, game.title(lang)).encode()
     return pixels(card(drawing, game.title(lang)))

@@ -33,7 +33,7 @@ class Diary:
         path = Path(folder) / "puzzles.json"
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
-            return cls(path, dict(kept["puzzles"]), dict(kept["days"]), dict(kept["bests"]))
+            return cls(path, dict(kept["puzzles"]), dict(kept["days"]), dict(kept.get("bests", {})))
         except (OSError, ValueError, KeyError, TypeError):
             return cls(path)
 

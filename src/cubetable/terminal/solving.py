@@ -7,7 +7,6 @@ from typing import Final
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say, sentence
-from cubetable.games.eight_by_eight.layout import ROLL
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, attempt, shown
 from cubetable.terminal.advice import percent
@@ -36,14 +35,13 @@ class Solving:
     def opening(self) -> list[str]:
         """Show the position, and say what is to be found."""
         one, game = self.puzzle, self.puzzle.game
-        stars = "★" * one.difficulty + "☆" * (STARS - one.difficulty)
         task = self.say(
             f"shell.web.puzzle.{one.name}",
             name=sentence(game.seat_name(one.seat, self.lang)),
             n=one.own_moves,
-            roll=int(one.start[ROLL]),
+            roll=game.view(one.start, one.seat).get("roll"),
         )
-        head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars}"
+        head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars(one)}"
         return [head, "", self.board(), "", task, self.say("shell.puzzle.words")]
 
     def board(self) -> str:
@@ -89,6 +87,11 @@ class Solving:
         if not self.puzzle.chances:
             return [" ".join(self.stands.line)]
         return [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
+
+
+def stars(puzzle: Puzzle) -> str:
+    """Write how hard a puzzle is."""
+    return "★" * puzzle.difficulty + "☆" * (STARS - puzzle.difficulty)
 
 
 def next_of(name: str, diary: Diary) -> Puzzle:

@@ -1,40 +1,46 @@
 """The day in a terminal: the board that everybody hunts on, the puzzle, the days in a row, and what to tell others."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cubetable.core.messages import say
 from cubetable.core.registry import game
-from cubetable.puzzles import of_day
+from cubetable.puzzles import Puzzle, of_day
 from cubetable.puzzles.daily import ALONE, seed_of, today
 from cubetable.record import read
-from cubetable.terminal.diary import Diary
+from cubetable.terminal.diary import SOLVED, Diary
 from cubetable.terminal.play import a_place_for, play
-from cubetable.terminal.solving import STARS, solve
+from cubetable.terminal.solving import solve, stars
 
 OK: Final = 0
+
+Day = dict[str, Any]  # what was made of its board and of its puzzle, as JSON has it
 
 
 def show(lang: str) -> int:
     """Print what the day brings, and what was made of it."""
     date, diary = today(), Diary.open()
-    puzzle, day = of_day(date), diary.days.get(date, {})
-    stars = "★" * puzzle.difficulty + "☆" * (STARS - puzzle.difficulty)
+    day = diary.days.get(date, {})
     print(say("shell.daily.today", lang, date=date))
-    if "board" in day:
-        print(say("shell.web.home.today.board.done", lang, **day["board"]))
-    else:
-        print(say("shell.daily.board", lang))
-    if "puzzle" in day:
-        key = "done" if day["puzzle"]["became"] == "solved" else "shown"
-        print(say(f"shell.web.home.today.puzzle.{key}", lang))
-    else:
-        title = puzzle.game.title(lang)
-        print(say("shell.daily.puzzle", lang, title=title, n=puzzle.number, stars=stars))
+    print(_board(day, lang))
+    print(_puzzle(of_day(date), day, lang))
     print(say("shell.daily.streak", lang, n=diary.streak(date)))
     if day:
         print("", *told(date, diary, lang), sep="\n")
     return OK
+
+
+def _board(day: Day, lang: str) -> str:
+    if "board" in day:
+        return say("shell.web.home.today.board.done", lang, **day["board"])
+    return say("shell.daily.board", lang)
+
+
+def _puzzle(puzzle: Puzzle, day: Day, lang: str) -> str:
+    if "puzzle" in day:
+        return say(f"shell.web.home.today.puzzle.{'done' if day['puzzle']['became'] == SOLVED else 'shown'}", lang)
+    title = puzzle.game.title(lang)
+    return say("shell.daily.puzzle", lang, title=title, n=puzzle.number, stars=stars(puzzle))
 
 
 def told(date: str, diary: Diary, lang: str) -> list[str]:
@@ -68,7 +74,6 @@ def hunt(lang: str, *, plain: bool) -> int:
 
 def _write_down(date: str, kept_in: Path, diary: Diary) -> None:
     record = read(kept_in.read_bytes())
-    state = record.state()
-    answers = record.game.answers(state) if record.game.outcome(state) else None
-    if answers is not None:
-        diary.made(date, "board", {"points": record.game.scores(state)[0], "best": answers["best"]})
+    feat = record.game.feat(record.state())
+    if feat is not None:
+        diary.made(date, "board", {"points": feat.points, "best": feat.possible})
