@@ -46,7 +46,7 @@ BESIDE_TWO: Final = LEVELS[2]._replace(deepest=1, threats=True)
 """Level 2 with three seats."""
 SIMULATIONS: Final = {
     3: Budget(nodes=800),
-    4: Budget(nodes=4_000),
+    4: Budget(nodes=1_500),
     5: Budget(seconds=1.0, threads=2),
 }
 """What the levels spend that search a tree of games: three seats from level 3 on."""
