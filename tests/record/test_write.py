@@ -241,3 +241,11 @@ def test_a_sheet_stands_only_in_its_own_seats_copy() -> None:
 def test_a_game_without_secrets_is_written_whole_for_everybody() -> None:
     table = match("eight_by_eight", dice=3)
     assert write_as_seen(table.record(), 1) == write(table.record())
+
+
+def test_where_hands_are_hidden_nobody_reads_off_a_copy_how_the_game_began() -> None:
+    game = cubetable.game("cubed(rounds=1)")
+    start = "0,0:GGG YYY.BBN.GGP/BBB.LLL.NNN 1:turn - 1,1 0,0,0 0,0 -"
+    record = Record(game, [], {"Start": start})
+    assert start in write(record)
+    assert start not in write_as_seen(record, 0)

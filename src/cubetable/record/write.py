@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.core.game import Game
-from cubetable.record.record import LONGEST_VALUE, TAGS, UNFINISHED, Record, result_text
+from cubetable.record.record import LONGEST_VALUE, START, TAGS, UNFINISHED, Record, result_text
 
 WIDTH: Final = 80
 WHOLE_CHARACTERS: Final = re.compile(r"(?:[^\\]|\\.)*")
@@ -41,7 +41,9 @@ def write_as_seen(record: Record, seat: int | None) -> str:
         if text is not None:
             several = sum(other >= 0 for other in game.actors(state)) > 1
             told.append(f"{actor + 1}:{text}" if several and actor >= 0 else text)
-    tags = {"Game": str(game), "Rules": str(game.RULES_VERSION), "Result": UNFINISHED, **record.tags}
+    # The position in which it began is written whole, with all hands.
+    open_to_all = {name: value for name, value in record.tags.items() if name != START}
+    tags = {"Game": str(game), "Rules": str(game.RULES_VERSION), "Result": UNFINISHED, **open_to_all}
     return f"{_header(tags)}\n{_filled(iter(told))}"
 
 
