@@ -11,7 +11,16 @@ from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 from cubetable.core.registry import games
 
-SCREENS = ("/", "/learn/cubulus?lesson=6", "/play/{game}", "/rules/{game}", "/history", "/tables", "/settings", "/play/nowhere")
+SCREENS = (
+    "/",
+    "/learn/cubulus?lesson=6",
+    "/play/{game}",
+    "/rules/{game}",
+    "/history",
+    "/tables",
+    "/settings",
+    "/play/nowhere",
+)
 GAMES = tuple(games())
 
 

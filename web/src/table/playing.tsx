@@ -79,16 +79,21 @@ export function Playing({
     if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
   }, [known.table.rematch]);
 
+  // Whoever walks quickly asks again before there is an answer: only the last one counts.
+  const asked = useRef(0);
   const show = async (at: number | null) => {
+    asked.current += 1;
+    const turn = asked.current;
     const address = `/m/${shown.match}`;
     if (at === null) {
-      if (past.value) go(address, true);
+      if (place.value.query.has("at")) go(address, true);
       past.value = null;
       return;
     }
     go(`${address}?at=${at}`, true);
     listOpen.value = true;
     const position = await api.position(shown.match, at);
+    if (turn !== asked.current) return;
     past.value = { at: position.at, view: position.view as unknown as AnyView };
   };
   const look = (at: number) => void show(at >= (story.value?.moves.length ?? 0) ? null : at);
