@@ -44,6 +44,7 @@ const GROWN = 0.82;
 /** A ghost is easier to hit than it is large. */
 const REACH = 0.3;
 const MARGIN = 0.98;
+const USUAL_EDGE = 4;
 
 /** The glass frame with the growing Cube. */
 class RoomSpace implements Space<Model> {
@@ -174,12 +175,14 @@ class RoomSpace implements Space<Model> {
   /** Three short bars from the lowest corner of the glass: right, away and up. */
   private axes(): Body[] {
     const { view, apart } = this.shown();
-    const [low] = corners(view);
+    const [low, high] = corners(view);
     const [x, y, z] = this.place(low);
     const out = 0.5 * (1 + apart) + 0.06;
+    // In a small room one stands close, and bars of their usual size would be beams.
+    const size = Math.min(1, Math.max(...low.map((least, n) => (high[n] ?? 0) - least + 1)) / USUAL_EDGE);
     return [0, 1, 2].map((axis) => {
-      const at = [x - out, y - out, z - out].map((n, along) => (along === axis ? n + 0.4 : n));
-      return bar(`axis ${axis}`, triple(at), axis, 0.8, 0.05, INK);
+      const at = [x - out, y - out, z - out].map((n, along) => (along === axis ? n + 0.4 * size : n));
+      return bar(`axis ${axis}`, triple(at), axis, 0.8 * size, 0.05 * size, INK);
     });
   }
 
