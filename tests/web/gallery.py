@@ -38,7 +38,7 @@ SCENES: Final = (
     Scene("eight_by_eight(players=3)", ("here", "bot:3", "bot:3"), 9),
     Scene("cubulus", ("here", "bot:3"), 5),
     Scene("cube_or_ack", ("here", "bot:3", "bot:3"), 7),
-    Scene("cubed(rounds=1)", ("here", "bot:3", "bot:3"), 6),
+    Scene("cubed(players=3,rounds=1)", ("here", "bot:3", "bot:3"), 6),
     Scene("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6),
 )
 
