@@ -94,6 +94,8 @@ def test_a_link_says_of_itself_what_it_leads_to(house: House) -> None:
     page = get(house, f"/m/{match}").text
     assert f'property="og:image" content="{house.url}/api/matches/{match}/picture.png"' in page
     assert 'property="og:title" content="Cubulus · Cubetable"' in page
+    assert f'/api/matches/{match}/picture.png?at=1"' in get(house, f"/m/{match}?at=1").text
+    assert f'/api/matches/{match}/picture.png"' in get(house, f"/m/{match}?at=%22%3E").text
     one = puzzle("eight_by_eight", 3)
     page = get(house, "/puzzles/eight_by_eight/3").text
     assert f'property="og:image" content="{house.url}/api/puzzles/{one.name}/3/picture.png"' in page

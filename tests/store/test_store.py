@@ -13,6 +13,7 @@ from tests.table.test_log import lively, stands
 
 import cubetable
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, Store, open_store
 from cubetable.store.migrate import migrations
@@ -217,6 +218,19 @@ def test_people_find_the_matches_they_sat_at(where: str) -> None:
         assert [row.id for row in store.matches_of("v", 1)] == ["match2"]
         assert [row.id for row in store.matches_of("o", 9)] == ["match2"]
         assert store.matches_of("nobody", 9) == []
+
+
+def test_people_find_what_they_made_together_the_latest_first(where: str) -> None:
+    feats = {"a": Feat(5, 9, won=False), "b": Feat(9, 9, won=True), "c": None}
+    with opened(where) as store:
+        for n, (name, feat) in enumerate(feats.items()):
+            row = replace(ROW, id=name * 12)
+            sits = [Entry(1 + seat, -1, 1 + seat, "sit", seat, "Vera", n, person="vera") for seat in (0, 1)]
+            done(store.begin(row, [*sits, Entry(3, -1, 3, "end", None, "normal", n + 0.5, feat=feat)]))
+        found = store.feats_of("vera", 10)
+        assert [(row.id[0], end.feat) for row, end in found] == [("b", feats["b"]), ("a", feats["a"])]
+        assert store.feats_of("vera", 1) == found[:1]
+        assert store.feats_of("boris", 10) == []
 
 
 def test_only_waiting_matches_that_are_listed_are_listed(where: str) -> None:

@@ -1,6 +1,7 @@
 """What a link says of itself where it is pasted: each page's own title, words and picture."""
 
 import asyncio
+import re
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from cubetable.store import MatchRow, StoreDown
 
 TITLE: Final = '<meta property="og:title" content="Cubetable" />'
 IMAGE: Final = '<meta property="og:image" content="/preview.png" />'
+POSITION: Final = re.compile(r"[0-9]{1,5}")
 FRAMED: Final = "default-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'"
 """The one page that others may show inside their own: it takes no moves."""
 
@@ -39,8 +41,9 @@ async def of_match(shell: Path, request: Request, match: str) -> HTMLResponse | 
         return None
     if row is None:
         return None
-    title = say(f"{parse_spec(row.spec)[0]}.title")
-    return page(shell, request, title, f"/api/matches/{match}/picture.png")
+    title, at = say(f"{parse_spec(row.spec)[0]}.title"), request.query_params.get("at", "")
+    query = f"?at={at}" if POSITION.fullmatch(at) else ""
+    return page(shell, request, title, f"/api/matches/{match}/picture.png{query}")
 
 
 def of_puzzle(shell: Path, request: Request, game: str, number: str) -> HTMLResponse | None:
