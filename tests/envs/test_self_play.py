@@ -1,0 +1,53 @@
+"""The example that learns: that it is taught the right things, and that it can run."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "self_play.py"
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Load the example, with matches as few as can be."""
+    spec = importlib.util.spec_from_file_location("self_play", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "self_play", module)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "LAST_MATCHES", 2)
+    return module
+
+
+def test_a_decision_is_worth_what_its_seat_got_and_where_a_game_goes_on_what_is_thought(example: Any) -> None:
+    seats = np.array([[0, 0], [1, 0], [0, 1]])
+    thought = np.zeros((3, 2), dtype=np.float32)
+    ends = np.array([[False, False], [True, False], [False, False]])
+    rewards = np.zeros((3, 2, 2), dtype=np.float32)
+    rewards[1, 0] = (-1, 1)
+    past = example.Past(thought, seats, ends, rewards)
+    worth = example.settled(past, np.array([0.5, 0.5], dtype=np.float32), np.array([1, 0]))
+    # The first game ended after the second step, and another began; seat 1 expects 0.5 there, so seat 0 loses it.
+    assert worth[:, 0].tolist() == pytest.approx([-1, 1, -0.5])
+    # The second goes on: seat 0 is to move and expects 0.5, each step back a tenth less.
+    assert worth[:, 1].tolist() == pytest.approx([0.45, 0.5, -0.5])
+
+
+def test_it_learns_and_is_looked_at(example: Any) -> None:
+    looks = list(example.learn("eight_by_eight(line=4)", "bot:1", minutes=1e-6, seed=1, games=8))
+    assert [look.decisions for look in looks] == [8 * example.STEPS]
+    assert 0 <= looks[0].won <= 1
+
+
+def test_what_is_not_legal_is_never_chosen(example: Any) -> None:
+    player = example.Player(9, 64, 66)
+    mask = torch.zeros(1, 66, dtype=torch.int8)
+    mask[0, 7] = 1
+    logits, _ = player(torch.rand(1, 9, 8, 8), mask)
+    assert torch.softmax(logits, dim=-1)[0, 7] == 1
