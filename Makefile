@@ -8,11 +8,8 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-<<<<<<< HEAD
-.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs types puzzles golden old web gallery lock clean
-=======
-.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs findings types golden old web gallery lock clean
->>>>>>> de7ee2f (The lab's page, its note, its bench, and its findings drawn by make findings; results are told as they come, and Ctrl-C finds no lock held)
+.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs findings types puzzles golden \
+	old web gallery lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12

@@ -34,6 +34,7 @@ PAGES: Final = (
     "docs/architecture.md",
     "docs/record.md",
     "docs/client.md",
+    "docs/envs.md",
     "docs/lab.md",
     "docs/findings.md",
     "docs/host.md",

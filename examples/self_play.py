@@ -12,7 +12,6 @@ import argparse
 import csv
 import time
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -26,11 +25,15 @@ from cubetable.envs.vector import VectorGame
 
 GAMES: Final = 256
 STEPS: Final = 32
-CHANNELS: Final = 32
-LAYERS: Final = 2
+WIDTH: Final = 32
+DIRECTIONS: Final = 4
+PLANES_BESIDE: Final = 7
+"""Of two seats' observation, all but the two with pieces."""
+OTHER_ACTIONS: Final = 2
+"""To black out, and to do nothing."""
 PASSES: Final = 2
 BATCH: Final = 512
-RATE: Final = 7e-4
+RATE: Final = 2e-3
 TRUST: Final = 0.2
 """How far a chance to choose something may move before more of it counts for nothing (PPO's clip)."""
 SPREAD: Final = 0.01
@@ -44,23 +47,52 @@ MATCHES: Final = 100
 LAST_MATCHES: Final = 400
 
 
-class Player(nn.Module):  # type: ignore[misc]  # PyTorch need not be there for this to be checked
-    """Says how much it likes each action, and what it expects."""
+class Lines(nn.Module):  # type: ignore[misc]  # PyTorch need not be there for this to be checked
+    """Says of each cell through how many places for a line it runs, by how many pieces one side has in them alone.
 
-    def __init__(self, planes: int, area: int, actions: int) -> None:
+    Nothing here is learnt: it is where to look. What lies outside the board is in everybody's way.
+    """
+
+    def __init__(self, line: int) -> None:
         super().__init__()
-        sizes = [planes, *[CHANNELS] * LAYERS]
-        layers = [nn.Conv2d(few, many, 3, padding=1) for few, many in pairwise(sizes)]
-        self.body = nn.Sequential(*(part for layer in layers for part in (layer, nn.ReLU())), nn.Flatten())
-        self.hidden = nn.Linear(CHANNELS * area, 128)
-        self.likes = nn.Linear(CHANNELS * area, actions)
-        self.expects = nn.Linear(128, 1)
+        ways = torch.zeros(DIRECTIONS, 1, line, line)
+        for step in range(line):
+            ways[0, 0, 0, step] = ways[1, 0, step, 0] = ways[2, 0, step, step] = ways[3, 0, step, -1 - step] = 1
+        self.register_buffer("ways", ways)
+        self.line = line
+
+    def forward(self, own: torch.Tensor, others: torch.Tensor) -> torch.Tensor:
+        """Count for each cell; a map for each number of pieces."""
+        around = (self.line - 1,) * 4
+        mine = functional.conv2d(functional.pad(own, around), self.ways)
+        free = functional.conv2d(functional.pad(others, around, value=1.0), self.ways) == 0
+        maps = [((mine == pieces) & free).float() for pieces in range(self.line)]
+        return torch.cat([functional.conv_transpose2d(part, self.ways)[..., *self._inside()] for part in maps], dim=1)
+
+    def _inside(self) -> tuple[slice, slice]:
+        return (slice(self.line - 1, 1 - self.line),) * 2
+
+
+class Player(nn.Module):  # type: ignore[misc]  # as above
+    """Says how much it likes each action, and what it expects; every cell is judged by the same rules of thumb."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__()
+        self.lines = Lines(line)
+        first, second = nn.Conv2d(2 * line + PLANES_BESIDE, WIDTH, 1), nn.Conv2d(WIDTH, WIDTH, 1)
+        self.cells = nn.Sequential(first, nn.ReLU(), second, nn.ReLU())
+        self.places = nn.Conv2d(WIDTH, 1, 1)
+        self.others = nn.Linear(2 * WIDTH, OTHER_ACTIONS)
+        self.expects = nn.Sequential(nn.Linear(2 * WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, 1), nn.Tanh())
 
     def forward(self, planes: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Give the logits of the actions, barred where they are not legal, and the expected payoff."""
-        seen = self.body(planes)
-        logits = self.likes(seen).masked_fill(mask == 0, BARRED)
-        return logits, torch.tanh(self.expects(functional.relu(self.hidden(seen)))).squeeze(-1)
+        own, other = planes[:, :1], planes[:, 1:2]
+        lines = torch.cat([self.lines(own, other), self.lines(other, own)], dim=1) / DIRECTIONS
+        seen = self.cells(torch.cat([lines, planes[:, 2:]], dim=1))
+        whole = torch.cat([seen.mean(dim=(2, 3)), seen.amax(dim=(2, 3))], dim=1)
+        logits = torch.cat([self.places(seen).flatten(1), self.others(whole)], dim=1)
+        return logits.masked_fill(mask == 0, BARRED), self.expects(whole).squeeze(-1)
 
 
 class Played(NamedTuple):
@@ -74,14 +106,18 @@ class Played(NamedTuple):
     worth: torch.Tensor
 
 
+def line_of(envs: VectorGame) -> int:
+    """Say how many in line end the game."""
+    return int(vars(envs.game.options)["line"])
+
+
 class SelfPlay:
     """A network with all the seats of many games, and the games."""
 
     def __init__(self, envs: VectorGame, seed: int) -> None:
         torch.manual_seed(seed)
-        planes, rows, columns = envs.game.coder.shape
         self.envs = envs
-        self.player = Player(planes, rows * columns, envs.game.coder.actions)
+        self.player = Player(line_of(envs))
         self.optimiser = torch.optim.Adam(self.player.parameters(), lr=RATE)
         self.seen, self.infos = envs.reset(seed=seed)
         self.decisions = 0

@@ -46,8 +46,18 @@ def test_it_learns_and_is_looked_at(example: Any) -> None:
 
 
 def test_what_is_not_legal_is_never_chosen(example: Any) -> None:
-    player = example.Player(9, 64, 66)
+    player = example.Player(5)
     mask = torch.zeros(1, 66, dtype=torch.int8)
     mask[0, 7] = 1
     logits, _ = player(torch.rand(1, 9, 8, 8), mask)
     assert torch.softmax(logits, dim=-1)[0, 7] == 1
+
+
+def test_the_network_is_shown_where_lines_may_still_come_about(example: Any) -> None:
+    own, others = torch.zeros(1, 1, 8, 8), torch.zeros(1, 1, 8, 8)
+    own[0, 0, 0, 1:5] = 1  # four in the first row, and 1,1 blocked
+    others[0, 0, 0, 0] = 1
+    maps = example.Lines(5)(own, others)
+    assert maps.shape == (1, 5, 8, 8)
+    assert maps[0, 4, 0].tolist() == [0, 1, 1, 1, 1, 1, 0, 0], "one place for a line has all four"
+    assert maps[0, 0, 7, 7] == 3, "a corner has a row, a column and a diagonal"
