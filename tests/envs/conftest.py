@@ -1,4 +1,4 @@
-"""The example that learns needs PyTorch, which the tests' requirements do not bring: without it its test is not there."""
+"""The example that learns needs PyTorch, which the requirements do not bring: without it its test is not there."""
 
 from importlib.util import find_spec
 
