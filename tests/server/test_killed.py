@@ -2,10 +2,13 @@
 
 import asyncio
 import random
+import subprocess
+import time
 from collections import Counter
 
 from tests.budget import games
 from tests.server.killing import Player, Victim
+from tests.server.talking import PATIENCE, Person
 from tests.store.conftest import where
 
 import cubetable
@@ -16,6 +19,45 @@ from cubetable.table import Match, Seat
 KILLS = games(10, 200)
 CLIENTS = games(8, 50)
 __all__ = ["where"]
+
+
+def descendants(process: int) -> set[int]:
+    """Find the processes that a process has begun, and those that they have."""
+    parents = {pid: parent for pid, parent, _ in processes()}
+    found: set[int] = set()
+    more = {process}
+    while more := {child for child, parent in parents.items() if parent in more}:
+        found |= more
+    return found
+
+
+def processes() -> list[tuple[int, int, str]]:
+    """List the numbers of all processes, their parents' and their states."""
+    told = subprocess.run(["ps", "-axo", "pid=,ppid=,stat="], capture_output=True, text=True, check=True).stdout  # noqa: S607  # wherever that is
+    rows = (line.split() for line in told.splitlines())
+    return [(int(pid), int(parent), state) for pid, parent, state in rows]
+
+
+def alive() -> set[int]:
+    """List the processes that have not ended, whoever has yet to hear of it."""
+    return {pid for pid, _, state in processes() if not state.startswith("Z")}
+
+
+def test_nothing_outlives_a_killed_house(where: str) -> None:
+    victim = Victim(where)
+    victim.start()
+    vera = Person(victim)
+    match, _ = vera.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
+    vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})
+    assert victim.process is not None
+    begun = descendants(victim.process.pid)
+    assert begun  # those in which bots think
+    victim.kill()
+    vera.http.close()
+    ends = time.monotonic() + PATIENCE
+    while begun & alive():
+        assert time.monotonic() < ends
+        time.sleep(0.1)
 
 
 async def promises(players: list[Player], more: int) -> None:

@@ -21,6 +21,7 @@ from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
 from cubetable.search.opinion import Opinion
 from cubetable.server.logs import note
+from cubetable.server.orphans import follow_parent
 from cubetable.server.tally import THOUGHT_SECONDS, THOUGHTS
 from cubetable.server.warming import ready
 
@@ -109,7 +110,7 @@ class Thinkers:
             _kill(self._pool)
 
     def _open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), follow_parent)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:

@@ -14,6 +14,7 @@ from cubetable.core.kernel import kept_in
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import games, options_type
 from cubetable.core.state import CHANCE
+from cubetable.server.orphans import follow_parent
 
 POLITE = 15
 AT_ONCE = Budget(nodes=1)
@@ -27,6 +28,7 @@ def begin() -> None:
 
 
 def _give_way() -> None:
+    follow_parent()
     if hasattr(os, "nice"):
         os.nice(POLITE)
     compile_all()
