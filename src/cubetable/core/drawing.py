@@ -100,7 +100,6 @@ SHADES: Final = {
     "line": ("#d9d1c1", "#343a40"),
     "line-strong": ("#8d8574", "#7d8288"),
     "accent": ("#1b6762", "#63c5ba"),
-    "glow": ("#e3a21b", "#f2bd4b"),
 }
 """What lies behind the pieces and beside them: in the light and in the dark."""
 
@@ -189,14 +188,13 @@ def token(hue: str, mark: int) -> str:
     )
 
 
-def figure(text: str, shade: str = "ink", scale: float = 1.0, width: float = 2.2) -> str:
+def figure(text: str, shade: str = "ink", scale: float = 1.0) -> str:
     """Write digits or letters, round 0,0, in one of the shades."""
     step = 15.0
     first = -step * (len(text) - 1) / 2
     strokes = "".join(placed(first + n * step, 0, f'<path d="{STROKES[one]}"/>') for n, one in enumerate(text))
-    drawn = f'fill="none" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
-    inner = f'<g class="by-{shade}" {drawn}>{strokes}</g>'
-    return inner if scale == 1.0 else f'<g transform="scale({scale:g})">{inner}</g>'
+    pen = 'fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
+    return placed(0, 0, f'<g class="by-{shade}" {pen}>{strokes}</g>', scale)
 
 
 def square(x: float, y: float, size: float, shade: str, rim: str = "line", width: float = 1) -> str:

@@ -35,7 +35,7 @@ export function Bests() {
         {bests.value.map((best) => (
           <li key={best.game} class="panel row spread">
             <strong>{best.title[lang.value]}</strong>
-            <code class="soft best-options">{optionsOf(best.game)}</code>
+            <code class="soft">{optionsOf(best.game)}</code>
             <SoFar best={best} />
             <a class="button small" href={`/m/${best.best.match}`}>
               {t("best.look")}

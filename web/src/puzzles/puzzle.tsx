@@ -11,6 +11,7 @@ import { useOrigin } from "../parts/origin";
 import { Stars } from "../parts/stars";
 import { letterKeys } from "../settings";
 import { Command } from "../table/command";
+import { toast } from "../toasts";
 import { api } from "../wire/api";
 import type { PuzzleListed, PuzzleShown } from "../wire/types/answers";
 import { lang, learn, seatName, t } from "../words/words";
@@ -82,6 +83,7 @@ function Position({ game, shown, listed, day, board }: Props) {
       u: () => verdict === "wrong" && takeBack(),
       h: () => open && show(),
       "/": () => document.getElementById("command")?.focus(),
+      "?": () => toast(t("keys")),
     };
     const act = doing[event.key];
     if (!act) return;
