@@ -2,6 +2,7 @@
 
 import time
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,17 @@ def test_bots_among_themselves_do_not_dawdle(house: House, monkeypatch: pytest.M
         if talk.sub(match, None)["table"]["ending"] is None:
             while talk.until("event")["table"]["ending"] is None:
                 pass
+
+
+def test_a_hint_is_given_also_where_those_who_think_were_killed(house: House) -> None:
+    vera = Person(house)
+    match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
+    asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
+    first = asked()
+    for process in house.app.state.house.thinkers._pool._processes.values():
+        process.kill()
+        process.join()
+    assert asked().keys() == first.keys()
 
 
 SLOW = 3.0

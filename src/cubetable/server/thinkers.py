@@ -75,15 +75,7 @@ class Thinkers:
 
     async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
         """Ask the strongest bot what it would do and why."""
-        pool = self._pool = self._pool or self._open()
-        await self._get_ready(pool, spec, bots.STRONGEST)
-        return await asyncio.wrap_future(pool.submit(advise, spec, seen.tobytes(), seat, seconds))
-
-    async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-        """Have something worked out about a game, where the searches of its strongest bot are at hand."""
-        pool = self._pool = self._pool or self._open()
-        await self._get_ready(pool, spec, bots.STRONGEST)
-        return await asyncio.wrap_future(pool.submit(do, *given))
+        return await self.judge(spec, advise, spec, seen.tobytes(), seat, seconds)
 
     async def consider(self, spec: str, seen: State, seat: int, nodes: int) -> Opinion:
         """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
@@ -91,7 +83,23 @@ class Thinkers:
         await self._get_ready(pool, spec, bots.STRONGEST)
         try:
             return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), PATIENCE)
-        except (TimeoutError, BrokenProcessPool):
+        except TimeoutError:
+            self._replace(pool)
+            raise
+
+    async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        """Have something worked out about a game, where the searches of its strongest bot are at hand."""
+        try:
+            return await self._worked_out(spec, do, *given)
+        except BrokenProcessPool:  # by somebody else's question, perhaps, or from outside
+            return await self._worked_out(spec, do, *given)
+
+    async def _worked_out(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        pool = self._pool = self._pool or self._open()
+        try:
+            await self._get_ready(pool, spec, bots.STRONGEST)
+            return await asyncio.wrap_future(pool.submit(do, *given))
+        except BrokenProcessPool:
             self._replace(pool)
             raise
 
