@@ -191,3 +191,8 @@ def test_spaces_hold_what_is_shown(dtype: str) -> None:
 def test_what_cannot_be_had_is_refused_in_a_sentence(spec: str, settings: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         vector(spec, 2, **settings)
+
+
+def test_it_can_be_stepped_through_before_anybody_has_reset_it() -> None:
+    envs = vector("cubulus", 2)
+    assert not envs.step(envs.sample())[-1]["illegal"].any()

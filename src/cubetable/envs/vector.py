@@ -1,7 +1,7 @@
 """Many games in one array: a step of all of them is one crossing into compiled code, on one thread or several."""
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -20,8 +20,8 @@ except ImportError as missing:
     raise MissingExtra("gymnasium", "rl") from missing
 
 Array = NDArray[Any]  # of planes, of either kind
-WORDS_OF_RNG = 4
-BYTE = 255.0
+WORDS_OF_RNG: Final = 4
+BYTE: Final = 255.0
 
 
 class VectorGame(VectorEnv[Array, Array, Array]):
@@ -67,6 +67,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._make_room(kind)
         self._split(min(threads, num_envs), BYTE / coder.highest if kind == np.uint8 else 1.0)
+        self.reset()  # compiled code relies on there being a game in every row
 
     def _make_room(self, kind: np.dtype[Any]) -> None:
         """Make the arrays: a row a game."""
