@@ -1,25 +1,30 @@
 """PettingZoo's own tests, and what they do not look at."""
 
 import time
+import warnings
 from functools import partial
 from itertools import count
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    performance_benchmark,
-    render_test,
-    seed_test,
-)
 
 import cubetable
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.envs import pettingzoo
 from tests.envs.specs import AT_ONCE, IN_TURN
+
+with warnings.catch_warnings():
+    # Where pygame is installed, PettingZoo's tests import its own games, and that in a way which it has given up.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        performance_benchmark,
+        render_test,
+        seed_test,
+    )
 
 CYCLES = 12
 EVERY = (*IN_TURN, *AT_ONCE)
