@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypedDict
 
 from cubetable.core.kernel import Kernels
+from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
@@ -174,7 +175,7 @@ def story(state: State, end: Outcome, kernels: Kernels, say: Say) -> str:
     winners = ", ".join(say(f"seat.{seat}") for seat in end.winners)
     told.append(say("tell.totals", scores=scores))
     told.append(say("tell.shared" if len(end.winners) > 1 else "tell.winner", names=winners))
-    return "\n".join(told)
+    return "\n".join(map(sentence, told))
 
 
 def _why_it_ended(state: State, kernels: Kernels, say: Say) -> str:
