@@ -8,8 +8,9 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from cubetable.core.errors import Refusal
+from cubetable.core.rng import below
 from cubetable.core.state import CHANCE
-from cubetable.envs.batch import keep, no_nature, show_all
+from cubetable.envs.batch import choose, keep, no_nature, show_all
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs, settle
 from cubetable.envs.vector import VectorGame
@@ -196,3 +197,16 @@ def test_what_cannot_be_had_is_refused_in_a_sentence(spec: str, settings: dict[s
 def test_it_can_be_stepped_through_before_anybody_has_reset_it() -> None:
     envs = vector("cubulus", 2)
     assert not envs.step(envs.sample())[-1]["illegal"].any()
+
+
+@pytest.mark.parametrize("actions", [1, 5, 63, 64, 66, 128, 200])
+def test_each_marked_action_is_as_likely_as_any_other(actions: int) -> None:
+    rng = np.random.default_rng(1)
+    masks = (rng.random((300, actions)) < 0.3).astype(np.int8)
+    masks[np.arange(300), rng.integers(actions, size=300)] = 1
+    rngs = rng.integers(0, 1 << 64, (300, 4), dtype=np.uint64)
+    marked = [np.flatnonzero(mask) for mask in masks]
+    numbers = [below(words.copy(), len(found)) for words, found in zip(rngs, marked, strict=True)]
+    drawn = np.zeros(300, dtype=np.int64)
+    choose(masks, rngs, drawn)
+    assert drawn.tolist() == [found[number] for number, found in zip(numbers, marked, strict=True)]

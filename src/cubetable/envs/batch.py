@@ -14,6 +14,7 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
+from cubetable.core.bits import popcount, select
 from cubetable.core.coder import NOBODY, OBSERVE, SIGNATURES, Drawing, Mask
 from cubetable.core.kernel import POINTERS, RETURNS, STATE, WORDS, pointer
 from cubetable.core.rng import Rng, below
@@ -38,6 +39,7 @@ FUNCTIONS: Final = (
 )
 ACTORS, MOVES, CHANCES, PLAY, RETURN, MOVE, MARK, REDACT, NATURE, SETTLED, OBSERVED = range(len(FUNCTIONS) - 1)
 """Where each stands in the vector; the observers come last."""
+WORD: Final = 64
 WORDS_EACH: Final = 4
 """At least what Numba's own picture of a function takes."""
 FUNCTION_WORDS: Final = WORDS_EACH * len(FUNCTIONS)
@@ -284,15 +286,43 @@ def step(
         _offer(functions, state, following, room, masks[i])
 
 
+@intrinsic
+def _packed(_context: Any, mask: Any, _at: Any) -> Any:
+    """Read 64 marks as one word."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        marks = ir.VectorType(ir.IntType(8), WORD)
+        data = context.make_array(signature.args[0])(context, builder, args[0]).data
+        read = builder.load(builder.bitcast(builder.gep(data, [args[1]]), marks.as_pointer()), align=1)
+        return builder.bitcast(builder.icmp_unsigned("!=", read, ir.Constant(marks, None)), ir.IntType(64))
+
+    return int64(mask, int64), generate
+
+
+@kernel.inline
+def _marked(mask: Mask, whole: int, number: int) -> int:
+    """Find one of the marks by its number; up to `whole` they are read by the word."""
+    at, left = 0, number
+    while at < whole:
+        word = _packed(mask, at)
+        if left < popcount(word):
+            return at + select(word, left)
+        left -= popcount(word)
+        at += WORD
+    while left > 0 or mask[at] == 0:
+        left -= mask[at]
+        at += 1
+    return at
+
+
 @kernel.compiled(void(int8[:, ::1], uint64[:, ::1], WORDS))
 def choose(masks: Mask, rngs: Rng, actions: State) -> None:
     """Choose one of the marked actions of each game, each equally likely."""
+    whole = masks.shape[1] // WORD * WORD
     for i in range(len(masks)):
         mask, count = masks[i], 0
-        for action in range(len(mask)):
-            count += mask[action]
-        left, action = below(rngs[i], count), 0
-        while left > 0 or mask[action] == 0:
-            left -= mask[action]
-            action += 1
-        actions[i] = action
+        for at in range(0, whole, WORD):
+            count += popcount(_packed(mask, at))
+        for at in range(whole, len(mask)):
+            count += mask[at]
+        actions[i] = _marked(mask, whole, below(rngs[i], count))
