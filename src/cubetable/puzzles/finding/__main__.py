@@ -19,7 +19,7 @@ FOUND: Final[dict[str, Callable[[], Iterator[dict[str, Any]]]]] = {
 def main(names: list[str]) -> None:
     """Write one file a game, a puzzle a line, the easiest first."""
     for name in names or GAMES:
-        rows = sorted(FOUND[name](), key=lambda row: (row["difficulty"], row["own_moves"]))
+        rows = sorted(FOUND[name](), key=lambda row: (row["difficulty"], row["own_moves"], row["position"]))
         lines = ",\n".join(json.dumps(row, separators=(", ", ": ")) for row in rows)
         (HERE / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
