@@ -56,10 +56,16 @@ def test_the_shells_sources_are_part_of_every_fingerprint(monkeypatch: pytest.Mo
     kernel._fingerprint.cache_clear()
 
 
-@pytest.mark.parametrize("name", ["core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py"])
+@pytest.mark.parametrize("name", ["core/kernel.py", "core/bits.py", "core/coder.py", "core/rng.py", "core/state.py"])
 def test_whatever_a_kernel_may_import_is_in_the_fingerprint(name: str) -> None:
     assert name in kernel.OWN_SOURCES
     assert (Path(cubetable.__file__).parent / name).is_file()
+
+
+@pytest.mark.parametrize(("layer", "source"), [("envs", "envs/payoff.py"), ("lab", "search/playouts.py")])
+def test_a_layer_is_compiled_anew_with_all_of_it_and_all_searches(layer: str, source: str) -> None:
+    package = Path(cubetable.__file__).parent
+    assert package / source in kernel._sources(package / layer)
 
 
 def test_words_and_pictures_do_not_change_the_cache_folder(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.it
 
 _allocating: Final[set[Callable[..., Any]]] = set()
 
-OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/rng.py", "core/state.py")
+OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/coder.py", "core/rng.py", "core/state.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 
@@ -199,12 +199,12 @@ def _fingerprint(folder: Path) -> str:
 
 
 def _sources(folder: Path) -> list[Path]:
-    """List the sources: ours, a game's own; beside a search all searches, beside a bot the game of its name."""
+    """List the sources: ours, a game's own; of a layer all and all searches; beside a bot the game of its name."""
     package = Path(__file__).parents[1]
     folders = [folder]
     sources = [package / name for name in OWN_SOURCES]
-    if folder == package / "search":
-        sources += sorted(folder.glob("*.py"))
+    if folder.parent == package:
+        sources += sorted({*folder.glob("*.py"), *(package / "search").glob("*.py")})
     if folder.parent == package / "bots":
         sources += sorted(folder.glob("*.py"))
         folders.append(package / "games" / folder.name)
