@@ -12,12 +12,12 @@ from cubetable.store.archive import told_again
 from cubetable.store.audit import problems
 
 
-def resigned(person: Person, match: str, *moves: str) -> None:
-    """Make the first moves of a match at all its seats, and then give it up."""
+def resigned(person: Person, match: str, moves: int) -> None:
+    """Make so many first moves of a match at both its seats, and then give it up."""
     with person.talk() as talk:
-        for number, move in enumerate(moves):
-            talk.sub(match, number % 2)
-            assert talk.act(match, number % 2, move)["t"] == "ack"
+        for number in range(moves):
+            view = talk.sub(match, number % 2)["view"]
+            assert talk.act(match, number % 2, view["moves"][0])["t"] == "ack"
         talk.sub(match, 0)
         talk.say("resign", m=match, id="enough", seat=0)
         talk.until("ack")
@@ -41,7 +41,7 @@ def played_out(person: Person, match: str, seat: int = 0) -> None:
 def test_one_plays_on_from_any_position_of_a_match_that_is_over(house: House) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
-    resigned(vera, old, "F1", "B1", "L1")
+    resigned(vera, old, 3)
     start = len(vera.ask("GET", f"/api/matches/{old}/moves")["moves"]) - 1
     wanted = {"at": start, "seat": 0, "bot": "bot:1"}
     branched = vera.ask("POST", f"/api/matches/{old}/branch", {**wanted, "name": "Vera"})["match"]
@@ -78,7 +78,7 @@ def test_a_house_that_opens_again_has_it_where_it_stood(tmp_path: Path) -> None:
     with House(where) as house:
         vera = Person(house, "Vera")
         old, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
-        resigned(vera, old, "F1", "B1")
+        resigned(vera, old, 2)
         branched = vera.ask("POST", f"/api/matches/{old}/branch", {"at": 10, "seat": 1, "bot": "bot:1"})["match"]
         stood = a_position(vera, branched, 0)
     with House(where) as house:

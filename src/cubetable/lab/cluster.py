@@ -42,5 +42,5 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:  # a timeout is an OSError
+    except (OSError, ValueError, AssertionError) as error:  # a timeout is an OSError; a loop that is slow an assertion
         raise Refusal("shell.lab.no_cluster", address=address) from error
