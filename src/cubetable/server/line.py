@@ -1,8 +1,7 @@
 """A WebSocket as uvicorn has it, and more: it can be cut and measured, and what is no text is no event for the log."""
 
-import asyncio
 import secrets
-from typing import Any, Final, cast
+from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
@@ -19,62 +18,9 @@ PATIENCE: Final = 10.0
 """Seconds after which no answer to a measurement is waited for any more."""
 PAYLOAD: Final = 4
 
-Bytes = bytes | bytearray | memoryview
-
-
-class Gathering(asyncio.Transport):
-    """A way out that hands on together what was written in one go: to send is what costs most of a move."""
-
-    def __init__(self, way_out: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__()
-        self._way_out = way_out
-        self._loop = loop
-        self._written: list[Bytes] = []
-
-    def write(self, data: Bytes) -> None:
-        """Take something to be sent, and send it as soon as whoever writes has done writing."""
-        if not self._written:
-            self._loop.call_soon(self._hand_on)
-        self._written.append(data)
-
-    def _hand_on(self) -> None:
-        if self._written:
-            self._way_out.write(b"".join(self._written))
-            self._written.clear()
-
-    def close(self) -> None:
-        """Close the line once all is sent."""
-        self._hand_on()
-        self._way_out.close()
-
-    def abort(self) -> None:
-        """Cut the line, whatever waits."""
-        self._written.clear()
-        self._way_out.abort()
-
-    def is_closing(self) -> bool:
-        """Tell whether the line is closed or will be."""
-        return self._way_out.is_closing()
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:  # as the loop's own has it
-        """Say what is known of the two ends."""
-        return self._way_out.get_extra_info(name, default)
-
-    def pause_reading(self) -> None:
-        """Hear nothing for a while."""
-        self._way_out.pause_reading()
-
-    def resume_reading(self) -> None:
-        """Hear again."""
-        self._way_out.resume_reading()
-
 
 class Line(WebSocketsSansIOProtocol):
     """One line, to somebody who may have stopped to read."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Write through a way out that gathers."""
-        super().connection_made(Gathering(cast("asyncio.Transport", transport), self.loop))
 
     def handle_connect(self, event: Request) -> None:
         """Let whoever holds the socket cut the line: to close it in good order would wait for the reader."""
