@@ -50,7 +50,7 @@ def _place(context: Any, builder: Any, array: Any, words: Any, number: Any, func
     """Point at a function in a vector of words."""
     picture = context.get_value_type(function)
     if context.get_abi_sizeof(picture) > WORDS_EACH * np.dtype(np.int64).itemsize:
-        raise NotImplementedError("a pointer to a function takes more words than are kept for it")
+        raise TypeError("a pointer to a function takes more words than are kept for it")
     data = context.make_array(array)(context, builder, words).data
     at = builder.gep(data, [builder.mul(number, number.type(WORDS_EACH))])
     return builder.bitcast(at, picture.as_pointer())
