@@ -35,6 +35,9 @@ NOBODY: Final = -1
 OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (float32, uint8)}
 """Planes are drawn as fractions, or as bytes: a fourth of the memory, for whoever keeps many of them."""
 
+MOVES_THEMSELVES: Final = "cubetable.core.numbers"
+"""Where `action`, `move` and `mark` come from if a game has none of its own."""
+
 SIGNATURES: Final = {
     "action": int64(int64),
     "move": int64(int64),
@@ -68,8 +71,10 @@ class Planes:
 
 @cache
 def load(module: str) -> Planes:
-    """Gather the functions of a game's module, compiled or read from the cache."""
-    names: dict[str, Any] = vars(importlib.import_module(module))  # `Any`: compiled
+    """Gather the functions of a game's module, compiled or read from the cache; moves may number themselves."""
+    names: dict[str, Any] = {}  # `Any`: compiled
+    for source in (MOVES_THEMSELVES, module):
+        names |= vars(importlib.import_module(source))
     gathered: dict[str, Any] = {name: names.get(name) for name in ("observe", *SIGNATURES)}
     return Planes(**gathered)
 

@@ -1,7 +1,7 @@
 """Numbers and planes of Cube-Or-ACK!, as `coder.py` describes them."""
 
 from cubetable.core import coder, kernel
-from cubetable.core.coder import Drawing, Mask
+from cubetable.core.coder import Drawing
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.layout import (
     COLOURS,
@@ -57,25 +57,6 @@ def fill(seen: State, out: Drawing, plane: int, value: float) -> None:
     """Draw one value all over."""
     box = seen[HEIGHT] * seen[DEPTH] * seen[WIDTH]
     out[box * plane : box * (plane + 1)] = value
-
-
-@coder.action
-def action(move: int) -> int:
-    """Actions are numbered as moves are."""
-    return move
-
-
-@coder.move
-def move(action: int) -> int:
-    """Moves are numbered as actions are."""
-    return action
-
-
-@coder.mark
-def mark(moves: State, count: int, out: Mask) -> None:
-    """Mark the actions that some moves are."""
-    for i in range(count):
-        out[moves[i]] = 1
 
 
 @coder.observe

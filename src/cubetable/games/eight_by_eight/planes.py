@@ -10,7 +10,7 @@ from numba.extending import intrinsic, overload
 from cubetable.core import coder
 from cubetable.core.bits import signed
 from cubetable.core.coder import NOBODY as NO_SEAT
-from cubetable.core.coder import Drawing, Mask
+from cubetable.core.coder import Drawing
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.kernels import roll
@@ -68,25 +68,6 @@ def _spread(_context: Any, out: Any, _at: Any, _cells: Any, _value: Any) -> Any:
 @overload(spread, inline="always", strict=False)
 def _compiled_spread(out: Any, at: Any, cells: Any, value: Any) -> Any:
     return lambda out, at, cells, value: _spread(out, at, cells, out.dtype.type(value))
-
-
-@coder.action
-def action(move: int) -> int:
-    """Actions are numbered as moves are."""
-    return move
-
-
-@coder.move
-def move(action: int) -> int:
-    """Moves are numbered as actions are."""
-    return action
-
-
-@coder.mark
-def mark(moves: State, count: int, out: Mask) -> None:
-    """Mark the actions that some moves are."""
-    for i in range(count):
-        out[moves[i]] = 1
 
 
 @coder.nature

@@ -1,0 +1,24 @@
+"""Actions numbered as moves are: what a coder goes by whose `planes.py` says nothing else."""
+
+from cubetable.core import coder
+from cubetable.core.coder import Mask
+from cubetable.core.state import State
+
+
+@coder.action
+def action(move: int) -> int:
+    """Give the move."""
+    return move
+
+
+@coder.move
+def move(action: int) -> int:
+    """Give the action."""
+    return action
+
+
+@coder.mark
+def mark(moves: State, count: int, out: Mask) -> None:
+    """Mark the moves themselves."""
+    for i in range(count):
+        out[moves[i]] = 1
