@@ -38,6 +38,10 @@ class History:
         """Find somebody's latest move."""
         return next((at for at in reversed(range(len(self))) if self._actors[at] == actor), None)
 
+    def nothing_since(self, actor: int) -> bool:
+        """Tell whether somebody's latest move is the latest of all."""
+        return self.last_by(actor) == len(self) - 1
+
     def private_since(self, at: int) -> bool:
         """Tell whether any move from a point on was noticed by its seat alone."""
         return any(self._private[at:])

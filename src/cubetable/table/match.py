@@ -23,6 +23,7 @@ from cubetable.table.history import History
 from cubetable.table.log import Log
 from cubetable.table.offers import Offers, What
 from cubetable.table.seating import Seat, Seating
+from cubetable.table.unnoticed import unnoticed_in
 
 CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
 
@@ -356,7 +357,7 @@ class Match:
     def _settle(self, what: What, asked_by: int, now: float) -> None:
         """Do what was offered once nobody is left to ask."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
-        if what == "undo" and (everybody or self._crosses_nothing(asked_by)):
+        if what == "undo" and (everybody or self._history.nothing_since(asked_by)):
             self._say("undo", asked_by, "", now)
         elif what == "draw" and everybody:
             self._end(Ending(AGREED, ()), now)
@@ -375,25 +376,12 @@ class Match:
         What only the seat itself noticed is taken back by the game's own moves, so that nobody hears of it.
         """
         at = self._history.last_by(seat)
-        if at is None or self._history.private_since(at) or self._hidden_since(at, seat):
+        if at is None or self._history.private_since(at):
             return False
-        return not self._timed or self._crosses_nothing(seat)
-
-    def _hidden_since(self, at: int, seat: int) -> bool:
-        """Whether others may have done, since a move, what the seat did not notice: it must not learn of it so."""
-        states = [state for state, _, _ in islice(self.record().plies(), at, None)]
-        return any(
-            self.game.sees(state, other, move, seat) is None
-            for state in (*states, self.state)
-            if len(actors := self.game.actors(state)) > 1
-            for other in actors
-            if other not in (seat, CLOCK)
-            for move in self.game.moves(state, other)
-        )
-
-    def _crosses_nothing(self, seat: int) -> bool:
-        """Whether nothing has happened since the seat's last decision."""
-        return self._history.last_by(seat) == len(self._history) - 1
+        since = [state for state, _, _ in islice(self.record().plies(), at, None)]
+        if unnoticed_in(self.game, (*since, self.state), seat):
+            return False
+        return not self._timed or self._history.nothing_since(seat)
 
     def _end(self, ending: Ending, now: float) -> None:
         self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners, feat=ending.feat))
