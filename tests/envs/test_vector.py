@@ -1,5 +1,6 @@
 """Many games in one array."""
 
+from dataclasses import replace
 from typing import Any
 
 import gymnasium
@@ -10,9 +11,9 @@ from gymnasium.vector import AutoresetMode
 from cubetable.core.errors import Refusal
 from cubetable.core.rng import below
 from cubetable.core.state import CHANCE
-from cubetable.envs.batch import choose, keep, no_nature, show_all
+from cubetable.envs.batch import CHOOSE, work
 from cubetable.envs.gymnasium import ID, vector
-from cubetable.envs.payoff import payoffs, settle
+from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
 from tests.envs.specs import AT_ONCE, IN_TURN
 
@@ -150,21 +151,18 @@ def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3,stuck=end,line=4)"])
-def test_a_games_own_nature_draws_what_its_chances_say(spec: str) -> None:
-    """With the same generator, its dice are those that are drawn by `chances`."""
-    own, other = vector(spec, 20), vector(spec, 20)
-    words = np.zeros_like(_words(other))
-    kernels, planes = other.game.kernels, other.game.coder.planes
-    rules = (kernels.actors, kernels.moves, kernels.chances, kernels.play, kernels.returns)
-    keep(words, *rules, planes.move, planes.mark, show_all, no_nature, settle, planes.observe, planes.observe)
-    _words(other)[:] = words
+@pytest.mark.parametrize("quicker", ["nature", "offer"])
+def test_what_a_game_does_quicker_by_itself_comes_to_the_same(
+    spec: str, quicker: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the same generators, its own ways and those by way of its kernels lead through the same games."""
+    own = vector(spec, 20)
+    coder = own.game.coder
+    assert getattr(coder.planes, quicker) is not None
+    monkeypatch.setattr(coder, "planes", replace(coder.planes, **{quicker: None}))
+    other = vector(own.game, 20)
     walks = [walked(envs, seed=5) for envs in (own, other)]
     assert all(map(np.array_equal, *walks))
-
-
-def _words(envs: VectorGame) -> Any:
-    """Reach the functions that an environment goes by."""
-    return envs._begins[0][0]
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "float32"])
@@ -208,5 +206,6 @@ def test_each_marked_action_is_as_likely_as_any_other(actions: int) -> None:
     marked = [np.flatnonzero(mask) for mask in masks]
     numbers = [below(words.copy(), len(found)) for words, found in zip(rngs, marked, strict=True)]
     drawn = np.zeros(300, dtype=np.int64)
-    choose(masks, rngs, drawn)
+    games = vector("eight_by_eight", 300)._games
+    work(CHOOSE, games._replace(masks=masks, policies=rngs, actions=drawn))
     assert drawn.tolist() == [found[number] for number, found in zip(numbers, marked, strict=True)]

@@ -10,6 +10,8 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
     redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
     nature(state, rng) -> seat       draws nature's moves until a seat decides, or nobody (-1); only where it is much
                                      quicker than by `chances`, and with the same numbers it draws the same
+    offer(state, seat, out) -> True  sets the numbers of all that a seat may do to 1 and all others to 0; only where
+                                     it is much quicker than by `moves` and `mark`
 """
 
 import importlib
@@ -19,7 +21,7 @@ from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
 import numpy as np
-from numba import float32, float64, int8, int64, uint8, void
+from numba import boolean, float32, float64, int8, int64, uint8, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
@@ -44,6 +46,7 @@ SIGNATURES: Final = {
     "mark": void(WORDS, int64, MASK),
     "redact": void(STATE, int64),
     "nature": int64(STATE, RNG),
+    "offer": boolean(STATE, int64, MASK),
 }
 
 observe = kernel.compiled(list(OBSERVE.values()))
@@ -52,6 +55,7 @@ move = kernel.compiled(SIGNATURES["move"])
 mark = kernel.compiled(SIGNATURES["mark"])
 redact = kernel.compiled(SIGNATURES["redact"])
 nature = kernel.compiled(SIGNATURES["nature"])
+offer = kernel.compiled(SIGNATURES["offer"])
 
 Drawing = NDArray[Any]  # of either kind
 Mask = NDArray[np.int8]
@@ -67,6 +71,7 @@ class Planes:
     mark: Callable[..., None]
     redact: Callable[..., None] | None
     nature: Callable[..., int] | None
+    offer: Callable[..., bool] | None
 
 
 @cache

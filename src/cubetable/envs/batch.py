@@ -1,145 +1,96 @@
 """Stepping through many games at once, compiled: one crossing from Python for a whole batch.
 
-All of a game comes in as pointers to its kernels and to its coder's functions, kept in a vector of words: handing a
-function over costs more than a small batch, a vector costs nothing. Each game draws nature's moves from a generator of
-its own, so that what happens in it depends neither on how many there are nor on the thread it runs on.
+Each game draws nature's moves from a generator of its own, so that what happens in it depends neither on how many
+there are nor on the thread that it runs on.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from llvmlite import ir
-from numba import boolean, float32, float64, int8, int64, uint64, void
+from numba import boolean, float32, float64, int8, int64, types, uint64, void
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
-from cubetable.core.coder import NOBODY, OBSERVE, SIGNATURES, Drawing, Mask
-from cubetable.core.kernel import POINTERS, RETURNS, STATE, WORDS, pointer
+from cubetable.core.coder import NOBODY, Drawing, Mask
+from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import CHANCE, State
-from cubetable.envs.payoff import ILLEGAL, SETTLE
+from cubetable.envs.functions import (
+    NOT_OWN,
+    OBSERVERS,
+    actors_of,
+    chances_of,
+    mark_of,
+    move_of,
+    moves_of,
+    nature_of,
+    observe_of,
+    offer_of,
+    play_of,
+    redact_of,
+    returns_of,
+    settle_of,
+)
+from cubetable.envs.payoff import ILLEGAL
 
-Function = Any  # a pointer to a compiled function: Numba has no types of its own
-Flags = NDArray[np.bool_]
 Floats = NDArray[Any]  # of either width
 
-NOT_OWN: Final = -2
-"""What stands in for a game's own `nature` answers."""
 ROOM: Final = 3
 """Rows of room to work in: moves, weights, what a seat sees."""
-
-OBSERVERS: Final = {kind: pointer(signature) for kind, signature in OBSERVE.items()}
-FUNCTIONS: Final = (
-    *(POINTERS[name] for name in ("actors", "moves", "chances", "play", "returns")),
-    *(pointer(SIGNATURES[name]) for name in ("move", "mark", "redact", "nature")),
-    pointer(SETTLE),
-    *OBSERVERS.values(),
-)
-ACTORS, MOVES, CHANCES, PLAY, RETURN, MOVE, MARK, REDACT, NATURE, SETTLED, OBSERVED = range(len(FUNCTIONS) - 1)
-"""Where each stands in the vector; the observers come last."""
 WORD: Final = 64
-WORDS_EACH: Final = 4
-"""At least what Numba's own picture of a function takes."""
-FUNCTION_WORDS: Final = WORDS_EACH * len(FUNCTIONS)
+
+BEGIN, STEP, CHOOSE = range(3)
+"""What can be done with a batch."""
 
 
-# `Any` below: Numba's compile-time interface has no types of its own.
-def _place(context: Any, builder: Any, array: Any, words: Any, number: Any, function: Any) -> Any:
-    """Point at a function in a vector of words."""
-    picture = context.get_value_type(function)
-    if context.get_abi_sizeof(picture) > WORDS_EACH * np.dtype(np.int64).itemsize:
-        raise TypeError("a pointer to a function takes more words than are kept for it")
-    data = context.make_array(array)(context, builder, words).data
-    at = builder.gep(data, [builder.mul(number, number.type(WORDS_EACH))])
-    return builder.bitcast(at, picture.as_pointer())
+class Batch(NamedTuple):
+    """Games of one kind: what they go by, room to work in, and what has a row a game."""
+
+    functions: State
+    hidden: bool
+    together: bool
+    full: float
+    start: State
+    room: State
+    shares: Floats
+    states: State
+    rngs: Rng
+    policies: Rng
+    seats: State
+    masks: Mask
+    planes: Drawing
+    last: Drawing
+    actions: State
+    rewards: Floats
+    own: Floats
+    ended: NDArray[np.bool_]
+    illegal: NDArray[np.bool_]
+
+    def part(self, rows: slice) -> "Batch":
+        """Give some of the games, with room of their own to work in."""
+        own: dict[str, Any] = {name: getattr(self, name)[rows] for name in ROWS}
+        return self._replace(room=np.empty_like(self.room), shares=np.empty_like(self.shares), **own)
 
 
-@intrinsic
-def _keep(_context: Any, words: Any, number: Any, function: Any) -> Any:
-    """Write a function to its place in a vector of words."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        builder.store(args[2], _place(context, builder, signature.args[0], args[0], args[1], function))
-        return context.get_dummy_value()
-
-    return void(words, int64, function), generate
-
-
-def _read(number: int, words: Any, function: Any) -> Any:
-    """Generate what reads a function back."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        at = ir.Constant(ir.IntType(64), number)
-        return builder.load(_place(context, builder, signature.args[0], args[0], at, function))
-
-    return function, generate
-
-
-def _kept(number: int) -> Any:
-    """Make what reads one of the functions back."""
-
-    @intrinsic
-    def read(_context: Any, words: Any) -> Any:
-        function, generate = _read(number, words, FUNCTIONS[number])
-        return function(words), generate
-
-    return read
-
-
-@intrinsic
-def _observe_of(_context: Any, words: Any, drawings: Any) -> Any:
-    """Read the function back that draws planes of the kind of some drawings."""
-    number = OBSERVED + list(OBSERVERS).index(drawings.dtype)
-    function, generate = _read(number, words, FUNCTIONS[number])
-    return function(words, drawings), generate
-
-
-_actors, _moves, _chances, _play, _returns = map(_kept, (ACTORS, MOVES, CHANCES, PLAY, RETURN))
-_move, _mark, _redact, _nature, _settle = map(_kept, (MOVE, MARK, REDACT, NATURE, SETTLED))
-
-
-@kernel.compiled(void(WORDS, *FUNCTIONS))
-def keep(
-    words: State,
-    actors: Function,
-    moves: Function,
-    chances: Function,
-    play: Function,
-    returns: Function,
-    move: Function,
-    mark: Function,
-    redact: Function,
-    nature: Function,
-    settle: Function,
-    observe: Function,
-    observe_bytes: Function,
-) -> None:
-    """Write all functions of a game into a vector of words, which then stands for them."""
-    _keep(words, ACTORS, actors)
-    _keep(words, MOVES, moves)
-    _keep(words, CHANCES, chances)
-    _keep(words, PLAY, play)
-    _keep(words, RETURN, returns)
-    _keep(words, MOVE, move)
-    _keep(words, MARK, mark)
-    _keep(words, REDACT, redact)
-    _keep(words, NATURE, nature)
-    _keep(words, SETTLED, settle)
-    _keep(words, OBSERVED, observe)
-    _keep(words, OBSERVED + 1, observe_bytes)
-
-
-@kernel.compiled(SIGNATURES["redact"])
-def show_all(state: State, seat: int) -> None:
-    """Stand in where nothing is hidden."""
-
-
-@kernel.compiled(SIGNATURES["nature"])
-def no_nature(state: State, rng: Rng) -> int:
-    """Stand in where nature's moves are drawn by their chances."""
-    return NOT_OWN
+ROWS: Final = Batch._fields[Batch._fields.index("states") :]
+"""The fields that have a row a game."""
+TABLE: Final = int64[:, ::1]
+RNGS: Final = uint64[:, ::1]
+FLAGS: Final = boolean[::1]
+BATCHES: Final = [
+    types.NamedTuple(
+        (
+            *(WORDS, boolean, boolean, float64, STATE, TABLE, RETURNS),
+            *(TABLE, RNGS, RNGS, WORDS, int8[:, ::1], kind[:, ::1], kind[:, ::1]),
+            *(WORDS, float32[:, ::1], float32[::1], FLAGS, FLAGS),
+        ),
+        Batch,
+    )
+    for kind in OBSERVERS
+]
 
 
 @kernel.inline
@@ -160,13 +111,13 @@ def _drawn(weights: State, count: int, rng: Rng) -> int:
 
 
 @kernel.inline
-def _decider(functions: State, state: State, rng: Rng, room: State) -> int:
+def _decider(games: Batch, state: State, rng: Rng) -> int:
     """Let nature move; give the seat that decides, the first where several may, or NOBODY at the end."""
-    seat = _nature(functions)(state, rng)
+    seat = nature_of(games.functions)(state, rng)
     if seat != NOT_OWN:
         return seat
-    actors, chances, play = _actors(functions), _chances(functions), _play(functions)
-    found, weights = room[0], room[1]
+    actors, chances, play = actors_of(games.functions), chances_of(games.functions), play_of(games.functions)
+    found, weights = games.room[0], games.room[1]
     while actors(state, found) != 0:
         if found[0] != CHANCE:
             return found[0]
@@ -176,118 +127,83 @@ def _decider(functions: State, state: State, rng: Rng, room: State) -> int:
 
 
 @kernel.inline
-def _draw(functions: State, hidden: bool, state: State, seat: int, room: State, full: float, drawing: Drawing) -> None:
+def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
     """Draw what a seat sees."""
-    redact, observe = _redact(functions), _observe_of(functions, drawing)
-    if hidden:
-        seen = room[2, : len(state)]
+    redact, observe = redact_of(games.functions), observe_of(games.functions, drawing)
+    if games.hidden:
+        seen = games.room[2, : len(state)]
         for word in range(len(state)):
             seen[word] = state[word]
         redact(seen, seat)
-        observe(seen, seat, full, drawing)
+        observe(seen, seat, games.full, drawing)
     else:
-        observe(state, seat, full, drawing)
+        observe(state, seat, games.full, drawing)
 
 
 @kernel.inline
-def _offer(functions: State, state: State, seat: int, room: State, mask: Mask) -> None:
+def _offer(games: Batch, state: State, seat: int, mask: Mask) -> None:
     """Mark what a seat may do."""
-    moves, mark = _moves(functions), _mark(functions)
+    if offer_of(games.functions)(state, seat, mask):
+        return
+    moves, mark, found = moves_of(games.functions), mark_of(games.functions), games.room[0]
     for number in range(len(mask)):
         mask[number] = 0
-    mark(room[0], moves(state, seat, room[0]), mask)
+    mark(found, moves(state, seat, found), mask)
 
 
 @kernel.inline
-def _begin(functions: State, start: State, state: State, rng: Rng, room: State) -> int:
+def _show(games: Batch, i: int, seat: int) -> None:
+    """Let a seat decide in one of the games."""
+    games.seats[i] = seat
+    _draw(games, games.states[i], seat, games.planes[i])
+    _offer(games, games.states[i], seat, games.masks[i])
+
+
+@kernel.inline
+def _begun(games: Batch, i: int) -> int:
     """Put a game back to its start; give the seat that decides first."""
-    for word in range(len(start)):
-        state[word] = start[word]
-    return _decider(functions, state, rng, room)
+    state = games.states[i]
+    for word in range(len(state)):
+        state[word] = games.start[word]
+    return _decider(games, state, games.rngs[i])
 
 
-TABLE: Final = int64[:, ::1]
-FLAGS: Final = boolean[::1]
-GAMES: Final = (WORDS, boolean, STATE, TABLE, TABLE, uint64[:, ::1], WORDS, int8[:, ::1], float64)
-"""Functions, whether something is hidden, the start, room; a row a game of states, generators, seats, masks; `full`."""
+@kernel.inline
+def _acted(games: Batch, i: int) -> int:
+    """Let the seat that decides do what was chosen; give the seat that decides next, or NOBODY at the end."""
+    state, seat, action = games.states[i], games.seats[i], games.actions[i]
+    for other in range(len(games.shares)):
+        games.rewards[i, other] = 0.0
+    games.illegal[i] = not (0 <= action < games.masks.shape[1] and games.masks[i, action] != 0)
+    if games.illegal[i]:
+        games.rewards[i, seat] = ILLEGAL
+        return NOBODY
+    play, move = play_of(games.functions), move_of(games.functions)
+    play(state, seat, move(action))
+    following = _decider(games, state, games.rngs[i])
+    if following == NOBODY:
+        returns, settle = returns_of(games.functions), settle_of(games.functions)
+        returns(state, games.shares)
+        settle(games.shares, games.together)
+        for other in range(len(games.shares)):
+            games.rewards[i, other] = games.shares[other]
+    return following
 
 
-@kernel.compiled([void(*GAMES, kind[:, ::1]) for kind in OBSERVERS])
-def begin(
-    functions: State,
-    hidden: bool,
-    start: State,
-    room: State,
-    states: State,
-    rngs: Rng,
-    seats: State,
-    masks: Mask,
-    full: float,
-    drawings: Drawing,
-) -> None:
-    """Start all games anew."""
-    for i in range(len(states)):
-        seats[i] = _begin(functions, start, states[i], rngs[i], room)
-        _draw(functions, hidden, states[i], seats[i], room, full, drawings[i])
-        _offer(functions, states[i], seats[i], room, masks[i])
-
-
-@kernel.compiled(
-    [
-        void(*GAMES, kind[:, ::1], WORDS, boolean, RETURNS, float32[:, ::1], FLAGS, FLAGS, kind[:, ::1])
-        for kind in OBSERVERS
-    ]
-)
-def step(
-    functions: State,
-    hidden: bool,
-    start: State,
-    room: State,
-    states: State,
-    rngs: Rng,
-    seats: State,
-    masks: Mask,
-    full: float,
-    drawings: Drawing,
-    actions: State,
-    together: bool,
-    shares: Floats,
-    rewards: Floats,
-    ended: Flags,
-    illegal: Flags,
-    last: Drawing,
-) -> None:
-    """Let the seat that decides act in each game; one that ends is drawn a last time and begins again."""
-    play, returns = _play(functions), _returns(functions)
-    move, settle = _move(functions), _settle(functions)
-    for i in range(len(states)):
-        state, seat = states[i], seats[i]
-        action = actions[i]
-        illegal[i] = not (0 <= action < masks.shape[1] and masks[i, action] != 0)
-        for other in range(len(shares)):
-            rewards[i, other] = 0.0
-        following = NOBODY
-        if illegal[i]:
-            rewards[i, seat] = ILLEGAL
-        else:
-            play(state, seat, move(action))
-            following = _decider(functions, state, rngs[i], room)
-            if following == NOBODY:
-                returns(state, shares)
-                settle(shares, together)
-                for other in range(len(shares)):
-                    rewards[i, other] = shares[other]
-        ended[i] = following == NOBODY
-        if ended[i]:
-            _draw(functions, hidden, state, seat, room, full, last[i])
-            following = _begin(functions, start, state, rngs[i], room)
-        seats[i] = following
-        _draw(functions, hidden, state, following, room, full, drawings[i])
-        _offer(functions, state, following, room, masks[i])
+@kernel.inline
+def _step(games: Batch, i: int) -> None:
+    """Go on by one action; a game that ends is drawn a last time and begins again."""
+    seat, following = games.seats[i], _acted(games, i)
+    games.own[i] = games.rewards[i, seat]
+    games.ended[i] = following == NOBODY
+    if games.ended[i]:
+        _draw(games, games.states[i], seat, games.last[i])
+        following = _begun(games, i)
+    _show(games, i, following)
 
 
 @intrinsic
-def _packed(_context: Any, mask: Any, _at: Any) -> Any:
+def _packed(_context: Any, mask: Any, _at: Any) -> Any:  # `Any`: Numba's compile-time interface
     """Read 64 marks as one word."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -300,29 +216,40 @@ def _packed(_context: Any, mask: Any, _at: Any) -> Any:
 
 
 @kernel.inline
-def _marked(mask: Mask, whole: int, number: int) -> int:
-    """Find one of the marks by its number; up to `whole` they are read by the word."""
-    at, left = 0, number
-    while at < whole:
-        word = _packed(mask, at)
-        if left < popcount(word):
-            return at + select(word, left)
+def _marks(mask: Mask, at: int) -> int:
+    """Read the marks from a place on, up to 64, as one word."""
+    if at + WORD <= len(mask):
+        return _packed(mask, at)
+    word = 0
+    for bit in range(len(mask) - at):
+        word |= int(mask[at + bit]) << bit
+    return word
+
+
+@kernel.inline
+def _chosen(mask: Mask, rng: Rng) -> int:
+    """Choose one of the marked actions, each equally likely."""
+    count = 0
+    for at in range(0, len(mask), WORD):
+        count += popcount(_marks(mask, at))
+    left, at = below(rng, count), 0
+    word = _marks(mask, at)
+    while left >= popcount(word):
         left -= popcount(word)
         at += WORD
-    while left > 0 or mask[at] == 0:
-        left -= mask[at]
-        at += 1
-    return at
+        word = _marks(mask, at)
+    return at + select(word, left)
 
 
-@kernel.compiled(void(int8[:, ::1], uint64[:, ::1], WORDS))
-def choose(masks: Mask, rngs: Rng, actions: State) -> None:
-    """Choose one of the marked actions of each game, each equally likely."""
-    whole = masks.shape[1] // WORD * WORD
-    for i in range(len(masks)):
-        mask, count = masks[i], 0
-        for at in range(0, whole, WORD):
-            count += popcount(_packed(mask, at))
-        for at in range(whole, len(mask)):
-            count += mask[at]
-        actions[i] = _marked(mask, whole, below(rngs[i], count))
+@kernel.compiled([void(int64, batch) for batch in BATCHES])
+def work(job: int, games: Batch) -> None:
+    """Begin all games anew, let the seat that decides act in each, or choose a legal action of each at random."""
+    if job == BEGIN:
+        for i in range(len(games.states)):
+            _show(games, i, _begun(games, i))
+    elif job == STEP:
+        for i in range(len(games.states)):
+            _step(games, i)
+    else:
+        for i in range(len(games.states)):
+            games.actions[i] = _chosen(games.masks[i], games.policies[i])

@@ -10,17 +10,19 @@ from numba.extending import intrinsic, overload
 from cubetable.core import coder
 from cubetable.core.bits import signed
 from cubetable.core.coder import NOBODY as NO_SEAT
-from cubetable.core.coder import Drawing
+from cubetable.core.coder import Drawing, Mask
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.kernels import roll
+from cubetable.games.eight_by_eight.kernels import may_black_out, roll, vacant
 from cubetable.games.eight_by_eight.layout import (
+    BLACKOUT,
     CELLS,
     CROSS,
     DARK,
     EDGE,
     LAST,
     NOBODY,
+    NOTHING,
     OVER,
     PIECES,
     PLAYERS,
@@ -76,6 +78,20 @@ def nature(state: State, rng: Rng) -> int:
     while state[TURN] != OVER and state[ROLL] == 0:
         roll(state, 1 + below(rng, EDGE))
     return NO_SEAT if state[TURN] == OVER else state[TURN]
+
+
+@coder.offer
+def offer(state: State, seat: int, out: Mask) -> bool:
+    """EBE-09..11: the vacant cells, the blackout, or the end of the turn; see `moves`."""
+    if state[TURN] != seat or state[ROLL] == 0:
+        spread(out, 0, 0, 1)
+        out[BLACKOUT] = out[NOTHING] = 0
+        return True
+    cells = vacant(state)
+    spread(out, 0, cells, 1)
+    out[BLACKOUT] = may_black_out(state, cells)
+    out[NOTHING] = cells == 0
+    return True
 
 
 @coder.observe
