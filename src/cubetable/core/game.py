@@ -22,7 +22,8 @@ from cubetable.core.options import Options
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, CLOCK, State
 
-INT64: Final = np.iinfo(np.int64)
+LEAST: Final = int(np.iinfo(np.int64).min)
+MOST: Final = int(np.iinfo(np.int64).max)
 
 View = Mapping[str, Any]
 """What a seat is shown, as JSON; each game's `view.py` declares its own TypedDict."""
@@ -250,7 +251,7 @@ class Game(ABC):
     def why(self, state: State, seat: int, move: int) -> Reason | None:
         """Say why a move may not be made now, or None."""
         number = index(move)
-        known = number if INT64.min <= number <= INT64.max else INT64.max
+        known = number if LEAST <= number <= MOST else MOST
         code = self.kernels.why(state, seat, known)
         return self.reason(state, seat, known, code) if code else None
 

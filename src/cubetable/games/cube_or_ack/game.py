@@ -215,7 +215,7 @@ class CubeOrAck(Game):
     def _known(self, seen: State, seat: int | None, actors: Sequence[int]) -> Known:
         """Ask the rules for what is shown beside the cells: moves, faces, points."""
         decides = seat in actors
-        moves = [notation.move_text(seen, m) for m in self.moves_shown(seen, seat, actors)]
+        moves = notation.move_texts(seen, self.moves_shown(seen, seat, actors))
         faces = np.zeros(COUNTS * self.options.colours, dtype=np.int64)
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)
@@ -233,13 +233,13 @@ class CubeOrAck(Game):
         colours = range(set_, self.options.colours, self.options.sets)
         on = notation.pieces(seen)
         cells = notation.cells_of(seen, FIT)
-        tried = [(colour, cell, notation.number(seen, colour, cell)) for colour in colours for cell in cells]
+        tried = [(colour, cell) for colour in colours for cell in cells]
         return [
             {
                 "move": self.move_text(seen, seat, move),
                 "beside": [list(other) for other in position.beside(cell) if on.get(other) == colour],
             }
-            for colour, cell, move in tried
+            for (colour, cell), move in zip(tried, notation.numbers(seen, tried), strict=True)
             if self.kernels.why(to_move, seat, move) == reasons.SAME_COLOUR
         ]
 

@@ -15,8 +15,9 @@ Before the first piece it is `- - r -`. Hands follow from these, and so does wha
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +57,9 @@ LONGEST_TEXT: Final = 2000  # a thousand cells and what stands between them
 EMPTY: Final = "- - r -"
 ROW: Final = re.compile(rf"[{LETTERS}]|10|[1-9]")
 
+MOST_TEXTS: Final = 1 << 14
+"""Moves whose text is kept in mind."""
+
 Pieces = Mapping[Cell, int]
 """The colour on each cell."""
 
@@ -79,22 +83,43 @@ def size(state: State) -> Cell:
     return int(state[WIDTH]), int(state[DEPTH]), int(state[HEIGHT])
 
 
+class Numbering(NamedTuple):
+    """What the numbers of a game's moves depend on; the same in all of its positions."""
+
+    at: int
+    width: int
+    depth: int
+    height: int
+    colours: int
+
+    @property
+    def passing(self) -> int:
+        """The number of the pass: it comes after every cell for every colour."""
+        return self.colours * self.height * self.depth * self.width
+
+
+def numbering(state: State) -> Numbering:
+    """Say how the moves of a game are numbered."""
+    return Numbering(origin(state), *size(state), int(state[COLOURS]))
+
+
 def pass_move(state: State) -> int:
-    """Number the pass: it comes after every cell for every colour."""
-    width, depth, height = size(state)
-    return int(state[COLOURS]) * height * depth * width
+    """Number the pass."""
+    return numbering(state).passing
 
 
 def where(state: State, move: int) -> tuple[int, Cell] | None:
     """Say which colour goes to which cell, or None if the move is no placement."""
-    at = origin(state)
-    if 0 <= move < pass_move(state):
-        width, depth, height = size(state)
-        rest, x = divmod(move, width)
-        rest, y = divmod(rest, depth)
-        colour, z = divmod(rest, height)
-        return colour, (x - at, y - at, z - at)
-    far = move - pass_move(state) - 1
+    return _where(numbering(state), move)
+
+
+def _where(box: Numbering, move: int) -> tuple[int, Cell] | None:
+    if 0 <= move < box.passing:
+        rest, x = divmod(move, box.width)
+        rest, y = divmod(rest, box.depth)
+        colour, z = divmod(rest, box.height)
+        return colour, (x - box.at, y - box.at, z - box.at)
+    far = move - box.passing - 1
     if 0 <= far < MOST_COLOURS * FAR_CELLS:
         rest, x = divmod(far, FAR_EDGE)
         rest, y = divmod(rest, FAR_EDGE)
@@ -105,18 +130,37 @@ def where(state: State, move: int) -> tuple[int, Cell] | None:
 
 def number(state: State, colour: int, cell: Cell) -> int:
     """Number a placement, also of a cell or a colour that this game has not."""
-    at = origin(state)
-    width, depth, height = size(state)
-    x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
-    if colour < state[COLOURS] and 0 <= x < width and 0 <= y < depth and 0 <= z < height:
-        return ((colour * height + z) * depth + y) * width + x
+    return numbers(state, [(colour, cell)])[0]
+
+
+def numbers(state: State, placements: Iterable[tuple[int, Cell]]) -> list[int]:
+    """Number some placements."""
+    box = numbering(state)
+    return [_number(box, colour, cell) for colour, cell in placements]
+
+
+def _number(box: Numbering, colour: int, cell: Cell) -> int:
+    x, y, z = cell[0] + box.at, cell[1] + box.at, cell[2] + box.at
+    if colour < box.colours and 0 <= x < box.width and 0 <= y < box.depth and 0 <= z < box.height:
+        return ((colour * box.height + z) * box.depth + y) * box.width + x
     x, y, z = cell[0] + FARTHEST, cell[1] + FARTHEST, cell[2] + FARTHEST
-    return pass_move(state) + 1 + ((colour * FAR_EDGE + z) * FAR_EDGE + y) * FAR_EDGE + x
+    return box.passing + 1 + ((colour * FAR_EDGE + z) * FAR_EDGE + y) * FAR_EDGE + x
 
 
 def move_text(state: State, move: int) -> str:
     """Write a move."""
-    placed = where(state, move)
+    return move_texts(state, [move])[0]
+
+
+def move_texts(state: State, moves: Iterable[int]) -> list[str]:
+    """Write some moves."""
+    box = numbering(state)
+    return [_text(box, move) for move in moves]
+
+
+@lru_cache(MOST_TEXTS)
+def _text(box: Numbering, move: int) -> str:
+    placed = _where(box, move)
     return PASSING if placed is None else f"{LETTERS[placed[0]]}:{cell_text(placed[1])}"
 
 
@@ -133,10 +177,17 @@ def read_move(state: State, text: str) -> int:
 
 def board(state: State, which: int) -> NDArray[np.bool_]:
     """Draw one of the boards as an array [z, y, x], with its border."""
+    drawn: NDArray[np.bool_] = boards(state, which, 1)[0]
+    return drawn
+
+
+def boards(state: State, first: int, count: int) -> NDArray[np.bool_]:
+    """Draw some of the boards as an array [board, z, y, x], with their borders."""
     width, depth, height = size(state)
     rows = (height + 2) * (depth + 2)
-    words = state[BOARDS + which * rows : BOARDS + (which + 1) * rows].reshape(height + 2, depth + 2)
-    drawn: NDArray[np.bool_] = (words[:, :, None] >> np.arange(width + 2)) & 1 != 0
+    begins = BOARDS + first * rows
+    words = state[begins : begins + count * rows].reshape(count, height + 2, depth + 2)
+    drawn: NDArray[np.bool_] = (words[..., None] >> np.arange(width + 2)) & 1 != 0
     return drawn
 
 
@@ -162,7 +213,9 @@ def holder(state: State, cell: Cell) -> int | None:
 
 def pieces(state: State) -> dict[Cell, int]:
     """Find the colour on each cell."""
-    return {cell: colour for colour in range(int(state[COLOURS])) for cell in cells_of(state, PIECES + colour)}
+    at = 1 + origin(state)
+    found = np.argwhere(boards(state, PIECES, int(state[COLOURS]))).tolist()
+    return {(x - at, y - at, z - at): colour for colour, z, y, x in found}
 
 
 def corners(state: State) -> tuple[Cell, Cell]:

@@ -1,6 +1,7 @@
 """Reading a position back: what could not have come about is refused."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cubetable.core.errors import BadNotation
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 Pieces = dict[Cell, int]
 AXES = (0, 1, 2)
+MOST_CELLS = 1 << 12
+"""Cells whose neighbours are kept in mind."""
 
 
 def parse(game: "CubeOrAck", text: str) -> State:
@@ -85,10 +88,11 @@ def _check_joints(pieces: Pieces, text: str) -> None:
         raise BadNotation(text, "cube_or_ack.notation.apart")
 
 
-def beside(cell: Cell) -> list[Cell]:
+@lru_cache(MOST_CELLS)
+def beside(cell: Cell) -> tuple[Cell, ...]:
     """COA-20: the six cells that share a face with this one."""
     x, y, z = cell
-    return [(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)]
+    return (x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)
 
 
 def _check_turn(game: "CubeOrAck", state: State, text: str) -> None:

@@ -1,6 +1,7 @@
 """What is shown of Cube-Or-ACK!: as data for clients, and as a picture in text."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple, TypedDict
 
 from cubetable.core.messages import sentence
@@ -178,7 +179,17 @@ def _colour(state: State, colour: int, known: Known, on: Mapping[Cell, int]) -> 
 
 def _touched(cell: Cell, on: Mapping[Cell, int]) -> str:
     """COA-20: write the colours that share a face with a piece, each once."""
-    return "".join(LETTERS[colour] for colour in sorted({on[other] for other in beside(cell) if other in on}))
+    touched = 0
+    for other in beside(cell):
+        if other in on:
+            touched |= 1 << on[other]
+    return _letters(touched)
+
+
+@cache
+def _letters(colours: int) -> str:
+    """Write a set of colours."""
+    return "".join(letter for colour, letter in enumerate(LETTERS) if colours >> colour & 1)
 
 
 def _room(state: State, room: Frame) -> Room:

@@ -10,7 +10,7 @@ U D F B L R, and read with any.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -93,7 +93,11 @@ def cell_text(cell: int) -> str:
 
 def cells_in(board: int) -> list[int]:
     """List the cells of a board."""
-    return [cell for cell in range(CELLS) if board >> cell & 1]
+    cells = []
+    while board:
+        cells.append((board & -board).bit_length() - 1)
+        board &= board - 1
+    return cells
 
 
 def _texts() -> list[str]:
@@ -139,24 +143,45 @@ def read_move(state: State, text: str) -> int:
 
 def holder(state: State, cell: int) -> int | None:
     """Say which colour's ball lies in a cell."""
-    return next((colour for colour in range(COLOURS) if state[BALLS + colour] >> cell & 1), None)
+    return colour_at(boards(state), cell)
+
+
+def colour_at(boards: Sequence[int], cell: int) -> int | None:
+    """Say on which of the boards a cell is; there is at most one."""
+    for colour, board in enumerate(boards):
+        if board >> cell & 1:
+            return colour
+    return None
+
+
+def boards(state: State) -> list[int]:
+    """Give the board of each colour's balls."""
+    words: list[int] = state[BALLS : BALLS + COLOURS].tolist()
+    return words
 
 
 def holders(state: State) -> list[int | None]:
     """Say of every cell which colour's ball lies there."""
     held: list[int | None] = [None] * CELLS
-    for colour, balls in enumerate(state[BALLS : BALLS + COLOURS].tolist()):
+    for colour, balls in enumerate(boards(state)):
         for cell in cells_in(balls):
             held[cell] = colour
     return held
 
 
-def line_of(move: int) -> list[int]:
+@cache
+def line_of(move: int) -> tuple[int, ...]:
     """List the cells that a move goes through, from its hole inwards; only the one cell where nothing is pushed."""
     row = move - (TURN_ROWS if move >= TURNS else DROPS)
     cell = move % KIND
     if row < KIND:
-        return [cell]
+        return (cell,)
     stride = STRIDE[row // KIND - 1]
     inward = stride if cell // stride % EDGE == 0 else -stride
-    return [cell + n * inward for n in range(EDGE)]
+    return tuple(cell + n * inward for n in range(EDGE))
+
+
+@cache
+def line_board(move: int) -> int:
+    """Give the cells that a move goes through as a board."""
+    return sum(1 << cell for cell in line_of(move))

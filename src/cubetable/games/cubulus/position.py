@@ -68,8 +68,8 @@ def bans(state: State) -> list[int]:
 
 def having(state: State, colour: int, balls: int) -> list[int]:
     """CLS-16: list the squares on the sides that count of which a colour has so many balls, each as a board."""
-    counting = SQUARES if state[ALL_SIDES] else SQUARES[:UPRIGHT_SQUARES]
-    return [square for square in counting.tolist() if popcount(square & int(state[BALLS + colour])) == balls]
+    counting, board = SQUARES if state[ALL_SIDES] else SQUARES[:UPRIGHT_SQUARES], int(state[BALLS + colour])
+    return [square for square in counting.tolist() if (square & board).bit_count() == balls]
 
 
 def standing(state: State, colour: int) -> list[int]:

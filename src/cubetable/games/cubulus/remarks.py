@@ -18,7 +18,7 @@ from cubetable.games.cubulus.layout import (
     TURN,
     UPRIGHT_SQUARES,
 )
-from cubetable.games.cubulus.notation import cell_text, cells_in, line_of
+from cubetable.games.cubulus.notation import cell_text, cells_in, line_board
 from cubetable.games.cubulus.position import standing, winners
 
 LACKING_ONE: Final = 3
@@ -96,7 +96,7 @@ def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None
 def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason | None:
     """CLS-12, CLS-16: which square it begins that nobody else stands in; or that nothing has changed."""
     if all(seen[BALLS + colour] == after[BALLS + colour] for colour in range(COLOURS)):
-        line = sum(1 << cell for cell in line_of(move))
+        line = line_board(move)
         return _reason("CLS-12", "changes_nothing", line)
     own, was = int(after[BALLS + seat]), int(seen[BALLS + seat])
     begun = [s for s in _free(after, seat) if popcount(s & own) > max(popcount(s & was), 1)]
@@ -109,7 +109,7 @@ def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason
 
 def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
     """CLS-16: to whom it closes squares; failing that, how many it opens to the mover, who comes last."""
-    line = sum(1 << cell for cell in line_of(move))
+    line = line_board(move)
     more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
     seat = min(seats[:-1], key=lambda other: more[other])
     if more[seat] < 0:

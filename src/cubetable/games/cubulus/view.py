@@ -32,10 +32,13 @@ from cubetable.games.cubulus.notation import (
     HOLE,
     UPRIGHT,
     Hole,
+    boards,
     cell_text,
     cells_in,
+    colour_at,
     holder,
     holders,
+    line_board,
     line_of,
     move_text,
 )
@@ -48,6 +51,8 @@ GAP: Final = " " * 4
 BLANK: Final = " " * 5
 NET: Final = ((None, "U", None, None), ("L", "F", "R", "B"), (None, "D", None, None))
 """The faces laid flat, as the sheet around a cube: D below F with F at its top."""
+
+FACE_TEXTS: Final = {face: [cell_text(cell) for cell in FACE_CELLS[face]] for face in FACES}
 
 Say = Callable[..., str]
 """Finds one of the game's texts in the language asked for: say(key, **values)."""
@@ -106,8 +111,8 @@ class Slide(NamedTuple):
 
 def slide(move: int, after: State) -> Slide:
     """Say what a move makes of the cells it goes through."""
-    held = holders(after)
-    return Slide(move_text(move), {cell_text(cell): held[cell] for cell in line_of(move)})
+    balls = boards(after)
+    return Slide(move_text(move), {cell_text(cell): colour_at(balls, cell) for cell in line_of(move)})
 
 
 def to_place(state: State) -> int:
@@ -131,15 +136,16 @@ def holes(state: State) -> dict[str, str]:
     """CLS-07, CLS-09, CLS-12: say what choosing each hole means."""
     if to_place(state):
         return {name: move_text(hole.cell) for name, hole in HOLE.items()}
-    filled = [colour is not None for colour in holders(state)]
+    filled = sum(boards(state))
     return {name: move_text(_choosing(filled, hole)) for name, hole in HOLE.items()}
 
 
-def _choosing(filled: Sequence[bool], hole: Hole) -> int:
-    if not filled[hole.cell]:
+def _choosing(filled: int, hole: Hole) -> int:
+    if not filled >> hole.cell & 1:
         return DROPS + hole.cell
     along = KIND * hole.axis + hole.cell
-    return (TURNS if all(filled[cell] for cell in line_of(TURNS + along)) else PUSHES) + along
+    line = line_board(TURNS + along)
+    return (TURNS if filled & line == line else PUSHES) + along
 
 
 def banned(state: State) -> list[str]:
@@ -169,7 +175,7 @@ def describe(
         "to_place": to_place(state),
         "in_hand": in_hand(state),
         "cells": dict(zip(CELL_TEXTS, holders(state), strict=True)),
-        "faces": {face: [cell_text(cell) for cell in FACE_CELLS[face]] for face in FACES},
+        "faces": FACE_TEXTS,
         "holes": holes(state),
         "sides": list(FACES if state[ALL_SIDES] else UPRIGHT),
         "squares": squares(state),
