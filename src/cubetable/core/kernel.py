@@ -80,15 +80,19 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(signature: object) -> Callable[[F], F]:
+def compiled(signature: object, *, nogil: bool = True) -> Callable[[F], F]:
     """Compile a function for one signature, at once, through the cache on disk.
+
+    While it runs, Python's other threads run too (`nogil`). For a function that takes less than a microsecond that
+    is a bad bargain: to let Python's lock go and to take it again costs more than the call, and while a server
+    writes, each time means waiting for the thread that has it meanwhile.
 
     No reference to an array is counted in what it compiles, which made random games of Eight-by-Eight half as
     slow again as they are; a function that makes arrays needs the counting and says so: `allocates`.
     """
 
     def compile_now(function: F) -> F:
-        switches = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": function in _allocating}
+        switches = {"cache": True, "nogil": nogil, "error_model": "numpy", "_nrt": function in _allocating}
         with _cache_folder(Path(function.__code__.co_filename)):
             try:
                 dispatcher: F = numba.njit(signature, **switches)(function)
@@ -115,13 +119,13 @@ def inline(function: F) -> F:
     return dispatcher
 
 
-actors = compiled(SIGNATURES["actors"])
-moves = compiled(SIGNATURES["moves"])
-why = compiled(SIGNATURES["why"])
-chances = compiled(SIGNATURES["chances"])
-play = compiled(SIGNATURES["play"])
-scores = compiled(SIGNATURES["scores"])
-returns = compiled(SIGNATURES["returns"])
+actors = compiled(SIGNATURES["actors"], nogil=False)
+moves = compiled(SIGNATURES["moves"], nogil=False)
+why = compiled(SIGNATURES["why"], nogil=False)
+chances = compiled(SIGNATURES["chances"], nogil=False)
+play = compiled(SIGNATURES["play"], nogil=False)
+scores = compiled(SIGNATURES["scores"], nogil=False)
+returns = compiled(SIGNATURES["returns"], nogil=False)
 playout = compiled(SIGNATURES["playout"])
 
 
