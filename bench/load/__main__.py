@@ -31,7 +31,7 @@ def parts(*, short: bool) -> dict[str, Part]:
         "flat_one": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES[:1]),
         "watching": lambda store, where: watching(store, where, few(2000, 200), few(30, 5)),
         "kills": lambda store, where: killed(store, where, 50, few(200, 3)),
-        "kills_many": lambda store, where: killed(store, where, few(2000, 100), few(10, 2)),
+        "kills_many": lambda store, where: killed(store, where, few(2000, 100), few(10, 2), 500),
         "nodes": _nodes(few(60, 20), few(30, 3)),
     }
 

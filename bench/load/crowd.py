@@ -13,6 +13,8 @@ GAMES: Final = ("eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed(ro
 AT_ONCE: Final = 50
 """Lines that are opened at the same time."""
 BEATS: Final = 0.1
+LATE: Final = 1.0
+"""Seconds of moves that are still made up for."""
 
 
 class Crowd:
@@ -77,10 +79,14 @@ class Crowd:
                 seat.listen()
 
     async def pace(self, rate: float, seconds: float) -> int:
-        """Have so many moves a second made, by whoever may move; give how many were."""
-        begun, made = time.monotonic(), 0
+        """Have so many moves a second made, by whoever may move; give how many were.
+
+        What could not be made while nobody could move is not made up for.
+        """
+        begun, made, forgiven = time.monotonic(), 0, 0.0
         while (passed := time.monotonic() - begun) < seconds:
-            while made < rate * passed and self.ready:
+            forgiven = max(forgiven, passed - made / rate - LATE)
+            while made < rate * (passed - forgiven) and self.ready:
                 seat = self.ready.popleft()
                 if seat.moves and seat.pending is None and seat.line is not None:
                     seat.act()

@@ -102,6 +102,8 @@ class Seat:
             self._stands(text, snap=kind == b"snap")
         elif kind == b'ack"':
             self._answered(text, None)
+        elif kind == b'nak"' and b'"id":null' in text:
+            asyncio.get_running_loop().call_later(AGAIN, self.listen)  # it could not be told just then
         elif kind == b'nak"':
             self._answered(text, _word(text, b'"code":"'))
 
