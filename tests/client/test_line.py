@@ -93,6 +93,22 @@ def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
     asyncio.run(play())
 
 
+def test_what_could_not_be_told_just_then_is_asked_for_again() -> None:
+    async def play() -> None:
+        async with scripted() as (house, url):
+            client = AsyncClient(url)
+            sitting = asyncio.create_task(client.seat(MATCH, 0))
+            line = await house.line()
+            await house.hears("sub")
+            await tell(line, "snap", **snap(3, ["a"]))
+            await sitting
+            await tell(line, "nak", seat=0, id=None, code="RATE", why=None, v=None, retry=10)
+            assert (await house.hears("sub"))["v"] == 3
+            await client.close()
+
+    asyncio.run(play())
+
+
 def test_who_was_too_late_knows_the_head_before_being_told() -> None:
     async def play() -> None:
         async with scripted() as (house, url):

@@ -129,6 +129,18 @@ def test_what_could_not_be_kept_has_never_been_and_the_match_goes_on(
     assert {record.getMessage() for record in caplog.records if record.levelname == "ERROR"} == {"the store is down"}
 
 
+def test_what_cannot_be_read_now_is_refused_for_now(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    with House(database) as house:
+        _, match = hot_seat(house)
+    with House(database) as house, Person(house).talk() as talk:
+        with taken_away(database):
+            talk.say("sub", m=match, seat=None, v=-1, pv=-1)
+            refused = talk.until("nak", "snap")
+            assert (refused["code"], refused["m"], refused["retry"] > 0) == ("RATE", match, True)
+        assert talk.sub(match, None)["v"] >= 0
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 def _to_move(talk: Talk, match: str) -> int:
     return next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
 

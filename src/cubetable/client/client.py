@@ -214,10 +214,17 @@ class AsyncClient:
             waiting.due = _now() + (message["retry"] or BUSY) / 1000
         elif waiting is not None:
             _fail(waiting, _problem(message))
-        elif message["id"] is None and message["code"] != "RATE":
+        elif message["id"] is None:
             seat = self._seats.get((message["m"] or "", message["seat"]))
-            if seat is not None:
+            if seat is not None and message["code"] == "RATE":
+                self._begin(self._ask_later(seat, (message["retry"] or BUSY) / 1000))
+            elif seat is not None:
                 self._begin(self._lose(seat, _problem(message)))
+
+    async def _ask_later(self, seat: AsyncSeat, seconds: float) -> None:
+        """Ask again for what could not be told just then."""
+        await asyncio.sleep(seconds)
+        await self._line.say(seat.sub())
 
     async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
         """Follow a seat to where the dice have put it when the match began; if it is lost, tell whoever waits there."""

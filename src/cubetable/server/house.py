@@ -127,9 +127,8 @@ class House:
         await asyncio.wrap_future(self.store.begin(kept))
         MATCHES.add("set_up")
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
-        room = await self.room(kept.id)
-        if room is None:
-            raise LookupError(kept.id)
+        room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
+        await self._let_in(room)
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
@@ -147,18 +146,24 @@ class House:
         return self._rooms[match]
 
     async def _open(self, match: str) -> bool:
-        row = await asyncio.to_thread(self.store.match, match)
-        if row is None:
-            return False
-        room = await asyncio.to_thread(Room, row, self.store, lambda: self.opened(row))
-        self._rooms[match] = room
+        room = await asyncio.to_thread(self._room_of, match)
+        if room is not None:
+            await self._let_in(room)
+        return room is not None
+
+    def _room_of(self, match: str) -> Room | None:
+        row = self.store.match(match)
+        return None if row is None else Room(row, self.store, lambda: self.opened(row), self.opened(row))
+
+    async def _let_in(self, room: Room) -> None:
+        """Keep a room open, and drive what is to be driven in it."""
+        self._rooms[room.name] = room
         if room.read_only:
-            return True
+            return
         room.when_crowd_changes = self.absences.look
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
-        return True
 
     def opened(self, row: MatchRow) -> Match:
         """Read a match from its log."""

@@ -6,9 +6,10 @@ takes nothing at all for a while is hung up on.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Final
 
+from cubetable.server.patience import Patience
 from cubetable.server.tally import COLLAPSES
 
 MOST_WAITING: Final = 64
@@ -54,22 +55,28 @@ class Link:
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 
-    async def pump(self, send: Callable[[str], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]) -> None:
+    async def pump(
+        self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
+    ) -> None:
         """Send what waits, until that takes too long; when it was too much, everything anew."""
+        patience = Patience(PATIENCE)
         while True:
             await self._something.wait()
             self._something.clear()
             while self._waiting or self.collapsed:
-                async with asyncio.timeout(PATIENCE):
-                    if self.collapsed:
-                        self.collapsed = False
-                        # Not through the queue, which so much at once could make collapse again, for ever.
-                        async for text in anew():
-                            await send(text)
-                    for text in self._taken():
-                        await send(text)
+                await patience.wait(self._send(send, anew))
             if self._ended is not None and not self._ended.done():
                 self._ended.set_result(None)
+
+    async def _send(
+        self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
+    ) -> None:
+        if self.collapsed:
+            self.collapsed = False
+            # Not through the queue, which so much at once could make collapse again, for ever.
+            async for text in anew():
+                await send([text])
+        await send(self._taken())
 
     def _taken(self) -> list[str]:
         taken = [*self._waiting]

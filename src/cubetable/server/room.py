@@ -72,10 +72,10 @@ class Ear(NamedTuple):
 class Room:
     """A match, its mailbox and its ears."""
 
-    def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match]) -> None:
+    def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match], match: Match) -> None:
         self.row = row
         self.name = row.id
-        self.match = load()
+        self.match = match
         self.ears: set[Ear] = set()
         self.presence = Presence(time.time(), time.time)
         self.away = away_for(row.away)

@@ -14,9 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cubetable.server.deeds import LATER, Deed, answered
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
-from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP
+from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP, SAY
 from cubetable.server.link import Link
 from cubetable.server.logs import note
+from cubetable.server.patience import Patience
 from cubetable.server.room import Ear, Room
 from cubetable.server.tally import CUTS, NAKS
 from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Look, Looked, Nak, Ping, Pong, Sub
@@ -51,10 +52,11 @@ class Conversation:
         self._limited = limited
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._ears: dict[tuple[str, int | None], Room] = {}
+        self._patience = Patience(SILENT)
 
     async def hold(self) -> None:
         """Talk until either side hangs up."""
-        pump = asyncio.create_task(self._link.pump(self._socket.send_text, self._anew))
+        pump = asyncio.create_task(self._link.pump(self._socket.scope["state"][SAY], self._anew))
         pump.add_done_callback(self._hang_up)
         try:
             while (text := await self._next()) is not None:
@@ -73,14 +75,14 @@ class Conversation:
     async def _next(self) -> str | None:
         """Wait for something to be said; None if it is said in bytes, or not at all any more."""
         try:
-            async with asyncio.timeout(SILENT):
-                text: str | None = (await self._socket.receive()).get("text")
-                return text
+            heard = await self._patience.wait(self._socket.receive())
         except TimeoutError:
             with suppress(Exception):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._socket.send_text(bye("SILENT"))
-        return None
+            return None
+        text: str | None = heard.get("text")
+        return text
 
     def part(self, code: ByeCode) -> "asyncio.Future[None]":
         """Say goodbye, as the last thing that is said; the future is done when it was."""
@@ -107,15 +109,19 @@ class Conversation:
             self._link.put(written(Pong(n=message.n, now=round(time.time() * 1000))))
             self._measure()
             return
-        room = await self._house.room(message.m)
-        if room is None:
-            self._refuse(message.m, message.seat, getattr(message, "id", None), "BAD")
-        elif isinstance(message, Sub):
-            await self._sub(room, message)
-        elif isinstance(message, Look):
-            self._look(room, message)
-        else:
-            await self._do(room, message)
+        act = getattr(message, "id", None)
+        try:
+            room = await self._house.room(message.m)
+            if room is None:
+                self._refuse(message.m, message.seat, act, "BAD")
+            elif isinstance(message, Sub):
+                await self._sub(room, message)
+            elif isinstance(message, Look):
+                self._look(room, message)
+            else:
+                await self._do(room, message)
+        except StoreDown:
+            self._refuse(message.m, message.seat, act, "RATE", retry=LATER)
 
     async def _sub(self, room: Room, message: Sub) -> None:
         if not room.match.seating.holds(self._link.person, message.seat):
@@ -125,10 +131,7 @@ class Conversation:
             self._refuse(room.name, message.seat, None, "RATE")
             return
         self._ears[room.name, message.seat] = room
-        try:
-            await room.listen(Ear(self._link, message.seat), message.v, message.pv)
-        except StoreDown:
-            self._refuse(room.name, message.seat, None, "RATE", retry=LATER)
+        await room.listen(Ear(self._link, message.seat), message.v, message.pv)
         self._measure()
 
     async def _anew(self) -> AsyncIterator[str]:

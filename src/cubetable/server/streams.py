@@ -4,7 +4,7 @@ A stream is newline-delimited JSON with an empty line now and then, so that both
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -177,14 +177,15 @@ class Stream(Response):
         """Tell what is missing and whatever happens, until the reader is gone, or reads no more."""
         link = self._ear.link
 
-        async def send_line(text: str) -> None:
-            await send({"type": "http.response.body", "body": text.encode() + b"\n", "more_body": True})
+        async def send_lines(texts: Sequence[str]) -> None:
+            lines = "".join(f"{text}\n" for text in texts)
+            await send({"type": "http.response.body", "body": lines.encode(), "more_body": True})
 
         work: list[asyncio.Task[object]] = []
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             await self._room.listen(self._ear, *self._known)
-            ends = (link.pump(send_line, self._anew), self._beat(), _gone(receive), self._parted.wait())
+            ends = (link.pump(send_lines, self._anew), self._beat(), _gone(receive), self._parted.wait())
             work += [asyncio.create_task(end) for end in ends]
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
             if work[0].done():

@@ -42,6 +42,7 @@ TOGETHER: Final = 200
 SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES (?, ?, ?)
 ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen < excluded.seen"""
 ANEW: Final = "anew"
+COMPACT: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,14 +324,14 @@ def _anonymise(connection: Connection, match: str, seat: int, person: str) -> No
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)
         if read.get("person") == person:
-            told = json.dumps({**read, "text": "", "person": NOBODY}, separators=(",", ":"))
+            told = COMPACT({**read, "text": "", "person": NOBODY})
             connection.run(
                 "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (told, match, stream, n)
             )
 
 
 def _values(match: str, entry: Entry) -> tuple[object, ...]:
-    body = json.dumps(entry.body(), separators=(",", ":"))
+    body = COMPACT(entry.body())
     at = round(entry.at * MILLI)
     return match, entry.stream, entry.n, entry.place, entry.seat, entry.act, entry.kind, body, at
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypedDict
 
 from cubetable.core.game import Feat
 from cubetable.core.state import CHANCE
@@ -37,6 +37,18 @@ CONSEQUENCES: Final[frozenset[Kind]] = frozenset({"undo", "pause", "end"})
 
 SPECTATOR: Final = "watch"
 NOTHING: Final[Mapping[str, str | None]] = {}
+
+
+class More(TypedDict, total=False):
+    """What an entry has beside its place and its words; see `Entry`."""
+
+    act: str | None
+    credit: float
+    draw: int | None
+    winners: tuple[int, ...]
+    person: str | None
+    seen: Mapping[str, str | None]
+    feat: Feat | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from collections import deque
 from operator import attrgetter
+from typing import Unpack
 
-from cubetable.table.event import PUBLIC, Entry, Event, Kind
+from cubetable.table.event import PUBLIC, Entry, Event, Kind, More
 
 
 class Log:
@@ -17,9 +18,11 @@ class Log:
         self._latest = [deque[Entry](maxlen=remember) for _ in self.heads]
         self._news: list[Entry] = []
 
-    def next(self, kind: Kind, seat: int | None, text: str, now: float, stream: int = PUBLIC) -> Entry:
+    def next(
+        self, kind: Kind, seat: int | None, text: str, now: float, stream: int = PUBLIC, **more: Unpack[More]
+    ) -> Entry:
         """Make the entry that would come next."""
-        return Entry(self.place + 1, stream, self.heads[stream] + 1, kind, seat, text, now)
+        return Entry(self.place + 1, stream, self.heads[stream] + 1, kind, seat, text, now, **more)
 
     def count(self, entry: Entry) -> None:
         """Count an entry that has come, or is read."""

@@ -7,7 +7,6 @@ has numbers of that seat's own.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Final, Literal, Protocol, cast
 
@@ -18,7 +17,7 @@ from cubetable.record.record import NORMAL, START, Record
 from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.ending import ABANDONED, AGREED, GIVING_UP, Ending
-from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind
+from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind, More
 from cubetable.table.history import History
 from cubetable.table.log import Log
 from cubetable.table.offers import Offers, What
@@ -149,7 +148,7 @@ class Match:
 
     def sit(self, seat: int, name: str, person: str, now: float) -> None:
         """Let somebody sit down, in place of whoever sat there."""
-        self._enter(replace(self._log.next("sit", seat, name, now), person=person))
+        self._enter(self._log.next("sit", seat, name, now, person=person))
 
     def rise(self, seat: int, now: float) -> None:
         """Free a seat."""
@@ -157,7 +156,7 @@ class Match:
 
     def set_key(self, seat: int, key: str, now: float) -> None:
         """Let another key than before open a seat."""
-        self._enter(replace(self._log.next("key", seat, "", now), person=key))
+        self._enter(self._log.next("key", seat, "", now, person=key))
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:
         """Begin a match that was held until everybody sat; the dice may shuffle the seats first."""
@@ -169,7 +168,7 @@ class Match:
                 chosen = self.dice.pick([1] * (last + 1))
                 order[last], order[chosen] = order[chosen], order[last]
         draw = self.dice.counter - 1 if shuffle else None
-        self._enter(replace(self._log.next("begin", None, ",".join(map(str, order)), now), draw=draw))
+        self._enter(self._log.next("begin", None, ",".join(map(str, order)), now, draw=draw))
         self._let_nature_move(now)
 
     # --- What may be done -----------------------------------------------------------------------------
@@ -320,8 +319,8 @@ class Match:
         text = self.game.move_text(self.state, actor, move)
         own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
         seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        entry = self._log.next("move", actor, text, now, stream=actor if own else PUBLIC)
-        self._enter(replace(entry, act=act, credit=credit, draw=draw, seen=seen), move)
+        stream, more = actor if own else PUBLIC, More(act=act, credit=credit, draw=draw, seen=seen)
+        self._enter(self._log.next("move", actor, text, now, stream, **more), move)
 
     def _let_nature_move(self, now: float) -> None:
         """Roll, draw and deal until somebody has to decide; then see whether it is over."""
@@ -384,11 +383,11 @@ class Match:
         return not self._timed or self._history.nothing_since(seat)
 
     def _end(self, ending: Ending, now: float) -> None:
-        self._enter(replace(self._log.next("end", None, ending.kind, now), winners=ending.winners, feat=ending.feat))
+        self._enter(self._log.next("end", None, ending.kind, now, winners=ending.winners, feat=ending.feat))
 
     def _say(self, kind: Kind, seat: int | None, text: str, now: float, act: str | None = None) -> None:
         """Enter something that everybody hears."""
-        self._enter(replace(self._log.next(kind, seat, text, now), act=act))
+        self._enter(self._log.next(kind, seat, text, now, act=act))
 
     def _enter(self, entry: Entry, move: int | None = None) -> None:
         self._apply(entry, move)

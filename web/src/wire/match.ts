@@ -33,6 +33,7 @@ export class Follow {
   private acts = new Map<string, Doing>();
   private answered = new Map<string, (answer: Answer) => void>();
   private resend: ReturnType<typeof setInterval>;
+  private askAgain: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void;
 
   constructor(
@@ -50,6 +51,7 @@ export class Follow {
 
   close(): void {
     clearInterval(this.resend);
+    clearTimeout(this.askAgain);
     this.stop();
   }
 
@@ -87,7 +89,9 @@ export class Follow {
   }
 
   private heard(message: Incoming): void {
-    if (!("m" in message) || message.m !== this.match) return;
+    if (!("m" in message)) return;
+    // Whoever says too much at once is not even asked which match it was about.
+    if (message.m !== this.match && !(message.t === "nak" && message.m === null)) return;
     if (message.t === "snap") this.snapped(message);
     else if (message.t === "event") this.happened(message);
     else if (message.t === "mine") this.noticed(message);
@@ -126,7 +130,14 @@ export class Follow {
     this.told(mine.event, mine.seat);
   }
 
+  /** Ask again for what could not be told just then. */
+  private putOff(nak: wire.Nak): void {
+    clearTimeout(this.askAgain);
+    this.askAgain = setTimeout(() => this.opened(), nak.retry ?? RESEND_AFTER);
+  }
+
   private settled(answer: Answer): void {
+    if (answer.t === "nak" && answer.id === null && answer.code === "RATE") this.putOff(answer);
     if (answer.id === null || !this.acts.has(answer.id)) return;
     if (answer.t === "nak" && answer.code === "RATE") return; // it is sent again
     this.acts.delete(answer.id);
