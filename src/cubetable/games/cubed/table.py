@@ -15,6 +15,7 @@ from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, MAR
 ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
 STEPS: Final[Sequence[int]] = at.AROUND.tolist()
 SIDES_KEPT: Final = 16_384
+TABLES_KEPT: Final = 1024
 NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
 
 
@@ -36,10 +37,18 @@ def holding_all(state: State) -> State:
 
 def surroundings(state: State, kernels: Kernels) -> Surroundings:
     """CBD-15, CBD-20, A5: ask the rules about each cell beside a piece; of an empty table, the first cell."""
-    probe = holding_all(state)
-    laid = state[at.LAID : at.LAID + COUNT]
-    probe[at.LAID : at.LAID + COUNT] = laid
-    cells = sorted({near for move in laid.tolist() if move for near in neighbours(move // at.CELL)} or {at.ORIGIN})
+    return _surroundings(state[at.LAID : at.LAID + COUNT].tobytes(), state[at.RULE :].tobytes(), kernels)
+
+
+@lru_cache(TABLES_KEPT)
+def _surroundings(table: bytes, options: bytes, kernels: Kernels) -> Surroundings:
+    """Go round a table: the same for all who look at it, whatever they know of the hands."""
+    bare = np.zeros(at.SIZE, dtype=np.int64)
+    bare[at.RULE :] = np.frombuffer(options, dtype=np.int64)
+    probe = holding_all(bare)
+    probe[at.LAID : at.LAID + COUNT] = np.frombuffer(table, dtype=np.int64)
+    laid = probe[at.LAID : at.LAID + COUNT].tolist()
+    cells = sorted({near for move in laid if move for near in neighbours(move // at.CELL)} or {at.ORIGIN})
     codes = {cell: kernels.why(probe, 0, cell * at.CELL + ANY_PIECE) for cell in cells}
     return Surroundings(
         [cell for cell, code in codes.items() if code not in NOT_OPEN],
