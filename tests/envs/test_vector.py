@@ -1,5 +1,8 @@
 """Many games in one array."""
 
+import gc
+import threading
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -72,6 +75,32 @@ def reachable(game: Any, after: Any, state: Any) -> bool:
 def test_threads_change_nothing(spec: str) -> None:
     alone, threads = (walked(vector(spec, GAMES, threads=number), seed=2) for number in (1, 3))
     assert all(np.array_equal(a, b) for a, b in zip(alone, threads, strict=True))
+
+
+def test_whoever_has_fallen_asleep_is_woken() -> None:
+    alone, threads = (vector("cubulus", GAMES, threads=number) for number in (1, 2))
+    for envs in (alone, threads):
+        envs.reset(seed=3)
+    for _ in range(3):
+        time.sleep(0.1)  # far longer than anybody looks out for more
+        assert np.array_equal(alone.step(alone.sample())[0], threads.step(threads.sample())[0])
+
+
+@pytest.mark.parametrize("how", ["closed", "forgotten"])
+def test_threads_go_when_nobody_needs_them(how: str) -> None:
+    before = set(threading.enumerate())
+    envs = vector("cubulus", GAMES, threads=3)
+    helpers = set(threading.enumerate()) - before
+    assert len(helpers) == 2
+    if how == "closed":
+        envs.close()
+        with pytest.raises(RuntimeError, match="closed"):
+            envs.sample()
+    del envs
+    gc.collect()
+    for helper in helpers:
+        helper.join(10)
+        assert not helper.is_alive()
 
 
 def test_a_seed_gives_the_same_games_again_and_another_seed_others() -> None:

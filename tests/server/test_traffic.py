@@ -7,7 +7,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
@@ -82,15 +82,15 @@ def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
 
 
 class Reader:
-    """Takes one message at a time, when told to."""
+    """Takes what there is, when told to."""
 
     def __init__(self) -> None:
         self.got: list[str] = []
         self.may = asyncio.Semaphore(0)
 
-    async def send(self, text: str) -> None:
+    async def send(self, texts: Sequence[str]) -> None:
         await self.may.acquire()
-        self.got.append(text)
+        self.got += texts
 
 
 @pytest.mark.parametrize("size", [1, link.MOST_BYTES // 4])

@@ -23,8 +23,8 @@ from cubetable.envs.batch import BATCHES, Batch, work
 Words = NDArray[np.int64]
 
 JOB, ROUND, DONE = range(3)
-"""The columns of the board. In the first row: what is to be done, and how often anything was; in each other row how
-often one of the helpers has done it."""
+"""The columns of the board. In the first row: what is to be done, and how often anything was; in each other row which
+time one of the helpers did last."""
 APART: Final = 16
 """Words between what different threads write, so that no two share a line of the processor's cache."""
 LOOKS: Final = 5_000
@@ -44,6 +44,8 @@ class Team:
 
     def do(self, job: int) -> None:
         """Have something done with all parts, the first of them here."""
+        if not self._finish.alive:
+            raise RuntimeError("these environments are closed")
         for helper in self._helpers:
             helper.wake()
         lead(self._board, job, self._parts[0])
@@ -160,11 +162,11 @@ def help_out(board: Words, number: int, part: Batch) -> None:
     """Do what is to be done, until nothing was for a while."""
     left = LOOKS
     while left > 0:
-        done = _read(board, number, DONE)
-        if _read(board, 0, ROUND) == done:
+        asked = _read(board, 0, ROUND)
+        if asked == _read(board, number, DONE):
             left -= 1
             _pause()
             continue
         work(_read(board, 0, JOB), part)
-        _write(board, number, DONE, done + 1)
+        _write(board, number, DONE, asked)
         left = LOOKS

@@ -15,6 +15,8 @@ from cubetable.store import Store, StoreDown
 from cubetable.table import Match
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+TOGETHER: Final = 200
+"""Seats that are noted at once."""
 LATE: Final = 0.05
 """Seconds after its moment at which a timer rings, so that the moment has certainly come."""
 
@@ -65,8 +67,8 @@ class Absences:
             here = {room.name: room for room in rooms() if _runs(room.match)}
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
-                if seats:
-                    await asyncio.wrap_future(self._store.saw(seats, time.time()))
+                for at in range(0, len(seats), TOGETHER):  # between them others may write
+                    await asyncio.wrap_future(self._store.saw(seats[at : at + TOGETHER], time.time()))
                 fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
             except StoreDown:
                 continue

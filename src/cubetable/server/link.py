@@ -76,7 +76,8 @@ class Link:
             # Not through the queue, which so much at once could make collapse again, for ever.
             async for text in anew():
                 await send([text])
-        await send(self._taken())
+        if texts := self._taken():
+            await send(texts)
 
     def _taken(self) -> list[str]:
         taken = [*self._waiting]

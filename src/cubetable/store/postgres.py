@@ -31,17 +31,17 @@ class PostgresConnection:
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
         cursor = self._db.execute(_marked(sql), values or None)
-        return cursor.fetchall() if cursor.description else []
+        return cursor.fetchall() if sql.startswith("SELECT") else []
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
-        """Run a statement once for each row of values, in one conversation."""
+        """Run a statement once for each row of values, whatever it answers, in one conversation."""
         with self._db.cursor() as cursor:
             cursor.executemany(_marked(sql), rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Do all of it or nothing."""
-        with self._db.transaction():
+        """Do all of it or nothing; nobody waits for the answers one by one, as long as nothing is asked for."""
+        with self._db.pipeline(), self._db.transaction():
             yield
 
     def close(self) -> None:
@@ -84,7 +84,7 @@ class Postgres:
 
     def hint(self, connection: Connection, word: str) -> None:
         """Say a word to all nodes; it is heard when the transaction is committed."""
-        connection.run("SELECT pg_notify(?, ?)", (CHANNEL, word))
+        connection.run_many("SELECT pg_notify(?, ?)", [(CHANNEL, word)])
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""

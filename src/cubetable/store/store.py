@@ -39,7 +39,7 @@ FEATS: Final = '%"feat":%'
 """How the end of a match is written that was played together or alone."""
 TOGETHER: Final = 200
 """Matches that are asked for in one query."""
-SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES (?, ?, ?)
+SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES {rows}
 ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen < excluded.seen"""
 ANEW: Final = "anew"
 COMPACT: Final = json.JSONEncoder(separators=(",", ":")).encode
@@ -189,8 +189,9 @@ class Store:
 
     def saw(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
         """Note that at these seats of these matches somebody is there."""
-        rows = [(match, seat, round(now * MILLI)) for match, seat in seats]
-        return self.writer.write(lambda connection: connection.run_many(SAW, rows))
+        sql = SAW.format(rows=", ".join(["(?, ?, ?)"] * len(seats)))
+        values = [value for match, seat in seats for value in (match, seat, round(now * MILLI))]
+        return self.writer.write(lambda connection: connection.run(sql, values))
 
     def seen(self, match: str) -> dict[int, float]:
         """Say when somebody was last noted at each seat of a match."""
