@@ -4,8 +4,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -124,11 +124,12 @@ class House:
             **row,
         )
         self.opponents.charge(kept.id, payer)
-        await asyncio.wrap_future(self.store.begin(kept))
+        async with self._opens(kept.id):
+            await asyncio.wrap_future(self.store.begin(kept))
+            room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
+            await self._let_in(room)
         MATCHES.add("set_up")
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
-        room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
-        await self._let_in(room)
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
@@ -137,13 +138,19 @@ class House:
     async def room(self, match: str) -> Room | None:
         """Open a room, or find it open."""
         if match not in self._rooms:
-            try:
-                async with self._opening.setdefault(match, asyncio.Lock()):
-                    if match not in self._rooms and not await self._open(match):
-                        return None
-            finally:
-                self._opening.pop(match, None)
+            async with self._opens(match):
+                if match not in self._rooms and not await self._open(match):
+                    return None
         return self._rooms[match]
+
+    @asynccontextmanager
+    async def _opens(self, match: str) -> AsyncIterator[None]:
+        """Let nobody else open a room meanwhile: there is one for each match."""
+        try:
+            async with self._opening.setdefault(match, asyncio.Lock()):
+                yield
+        finally:
+            self._opening.pop(match, None)
 
     async def _open(self, match: str) -> bool:
         room = await asyncio.to_thread(self._room_of, match)
