@@ -3,6 +3,7 @@
 SQL is written once, with `?` for values.
 """
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,6 +25,9 @@ class Connection(Protocol):
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
+
+    def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
+        """Read what may be many rows: some columns, and what is said after them."""
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
@@ -86,6 +90,11 @@ class SqliteConnection:
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
         return self._db.execute(sql, values).fetchall()
+
+    def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
+        """Read many rows as one: from each to the next Python's lock would be let go, and others be waited for."""
+        sql = f"SELECT json_group_array(json_array({columns})) FROM (SELECT {columns} {rest})"
+        return [tuple(row) for row in json.loads(self._db.execute(sql, values).fetchone()[0])]
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""

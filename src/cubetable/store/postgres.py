@@ -33,6 +33,10 @@ class PostgresConnection:
         cursor = self._db.execute(_marked(sql), values or None)
         return cursor.fetchall() if sql.startswith("SELECT") else []
 
+    def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
+        """Read many rows."""
+        return self.run(f"SELECT {columns} {rest}", values)
+
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values, whatever it answers, in one conversation."""
         with self._db.cursor() as cursor:

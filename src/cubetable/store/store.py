@@ -123,7 +123,8 @@ class Store:
 
     def log(self, match: str, after: int = 0) -> list[Entry]:
         """Give a match's entries in their order, those after some place."""
-        return [_entry(row) for row in self._read(f"{SELECT} AND place > ? ORDER BY place", (match, after))]
+        rest = "FROM event WHERE match = ? AND place > ? ORDER BY place"
+        return [_entry(row) for row in self._ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Find what a seat did under some id."""
@@ -271,15 +272,18 @@ class Store:
         return [found[match] for match in matches]
 
     def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        return self._ask(lambda connection: connection.run(sql, values))
+
+    def _ask(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
         with self._reading:
             try:
-                return self._reader.run(sql, values)
+                return ask(self._reader)
             except self._database.GONE:
                 self._reader.close()
             # The line may have been cut long ago; once more with a fresh one.
             try:
                 self._reader = self._database.connect()
-                return self._reader.run(sql, values)
+                return ask(self._reader)
             except (self._database.GONE, Refusal) as error:
                 raise StoreDown(str(error)) from None
 
