@@ -13,6 +13,8 @@ from pathlib import Path
 from tests.command import environment
 
 HOST = "127.0.0.1"
+PATIENCE = 120
+"""Seconds that a scheduler may take to come up: on a busy machine longer than somebody who asks for it waits."""
 
 
 class Cluster:
@@ -20,10 +22,20 @@ class Cluster:
         self._folder = folder
         with socket.socket() as free:
             free.bind((HOST, 0))
-            self.address = f"tcp://{HOST}:{free.getsockname()[1]}"
-        port = self.address.rpartition(":")[2]
-        self.scheduler = self._start("scheduler", "--host", HOST, "--port", port, "--no-dashboard", "--no-show")
+            self._port: int = free.getsockname()[1]
+        self.address = f"tcp://{HOST}:{self._port}"
+        words = ("--host", HOST, "--port", str(self._port), "--no-dashboard", "--no-show")
+        self.scheduler = self._start("scheduler", *words)
         self.workers: list[subprocess.Popen[bytes]] = []
+
+    def await_scheduler(self) -> None:
+        """Wait until it answers."""
+        ends = time.monotonic() + PATIENCE
+        with socket.socket() as line:
+            while line.connect_ex((HOST, self._port)):
+                assert self.scheduler.poll() is None
+                assert time.monotonic() < ends
+                time.sleep(0.1)
 
     def add_worker(self) -> None:
         place = ("--host", HOST, "--local-directory", str(self._folder), "--memory-limit", "0")
@@ -57,6 +69,7 @@ def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
     try:
         for _ in range(workers):
             made.add_worker()
+        made.await_scheduler()
         yield made
     finally:
         made.end()

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -47,6 +48,7 @@ def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_pl
         ) as lab,
     ):
         while len(files(kept.folder)) < 4:
+            assert lab.poll() is None
             time.sleep(0.05)
         machines.scheduler.kill()
         assert lab.stderr is not None
@@ -63,5 +65,7 @@ def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_pl
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "carrier-pigeon://loft"])
 def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setattr("cubetable.lab.cluster.PATIENCE", 1)
+    before = threading.active_count()
     with pytest.raises(Refusal, match="No scheduler of a cluster answers at"), crew(1, address):
         pass
+    assert threading.active_count() <= before  # its loop is not left to the garbage collector

@@ -38,9 +38,24 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
         from distributed import Client
     except ImportError:
         raise Refusal("shell.lab.no_package", package="distributed", extra="cluster") from None
+
+    class Prompt(Client):  # type: ignore[misc]
+        """One that closes as soon as nobody answers.
+
+        Left to the garbage collector it closes in the middle of whatever goes on, and where that is the start of
+        another client, waits for ever for a lock that the same thread holds.
+        """
+
+        def start(self, **settings: Any) -> None:
+            try:
+                super().start(**settings)
+            except BaseException:
+                self.close()
+                raise
+
     for name in CHATTY:  # what goes wrong is said once, in a sentence of ours
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        return Client(address, timeout=PATIENCE, set_as_default=False)
+        return Prompt(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, AssertionError) as error:  # a timeout is an OSError; a loop that is slow an assertion
         raise Refusal("shell.lab.no_cluster", address=address) from error
