@@ -19,10 +19,10 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 
 test: check postgres chromium ## all tests, as CI runs them
 	$(PYTHON) -m cubetable.server.warming
-	$(PYTHON) -m pytest -q $(BOTH_CORES)
+	$(PYTHON) -m pytest -q --maxfail 20 $(BOTH_CORES)
 
 test-long: check postgres chromium ## all tests with the long random walks (about an hour)
-	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q $(BOTH_CORES)
+	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(BOTH_CORES)
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
