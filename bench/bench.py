@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -177,22 +178,20 @@ def run_quietly(command: list[str]) -> None:
 def seconds_to_the_board() -> float:
     """Start the screen in a terminal of its own and wait until the board's last row has been drawn."""
     begun = time.perf_counter()
-    child, terminal = pty.fork()
-    if child == 0:
-        os.environ.update(TERM="xterm-256color", COLUMNS="120", LINES="40")
-        os.execv(sys.executable, [sys.executable, "-m", "cubetable", "play", "eight_by_eight"])
-    seen = b""
-    while b"25 in hand" not in seen:
-        seen += os.read(terminal, 65536)
-    seconds = time.perf_counter() - begun
-    os.write(terminal, b"\x11")
-    while True:
-        try:
-            if not os.read(terminal, 65536):
-                break
-        except OSError:  # the other end has closed
-            break
-    os.waitpid(child, 0)
+    terminal, screen = pty.openpty()
+    command = [sys.executable, "-m", "cubetable", "play", "eight_by_eight"]
+    size = {"TERM": "xterm-256color", "COLUMNS": "120", "LINES": "40"}
+    with subprocess.Popen(command, stdin=screen, stdout=screen, stderr=screen, env={**os.environ, **size}) as child:
+        os.close(screen)
+        seen = b""
+        while b"25 in hand" not in seen:
+            seen += os.read(terminal, 65536)
+        seconds = time.perf_counter() - begun
+        os.write(terminal, b"\x11")
+        with suppress(OSError):  # the other end is closed in the end
+            while os.read(terminal, 65536):
+                pass
+        child.wait()
     os.close(terminal)
     return seconds
 

@@ -77,6 +77,25 @@ def test_threads_change_nothing(spec: str) -> None:
     assert all(np.array_equal(a, b) for a, b in zip(alone, threads, strict=True))
 
 
+@pytest.mark.parametrize("copy", [True, False])
+def test_a_step_at_random_is_a_sample_and_a_step(copy: bool) -> None:
+    one, two = (vector("eight_by_eight(players=3)", GAMES, threads=2, copy=copy) for _ in range(2))
+    for envs in (one, two):
+        envs.reset(seed=5)
+    for times in [1] * 100 + [7] * 15:
+        for _ in range(times - 1):
+            two.step(two.sample())
+        sampled = two.sample()
+        (*told, infos), (*expected, others) = one.step_at_random(times), two.step(sampled)
+        assert np.array_equal(infos["actions"], sampled)
+        assert all(map(np.array_equal, told, expected))
+        assert infos.keys() == others.keys()
+        assert all(np.array_equal(infos[name], others[name]) for name in infos)
+    assert not infos["illegal"].any()
+    with pytest.raises(Refusal, match="at least once"):
+        one.step_at_random(0)
+
+
 def test_whoever_has_fallen_asleep_is_woken() -> None:
     alone, threads = (vector("cubulus", GAMES, threads=number) for number in (1, 2))
     for envs in (alone, threads):
@@ -236,5 +255,5 @@ def test_each_marked_action_is_as_likely_as_any_other(actions: int) -> None:
     numbers = [below(words.copy(), len(found)) for words, found in zip(rngs, marked, strict=True)]
     drawn = np.zeros(300, dtype=np.int64)
     games = vector("eight_by_eight", 300)._games
-    work(CHOOSE, games._replace(masks=masks, policies=rngs, actions=drawn))
+    work(CHOOSE, 1, games._replace(masks=masks, policies=rngs, actions=drawn))
     assert drawn.tolist() == [found[number] for number, found in zip(numbers, marked, strict=True)]

@@ -44,6 +44,19 @@ def lowest(word: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def members(word: int) -> list[int]:
+    """List the bits that are set.
+
+    >>> members(0b101100)
+    [2, 3, 5]
+    """
+    left, found = int(word) % WORD, []
+    while left:
+        found.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return found
+
+
 def select(word: int, k: int) -> int:
     """Say which bit is the k-th one set, counted from 0.
 

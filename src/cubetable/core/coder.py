@@ -10,8 +10,8 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
     redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
     nature(state, rng) -> seat       draws nature's moves until a seat decides, or nobody (-1); only where it is much
                                      quicker than by `chances`, and with the same numbers it draws the same
-    offer(state, seat, out) -> True  sets the numbers of all that a seat may do to 1 and all others to 0; only where
-                                     it is much quicker than by `moves` and `mark`
+    offer(state, seat, out) -> True  sets the numbers of all that the seat that is to decide may do to 1 and all
+                                     others to 0; only where it is much quicker than by `moves` and `mark`
 """
 
 import importlib

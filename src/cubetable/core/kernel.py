@@ -196,7 +196,7 @@ def _cache_root() -> Path:
 @cache
 def _fingerprint(folder: Path) -> str:
     """Digest every source whose code can be part of what is compiled in this folder."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {folder}".encode())  # Numba goes by the path as well
     for source in _sources(folder):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

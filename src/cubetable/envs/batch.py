@@ -42,7 +42,7 @@ ROOM: Final = 3
 """Rows of room to work in: moves, weights, what a seat sees."""
 WORD: Final = 64
 
-BEGIN, STEP, CHOOSE = range(3)
+BEGIN, STEP, CHOOSE, WANDER = range(4)
 """What can be done with a batch."""
 
 
@@ -241,15 +241,16 @@ def _chosen(mask: Mask, rng: Rng) -> int:
     return at + select(word, left)
 
 
-@kernel.compiled([void(int64, batch) for batch in BATCHES])
-def work(job: int, games: Batch) -> None:
-    """Begin all games anew, let the seat that decides act in each, or choose a legal action of each at random."""
+@kernel.compiled([void(int64, int64, batch) for batch in BATCHES])
+def work(job: int, times: int, games: Batch) -> None:
+    """Begin all games anew, let the seat that decides act in each, choose a legal action of each at random, or both."""
     if job == BEGIN:
         for i in range(len(games.states)):
             _show(games, i, _begun(games, i))
-    elif job == STEP:
+        return
+    for _ in range(times):
         for i in range(len(games.states)):
-            _step(games, i)
-    else:
-        for i in range(len(games.states)):
-            games.actions[i] = _chosen(games.masks[i], games.policies[i])
+            if job != STEP:
+                games.actions[i] = _chosen(games.masks[i], games.policies[i])
+            if job != CHOOSE:
+                _step(games, i)

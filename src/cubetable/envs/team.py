@@ -22,9 +22,9 @@ from cubetable.envs.batch import BATCHES, Batch, work
 
 Words = NDArray[np.int64]
 
-JOB, ROUND, DONE = range(3)
-"""The columns of the board. In the first row: what is to be done, and how often anything was; in each other row which
-time one of the helpers did last."""
+JOB, TIMES, ROUND, DONE = range(4)
+"""The columns of the board. In the first row: what is to be done and how often, and which round of work it is; in each
+other row which round one of the helpers did last."""
 APART: Final = 16
 """Words between what different threads write, so that no two share a line of the processor's cache."""
 LOOKS: Final = 5_000
@@ -42,17 +42,18 @@ class Team:
         self._helpers = [Helper(self._board, number, part) for number, part in enumerate(parts) if number > 0]
         self._finish = weakref.finalize(self, _dismiss, self._helpers)
 
-    def do(self, job: int) -> None:
+    def do(self, job: int, times: int = 1) -> None:
         """Have something done with all parts, the first of them here."""
         if not self._finish.alive:
             raise RuntimeError("these environments are closed")
         for helper in self._helpers:
             helper.wake()
-        lead(self._board, job, self._parts[0])
-        while not finished(self._board):
+        done = lead(self._board, job, times, self._parts[0])
+        while not done:
             for helper in self._helpers:
                 helper.wake()
             time.sleep(NAP)
+            done = finished(self._board)
 
     def stop(self) -> None:
         """Let the helpers go."""
@@ -136,14 +137,6 @@ def _write(_context: Any, board: Any, _row: Any, _column: Any, _word: Any) -> An
 BOARD: Final = int64[:, ::1]
 
 
-@kernel.compiled([void(BOARD, int64, batch) for batch in BATCHES])
-def lead(board: Words, job: int, part: Batch) -> None:
-    """Say what is to be done, and do one's own part of it."""
-    _write(board, 0, JOB, job)
-    _write(board, 0, ROUND, _read(board, 0, ROUND) + 1)
-    work(job, part)
-
-
 @kernel.compiled(boolean(BOARD))
 def finished(board: Words) -> bool:
     """Look out for a while whether all others have done theirs."""
@@ -157,6 +150,16 @@ def finished(board: Words) -> bool:
     return False
 
 
+@kernel.compiled([boolean(BOARD, int64, int64, batch) for batch in BATCHES])
+def lead(board: Words, job: int, times: int, part: Batch) -> bool:
+    """Say what is to be done, do one's own part of it, and say whether all others have done theirs."""
+    _write(board, 0, JOB, job)
+    _write(board, 0, TIMES, times)
+    _write(board, 0, ROUND, _read(board, 0, ROUND) + 1)
+    work(job, times, part)
+    return finished(board)
+
+
 @kernel.compiled([void(BOARD, int64, batch) for batch in BATCHES])
 def help_out(board: Words, number: int, part: Batch) -> None:
     """Do what is to be done, until nothing was for a while."""
@@ -167,6 +170,6 @@ def help_out(board: Words, number: int, part: Batch) -> None:
             left -= 1
             _pause()
             continue
-        work(_read(board, 0, JOB), part)
+        work(_read(board, 0, JOB), _read(board, 0, TIMES), part)
         _write(board, number, DONE, asked)
         left = LOOKS

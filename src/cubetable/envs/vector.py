@@ -1,14 +1,14 @@
 """Many games in one array: a step of all of them is one crossing into compiled code, on one thread or several."""
 
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.envs.batch import BEGIN, CHOOSE, ROOM, STEP, Batch
+from cubetable.envs.batch import BEGIN, CHOOSE, ROOM, STEP, WANDER, Batch
 from cubetable.envs.extras import MissingExtra
 from cubetable.envs.functions import functions_of
 from cubetable.envs.team import Team
@@ -23,6 +23,21 @@ except ImportError as missing:
 Array = NDArray[Any]  # of planes, of either kind
 WORDS_OF_RNG: Final = 4
 BYTE: Final = 255.0
+
+
+class Shown(NamedTuple):
+    """What has a row a game and is given."""
+
+    planes: Array
+    last: Array
+    masks: Array
+    seats: Array
+    actions: Array
+    rewards: Array
+    own: Array
+    ended: Array
+    illegal: Array
+    never: Array
 
 
 class VectorGame(VectorEnv[Array, Array, Array]):
@@ -68,7 +83,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._games = self._made(kind)
         self.states, self.seats = self._games.states, self._games.seats
-        self._planes, self._last = (drawn.reshape(-1, *coder.shape) for drawn in (self._games.planes, self._games.last))
+        self._shown = self._to_be_looked_at()
         shares = np.array_split(np.arange(num_envs), min(threads, num_envs))
         self._team = Team([self._games.part(slice(rows[0], rows[-1] + 1)) for rows in shares])
         self.reset()  # compiled code relies on there being a game in every row
@@ -102,6 +117,17 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             illegal=illegal,
         )
 
+    def _to_be_looked_at(self) -> Shown:
+        """Make views of all that is given, only to be read: what is written there is relied upon."""
+        games, shape = self._games, self.game.coder.shape
+        never = np.zeros(self.num_envs, dtype=np.bool_)
+        planes, last = (drawn.reshape(-1, *shape) for drawn in (games.planes, games.last))
+        shown = (planes, last, games.masks, games.seats, games.actions, games.rewards, games.own, games.ended)
+        views = Shown(*(array.view() for array in (*shown, games.illegal, never)))
+        for view in views:
+            view.flags.writeable = False
+        return views
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin all games anew; equal seeds give equal games, whatever the number of threads."""
         super().reset(seed=seed)
@@ -109,31 +135,43 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         for rngs in (self._games.rngs, self._games.policies):
             rngs[:] = self.np_random.integers(0, 1 << 64, rngs.shape, dtype=np.uint64)
         self._team.do(BEGIN)
-        return self._given(self._planes), {
-            "action_mask": self._given(self._games.masks),
-            "seat": self._given(self.seats),
-        }
+        given = self._given()
+        return given.planes, {"action_mask": given.masks, "seat": given.seats}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Let the seat that is to act do so in each game."""
-        games = self._games
-        games.actions[:] = actions
-        self._team.do(STEP)
+        if actions is not self._shown.actions:
+            self._games.actions[:] = actions
+        return self._done(STEP)
+
+    def step_at_random(self, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Let that seat do what `sample` would choose, once or more often in one go; give what came of the last time.
+
+        What was done is in `infos["actions"]`.
+        """
+        if times < 1:
+            raise Refusal("shell.envs.too_seldom", times=times)
+        return self._done(WANDER, times)
+
+    def _done(self, job: int, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        self._team.do(job, times)
+        given = self._given()
         infos = {
-            "action_mask": self._given(games.masks),
-            "seat": self._given(games.seats),
-            "rewards": self._given(games.rewards),
-            "illegal": self._given(games.illegal),
-            "final_obs": self._given(self._last),
-            "_final_obs": self._given(games.ended),
+            "action_mask": given.masks,
+            "seat": given.seats,
+            "actions": given.actions,
+            "rewards": given.rewards,
+            "illegal": given.illegal,
+            "final_obs": given.last,
+            "_final_obs": given.ended,
         }
-        never = np.zeros(self.num_envs, dtype=np.bool_)
-        return self._given(self._planes), self._given(games.own), self._given(games.ended), never, infos
+        return given.planes, given.own, given.ended, given.never, infos
 
     def sample(self) -> Array:
         """Choose a legal action of each game at random, each equally likely; the seed of `reset` settles these too."""
         self._team.do(CHOOSE)
-        return self._given(self._games.actions)
+        chosen = self._shown.actions
+        return chosen.copy() if self.copy else chosen
 
     def render(self) -> tuple[str, ...] | None:
         """Draw all games in words, as a spectator sees them."""
@@ -146,10 +184,6 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Let the threads go."""
         self._team.stop()
 
-    def _given(self, array: Array) -> Array:
-        """Copy an array, or let it be looked at: what is written there is relied upon."""
-        if self.copy:
-            return array.copy()
-        shown = array.view()
-        shown.flags.writeable = False
-        return shown
+    def _given(self) -> Shown:
+        """Copy what is given, or let it be looked at."""
+        return Shown(*(array.copy() for array in self._shown)) if self.copy else self._shown
