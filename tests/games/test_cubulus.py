@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cubetable import IllegalMove
-from cubetable.core.bits import popcount
+from cubetable.core.bits import members, popcount
 from cubetable.games.cubulus.layout import BALLS, HIGH_ROWS, LINE, LOW_ROWS, SQUARES, TURN, UPRIGHT_SQUARES, WORD
-from cubetable.games.cubulus.notation import FACE_CELLS, HOLE, TURN_OF, cell_text, cells_in, line_of
+from cubetable.games.cubulus.notation import FACE_CELLS, HOLE, TURN_OF, cell_text, line_of
 from cubetable.games.cubulus.options import CubulusOptions
 from tests.games.cubulus import (
     BOTH_NEXT,
@@ -203,14 +203,14 @@ SHAPES = {"1245", "2356", "4578", "5689", "1379", "2468"}
 @pytest.mark.parametrize("face", "FBLRUD")
 def test_CLS_16_six_squares_on_each_side(face: str) -> None:
     cells = FACE_CELLS[face]
-    inside = [cells_in(int(square)) for square in SQUARES if set(cells_in(int(square))) <= set(cells)]
+    inside = [members(int(square)) for square in SQUARES if set(members(int(square))) <= set(cells)]
     assert {"".join(str(n) for n, cell in enumerate(cells, 1) if cell in square) for square in inside} == SHAPES
 
 
 def test_CLS_16_36_squares_24_of_them_upright_and_how_often_each_cell_is_used() -> None:
     assert len({int(square) for square in SQUARES}) == 36
     upright = {cell for face in "FBLR" for cell in FACE_CELLS[face]}
-    assert all(set(cells_in(int(square))) <= upright for square in SQUARES[:UPRIGHT_SQUARES])
+    assert all(set(members(int(square))) <= upright for square in SQUARES[:UPRIGHT_SQUARES])
     used = [sum(int(square) >> cell & 1 for square in SQUARES) for cell in range(27)]
     middles = [cell_text(cell).count("2") for cell in range(27)]
     assert [{0: 6, 1: 6, 2: 4, 3: 0}[middle] for middle in middles] == used
@@ -221,7 +221,7 @@ def test_CLS_16_36_squares_24_of_them_upright_and_how_often_each_cell_is_used() 
 def test_CLS_16_every_square_wins_where_it_counts_and_nothing_less_does(seat: int, sides: int) -> None:
     game = cubulus(players=3, sides=sides)
     for number, square in enumerate(SQUARES.tolist()):
-        for last in cells_in(square):
+        for last in members(square):
             state = game.start()
             state[BALLS + seat] = square & ~(1 << last)
             state[TURN] = seat

@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
@@ -18,6 +18,15 @@ from cubetable.record.record import Record
 SEED_BYTES: Final = 32
 SPAN: Final = 1 << 64
 NOTE: Final = re.compile(r"@dice ([0-9]{1,12})")
+
+
+class Dice(Protocol):
+    """Where nature's moves come from."""
+
+    counter: int
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Draw the index of one of the weights."""
 
 
 class SeededDice:

@@ -229,18 +229,15 @@ class CubeOrAck(Game):
         """COA-20, COA-22: ask the rules which placements of a set only their own colour forbids, were it to move."""
         to_move = seen.copy()
         to_move[TURN] = set_
-        seat = set_ % self.players
-        colours = range(set_, self.options.colours, self.options.sets)
+        found = np.empty(self.most_moves, dtype=np.int64)
+        moves = found[: self.rules.barred(to_move, found)].tolist()
+        if not moves:
+            return []
         on = notation.pieces(seen)
-        cells = notation.cells_of(seen, FIT)
-        tried = [(colour, cell) for colour in colours for cell in cells]
+        placed = [(colour, position.beside(cell)) for colour, cell in notation.placements(seen, moves)]
         return [
-            {
-                "move": self.move_text(seen, seat, move),
-                "beside": [list(other) for other in position.beside(cell) if on.get(other) == colour],
-            }
-            for (colour, cell), move in zip(tried, notation.numbers(seen, tried), strict=True)
-            if self.kernels.why(to_move, seat, move) == reasons.SAME_COLOUR
+            {"move": text, "beside": [list(other) for other in beside if on.get(other) == colour]}
+            for text, (colour, beside) in zip(notation.move_texts(seen, moves), placed, strict=True)
         ]
 
     # --- For learning programs ---

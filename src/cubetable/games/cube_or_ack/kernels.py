@@ -359,6 +359,22 @@ def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
     return code
 
 
+@kernel.compiled(int64(STATE, WORDS))
+def barred(s: State, out: State) -> int:
+    """COA-20, COA-22: list the placements of the set to move that only its own colour forbids."""
+    found = 0
+    for colour in range(s[TURN], s[COLOURS], s[SETS]):
+        for z in range(1, s[HEIGHT] + 1):
+            for y in range(1, s[DEPTH] + 1):
+                cells = s[board(s, FIT) + row_of(s, y, z)]
+                for k in range(popcount(cells)):
+                    x = select(cells, k)
+                    if why_no_piece(s, colour, x, y, z) == SAME_COLOUR:
+                        out[found] = first_move(s, packed(colour, y, z)) + x
+                        found += 1
+    return found
+
+
 # --- The kernels -------------------------------------------------------------------------------------
 
 

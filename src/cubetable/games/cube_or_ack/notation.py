@@ -113,6 +113,12 @@ def where(state: State, move: int) -> tuple[int, Cell] | None:
     return _where(numbering(state), move)
 
 
+def placements(state: State, moves: Iterable[int]) -> list[tuple[int, Cell]]:
+    """Say which colour goes to which cell in each of some moves; those that are no placement are left out."""
+    box = numbering(state)
+    return [placed for move in moves if (placed := _where(box, move)) is not None]
+
+
 def _where(box: Numbering, move: int) -> tuple[int, Cell] | None:
     if 0 <= move < box.passing:
         rest, x = divmod(move, box.width)

@@ -23,8 +23,10 @@ cannot be read back.
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
+from cubetable.core.bits import members, popcount
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
@@ -37,13 +39,16 @@ DRAW_THREE: Final = re.compile(rf"draw3:([1-{at.MOST_AT_ONCE}])")
 KEPT: Final = re.compile(r"keep:([A-Z]{3})")
 GIFT: Final = re.compile(rf"give:([A-Z]{{3}})>([1-{at.SEATS}])")
 
+MOST_TEXTS: Final = 1 << 14
+"""Moves whose text is kept in mind."""
+
 PLACED: Final = {turned(name, turns): (NUMBER[name], turns) for name in reversed(NAMES) for turns in (2, 1, 0)}
 """For each three colours at T0, T1, T2: the piece and how often it is turned; of equal ways the least turned."""
 
 
 def names(pieces: int) -> list[str]:
     """Name the pieces of a set, in the order of the list."""
-    return [NAMES[piece] for piece in range(COUNT) if pieces >> piece & 1]
+    return [NAMES[piece] for piece in members(pieces)]
 
 
 def coordinates(cell: int) -> tuple[int, int]:
@@ -63,9 +68,15 @@ def cell_text(cell: int) -> str:
 
 def colours(placement: int) -> str:
     """Give the colours that a placement shows at T0, T1, T2."""
-    return turned(NAMES[placement % at.TURNS], placement // at.TURNS % 4)
+    return _colours(placement % at.CELL)
 
 
+@cache
+def _colours(piece: int) -> str:
+    return turned(NAMES[piece % at.TURNS], piece // at.TURNS)
+
+
+@lru_cache(MOST_TEXTS)
 def move_text(seat: int, move: int) -> str:
     """Write a move of nature or of a seat."""
     if seat == CHANCE:
@@ -116,7 +127,7 @@ def _placement(match: re.Match[str], text: str) -> int:
 
 def placements(state: State) -> list[int]:
     """List the pieces on the table as the moves that laid them, in ascending order of their cells."""
-    return sorted(int(move) for move in state[at.LAID : at.LAID + COUNT] if move)
+    return sorted(filter(None, state[at.LAID : at.LAID + COUNT].tolist()))
 
 
 def state_text(state: State) -> str:
@@ -133,7 +144,7 @@ def state_text(state: State) -> str:
 
 def waiting_count(state: State) -> int:
     """Say how many pieces are waiting for `keep`, known or not."""
-    elsewhere = int(state[at.HELD : at.HELD + at.SEATS].sum()) + int(state[at.LEFT]) + len(names(int(state[at.OUT])))
+    elsewhere = sum(state[at.HELD : at.HELD + at.SEATS].tolist()) + int(state[at.LEFT]) + popcount(state[at.OUT])
     return COUNT - elsewhere - len(placements(state))
 
 

@@ -1,6 +1,6 @@
 """What readers of a position ask about its table and hands; the answers are the kernels' own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -67,13 +67,13 @@ def sides(state: State, moves: Sequence[int]) -> list[str]:
     Asked of the table that the rules are built on: which pieces match a mark that lies alone at a tip.
     """
     laid = {move // at.CELL: move % at.CELL for move in state[at.LAID : at.LAID + COUNT].tolist() if move}
-    return [
-        "".join(
-            _side(side, move % at.CELL, laid[near]) if near in laid else "-"
-            for side, near in enumerate(neighbours(move // at.CELL))
-        )
-        for move in moves
-    ]
+    return ["".join(_sides(move, laid)) for move in moves]
+
+
+def _sides(move: int, laid: Mapping[int, int]) -> list[str]:
+    cell, mine = divmod(move, at.CELL)
+    beside = [laid.get(cell + step) for step in STEPS]
+    return ["-" if other is None else _side(side, mine, other) for side, other in enumerate(beside)]
 
 
 @lru_cache(SIDES_KEPT)

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import State
 from cubetable.games.cubulus.layout import (
@@ -91,15 +92,6 @@ def cell_text(cell: int) -> str:
     return CELL_TEXTS[cell]
 
 
-def cells_in(board: int) -> list[int]:
-    """List the cells of a board."""
-    cells = []
-    while board:
-        cells.append((board & -board).bit_length() - 1)
-        board &= board - 1
-    return cells
-
-
 def _texts() -> list[str]:
     """Write every move; numbers that are none stay empty."""
     texts = [""] * MOVE_BOUND
@@ -164,7 +156,7 @@ def holders(state: State) -> list[int | None]:
     """Say of every cell which colour's ball lies there."""
     held: list[int | None] = [None] * CELLS
     for colour, balls in enumerate(boards(state)):
-        for cell in cells_in(balls):
+        for cell in members(balls):
             held[cell] = colour
     return held
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cubetable.core.bits import popcount
+from cubetable.core.bits import members, popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import Key
@@ -18,7 +18,7 @@ from cubetable.games.cubulus.layout import (
     TURN,
     UPRIGHT_SQUARES,
 )
-from cubetable.games.cubulus.notation import cell_text, cells_in, line_board
+from cubetable.games.cubulus.notation import cell_text, line_board
 from cubetable.games.cubulus.position import standing, winners
 
 LACKING_ONE: Final = 3
@@ -158,4 +158,4 @@ def _name(seat: int) -> Key:
 
 
 def _reason(rule: str, key: str, cells: int, values: Mapping[str, str] = NO_VALUES) -> Reason:
-    return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in cells_in(cells)), values)
+    return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in members(cells)), values)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypedDict
 
-from cubetable.core.bits import popcount
+from cubetable.core.bits import members, popcount
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, State
@@ -34,7 +34,6 @@ from cubetable.games.cubulus.notation import (
     Hole,
     boards,
     cell_text,
-    cells_in,
     colour_at,
     holder,
     holders,
@@ -129,7 +128,7 @@ def squares(state: State, of: Callable[[State, int], list[int]] = standing) -> l
     """CLS-16: list all seats' squares on the sides that count: those that stand, or other ones."""
     seats = range(int(state[PLAYERS]))
     found = [(seat, square) for seat in seats for square in of(state, seat)]
-    return [{"seat": seat, "cells": [cell_text(cell) for cell in cells_in(square)]} for seat, square in found]
+    return [{"seat": seat, "cells": [cell_text(cell) for cell in members(square)]} for seat, square in found]
 
 
 def holes(state: State) -> dict[str, str]:

@@ -76,6 +76,12 @@ def vacant(s: State) -> int:
 
 
 @kernel.inline
+def may_end(cells: int) -> bool:
+    """EBE-11, EBE-12: a turn ends with nothing only where no cell is vacant."""
+    return cells == 0
+
+
+@kernel.inline
 def may_black_out(s: State, cells: int) -> bool:
     """EBE-11, EBE-12: a token buys a blackout and another roll, unless an option forbids it."""
     if s[BLACKOUTS] == 0 or s[TOKENS + turn(s)] == 0:
@@ -253,7 +259,7 @@ def decide(s: State, bits: int) -> None:
     cells = vacant(s)
     places = popcount(cells)
     dark = may_black_out(s, cells)
-    chosen = scale(bits, places + int(dark) + int(cells == 0))
+    chosen = scale(bits, places + int(dark) + int(may_end(cells)))
     if chosen < places:
         place(s, select(cells, chosen))
     elif dark and chosen == places:
@@ -288,7 +294,7 @@ def why(s: State, seat: int, move: int) -> int:
     if move == BLACKOUT:
         return why_no_blackout(s, cells)
     if move == NOTHING:
-        return LEGAL if cells == 0 else MUST_PLAY
+        return LEGAL if may_end(cells) else MUST_PLAY
     if not 0 <= move < CELLS:
         return NO_SUCH_MOVE
     return why_no_piece(s, move)
@@ -310,7 +316,7 @@ def moves(s: State, seat: int, out: State) -> int:
     if may_black_out(s, cells):
         out[count] = BLACKOUT
         count += 1
-    if cells == 0:
+    if may_end(cells):
         out[count] = NOTHING
         count += 1
     return count

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Ply
 from cubetable.core.state import CHANCE, State
@@ -33,7 +34,6 @@ from cubetable.games.eight_by_eight.layout import (
 )
 
 LETTERS: Final = "rygb"
-BOARD: Final = (1 << CELLS) - 1
 NUMBER: Final = re.compile(r"[1-8]")
 CELL: Final = re.compile(r"([1-8]),([1-8])")
 GROUP: Final = re.compile(r"([1-8])(?::([1-8],[1-8])|([x!-]))?")
@@ -124,10 +124,8 @@ def holders(state: State) -> list[int | None]:
     """Say of every cell which seat's piece lies there."""
     held: list[int | None] = [None] * CELLS
     for seat, pieces in enumerate(state[PIECES : PIECES + len(LETTERS)].tolist()):
-        left = pieces & BOARD
-        while left:
-            held[(left & -left).bit_length() - 1] = seat
-            left &= left - 1
+        for cell in members(pieces):
+            held[cell] = seat
     return held
 
 

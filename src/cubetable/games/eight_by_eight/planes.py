@@ -13,7 +13,7 @@ from cubetable.core.coder import NOBODY as NO_SEAT
 from cubetable.core.coder import Drawing, Mask
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.kernels import may_black_out, roll, vacant
+from cubetable.games.eight_by_eight.kernels import may_black_out, may_end, roll, vacant
 from cubetable.games.eight_by_eight.layout import (
     BLACKOUT,
     CELLS,
@@ -82,15 +82,11 @@ def nature(state: State, rng: Rng) -> int:
 
 @coder.offer
 def offer(state: State, seat: int, out: Mask) -> bool:
-    """EBE-09..11: the vacant cells, the blackout, or the end of the turn; see `moves`."""
-    if state[TURN] != seat or state[ROLL] == 0:
-        spread(out, 0, 0, 1)
-        out[BLACKOUT] = out[NOTHING] = 0
-        return True
+    """EBE-09..11: the vacant cells, the blackout, or the end of the turn, as `moves` lists them."""
     cells = vacant(state)
     spread(out, 0, cells, 1)
     out[BLACKOUT] = may_black_out(state, cells)
-    out[NOTHING] = cells == 0
+    out[NOTHING] = may_end(cells)
     return True
 
 
