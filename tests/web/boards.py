@@ -12,33 +12,40 @@ Hand = Literal["mouse", "touch", "keys"]
 
 
 def press(page: Page, target: Locator, hand: Hand) -> None:
-    """Choose something that is a move by itself."""
+    """Press something that acts at once."""
     if hand == "keys":
         target.focus()
         page.keyboard.press("Enter")
     elif hand == "touch":
         target.tap()
-        confirm = page.locator(".confirm .button.main")
-        if confirm.count():
-            confirm.tap()
     else:
         target.click()
+
+
+def put(page: Page, target: Locator, hand: Hand) -> None:
+    """Make the move that a place on the board stands for; a finger chooses it first and then says that it is meant."""
+    press(page, target, hand)
+    if hand == "touch":
+        page.locator(".confirm .button.main").tap()
 
 
 def eight_by_eight(page: Page, hand: Hand) -> None:
     """Place a piece, or do what is left to do."""
     cell = page.locator(".cell.may")
-    press(page, cell.first if cell.count() else page.locator(".ebe-controls .button").last, hand)
+    if cell.count():
+        put(page, cell.first, hand)
+    else:
+        press(page, page.locator(".ebe-controls .button").last, hand)
 
 
 def cubulus(page: Page, hand: Hand) -> None:
     """Push a ball in, or a line round."""
-    press(page, page.locator(".cls .cell.may").first, hand)
+    put(page, page.locator(".cls .cell.may").first, hand)
 
 
 def cube_or_ack(page: Page, hand: Hand) -> None:
     """Put a piece where one may be put."""
-    press(page, page.locator(".coa .cell.may").first, hand)
+    put(page, page.locator(".coa .cell.may").first, hand)
 
 
 def monkey_puzzle(page: Page, hand: Hand) -> None:
@@ -66,7 +73,7 @@ def cubed(page: Page, hand: Hand) -> None:
         press(page, page.locator(".cbd-deeds .button").first, hand)
         return
     press(page, fits.first, hand)
-    press(page, page.locator(".cbd-cell.may").first, hand)
+    put(page, page.locator(".cbd-cell.may").first, hand)
 
 
 MOVES: dict[str, Callable[[Page, Hand], None]] = {

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.server.talking import House
-from tests.web.visiting import Visitor
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from cubetable.server import opponents
 from cubetable.server.pages import SHELL
+from tests.server.talking import House
+from tests.web.visiting import PATIENCE, Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
 FLAGS = (
@@ -25,16 +26,24 @@ FLAGS = (
     "--enable-unsafe-swiftshader",
 )
 
+expect.set_options(timeout=PATIENCE)
 
-@pytest.fixture(scope="session")
+
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, started once."""
+    """Debian's Chromium, started once for all of these tests and for no others: with it runs a loop of its own."""
     if (CHROMIUM is None or not SHELL.is_file()) and os.environ.get("CI") != "true":
         pytest.skip("no Chromium, or the page is not built: make web")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(autouse=True)
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have bots answer sooner than people could follow: a test plays games of a hundred moves."""
+    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.05)
 
 
 @pytest.fixture

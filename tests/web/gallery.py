@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.server.talking import House, Person
-from tests.web.conftest import CHROMIUM, FLAGS
-from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 from cubetable import game as make_game
 from cubetable.games.monkey_puzzle.solutions import solve
+from tests.server.talking import House, Person
+from tests.web.conftest import CHROMIUM, FLAGS
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 SIZES: Final = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 SCHEMES: Final = ("light", "dark")

@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Browser, expect
+
 from tests.server.talking import House
 from tests.web.boards import monkey_puzzle, press
 from tests.web.visiting import DESK, PHONE, Visitor

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Browser, expect
+
+import cubetable
+from cubetable.core import registry
 from tests.budget import games
 from tests.server.talking import House
 from tests.web.boards import MOVES, SHORT, Hand, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor
 
-import cubetable
-from cubetable.core import registry
-
 GAMES = list(MOVES)
+MOST_LOOKS = 1_000
+"""How often two people look whose turn it is before something must be wrong."""
 SMALL: dict[str, dict[str, object]] = {
     "cube_or_ack": {"pieces": 3},
     "cubed": {"rounds": 1},
@@ -69,11 +71,12 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
         vera.go(f"/m/{match}")
         expect(vera.page.get_by_text("Waiting for everybody")).to_be_visible()
         boris.go(f"/m/{match}#1.{keys['1']}")
-        over = 0
-        while not over:
+        for _ in range(MOST_LOOKS):
             for visitor in (vera, boris):
                 take_a_turn(visitor, game)
-            over = vera.page.locator(".result").count()
+            if vera.page.locator(".result").count():
+                break
+        expect(vera.page.locator(".result h2")).to_be_visible()
         expect(boris.page.locator(".result h2")).to_be_visible()
         assert keys["1"] not in boris.page.url
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.lab.asking import played, question
-from tests.web.visiting import DESK, PHONE, Visitor
 
 import cubetable
 from cubetable.lab.figures import findings
 from cubetable.lab.report import page
+from tests.lab.asking import played, question
+from tests.web.visiting import DESK, PHONE, Visitor
 
 SPECS = ("eight_by_eight(line=4)", "eight_by_eight(line=6,players=4)")
 

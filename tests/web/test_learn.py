@@ -4,11 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.server.talking import House
-from tests.web.boards import press
-from tests.web.visiting import PHONE, Visitor
 
 from cubetable.learn import course
+from tests.server.talking import House
+from tests.web.boards import press, put
+from tests.web.visiting import PHONE, Visitor
 
 CELL = re.compile(r"\d,\d")
 
@@ -48,7 +48,7 @@ def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: H
             page.locator(f"[data-lesson={lesson.name}]").wait_for()
             for number, turn in enumerate(lesson.turns):
                 page.locator(f".learn-board[data-played='{number}']").wait_for()
-                press(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
+                put(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
             if lesson is not lessons[-1]:
                 next_lesson(page, "Следующий урок")
         expect(page.get_by_role("button", name="А теперь с новичком")).to_be_visible()

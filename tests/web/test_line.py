@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
 from tests.server.killing import Victim
+from tests.server.talking import House
+from tests.server.test_durable import taken_away
+from tests.store.conftest import fresh_database
 from tests.web.visiting import Visitor
 
 WATCH_SOCKETS = """
@@ -76,6 +80,22 @@ def test_a_move_without_an_answer_outlives_the_page(vera: Visitor, victim: Victi
     expect(page.locator(PIECES)).to_have_count(1)
 
 
+def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: Browser) -> None:
+    for database in fresh_database():
+        with House(database) as house, Visitor(chromium, house.url) as vera:
+            vera.cuts_the_line = True
+            page = sat_down(vera)
+            with taken_away(database):
+                page.locator(".cell.may").first.click()
+                expect(page.locator(".line-lost")).to_contain_text("No answer from the server yet", timeout=15_000)
+                page.reload()
+                expect(page.get_by_role("alert")).to_contain_text("Matches cannot be kept at the moment")
+            expect(page.locator(PIECES)).to_have_count(1)
+            expect(page.locator(".line-lost")).to_have_count(0)
+            # A browser tells of every answer that is no success.
+            vera.problems[:] = [problem for problem in vera.problems if "503" not in problem]
+
+
 def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
     page = sat_down(vera)
     other = page.context.new_page()
@@ -91,8 +111,7 @@ def test_rulebooks_can_be_read_where_there_is_no_network(chromium: Browser, vict
     with Visitor(chromium, victim.url, installs=True) as vera:
         vera.cuts_the_line = True
         page = vera.go()
-        page.evaluate("navigator.serviceWorker.ready")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         victim.kill()
         vera.go("/rules/cubulus")
         expect(page.get_by_role("heading", name="Cubulus").first).to_be_visible()

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.server.talking import House
-from tests.web.boards import press
-from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 from cubetable.puzzles import Puzzle, of_day, puzzles
 from cubetable.puzzles.daily import today
+from tests.server.talking import House
+from tests.web.boards import press, put
+from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])
 WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
@@ -98,7 +98,7 @@ def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
         assert vera.axe() == []
         row, column = CHOICE.line[0].split(",")
         cell = page.locator(".ebe-grid [role=row]").nth(int(row) - 1).locator("button").nth(int(column) - 1)
-        press(page, cell, "touch")
+        put(page, cell, "touch")
         verdict(page, "solved")
         assert vera.axe() == []
         wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")

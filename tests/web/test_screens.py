@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from cubetable.core.registry import games
+from cubetable.server import opponents
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
-
-from cubetable.core.registry import games
 
 SCREENS = (
     "/",
@@ -92,7 +93,7 @@ def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     expect(page.locator(".prompt")).to_contain_text("You rolled")
     page.get_by_role("button", name="Русский").click()
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")
-    assert page.locator("html").get_attribute("lang") == "ru"
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")
 
@@ -165,7 +166,10 @@ ELSEWHERE = """() => {
 }"""
 
 
-def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(visitor: Visitor) -> None:
+def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.6)  # so that it is the bot's turn for a while
     visitor.page.add_init_script(f"({ELSEWHERE})()")
     match, _ = visitor.set_up("cubulus", "here", "bot:1", shuffle=False)
     page = visitor.go(f"/m/{match}")

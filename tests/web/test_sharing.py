@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+
 from tests.server.talking import House, Person
 from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Position, expect
-from tests.server.talking import House
-from tests.web.visiting import PHONE, Visitor
 
 from cubetable.server.pages import SHELL
+from tests.server.talking import House
+from tests.web.visiting import PATIENCE, PHONE, Visitor
 
 SPECS = ("cubulus(players=3)", "cube_or_ack")
 MOST_CALLS = 40
@@ -42,11 +42,21 @@ def looking(at: str) -> str:
     return f"""async canvas => {{
         dispatchEvent(new Event("resize"));
         for (const turn of [...document.querySelectorAll(".solid-turn")].slice(0, 2)) turn.click();
-        return new Promise(done => requestAnimationFrame(() => done(({at})(canvas))));
+        return new Promise((done, fail) => {{
+            requestAnimationFrame(() => done(({at})(canvas)));
+            setTimeout(fail, {PATIENCE}, new Error("nothing was drawn"));
+        }});
     }}"""
 
 
 LOOK = looking(COLOURS)
+# Pictures that the page could have drawn anew and did not, however long each would have taken.
+AT_REST = """() => {
+    const drawn = document.querySelector(".solid-canvas").dataset.drawn;
+    window.still = window.drawn === drawn ? window.still + 1 : 0;
+    window.drawn = drawn;
+    return window.still >= 25;
+}"""
 
 
 def sit_down(visitor: Visitor, spec: str) -> Page:
@@ -64,10 +74,9 @@ def drawn(page: Page) -> int:
 
 def settled(page: Page) -> int:
     """Wait until nothing moves any more."""
-    before = -1
-    while before != (before := drawn(page)):
-        page.wait_for_timeout(400)
-    return before
+    page.evaluate("window.drawn = null")
+    page.wait_for_function(AT_REST)
+    return drawn(page)
 
 
 @pytest.mark.parametrize("spec", SPECS)

@@ -18,6 +18,7 @@ export function Table({ match }: { match: string }) {
       <section class="panel stack">
         <h1>{t("table.closed")}</h1>
         <p role="alert">{answer.why.message}</p>
+        {answer.again && <p class="soft">{t("line.late")}</p>}
         <p>
           <a href="/">{t("home")}</a>
         </p>

@@ -79,10 +79,13 @@ export function Playing({
     if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
   }, [known.table.rematch]);
 
-  // Whoever walks quickly asks again before there is an answer: only the last one counts.
+  // Whoever walks quickly asks again before there is an answer: steps count from what was asked for, and only the last
+  // answer counts.
   const asked = useRef(0);
+  const sought = useSignal<number | null>(null);
   const show = async (at: number | null) => {
     asked.current += 1;
+    sought.value = at;
     const turn = asked.current;
     const address = `/m/${shown.match}`;
     if (at === null) {
@@ -119,7 +122,7 @@ export function Playing({
   const keys = (event: KeyboardEvent) => {
     if (!letterKeys.value || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest("input, select, textarea")) return;
-    const now = past.value?.at ?? story.value?.moves.length ?? 0;
+    const now = sought.value ?? story.value?.moves.length ?? 0;
     const doing: Record<string, () => void> = {
       u: () => seat !== null && void follow.act({ t: "offer", seat, what: "undo", yes: true }),
       h: () => void advise(),
@@ -231,7 +234,7 @@ export function Playing({
           }}
         >
           <summary>{t("moves")}</summary>
-          <Moves game={game} story={story.value} at={past.value?.at ?? null} show={(at) => void show(at)} />
+          <Moves game={game} story={story.value} at={sought.value} show={(at) => void show(at)} />
         </details>
         <Share match={shown.match} at={past.value?.at ?? null} />
         {!alone && <Reactions say={(what) => follow.look(seat, null, what)} said={said.value} names={names} />}

@@ -107,9 +107,9 @@ export function Sitting({ shown, game, board }: Props) {
   const curtain = FACTS[game].secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>
-      {line.state.value !== "open" && (
+      {(line.state.value !== "open" || follow.late.value) && (
         <p class="line-lost" role="status">
-          {t("line.lost")}
+          {t(line.state.value === "open" ? "line.late" : "line.lost")}
         </p>
       )}
       {curtain ? (

@@ -47,3 +47,16 @@ test("another match's refusals are its own, and nobody asks who has gone", () =>
   vi.advanceTimersByTime(10_000);
   expect(said).toHaveLength(1);
 });
+
+test("what is not answered is late until it is", () => {
+  void follow.act({ t: "act", seat: 0, move: "1,1" });
+  vi.advanceTimersByTime(2500);
+  expect(follow.late.value).toBe(false);
+  vi.advanceTimersByTime(2500);
+  expect(follow.late.value).toBe(true);
+  const { id } = said.at(-1) as { id: string };
+  listener.heard({ t: "ack", m: MATCH, seat: 0, id, v: 1 });
+  expect(follow.late.value).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(follow.late.value).toBe(false);
+});

@@ -29,8 +29,10 @@ type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v"> : never;
 export class Follow {
   readonly known: Signal<ReadonlyMap<number | null, Known>> = signal(new Map());
   readonly crowd = signal<wire.Crowd | null>(null);
-  readonly waiting = signal(0);
+  /** Whether something was said that the server has not answered for a while. */
+  readonly late = signal(false);
   private acts = new Map<string, Doing>();
+  private old: ReadonlySet<string> = new Set();
   private answered = new Map<string, (answer: Answer) => void>();
   private resend: ReturnType<typeof setInterval>;
   private askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -44,9 +46,8 @@ export class Follow {
     private readonly refused: (nak: wire.Nak) => void,
   ) {
     for (const act of this.recall()) this.acts.set(act.id, act);
-    this.waiting.value = this.acts.size;
     this.stop = line.listen({ opened: () => this.opened(), heard: (message) => this.heard(message) });
-    this.resend = setInterval(() => this.sendAgain(), RESEND_AFTER);
+    this.resend = setInterval(() => this.lookAgain(), RESEND_AFTER);
   }
 
   close(): void {
@@ -82,6 +83,14 @@ export class Follow {
   private subscribe(seat: number | null): void {
     const known = this.known.value.get(seat);
     line.send({ t: "sub", m: this.match, seat, v: known?.v ?? -1, pv: known?.pv ?? -1 });
+  }
+
+  /** Say again what was not answered; what was there the last time is late. */
+  private lookAgain(): void {
+    const ids = [...this.acts.keys()];
+    this.late.value = ids.some((id) => this.old.has(id));
+    this.old = new Set(ids);
+    this.sendAgain();
   }
 
   private sendAgain(): void {
@@ -157,7 +166,7 @@ export class Follow {
   // Acts without an answer outlive the page: they are sent again when it comes back.
 
   private keep(): void {
-    this.waiting.value = this.acts.size;
+    if (this.acts.size === 0) this.late.value = false;
     try {
       sessionStorage.setItem(`cubetable.acts.${this.match}`, JSON.stringify([...this.acts.values()]));
     } catch {

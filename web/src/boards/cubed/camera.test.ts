@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fitted, showing, zoomed } from "./camera";
+import { fitted, resting, showing, zoomed } from "./camera";
+import { type Point, RADIUS } from "./plane";
 
 const BOX = { x: -100, y: -100, width: 800, height: 200 };
 
@@ -24,4 +25,16 @@ test("the window moves just so far that a point is seen", () => {
   expect(showing(camera, { x: 50, y: 50 }, 400, 300, 40)).toEqual(camera);
   expect(showing(camera, { x: 300, y: 50 }, 400, 300, 40)).toEqual({ x: -240, y: 0, scale: 2 });
   expect(showing(camera, { x: 50, y: -10 }, 400, 300, 40)).toEqual({ x: 0, y: 60, scale: 2 });
+});
+
+test("a table of which a cell would lie under the buttons in the corner stands above them", () => {
+  const window = { width: 400, height: 300, corner: { x: 320, y: 260 } };
+  const [left, middle, right] = [50, 250, 450].map((x) => ({ x, y: 1.5 * (x - 50) })) as [Point, Point, Point];
+  const box = { x: 0, y: -RADIUS, width: 500, height: 600 + 2 * RADIUS };
+  expect(resting(box, [left, middle], window)).toEqual(fitted(box, 400, 300));
+  expect(resting({ ...box, width: 1300 }, [right], window)).toEqual(fitted({ ...box, width: 1300 }, 400, 300));
+  const narrow = { ...window, corner: { x: 230, y: 260 } };
+  const above = resting(box, [left, middle, right], narrow);
+  expect(above).toEqual(fitted(box, 400, 260));
+  expect(above.y + above.scale * (right.y + RADIUS)).toBeLessThanOrEqual(260.001);
 });

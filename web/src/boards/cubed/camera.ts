@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Point, WIDTH } from "./plane";
+import { type Point, RADIUS, WIDTH } from "./plane";
 
 /** How the plane is looked at: a point of it stands at `scale` times itself plus `x`, `y`. */
 export interface Camera {
@@ -33,6 +33,21 @@ export function fitted(box: Box, width: number, height: number): Camera {
   };
 }
 
+/** The window through which one looks, and where the corner begins in which buttons stand. */
+export interface Window {
+  readonly width: number;
+  readonly height: number;
+  readonly corner: Point;
+}
+
+/** Look at a whole box of cells; where one of them would lie under the buttons in the corner, from above them. */
+export function resting(box: Box, cells: readonly Point[], { width, height, corner }: Window): Camera {
+  const { x, y, scale } = fitted(box, width, height);
+  const hidden = ({ x: across, y: down }: Point) =>
+    x + scale * (across + WIDTH / 2) > corner.x && y + scale * (down + RADIUS) > corner.y;
+  return cells.some(hidden) ? fitted(box, width, corner.y) : { x, y, scale };
+}
+
 /** Come nearer or go away, so that what is under a point of the window stays there. */
 export function zoomed(camera: Camera, by: number, at: Point): Camera {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, camera.scale * by));
@@ -49,11 +64,12 @@ export function showing(camera: Camera, point: Point, width: number, height: num
 }
 
 /** Look at the whole table until somebody drags, pinches or zooms; then as they like. */
-export function useCamera(box: Box, turn: ((by: number) => void) | null) {
+export function useCamera(box: Box, cells: readonly Point[], turn: ((by: number) => void) | null) {
   const frame = useRef<HTMLDivElement>(null);
-  const [size, measure] = useState({ width: 600, height: 420 });
+  const buttons = useRef<HTMLDivElement>(null);
+  const [size, measure] = useState<Window>({ width: 600, height: 420, corner: { x: 600, y: 420 } });
   const [own, look] = useState<Camera | null>(null);
-  const camera = own ?? fitted(box, size.width, size.height);
+  const camera = own ?? resting(box, cells, size);
   const now = useRef(camera);
   now.current = camera;
   const turning = useRef(turn);
@@ -63,9 +79,17 @@ export function useCamera(box: Box, turn: ((by: number) => void) | null) {
 
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
-    const resized = new ResizeObserver(() => measure({ width: element.clientWidth, height: element.clientHeight }));
+    const corner = buttons.current;
+    if (!element || !corner) return;
+    const resized = new ResizeObserver(() =>
+      measure({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        corner: { x: corner.offsetLeft, y: corner.offsetTop },
+      }),
+    );
     resized.observe(element);
+    resized.observe(corner);
     let wound = 0;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -110,6 +134,7 @@ export function useCamera(box: Box, turn: ((by: number) => void) | null) {
 
   return {
     frame,
+    buttons,
     camera,
     moved: own !== null,
     dragged: () => dragging.current,

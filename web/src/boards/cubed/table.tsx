@@ -24,8 +24,9 @@ interface Props {
 /** The plane: what lies on it, the cells that are open and those that black sides close; to be dragged and zoomed. */
 export function Table({ view, laying, choice, looked, marked, point, called }: Props) {
   const places = placesOf(view);
-  const { frame, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
+  const { frame, buttons, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
     around(places),
+    places.map(centre),
     laying.piece !== null && looked !== null ? (by) => laying.spin(looked, by) : null,
   );
   const fitting = places.filter(({ at }) => laying.spots.has(at));
@@ -100,7 +101,7 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
           </div>
         ))}
       </div>
-      <div class="cbd-zoom">
+      <div class="cbd-zoom" ref={buttons}>
         <button type="button" class="button small" aria-label={w("nearer")} onClick={() => zoom(1.3)}>
           +
         </button>

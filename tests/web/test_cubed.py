@@ -1,0 +1,46 @@
+"""The plane of CUBED, as it is looked at before anybody has moved it."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.talking import House, Person
+from tests.web.visiting import DESK, PHONE, Visitor
+
+# Whether the page has come so far, and whoever presses the middle of a cell hits it.
+ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= version
+    && [...document.querySelectorAll(".cbd-cell")].every(cell => {
+        const box = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    })"""
+LAYINGS = 24
+
+
+def grow(people: Sequence[Person], match: str, page: Page) -> None:
+    """Lay pieces by turns as far to the right and down as they go, and look at the plane after each."""
+    with people[0].talk() as first, people[1].talk() as second:
+        for turn in range(LAYINGS):
+            talk = (first, second)[turn % 2]
+            layings = [move for move in talk.sub(match, turn % 2)["view"]["moves"] if ":" in move]
+            version = talk.act(match, turn % 2, max(layings, key=down_and_right, default="draw"))["v"]
+            page.wait_for_function(ALL_IN_REACH, arg=version)
+
+
+def down_and_right(move: str) -> float:
+    q, r = map(int, move.partition(":")[0].split(","))
+    return q + 1.4 * r
+
+
+@pytest.mark.parametrize("size", [(320, 844), PHONE, DESK])
+def test_wherever_the_table_grows_no_cell_lies_under_the_buttons(
+    chromium: Browser, house: House, size: tuple[int, int]
+) -> None:
+    people = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = people[0].set_up("cubed(rounds=1)", "here", "link", shuffle=False)
+    people[1].join(match, 1, keys)
+    with Visitor(chromium, house.url, size=size) as vera:
+        vera.be(dict(people[0].http.cookies))
+        page = vera.go(f"/m/{match}")
+        page.locator(".cbd-frame").wait_for()
+        grow(people, match, page)
