@@ -94,7 +94,7 @@ class Opponents:
 
     def _next_in_turn(self) -> int | None:
         """Choose a bot that may act; if all of them have, they begin again only where no person is waited for."""
-        seats = [actor for actor in self._game.actors(self._match.state) if actor >= 0]
+        seats = [actor for actor in self._match.actors if actor >= 0]
         acting = [seat for seat in seats if seat in self._players]
         waiting = [seat for seat in acting if seat not in self._have_acted]
         if not waiting and acting == seats:

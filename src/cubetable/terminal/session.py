@@ -93,7 +93,7 @@ class Session:
         """The person who is to decide, if it is one at this terminal."""
         if self.over:
             return None
-        return next((seat for seat in self.game.actors(self.match.state) if seat in self._people), None)
+        return next((seat for seat in self.match.actors if seat in self._people), None)
 
     def viewer(self) -> int | None:
         """Through whose eyes the board is shown."""
@@ -265,7 +265,7 @@ class Session:
 
     def _who_moves(self, text: str) -> tuple[int | None, str]:
         """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
-        acting = [seat for seat in self.game.actors(self.match.state) if seat in self._people]
+        acting = [seat for seat in self.match.actors if seat in self._people]
         number, colon, rest = text.partition(":")
         if len(acting) > 1 and colon and number.isdecimal() and int(number) - 1 in acting:
             return int(number) - 1, rest
