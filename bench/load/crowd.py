@@ -61,7 +61,11 @@ class Crowd:
             if seat.line is not None:
                 seat.line.cut()
 
-    async def beat(self) -> None:
+    def look_after(self) -> "list[asyncio.Task[None]]":
+        """Beat for whoever is connected, from the first on, and give another table to whoever has finished."""
+        return [asyncio.create_task(work) for work in (self._beat(), self.renew())]
+
+    async def _beat(self) -> None:
         """Beat for all, spread over the time between two beats."""
         seats, step = self.seats, max(int(len(self.seats) * BEATS / PING), 1)
         while True:

@@ -32,6 +32,7 @@ async def _steady(store: str, server: Served, sockets: int, rate: float, seconds
     crowd = Crowd(server.port, sockets // 2)
     crowd.set_up()
     tables = server.memory
+    others = crowd.look_after()
     await crowd.connect()
     await asyncio.sleep(WARM)
     lines = server.memory
@@ -39,7 +40,6 @@ async def _steady(store: str, server: Served, sockets: int, rate: float, seconds
         figure("memory of a live match", store, (tables - before) / len(crowd.pairs), "kB", "≤ 20"),
         figure("memory of a socket", store, (lines - tables) / len(crowd.seats), "kB", "≤ 60"),
     ]
-    others = [asyncio.create_task(work) for work in (crowd.beat(), crowd.renew())]
     await crowd.pace(rate, WARM)
     await crowd.settle()
     for seat in crowd.seats:
@@ -75,8 +75,8 @@ async def _flat_out(store: str, server: Served, pairs: int, seconds: float, game
     crowd = Crowd(server.port, pairs, games)
     crowd.at_once = True
     crowd.set_up()
+    others = crowd.look_after()
     await crowd.connect()
-    others = [asyncio.create_task(work) for work in (crowd.beat(), crowd.renew())]
     await asyncio.sleep(WARM)
     before, worked, begun = crowd.acknowledged, server.worked, time.monotonic()
     await asyncio.sleep(seconds)

@@ -8,6 +8,9 @@ from typing import Any
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 
+from cubetable.client import AsyncClient
+from cubetable.client.seat import AsyncSeat
+
 MATCH = "abcdefghijkl"
 CLOCK: dict[str, Any] = {"left": None, "running": None, "waits": None, "paused": False}
 TABLE: dict[str, Any] = {"begun": True, "offers": {}, "ending": None, "winners": []}
@@ -47,7 +50,23 @@ async def scripted() -> AsyncIterator[tuple[ScriptedHouse, str]]:
         yield house, f"http://127.0.0.1:{port}"
 
 
+@asynccontextmanager
+async def seated() -> AsyncIterator[tuple[ScriptedHouse, ServerConnection, AsyncSeat]]:
+    """A client that has sat down on seat 0 and knows version 3, in which it may do `a`."""
+    async with scripted() as (house, url):
+        client = AsyncClient(url)
+        sitting = asyncio.create_task(client.seat(MATCH, 0))
+        line = await house.line()
+        assert await house.hears("sub") == {"t": "sub", "m": MATCH, "seat": 0, "v": -1, "pv": -1}
+        await tell(line, "snap", **snap(3, ["a"]))
+        try:
+            yield house, line, await sitting
+        finally:
+            await client.close()
+
+
 async def tell(line: ServerConnection, t: str, **fields: Any) -> None:
+    """Say something about the match, unless a field says of what."""
     await line.send(json.dumps({"t": t, "m": MATCH, **fields}))
 
 

@@ -1,26 +1,21 @@
 """What the client does when messages are lost, doubled or late: protocol.md, rules of the wire."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from cubetable.client import AsyncClient, NotDone, Unreachable
 from cubetable.client import client as client_module
 from cubetable.client import line as line_module
-from tests.client.scripted import MATCH, event, scripted, snap, tell
+from tests.client.scripted import MATCH, event, scripted, seated, snap, tell
 
 pytestmark = pytest.mark.filterwarnings("error")
 
 
 def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
     async def play() -> None:
-        async with scripted() as (house, url):
-            client = AsyncClient(url)
-            sitting = asyncio.create_task(client.seat(MATCH, 0))
-            line = await house.line()
-            assert await house.hears("sub") == {"t": "sub", "m": MATCH, "seat": 0, "v": -1, "pv": -1}
-            await tell(line, "snap", **snap(3, ["a"]))
-            seat = await sitting
+        async with seated() as (house, line, seat):
             heard = []
 
             async def listen() -> None:
@@ -39,7 +34,6 @@ def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
             await asyncio.wait_for(listening, 10)
             assert heard == ["four", "five", "six", "seven"]
             assert (seat.position.over, seat.position.winners) == (True, (0,))
-            await client.close()
 
     asyncio.run(play())
 
@@ -49,35 +43,24 @@ def test_a_move_that_is_not_answered_is_said_again_with_its_old_id(monkeypatch: 
     monkeypatch.setattr(client_module, "AGAIN", 0.3)
 
     async def play() -> None:
-        async with scripted() as (house, url):
-            client = AsyncClient(url)
-            sitting = asyncio.create_task(client.seat(MATCH, 0))
-            line = await house.line()
-            await tell(line, "snap", **snap(3, ["a"]))
-            seat = await sitting
+        async with seated() as (house, line, seat):
             playing = asyncio.create_task(seat.play("a"))
             first = await house.hears("act")
             assert (first["v"], first["move"]) == (3, "a")
             assert await house.hears("act") == first
             await line.close()
-            line = await house.line()
+            another = await house.line()
             assert (await house.hears("sub"))["v"] == 3
             assert await house.hears("act") == first
-            await tell(line, "ack", seat=0, id=first["id"], v=4)
+            await tell(another, "ack", seat=0, id=first["id"], v=4)
             assert await playing == 4
-            await client.close()
 
     asyncio.run(play())
 
 
 def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
     async def play() -> None:
-        async with scripted() as (house, url):
-            client = AsyncClient(url)
-            sitting = asyncio.create_task(client.seat(MATCH, 0))
-            line = await house.line()
-            await tell(line, "snap", **snap(3, ["a"]))
-            seat = await sitting
+        async with seated() as (house, line, seat):
             playing = asyncio.create_task(seat.play("a"))
             first = await house.hears("act")
             busy = {"seat": 0, "id": first["id"], "code": "RATE", "why": None, "v": None, "retry": 100}
@@ -88,35 +71,26 @@ def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
             with pytest.raises(NotDone) as caught:
                 await playing
             assert (caught.value.rule, caught.value.text("ru")) == ("EBE-09", "Нет (EBE-09).")
-            await client.close()
 
     asyncio.run(play())
 
 
-def test_what_could_not_be_told_just_then_is_asked_for_again() -> None:
+@pytest.mark.parametrize("about", [{"m": MATCH, "seat": 0}, {"m": None, "seat": None}])
+def test_what_could_not_be_told_just_then_is_asked_for_again_once(about: dict[str, Any]) -> None:
     async def play() -> None:
-        async with scripted() as (house, url):
-            client = AsyncClient(url)
-            sitting = asyncio.create_task(client.seat(MATCH, 0))
-            line = await house.line()
-            await house.hears("sub")
-            await tell(line, "snap", **snap(3, ["a"]))
-            await sitting
-            await tell(line, "nak", seat=0, id=None, code="RATE", why=None, v=None, retry=10)
+        async with seated() as (house, line, _):
+            for _ in range(3):
+                await tell(line, "nak", **about, id=None, code="RATE", why=None, v=None, retry=200)
             assert (await house.hears("sub"))["v"] == 3
-            await client.close()
+            await asyncio.sleep(0.3)
+            assert house.heard.empty()
 
     asyncio.run(play())
 
 
 def test_who_was_too_late_knows_the_head_before_being_told() -> None:
     async def play() -> None:
-        async with scripted() as (house, url):
-            client = AsyncClient(url)
-            sitting = asyncio.create_task(client.seat(MATCH, 0))
-            line = await house.line()
-            await tell(line, "snap", **snap(3, ["a"]))
-            seat = await sitting
+        async with seated() as (house, line, seat):
             playing = asyncio.create_task(seat.play("a"))
             act = await house.hears("act")
             await tell(line, "nak", seat=0, id=act["id"], code="STALE", why=None, v=5, retry=None)
@@ -126,7 +100,6 @@ def test_who_was_too_late_knows_the_head_before_being_told() -> None:
             with pytest.raises(NotDone):
                 await playing
             assert seat.position.moves == ["b"]
-            await client.close()
 
     asyncio.run(play())
 

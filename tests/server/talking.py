@@ -155,7 +155,7 @@ class Talk:
         self.views: dict[tuple[str, int | None], dict[str, Any]] = {}
 
     def say(self, t: str, **message: Any) -> None:
-        self.socket.send(json.dumps({"t": t, **message}))
+        self.socket.send(json.dumps({"t": t, **message}, separators=(",", ":")))  # as a browser writes
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self._recv(time.monotonic() + timeout)

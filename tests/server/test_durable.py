@@ -1,24 +1,29 @@
 """Commit, then tell: what is not kept yet is shown to nobody, and what cannot be kept has never been."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 from tests.store.conftest import SERVER, fresh_database
 
+from cubetable.server import house as houses
 from cubetable.store import open_store
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 GAME = "eight_by_eight(players=2)"
 
 
 @contextmanager
-def nothing_is_written(house: House) -> Iterator[None]:
-    """Hold the disk."""
+def nothing_is_written(house: House) -> Iterator["Future[None]"]:
+    """Hold the disk; what is given is done when it is free again."""
     gate, held = threading.Event(), threading.Event()
 
     def hold(_: object) -> None:
@@ -28,7 +33,7 @@ def nothing_is_written(house: House) -> Iterator[None]:
     done = house.app.state.house.store.writer.write(hold)
     assert held.wait(PATIENCE)
     try:
-        yield
+        yield done
     finally:
         gate.set()
         done.result(PATIENCE)
@@ -127,6 +132,7 @@ def test_what_could_not_be_kept_has_never_been_and_the_match_goes_on(
         store.close()
     # Once in a sentence, and nothing that nobody had thought of.
     assert {record.getMessage() for record in caplog.records if record.levelname == "ERROR"} == {"the store is down"}
+    assert not [record for record in caplog.records if record.levelname == "WARNING"]
 
 
 def test_what_cannot_be_read_now_is_refused_for_now(database: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -145,10 +151,37 @@ def _to_move(talk: Talk, match: str) -> int:
     return next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
 
 
-def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House, tmp_path: Path) -> None:
+def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House) -> None:
     vera, match = hot_seat(house)
-    with vera.talk() as talk, nothing_is_written(house):
+    otto = Person(house, "Otto")
+    with vera.talk() as talk, otto.talk() as beside, nothing_is_written(house) as writing:
         moved(talk, match)
-        talk.say("ping", n=5)
-        assert talk.until("pong")["n"] == 5
-        assert Person(house).ask("GET", "/healthz")["ok"] is True
+        beside.say("ping", n=5)
+        assert beside.until("pong")["n"] == 5
+        assert otto.ask("GET", "/healthz")["ok"] is True
+        assert not writing.done()
+
+
+def test_a_room_is_put_away_once_nobody_listens_and_nothing_is_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "IDLE", 0.5)
+    monkeypatch.setattr(houses, "SWEEP", 0.2)
+    monkeypatch.setattr(houses, "TOGETHER", 1)  # more than one part a sweep
+    with House(str(tmp_path / "matches.db")) as house:
+        vera = Person(house, "Vera")
+        left, heard, timed = (
+            vera.set_up(GAME, "here", "here", clock=clock)[0] for clock in ("none", "none", "move:60")
+        )
+        rooms = house.app.state.house._rooms
+        with vera.talk() as talk:
+            view = talk.sub(heard, 0)["view"]
+            ends = time.monotonic() + PATIENCE
+            while left in rooms:
+                assert time.monotonic() < ends
+                time.sleep(0.05)
+            time.sleep(1)
+            assert {heard, timed} <= rooms.keys()
+            assert talk.act(heard, 0, view["moves"][0])["t"] == "ack"
+            assert talk.sub(left, 0)["t"] == "snap"
+            assert left in rooms

@@ -120,6 +120,45 @@ def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) ->
     assert asyncio.run(overflow()) == ["S", "T", "a"]
 
 
+def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> None:
+    async def talk() -> list[list[str]]:
+        queue, got, ready = link.Link("nobody"), [], True
+        may = asyncio.Event()
+
+        def take(texts: Sequence[str]) -> bool:
+            if ready:
+                got.append(["at once", *texts])
+            return ready
+
+        async def send(texts: Sequence[str]) -> None:
+            await may.wait()
+            got.append(["pumped", *texts])
+
+        async def nothing() -> AsyncIterator[str]:
+            return
+            yield
+
+        async def put(*texts: str) -> None:
+            for text in texts:
+                queue.put(text)
+            await asyncio.sleep(0.01)
+
+        queue.offer_to(take)
+        pump = asyncio.create_task(queue.pump(send, nothing))
+        await put("a", "b")
+        ready = False
+        await put("c")
+        ready = True
+        await put("d", "e")  # while the pump is still busy with what came before
+        may.set()
+        await asyncio.sleep(0.01)
+        await put("f")
+        pump.cancel()
+        return got
+
+    assert asyncio.run(talk()) == [["at once", "a", "b"], ["pumped", "c"], ["pumped", "d", "e"], ["at once", "f"]]
+
+
 def test_more_than_32_waiting_at_one_match_are_told_to_come_back(house: House) -> None:
     vera, match = hot_seat(house)
     gate = threading.Event()
@@ -159,6 +198,23 @@ def test_nothing_is_acknowledged_or_told_before_it_is_kept(house: House) -> None
         assert talk.until("ack", id="a")["v"] == talk.v[match, seat]
         assert watching.until("event")["event"]["text"] == move
         assert store.act(match, seat, "a").text == move
+
+
+def test_no_answer_overtakes_another(house: House) -> None:
+    vera, match = hot_seat(house)
+    gate = threading.Event()
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        seat, move = to_move(talk, match)
+        talk.quiet(0.5)
+        held = house.app.state.house.store.writer.write(lambda _: gate.wait(PATIENCE / 3))
+        talk.say("act", m=match, seat=seat, id="a", v=talk.v[match, seat], move=move)
+        time.sleep(0.2)
+        talk.say("ping", n=1)
+        assert talk.quiet(0.3) == []
+        gate.set()
+        held.result(PATIENCE)
+        assert [message["t"] for message in talk.quiet(0.5)][-2:] == ["ack", "pong"]
 
 
 def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -256,6 +256,28 @@ def test_pointing_is_limited(house: House) -> None:
         assert len([m for m in other.quiet(0.5) if m["t"] == "look"]) <= 10
 
 
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ('{"t":"ping","n":7}', "pong"),
+        (' { "n" : 7, "t" : "ping" } ', "pong"),
+        ('{"t":"ping","n":"7"}', "nak"),
+        ('{"t":"ping","n":7', "nak"),
+        ('{"t":"ping","t":"sub","m":"%s","seat":0}', "snap"),
+    ],
+)
+def test_a_heartbeat_is_answered_however_it_is_written_and_nothing_else_is_taken_for_one(
+    house: House, text: str, answer: str
+) -> None:
+    vera, match = hot_seat(house)
+    with vera.talk() as talk:
+        talk.socket.send(text.replace("%s", match))
+        heard = talk.hear()
+        assert heard["t"] == answer
+        assert heard.get("n", 7) == 7
+        assert heard.get("code", "BAD") == "BAD"
+
+
 def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
     link = Link("nobody")
     collapsed = []

@@ -20,6 +20,12 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield from fresh_database()
 
 
+@pytest.fixture
+def server() -> Iterator[str]:
+    """An empty database that several nodes may share."""
+    yield from fresh_database()
+
+
 def fresh_database() -> Iterator[str]:
     """Make a database of one's own on the server, and drop it afterwards."""
     name = f"cubetable_{uuid.uuid4().hex}"

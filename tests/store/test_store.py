@@ -1,10 +1,12 @@
 """The store's contract, the same in both databases."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import pytest
@@ -202,6 +204,23 @@ def test_a_server_that_does_not_answer_is_refused_without_its_password() -> None
     with pytest.raises(Refusal, match="PostgreSQL cannot be reached") as refused:
         open_store("postgresql://somebody:secret@127.0.0.1:1/nothing")
     assert "secret" not in refused.value.text()
+
+
+def test_every_other_node_hears_of_what_was_appended_and_of_whom_to_forget(server: str) -> None:
+    names = [f"match{n}" for n in range(600)]  # more than one notice holds
+    own: list[tuple[str, int | None]] = []
+    heard: SimpleQueue[tuple[str, int | None]] = SimpleQueue()
+    with opened(server) as one, opened(server) as other:
+        one.listen(lambda match, place: own.append((match, place)))
+        other.listen(lambda match, place: heard.put((match, place)))
+        done(*(one.begin(replace(ROW, id=name)) for name in names))
+        time.sleep(1)  # both ears are open by then
+        done(*(one.append(name, [sat(1, 0, "Vera", "v"), entry(2)]) for name in names))
+        assert {heard.get(timeout=PATIENCE) for _ in names} == {(name, 2) for name in names}
+        done(one.forget("v"))
+        assert {heard.get(timeout=PATIENCE) for _ in names} == {(name, None) for name in names}
+        assert heard.empty()
+        assert own == []
 
 
 def sat(place: int, seat: int, name: str, person: str) -> Entry:

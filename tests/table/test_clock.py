@@ -6,7 +6,7 @@ import cubetable
 from cubetable import CHANCE
 from cubetable.core.errors import Refusal
 from cubetable.table import Clock, Match, Seat, clock_for
-from tests.table.test_match import Throws, act, blink, ended, heard, played
+from tests.table.tables import Throws, act, blink, ended, heard, played
 
 BY_MOVE = Clock(per_move=30)
 IN_ALL = Clock(total=60, increment=5)

@@ -10,7 +10,7 @@ import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.table import PUBLIC, Clock, Entry, Match, Seat, first_answer, outline, outline_of
 from tests.playing import seed
-from tests.table.test_match import act, eight, heard
+from tests.table.tables import act, eight, heard
 
 SPECS = (
     "eight_by_eight(players=3)",

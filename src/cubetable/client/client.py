@@ -67,6 +67,7 @@ class AsyncClient:
         self._waiting: dict[str, Unanswered] = {}
         self._talking: asyncio.Task[None] | None = None
         self._asking: set[asyncio.Task[None]] = set()
+        self._put_off = False
 
     async def __aenter__(self) -> Self:
         await self._house.ask("PUT", "me", {"name": self.name})
@@ -79,9 +80,10 @@ class AsyncClient:
 
     async def close(self) -> None:
         """Hang up; one's seats stay one's own."""
-        if self._talking is not None:
-            self._talking.cancel()
-            await asyncio.gather(self._talking, return_exceptions=True)
+        ending = [task for task in (self._talking, *self._asking) if task is not None]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
 
     async def games(self) -> dict[str, Any]:
         """List the games with their options."""
@@ -214,17 +216,24 @@ class AsyncClient:
             waiting.due = _now() + (message["retry"] or BUSY) / 1000
         elif waiting is not None:
             _fail(waiting, _problem(message))
+        elif message["id"] is None and message["code"] == "RATE":
+            self._ask_later((message["retry"] or BUSY) / 1000)
         elif message["id"] is None:
             seat = self._seats.get((message["m"] or "", message["seat"]))
-            if seat is not None and message["code"] == "RATE":
-                self._begin(self._ask_later(seat, (message["retry"] or BUSY) / 1000))
-            elif seat is not None:
+            if seat is not None:
                 self._begin(self._lose(seat, _problem(message)))
 
-    async def _ask_later(self, seat: AsyncSeat, seconds: float) -> None:
-        """Ask again for what could not be told just then."""
+    def _ask_later(self, seconds: float) -> None:
+        """Ask again for what could not be told just then, once for all: whoever says too much is not told of what."""
+        if not self._put_off:
+            self._put_off = True
+            self._begin(self._ask_again(seconds))
+
+    async def _ask_again(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        await self._line.say(seat.sub())
+        self._put_off = False
+        for seat in list(self._seats.values()):
+            await self._line.say(seat.sub())
 
     async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
         """Follow a seat to where the dice have put it when the match began; if it is lost, tell whoever waits there."""

@@ -62,7 +62,7 @@ class Line:
         if self._socket is not None:
             # Where the line is broken whoever listens on it notices as well, and opens another.
             with suppress(WebSocketException):
-                await self._socket.send(json.dumps(message))
+                await self._socket.send(json.dumps(message, separators=(",", ":")))
 
     async def _talk(
         self,

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Final
 
+from cubetable.server import doorbell
 from cubetable.server.presence import BEAT, FRESH
 from cubetable.server.room import Room
 from cubetable.store import Store, StoreDown
@@ -68,7 +69,7 @@ class Absences:
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
                 for at in range(0, len(seats), TOGETHER):  # between them others may write
-                    await asyncio.wrap_future(self._store.saw(seats[at : at + TOGETHER], time.time()))
+                    await doorbell.done(self._store.saw(seats[at : at + TOGETHER], time.time()))
                 fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
             except StoreDown:
                 continue

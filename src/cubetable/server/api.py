@@ -14,6 +14,7 @@ from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import Options, parse_spec
 from cubetable.core.registry import games, options_type
 from cubetable.puzzles.daily import DAILY, today
+from cubetable.server import doorbell
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, payer_of, person_of
 from cubetable.server.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
@@ -327,7 +328,7 @@ async def call_me(asked: Named, request: Request, response: Response) -> Named:
     """Say what one wants to be called."""
     person = somebody(request, response)
     name = proper_name(asked.name)
-    await asyncio.wrap_future(house_of(request).store.name(person, name, round(time.time() * 1000)))
+    await doorbell.done(house_of(request).store.name(person, name, round(time.time() * 1000)))
     return Named(name=name)
 
 

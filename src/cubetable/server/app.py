@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
+from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
-from cubetable.core.errors import Refusal
 from cubetable.server import (
     api,
     bests,
@@ -25,12 +24,12 @@ from cubetable.server import (
     review,
     streams,
 )
+from cubetable.server.guard import Guard
 from cubetable.server.house import House
-from cubetable.server.identity import address_of, is_limited, is_ours, is_secure, person_of
+from cubetable.server.identity import address_of, is_limited, is_ours, person_of
 from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
 from cubetable.server.logs import note
 from cubetable.server.people import known_by, new_secret
-from cubetable.server.problems import refusing
 from cubetable.server.settings import Settings
 from cubetable.server.socket import Conversation, bye
 from cubetable.server.thinkers import Thinkers
@@ -43,12 +42,6 @@ TOO_MANY: Final = 4429
 RESTARTING: Final = 1012
 FAREWELL: Final = 2.0
 """Seconds in which everybody can be told that the house is about to close."""
-
-HEADERS: Final = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-}
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -88,44 +81,13 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(streams.router)
     app.include_router(reference.router)
     app.include_router(metrics.router)
-    app.middleware("http")(_guard)
+    app.add_middleware(Guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)
     app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_websocket_route("/ws", _talk)
     pages.serve(app)
     return app
-
-
-async def _guard(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Turn away pages that are not ours and whoever asks too often; give every answer its headers."""
-    settings: Settings = request.app.state.settings
-    request.state.secure = is_secure(request, settings)
-    address = address_of(request, settings)
-    response = _refused(request, settings, address) or await call(request)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
-
-
-def _refused(request: Request, settings: Settings, address: str) -> Response | None:
-    if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
-        return refusing(403, Refusal("shell.server.other_page"))
-    if not request.url.path.startswith("/api") or not is_limited(address, settings):
-        return None
-    wait = request.app.state.requests.refuses(address)
-    if wait is None and request.method == "POST" and _sets_up(request.url.path):
-        wait = request.app.state.matches.refuses(address)
-    if wait is None:
-        return None
-    refused = refusing(429, Refusal("shell.server.too_often"))
-    refused.headers["retry-after"] = str(int(wait) + 1)
-    return refused
-
-
-def _sets_up(path: str) -> bool:
-    """Whether a table is set up there."""
-    return path == "/api/matches" or path.endswith(branching.PATH_ENDS)
 
 
 async def _healthy() -> dict[str, Any]:

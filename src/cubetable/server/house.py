@@ -13,6 +13,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.server import doorbell
 from cubetable.server.absence import Absences
 from cubetable.server.analyses import Analyses
 from cubetable.server.daily import daily_seed
@@ -36,6 +37,9 @@ REMEMBER: Final = 8
 IDLE: Final = 600.0
 """Seconds after which a room to which nobody listens is put away; its log brings it back."""
 SWEEP: Final = 5.0
+"""Seconds in which every room is looked at once."""
+TOGETHER: Final = 100
+"""Rooms that are looked at in one go."""
 ORPHANS: Final = 30.0
 """Seconds between two looks for matches whose node is gone."""
 
@@ -125,7 +129,7 @@ class House:
         )
         self.opponents.charge(kept.id, payer)
         async with self._opens(kept.id):
-            await asyncio.wrap_future(self.store.begin(kept))
+            await doorbell.done(self.store.begin(kept))
             room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
             await self._let_in(room)
         MATCHES.add("set_up")
@@ -193,7 +197,7 @@ class House:
             if room is not None and not room.read_only:
                 await room.change(lambda table: _get_up(table, person))
                 self.look_after(room)
-        await asyncio.wrap_future(self.store.forget(person))
+        await doorbell.done(self.store.forget(person))
         for room in list(self._rooms.values()):
             if room.knows(person):
                 await room.read_anew()
@@ -274,26 +278,33 @@ class House:
         self.look_after(room)
 
     async def _sweep(self) -> None:
-        """Put rooms away to which nobody listens and in which nothing is due."""
+        """Look at every room once in a while, at some at a time, so that nobody waits for it."""
         while True:
-            await asyncio.sleep(SWEEP)
-            oldest = time.monotonic() - IDLE
-            for name, room in list(self._rooms.items()):
-                waits = room.match.clocks.due() is not None or CLOCK in room.match.game.actors(room.match.state)
-                if not room.ears and room.used_at < oldest and not waits:
-                    del self._rooms[name]
-                    self.absences.forget(room)
-                    self._deadlines.drop(name)
-                    self.store.follow(name)
-                else:
-                    self.look_after(room)  # the node that led it may be gone
-            if self.store.shared:
-                with suppress(StoreDown):
-                    await self._read_on()
+            names = list(self._rooms)
+            parts = [names[at : at + TOGETHER] for at in range(0, len(names), TOGETHER)]
+            for part in parts or [[]]:
+                await asyncio.sleep(SWEEP / max(len(parts), 1))
+                rooms = {name: self._rooms[name] for name in part if name in self._rooms}
+                for room in rooms.values():
+                    self._look_at(room)
+                if self.store.shared:
+                    with suppress(StoreDown):
+                        await self._read_on([name for name, room in rooms.items() if room.ears])
 
-    async def _read_on(self) -> None:
+    def _look_at(self, room: Room) -> None:
+        """Put a room away to which nobody listens and in which nothing is due."""
+        waits = room.match.clocks.due() is not None or CLOCK in room.match.actors
+        if room.ears or room.used_at >= time.monotonic() - IDLE or waits:
+            self.look_after(room)  # the node that led it may be gone
+        else:
+            del self._rooms[room.name]
+            self.absences.forget(room)
+            self._deadlines.drop(room.name)
+            self.store.follow(room.name)
+
+    async def _read_on(self, matches: Sequence[str]) -> None:
         """Read what other nodes have added and no hint told of."""
-        heads = await asyncio.to_thread(self.store.heads, [name for name, room in self._rooms.items() if room.ears])
+        heads = await asyncio.to_thread(self.store.heads, matches)
         for match, place in heads.items():
             self._hear(match, place)
 

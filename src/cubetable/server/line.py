@@ -22,6 +22,10 @@ PATIENCE: Final = 10.0
 PAYLOAD: Final = 4
 SAY: Final = "say"
 """By this name it sends texts, all that wait in one go."""
+SAY_NOW: Final = "say_now"
+"""By this name it sends texts if they are taken at once, and says whether they were."""
+HEAR: Final = "hear"
+"""By this name it finds who may take a text as it comes, if none waits, and says whether it was taken."""
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -33,13 +37,26 @@ class Line(WebSocketsSansIOProtocol):
         if self.handshake_complete:
             return  # no WebSocket after all; that has been answered already
         self.scope["state"][SAY] = self._say
+        self.scope["state"][SAY_NOW] = self._say_now
         self.scope["state"][HANG_UP] = self.transport.abort
         self.scope["state"][MEASURE] = self._measure
         self.scope["state"][ROUND_TRIP] = lambda: self.last_ping_rtt
 
     async def _say(self, texts: Sequence[str]) -> None:
-        """Send texts without the way through uvicorn's states, of which there is only one left, for each of them."""
         await self.writable.wait()
+        self._write(texts)
+
+    def _say_now(self, texts: Sequence[str]) -> bool:
+        if not self.writable.is_set():
+            return False
+        try:
+            self._write(texts)
+        except ClientDisconnected:
+            return False
+        return True
+
+    def _write(self, texts: Sequence[str]) -> None:
+        """Send texts without the way through uvicorn's states, of which there is only one left, for each of them."""
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
         try:
@@ -60,17 +77,16 @@ class Line(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hang up on what claims to be text and is none; uvicorn would write a page of the log about it."""
-        if self.curr_msg_data_type == "text" and not _is_text(self.frames):
-            self.frames = []
-            self.conn.fail(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
-            return
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                text = b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+            hear = self.scope["state"].get(HEAR)
+            if hear is not None and not self.read_paused and hear(text):  # what came before it has been read
+                self.frames = []
+                return
         super().send_receive_event_to_app()
-
-
-def _is_text(frames: list[bytes]) -> bool:
-    try:
-        b"".join(frames).decode()
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -27,7 +27,14 @@ class Link:
         self._waiting: deque[str] = deque()
         self._bytes = 0
         self._something = asyncio.Event()
+        self._take: Callable[[Sequence[str]], bool] | None = None
+        self._offered = False
+        self._pumping = False
         self._ended: asyncio.Future[None] | None = None
+
+    def offer_to(self, take: Callable[[Sequence[str]], bool]) -> None:
+        """Offer what waits to somebody who takes it at once or not at all; only then the pump is woken for it."""
+        self._take = take
 
     def put(self, text: str) -> None:
         """Have a message sent, unless there is to be a snapshot instead."""
@@ -40,7 +47,11 @@ class Link:
             self._bytes = 0
             self.collapsed = True
             COLLAPSES.add()
-        self._something.set()
+        if self._take is None:
+            self._something.set()
+        elif not self._offered:
+            self._offered = True
+            asyncio.get_running_loop().call_soon(self._offer, self._take)
 
     @property
     def depth(self) -> int:
@@ -63,10 +74,19 @@ class Link:
         while True:
             await self._something.wait()
             self._something.clear()
+            self._pumping = True
             while self._waiting or self.collapsed:
                 await patience.wait(self._send(send, anew))
+            self._pumping = False
             if self._ended is not None and not self._ended.done():
                 self._ended.set_result(None)
+
+    def _offer(self, take: Callable[[Sequence[str]], bool]) -> None:
+        self._offered = False
+        if self._pumping or self.collapsed or not take(self._waiting):
+            self._something.set()
+        else:
+            self._taken()
 
     async def _send(
         self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]

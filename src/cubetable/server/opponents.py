@@ -66,7 +66,7 @@ class Opponents:
         match = room.match
         if not match.begun or match.ending is not None or match.clocks.paused:
             return
-        for seat in set(match.game.actors(match.state)) & match.seating.bots():
+        for seat in set(match.actors) & match.seating.bots():
             knows = match.must_know(seat)
             thought = self._thoughts.get((room.name, seat))
             if thought is not None and (thought.knows == knows or thought.acts):
@@ -115,7 +115,7 @@ class Opponents:
 
 def _pause(match: Match, pace: float) -> float:
     """Say how long after a position came up a bot acts in it."""
-    if CLOCK in match.game.actors(match.state):
+    if CLOCK in match.actors:
         return max(pace, LEAST_PACE)
     people = set(range(match.game.players)) - match.seating.bots()
     return ANSWER_PAUSE if people else 0.0
@@ -124,6 +124,6 @@ def _pause(match: Match, pace: float) -> float:
 def _seed(room: Room, seat: int) -> int | None:
     """Give a bot that acts beside others its own luck, the same in every process: it follows a plan of its own."""
     match = room.match
-    if len(match.game.actors(match.state)) == 1:
+    if len(match.actors) == 1:
         return None
     return int.from_bytes(hashlib.sha256(f"{room.row.seed} {seat}".encode()).digest()[:4], "big")

@@ -32,6 +32,10 @@ class Patience:
         finally:
             self._limit = None
 
+    def begin_anew(self) -> None:
+        """Wait on as if the waiting had only begun."""
+        self._since = self._loop.time()
+
     def _ring(self) -> None:
         due = self._since + self._seconds
         self._set = due > self._loop.time()

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from cubetable.record import write
 from cubetable.record.write import write_as_seen
+from cubetable.server import doorbell
 from cubetable.server.link import Link
 from cubetable.server.logs import note
 from cubetable.server.presence import Presence, away_for
@@ -255,7 +256,7 @@ class Room:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
-            await asyncio.wrap_future(self._store.append(self.name, news, status, beside))
+            await doorbell.done(self._store.append(self.name, news, status, beside))
         self._broken, self._kept = False, self.match.place
 
     def _note(self, news: Sequence[Entry]) -> None:

@@ -14,13 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cubetable.server.deeds import LATER, Deed, answered
 from cubetable.server.house import House
 from cubetable.server.limits import LOOKS, MESSAGES, Counter
-from cubetable.server.line import HANG_UP, MEASURE, ROUND_TRIP, SAY
+from cubetable.server.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
 from cubetable.server.link import Link
 from cubetable.server.logs import note
 from cubetable.server.patience import Patience
 from cubetable.server.room import Ear, Room
 from cubetable.server.tally import CUTS, NAKS
-from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Look, Looked, Nak, Ping, Pong, Sub
+from cubetable.server.wire import INBOUND, Bye, ByeCode, Code, Inbound, Look, Looked, Nak, Ping, Pong, Sub
 from cubetable.server.writing import written
 from cubetable.store import StoreDown
 
@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
 """Seconds after which a socket from which nothing comes is hung up."""
+BEAT: Final = '{"t":"ping",'
+"""How a heartbeat begins that is written as closely as can be."""
 MOST_EARS: Final = 32
 LAST_WORDS: Final = 1.0
 """Seconds that a goodbye to whoever says nothing may take."""
@@ -53,14 +55,20 @@ class Conversation:
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._ears: dict[tuple[str, int | None], Room] = {}
         self._patience = Patience(SILENT)
+        self._hearing = False
 
     async def hold(self) -> None:
         """Talk until either side hangs up."""
-        pump = asyncio.create_task(self._link.pump(self._socket.scope["state"][SAY], self._anew))
+        line = self._socket.scope["state"]
+        line[HEAR] = self._hear_at_once
+        self._link.offer_to(line[SAY_NOW])
+        pump = asyncio.create_task(self._link.pump(line[SAY], self._anew))
         pump.add_done_callback(self._hang_up)
         try:
             while (text := await self._next()) is not None:
+                self._hearing = True
                 await self._hear(text)
+                self._hearing = False
                 # Many frames may have come in one go: one's own answers and everybody else have a turn between them.
                 await asyncio.sleep(0)
         finally:
@@ -95,19 +103,38 @@ class Conversation:
             note(log, "a line was cut: nothing was taken from it")
             self._socket.scope["state"][HANG_UP]()
 
-    async def _hear(self, text: str) -> None:
+    def _hear_at_once(self, text: str) -> bool:
+        """Answer a heartbeat as it comes, if nothing else is to be answered first: no other message is so frequent."""
+        if self._hearing or self._link.depth or not text.startswith(BEAT):
+            return False
+        self._patience.begin_anew()
+        message = self._understood(text)
+        if isinstance(message, Ping):
+            self._beat(message)
+        return message is None or isinstance(message, Ping)  # JSON may say twice what it is
+
+    def _understood(self, text: str) -> Inbound | None:
+        """Read a message, or say why not."""
         wait = self._messages.refuses("") if self._limited else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
-            return
+            return None
         try:
-            message = INBOUND.validate_json(text)
+            return INBOUND.validate_json(text)
         except ValidationError:
             self._refuse(None, None, None, "BAD")
+            return None
+
+    def _beat(self, ping: Ping) -> None:
+        self._link.put(written(Pong(n=ping.n, now=round(time.time() * 1000))))
+        self._measure()
+
+    async def _hear(self, text: str) -> None:
+        message = self._understood(text)
+        if message is None:
             return
         if isinstance(message, Ping):
-            self._link.put(written(Pong(n=message.n, now=round(time.time() * 1000))))
-            self._measure()
+            self._beat(message)
             return
         act = getattr(message, "id", None)
         try:
@@ -149,7 +176,7 @@ class Conversation:
     def _look(self, room: Room, message: Look) -> None:
         """Tell the others, as whom they listen, of whoever listens too; where all hunt at once, no finger is shown."""
         if Ear(self._link, message.seat) in room.ears and self._looks.refuses("") is None:
-            at = None if len(room.match.game.actors(room.match.state)) > 1 else message.at
+            at = None if len(room.match.actors) > 1 else message.at
             text = written(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
             for ear in room.ears:
                 if ear.link is not self._link:

@@ -37,6 +37,9 @@ class Connection(Protocol):
         """Do all of it or nothing."""
         yield
 
+    def hint(self, word: str) -> None:
+        """Say a word to all other nodes once the transaction is kept; it may be lost, and nothing may depend on it."""
+
     def close(self) -> None:
         """Hang up."""
 
@@ -59,11 +62,8 @@ class Database(Protocol):
         """Keep every other node from migrating meanwhile."""
         yield
 
-    def hint(self, connection: Connection, word: str) -> None:
-        """Say a word to all nodes, as part of a transaction; it may be lost, and nothing may depend on it."""
-
     def listen(self, hear: Callable[[str], None]) -> None:
-        """Have every word that is said told to a function, on some thread, until the database is closed."""
+        """Have every word that another node says told to a function, on some thread, until the database is closed."""
 
     def faults(self, connection: Connection) -> list[str]:
         """Say what is wrong with what is kept, as far as the database can know."""
@@ -112,6 +112,9 @@ class SqliteConnection:
                 self._db.execute("ROLLBACK")
             raise
 
+    def hint(self, word: str) -> None:
+        """There is nobody to tell."""
+
     def close(self) -> None:
         """Hang up."""
         self._db.close()
@@ -150,9 +153,6 @@ class Sqlite:
     def alone(self, connection: Connection) -> Iterator[None]:
         """Be alone: the lock has seen to that."""
         yield
-
-    def hint(self, connection: Connection, word: str) -> None:
-        """There is nobody to tell."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """There is nobody to hear."""

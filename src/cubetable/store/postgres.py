@@ -1,5 +1,7 @@
 """PostgreSQL, for any number of nodes on the same matches."""
 
+import logging
+import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -11,7 +13,13 @@ import psycopg
 from cubetable.core.errors import Refusal
 from cubetable.store.database import MIGRATION_LOCK, PATIENCE, Connection, Row
 
-CHANNEL: Final = "cubetable"
+CHANNEL: Final = "cubetable_words"
+"""Not `cubetable`, by which nodes of an older version say one word a notice: each hears only what it understands."""
+NOTIFY: Final = "SELECT pg_notify(?, ?)"
+BETWEEN: Final = ","
+"""What stands between the words of one notice, of which the first says whose it is."""
+WORDS_TOGETHER: Final = 256
+"""Words of one notice, which the server bounds at 8,000 bytes."""
 LOOK_UP: Final = 0.5
 """Seconds after which an ear looks up whether it may go."""
 REFUSED: Final = 4.0
@@ -21,12 +29,17 @@ LEADS: Final = 0x0CBE7AB1
 TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({LEADS}, hashtext(?))"
 UNLOCK: Final = f"SELECT pg_advisory_unlock({LEADS}, hashtext(?))"
 
+# It warns of each pipeline that a broken line leaves unfinished; whoever asked says that the database is away.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
+
 
 class PostgresConnection:
     """A connection to a server; each statement outside a transaction stands by itself."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, node: str) -> None:
+        self._node = node
         self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE))
+        self._words: list[str] = []
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
@@ -45,8 +58,16 @@ class PostgresConnection:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Do all of it or nothing; nobody waits for the answers one by one, as long as nothing is asked for."""
+        self._words.clear()
         with self._db.pipeline(), self._db.transaction():
             yield
+            for at in range(0, len(self._words), WORDS_TOGETHER):
+                said = [self._node, *self._words[at : at + WORDS_TOGETHER]]
+                self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(said))])
+
+    def hint(self, word: str) -> None:
+        """Say a word to all other nodes with all others at the end of the transaction."""
+        self._words.append(word)
 
     def close(self) -> None:
         """Hang up."""
@@ -62,6 +83,7 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self._node = secrets.token_hex(8)
         self._closed = Event()
         self._ears: list[Thread] = []
         self._leading = Lock()
@@ -72,7 +94,7 @@ class Postgres:
     def connect(self) -> PostgresConnection:
         """Open a connection."""
         try:
-            return PostgresConnection(self._url)
+            return PostgresConnection(self._url, self._node)
         except psycopg.OperationalError as error:
             # The address may hold a password, so that only what the server answered is told.
             raise Refusal("shell.store.no_server", why=str(error).splitlines()[0]) from None
@@ -85,10 +107,6 @@ class Postgres:
             yield
         finally:
             connection.run("SELECT pg_advisory_unlock(?)", (MIGRATION_LOCK,))
-
-    def hint(self, connection: Connection, word: str) -> None:
-        """Say a word to all nodes; it is heard when the transaction is committed."""
-        connection.run_many("SELECT pg_notify(?, ?)", [(CHANNEL, word)])
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""
@@ -141,8 +159,10 @@ class Postgres:
                 with psycopg.connect(self._url, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
-                        for word in connection.notifies(timeout=LOOK_UP):
-                            hear(word.payload)
+                        for notice in connection.notifies(timeout=LOOK_UP):
+                            node, *words = notice.payload.split(BETWEEN)
+                            for word in words if node != self._node else ():
+                                hear(word)
             except psycopg.OperationalError:
                 self._closed.wait(LOOK_UP)
 

@@ -101,7 +101,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.run_many(INSERT, rows)
             _note_sitting(connection, match, entries)
-            self._database.hint(connection, f"{match} {entries[-1].place}")
+            connection.hint(f"{match} {entries[-1].place}")
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
                 connection.run("DELETE FROM presence WHERE match = ?", (match,))
@@ -223,7 +223,7 @@ class Store:
             connection.run("UPDATE match SET host = ? WHERE host = ?", (NOBODY, person))
             for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
                 _anonymise(connection, match, seat, person)
-                self._database.hint(connection, f"{match} {ANEW}")
+                connection.hint(f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
 
         return self.writer.write(write)

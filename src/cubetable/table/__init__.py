@@ -4,7 +4,7 @@ from cubetable.table.answers import Answer, first_answer
 from cubetable.table.clock import Clock, clock_for
 from cubetable.table.ending import Ending
 from cubetable.table.event import PUBLIC, Entry, Event
-from cubetable.table.match import Dice, Match
+from cubetable.table.match import Match
 from cubetable.table.outline import Outline, outline, outline_of
 from cubetable.table.seating import Seat
 
@@ -12,7 +12,6 @@ __all__ = [
     "PUBLIC",
     "Answer",
     "Clock",
-    "Dice",
     "Ending",
     "Entry",
     "Event",

@@ -77,6 +77,13 @@ class Entry:
     feat: Feat | None = None
 
     @property
+    def actor(self) -> int:
+        """Who did it, where the kind says that somebody did."""
+        if self.seat is None:
+            raise ValueError(f"an entry of kind {self.kind} needs a seat")
+        return self.seat
+
+    @property
     def is_consequence(self) -> bool:
         """Whether this comes of the entry before it: nature's answer, or what an act led to."""
         return self.kind in CONSEQUENCES or (self.kind == "move" and self.seat == CHANCE)

@@ -8,11 +8,12 @@ has numbers of that seat's own.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Final, Literal, Protocol, cast
+from typing import Final, Literal, cast
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.record.dice import Dice
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
@@ -25,15 +26,6 @@ from cubetable.table.seating import Seat, Seating
 from cubetable.table.unnoticed import unnoticed_in
 
 CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
-
-
-class Dice(Protocol):
-    """Where nature's moves come from."""
-
-    counter: int
-
-    def pick(self, weights: Sequence[int]) -> int:
-        """Draw the index of one of the weights."""
 
 
 class Match:
@@ -64,14 +56,14 @@ class Match:
         self.game = game
         self.begun = not hold
         self.first: State = game.parse_state(start) if start else game.start()
-        self.state = self.first
+        self._stand(self.first)
         self.ending: Ending | None = None
         self.seating = Seating(seats)
         self.rematch: str | None = None
         self.clocks = Clocks(clock, game.players)
         self.dice = dice
         self._tags = {START: start} if start else {}
-        self._timed = clock is not None
+        self.timed = clock is not None
         self._history = History()
         self._offers = Offers()
         self._log = Log(game.players, remember, now)
@@ -88,11 +80,6 @@ class Match:
     def version(self) -> int:
         """The number of the latest entry that everybody hears."""
         return self._log.heads[PUBLIC]
-
-    @property
-    def timed(self) -> bool:
-        """Whether time is taken at this table."""
-        return self._timed
 
     def own_version(self, seat: int) -> int:
         """The number of the latest entry that only this seat notices."""
@@ -134,7 +121,7 @@ class Match:
         for entry in entries:
             self._apply(entry, self._move_in(entry))
             if entry.act is not None:
-                answered = _seat(entry), entry.act
+                answered = entry.actor, entry.act
             elif not entry.is_consequence:
                 answered = None
             if answered is not None:
@@ -229,14 +216,14 @@ class Match:
 
     def wake(self, now: float) -> None:
         """Open again after the house was closed: the time between is charged to nobody."""
-        if self.ending is None and self._timed and now > self._log.at:
+        if self.ending is None and self.timed and now > self._log.at:
             self._say("wake", None, repr(now - self._log.at), now)
 
     def offer(self, seat: int, what: What, now: float, act: str | None = None) -> None:
         """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
         if not self._may_offer(seat, what):
             return
-        if what == "pause" and (self.clocks.paused or not self._timed):
+        if what == "pause" and (self.clocks.paused or not self.timed):
             if self.clocks.paused:
                 self._say("resume", seat, "", now, act)
             return
@@ -266,7 +253,7 @@ class Match:
 
     def must_know(self, seat: int) -> int:
         """Say what a seat must have read before it may act: all, or its own entries where several act at once."""
-        several = len(self.game.actors(self.state)) > 1
+        several = len(self.actors) > 1
         return self._own_version[seat] if several else self.version
 
     # --- What is told ---------------------------------------------------------------------------------
@@ -297,7 +284,7 @@ class Match:
         except BadNotation as problem:
             return Answer(self.version, "BAD", problem=problem)
         except IllegalMove as illegal:
-            code: Code = "ILLEGAL" if seat in self.game.actors(self.state) else "NOT_NOW"
+            code: Code = "ILLEGAL" if seat in self.actors else "NOT_NOW"
             return Answer(self.version, code, illegal.reason)
         self._play(seat, move, now, act=act_id, credit=credit)
         self._let_nature_move(now)
@@ -324,11 +311,11 @@ class Match:
 
     def _let_nature_move(self, now: float) -> None:
         """Roll, draw and deal until somebody has to decide; then see whether it is over."""
-        while (actors := self.game.actors(self.state)) == (CHANCE,):
+        while self.actors == (CHANCE,):
             weighted = self.game.weights(self.state)
             draw = self.dice.counter
             self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)
-        outcome = None if actors else self.game.outcome(self.state)
+        outcome = None if self.actors else self.game.outcome(self.state)
         if outcome is not None:
             winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
             # What somebody else has begun is not one's own to be proud of.
@@ -380,7 +367,7 @@ class Match:
         since = [state for state, _, _ in islice(self.record().plies(), at, None)]
         if unnoticed_in(self.game, (*since, self.state), seat):
             return False
-        return not self._timed or self._history.nothing_since(seat)
+        return not self.timed or self._history.nothing_since(seat)
 
     def _end(self, ending: Ending, now: float) -> None:
         self._enter(self._log.next("end", None, ending.kind, now, winners=ending.winners, feat=ending.feat))
@@ -399,7 +386,7 @@ class Match:
         """Read the move of an entry of the log."""
         if entry.kind != "move":
             return None
-        return self.game.parse_move(self.state, _seat(entry), entry.text)
+        return self.game.parse_move(self.state, entry.actor, entry.text)
 
     def _apply(self, entry: Entry, move: int | None) -> None:
         """Change the match as an entry says; the same whether it has just come or is read from the log."""
@@ -409,13 +396,18 @@ class Match:
             return
         self._own_version = [self.version] * self.game.players
         if entry.kind in CHANGES_SEATING:
-            getattr(self.seating, entry.kind)(_seat(entry), entry)
+            getattr(self.seating, entry.kind)(entry.actor, entry)
         else:
             getattr(self, f"_apply_{entry.kind}")(entry)
 
+    def _stand(self, state: State) -> None:
+        """Be in a position, knowing who may act in it: that is asked far more often than it changes."""
+        self.state: State = state
+        self.actors: tuple[int, ...] = self.game.actors(state)
+
     def _apply_move(self, entry: Entry, move: int) -> None:
-        actor = _seat(entry)
-        self.state = self.game.play(self.state, actor, move)
+        actor = entry.actor
+        self._stand(self.game.play(self.state, actor, move))
         self._history.append(actor, move, entry.draw, private=entry.stream != PUBLIC)
         if entry.draw is not None:
             self.dice.counter = entry.draw + 1
@@ -441,23 +433,22 @@ class Match:
         """Let the time of the seat to move run, where one moves at a time, and nature's where it waits."""
         if not self.begun:
             return
-        actors = self.game.actors(self.state)
-        alone = actors[0] if len(actors) == 1 else CHANCE
+        alone = self.actors[0] if len(self.actors) == 1 else CHANCE
         # A bot plays a seat on that has been given up; its flag has fallen or cannot.
         self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
-        self.clocks.watch_nature(CLOCK in actors, at)
+        self.clocks.watch_nature(CLOCK in self.actors, at)
 
     def _apply_offer(self, entry: Entry) -> None:
-        what, seat = _what(entry), _seat(entry)
+        what, seat = _what(entry), entry.actor
         agreeing: set[int] = set()
-        if what == "pause" or (what == "undo" and not self._timed):
+        if what == "pause" or (what == "undo" and not self.timed):
             agreeing = self.seating.bots()
         elif what == "rematch":  # whoever gave up has to be asked as well, and a stand-in cannot speak for anybody
             agreeing = self.seating.made_bots() | self.seating.same_person(seat)
         self._offers.make(what, seat, agreeing)
 
     def _apply_accept(self, entry: Entry) -> None:
-        what, seat = _what(entry), _seat(entry)
+        what, seat = _what(entry), entry.actor
         self._offers.agree(what, self.seating.same_person(seat) if what == "rematch" else {seat})
 
     def _apply_decline(self, entry: Entry) -> None:
@@ -469,14 +460,14 @@ class Match:
 
     def _apply_undo(self, entry: Entry) -> None:
         """Go back to the seat's last decision; what nature does after that is drawn anew."""
-        at = self._history.last_by(_seat(entry)) or 0
+        at = self._history.last_by(entry.actor) or 0
         self._history.cut(at)
-        self.state = self.record().state()
+        self._stand(self.record().state())
         self._offers.forget()
         self._start_clocks(entry.at)
 
     def _apply_resign(self, entry: Entry) -> None:
-        self.seating.resigned.add(_seat(entry))
+        self.seating.resigned.add(entry.actor)
         self._start_clocks(entry.at)
 
     _apply_flag = _apply_leave = _apply_resign
@@ -503,9 +494,3 @@ class Match:
 
 def _what(entry: Entry) -> What:
     return cast("What", entry.text)  # entries of offers hold nothing else
-
-
-def _seat(entry: Entry) -> int:
-    if entry.seat is None:
-        raise ValueError(f"an entry of kind {entry.kind} needs a seat")
-    return entry.seat
