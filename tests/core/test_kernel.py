@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 import numba
@@ -136,6 +137,23 @@ def test_declaring_a_kernel_leaves_numbas_own_cache_folder_alone() -> None:
     before = numba.config.CACHE_DIR
     with kernel._cache_folder(Path(__file__)):
         assert before != numba.config.CACHE_DIR
+    assert before == numba.config.CACHE_DIR
+
+
+def test_two_games_opened_at_once_are_each_kept_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    here, there = tmp_path / "here" / "kernels.py", tmp_path / "there" / "kernels.py"
+    before = numba.config.CACHE_DIR
+
+    def declare_there() -> str:
+        with kernel._cache_folder(there):
+            return str(numba.config.CACHE_DIR)
+
+    with ThreadPoolExecutor(1) as other:
+        with kernel._cache_folder(here):
+            declared = other.submit(declare_there)
+            assert not wait([declared], timeout=0.2).done
+            assert str(kernel.kept_in(here.parent)) == numba.config.CACHE_DIR
+        assert declared.result() == str(kernel.kept_in(there.parent))
     assert before == numba.config.CACHE_DIR
 
 

@@ -28,7 +28,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from threading import Lock
+from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba import float64, int64, uint64, void
@@ -61,6 +62,7 @@ POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.it
 """The types of a game's kernels as arguments."""
 
 _allocating: Final[set[Callable[..., Any]]] = set()
+_declaring: Final = Lock()
 
 OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/coder.py", "core/rng.py", "core/state.py")
 GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
@@ -92,14 +94,18 @@ def compiled(signature: object, *, nogil: bool = True) -> Callable[[F], F]:
     """
 
     def compile_now(function: F) -> F:
+        if numba.config.DISABLE_JIT:
+            return function
         switches = {"cache": True, "nogil": nogil, "error_model": "numpy", "_nrt": function in _allocating}
         with _cache_folder(Path(function.__code__.co_filename)):
-            try:
-                dispatcher: F = numba.njit(signature, **switches)(function)
-            except NumbaError as error:
-                error.add_note(f"If {function.__qualname__} makes arrays, mark it with @kernel.allocates.")
-                raise
-        return dispatcher
+            dispatcher: Any = numba.njit(**switches)(function)
+        try:
+            dispatcher.compile(signature)
+        except NumbaError as error:
+            error.add_note(f"If {function.__qualname__} makes arrays, mark it with @kernel.allocates.")
+            raise
+        dispatcher.disable_compile()
+        return cast("F", dispatcher)
 
     return compile_now
 
@@ -166,13 +172,17 @@ def _gather(names: dict[str, Any]) -> Kernels:
 
 @contextmanager
 def _cache_folder(source: Path) -> Iterator[None]:
-    """Let Numba's cache for this source live in our folder while the function is declared."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(kept_in(source.parent))
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before
+    """Let Numba's cache for this source live in our folder while the function is declared.
+
+    One thread at a time: where two games are opened at once, each would else put back what the other has set.
+    """
+    with _declaring:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(kept_in(source.parent))
+        try:
+            yield
+        finally:
+            numba.config.CACHE_DIR = before
 
 
 def kept_in(folder: Path) -> Path:
