@@ -40,10 +40,11 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
         raise Refusal("shell.lab.no_package", package="distributed", extra="cluster") from None
 
     class Prompt(Client):  # type: ignore[misc]
-        """One that closes as soon as nobody answers.
+        """One that closes, with its loop, as soon as nobody answers.
 
         Left to the garbage collector it closes in the middle of whatever goes on, and where that is the start of
-        another client, waits for ever for a lock that the same thread holds.
+        another client, waits for ever for a lock that the same thread holds. One that has closed itself leaves its
+        loop running.
         """
 
         def start(self, **settings: Any) -> None:
@@ -51,6 +52,7 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
                 super().start(**settings)
             except BaseException:
                 self.close()
+                self._loop_runner.stop()
                 raise
 
     for name in CHATTY:  # what goes wrong is said once, in a sentence of ours
