@@ -49,7 +49,7 @@ SIGNATURES: Final = {
     "offer": boolean(STATE, int64, MASK),
 }
 
-observe = kernel.compiled(list(OBSERVE.values()))
+observe = kernel.compiled(*OBSERVE.values())
 action = kernel.compiled(SIGNATURES["action"])
 move = kernel.compiled(SIGNATURES["move"])
 mark = kernel.compiled(SIGNATURES["mark"])

@@ -35,6 +35,7 @@ import numba
 from numba import float64, int64, uint64, void
 from numba.core import types
 from numba.core.errors import NumbaError
+from numba.core.typeinfer import register_dispatcher
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,8 +83,8 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(signature: object, *, nogil: bool = True) -> Callable[[F], F]:
-    """Compile a function for one signature, at once, through the cache on disk.
+def compiled(*signatures: object, nogil: bool = True) -> Callable[[F], F]:
+    """Compile a function for each of its signatures, at once, through the cache on disk.
 
     While it runs, Python's other threads run too (`nogil`). For a function that takes less than a microsecond that
     is a bad bargain: to let Python's lock go and to take it again costs more than the call, and while a server
@@ -100,7 +101,9 @@ def compiled(signature: object, *, nogil: bool = True) -> Callable[[F], F]:
         with _cache_folder(Path(function.__code__.co_filename)):
             dispatcher: Any = numba.njit(**switches)(function)
         try:
-            dispatcher.compile(signature)
+            with register_dispatcher(dispatcher):  # it may call itself
+                for signature in signatures:
+                    dispatcher.compile(signature)
         except NumbaError as error:
             error.add_note(f"If {function.__qualname__} makes arrays, mark it with @kernel.allocates.")
             raise

@@ -241,7 +241,7 @@ def _chosen(mask: Mask, rng: Rng) -> int:
     return at + select(word, left)
 
 
-@kernel.compiled([void(int64, int64, batch) for batch in BATCHES])
+@kernel.compiled(*(void(int64, int64, batch) for batch in BATCHES))
 def work(job: int, times: int, games: Batch) -> None:
     """Begin all games anew, let the seat that decides act in each, choose a legal action of each at random, or both."""
     if job == BEGIN:

@@ -150,7 +150,7 @@ def finished(board: Words) -> bool:
     return False
 
 
-@kernel.compiled([boolean(BOARD, int64, int64, batch) for batch in BATCHES])
+@kernel.compiled(*(boolean(BOARD, int64, int64, batch) for batch in BATCHES))
 def lead(board: Words, job: int, times: int, part: Batch) -> bool:
     """Say what is to be done, do one's own part of it, and say whether all others have done theirs."""
     _write(board, 0, JOB, job)
@@ -160,7 +160,7 @@ def lead(board: Words, job: int, times: int, part: Batch) -> bool:
     return finished(board)
 
 
-@kernel.compiled([void(BOARD, int64, batch) for batch in BATCHES])
+@kernel.compiled(*(void(BOARD, int64, batch) for batch in BATCHES))
 def help_out(board: Words, number: int, part: Batch) -> None:
     """Do what is to be done, until nothing was for a while."""
     left = LOOKS
