@@ -68,6 +68,7 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
         if reply:
             verdict(page, "right")
             expect(page.locator(".puzzle-verdict")).to_contain_text(f"The answer is {reply}.")
+            expect(page.locator("#command")).to_be_focused()
             page.locator(".cls .cell.may").first.focus()
     verdict(page, "solved")
 

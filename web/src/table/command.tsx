@@ -10,7 +10,8 @@ export function Command({ play }: { play: ((text: string) => void) | null }) {
       onSubmit={(event) => {
         event.preventDefault();
         const move = text.value.trim();
-        if (move && play) play(move);
+        if (!move || !play) return;
+        play(move);
         text.value = "";
       }}
     >
@@ -19,7 +20,7 @@ export function Command({ play }: { play: ((text: string) => void) | null }) {
         class="input"
         value={text.value}
         maxLength={64}
-        disabled={!play}
+        readOnly={!play} // not disabled: while an answer is awaited, whoever types stays in the field
         placeholder={t("command")}
         aria-label={t("command")}
         autocomplete="off"
