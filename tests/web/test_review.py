@@ -52,7 +52,7 @@ def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visi
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
-    expect(page.get_by_role("heading", name=re.compile("Player 2"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Pieces of Player 2"))).to_be_visible()
 
 
 def test_one_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
