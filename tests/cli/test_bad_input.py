@@ -66,7 +66,7 @@ BAD = {
     "from where to go on, but not with what": (["play", "cubulus", "--at", "3"], "play --at needs --resume FILE"),
     "nothing to go on with": (["play", "--resume", "/no/such/file"], "/no/such/file cannot be read"),
     "no place": (["play", "eight_by_eight", "--record", "/no/such/g.txt"], "/no/such/g.txt cannot be written"),
-    "a folder to write": (["play", "eight_by_eight", "--record", "/tmp"], "/tmp cannot be written: Is a directory."),  # noqa: S108
+    "a folder to write": (["play", "eight_by_eight", "--record", "/"], "/ cannot be written: Is a directory."),
     "a device": (["play", "eight_by_eight", "--record", "/dev/null"], "/dev/null cannot be written"),
     "no time to think": (["play", "eight_by_eight", "--think", "0"], "--think must be a number of seconds above 0"),
     "endless thought": (["play", "eight_by_eight", "--think", "1e9"], "up to 3600, not “1e9”"),

@@ -149,6 +149,7 @@ def test_an_invitation_says_from_where_it_can_be_opened(visitor: Visitor) -> Non
     page.get_by_role("button", name="New link").click()
     link = page.get_by_label("Link to this seat")
     expect(link).to_have_value(re.compile(rf"/m/{match}#1\.[\w-]{{22}}$"))
+    expect(link).to_have_css("opacity", "1")
     assert keys["1"] not in link.input_value()
     page.get_by_text("QR code").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()

@@ -39,7 +39,7 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
     except ImportError:
         raise Refusal("shell.lab.no_package", package="distributed", extra="cluster") from None
 
-    class Prompt(Client):  # type: ignore[misc]
+    class Prompt(Client):  # type: ignore[misc]  # its base is not typed
         """One that closes, with its loop, as soon as nobody answers.
 
         Left to the garbage collector it closes in the middle of whatever goes on, and where that is the start of

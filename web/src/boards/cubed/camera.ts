@@ -33,15 +33,15 @@ export function fitted(box: Box, width: number, height: number): Camera {
   };
 }
 
-/** The window through which one looks, and where the corner begins in which buttons stand. */
-export interface Window {
+/** The pane through which one looks, and where the corner begins in which buttons stand. */
+export interface Pane {
   readonly width: number;
   readonly height: number;
   readonly corner: Point;
 }
 
 /** Look at a whole box of cells; where one of them would lie under the buttons in the corner, from above them. */
-export function resting(box: Box, cells: readonly Point[], { width, height, corner }: Window): Camera {
+export function resting(box: Box, cells: readonly Point[], { width, height, corner }: Pane): Camera {
   const { x, y, scale } = fitted(box, width, height);
   const hidden = ({ x: across, y: down }: Point) =>
     x + scale * (across + WIDTH / 2) > corner.x && y + scale * (down + RADIUS) > corner.y;
@@ -67,7 +67,7 @@ export function showing(camera: Camera, point: Point, width: number, height: num
 export function useCamera(box: Box, cells: readonly Point[], turn: ((by: number) => void) | null) {
   const frame = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const [size, measure] = useState<Window>({ width: 600, height: 420, corner: { x: 600, y: 420 } });
+  const [size, measure] = useState<Pane>({ width: 600, height: 420, corner: { x: 600, y: 420 } });
   const [own, look] = useState<Camera | null>(null);
   const camera = own ?? resting(box, cells, size);
   const now = useRef(camera);
