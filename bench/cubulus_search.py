@@ -10,7 +10,7 @@ from statistics import median
 from typing import Final
 
 import cubetable
-from cubetable.bots.cubulus.levels import LEVELS, search
+from cubetable.games.cubulus.bots.levels import LEVELS, search
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
 from cubetable.search.perft import perft

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cubetable.core import messages, registry
+from cubetable import registry
+from cubetable.core import messages
 
 # Whoever starts the tests in the background has them ignore Ctrl-C, and all that they start would ignore it too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

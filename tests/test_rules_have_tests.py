@@ -11,9 +11,9 @@ from string import Formatter
 
 import pytest
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.messages import LANGUAGES, SHELL
-from cubetable.core.rulebook import rulebook, statement
+from cubetable.rulebook import rulebook, statement
 
 GAMES = registry.games()
 ROOMS = (SHELL, *GAMES)
@@ -24,7 +24,7 @@ QUESTION = re.compile(r"\*\*(A\d+)\*\*")
 
 def named_tests(game: str) -> set[str]:
     """Read the names of the tests in a game's files."""
-    paths = [*TESTS.glob(f"test_{game}.py"), *TESTS.glob(f"test_{game}_*.py")]
+    paths = (TESTS / game).glob("test_*.py")
     nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     return {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
 

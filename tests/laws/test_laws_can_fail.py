@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Symmetry, View
 from cubetable.core.kernel import Kernels

@@ -9,10 +9,10 @@ import pytest
 from cubetable import game as make_game
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue, knows
-from cubetable.core.registry import OWN
 from cubetable.core.state import State
 from cubetable.learn import Lesson, Turn, course, lesson_named, tried
 from cubetable.learn.goal import CONDITIONS, Attempt, holds
+from cubetable.registry import OWN
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
 SOME = 30

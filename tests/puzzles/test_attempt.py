@@ -3,9 +3,9 @@
 import pytest
 
 from cubetable.core.errors import BadNotation, Refusal
+from cubetable.games.cubulus.forced_wins import attack, wins_with
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.puzzles.attempt import attempt, shown
-from cubetable.puzzles.forced import attack, wins_with
 
 TWO = next(one for one in puzzles("cubulus") if one.own_moves == 2)
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)

@@ -6,8 +6,9 @@ from itertools import islice
 import pytest
 
 from cubetable.core.errors import Refusal
+from cubetable.games.cubulus import puzzle_finder as cubulus
+from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
 from cubetable.puzzles import GAMES, Puzzle, of_day, proof, puzzle, puzzles
-from cubetable.puzzles.finding import cubulus, eight_by_eight
 from cubetable.puzzles.finding.games import turned
 from cubetable.search.budget import Budget
 from tests.budget import games

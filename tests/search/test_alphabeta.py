@@ -6,13 +6,13 @@ import time
 import pytest
 
 import cubetable
-from cubetable.bots.cubulus import heuristics
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.games.cubulus.bots import heuristics
 from cubetable.search.alphabeta import DEEPEST, NODES, VALUE, WIDE, WIN, AlphaBeta
 from cubetable.search.budget import Budget
 from tests.command import python
-from tests.games.cubulus import somewhere
+from tests.games.cubulus.positions import somewhere
 
 KNOWN = heuristics.knowledge()
 ALL_OF_IT = Budget()
@@ -173,7 +173,7 @@ def test_two_threads_share_the_table_and_agree() -> None:
 
 SLOWLY = """
 import cubetable
-from cubetable.bots.cubulus import heuristics
+from cubetable.games.cubulus.bots import heuristics
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
 game = cubetable.game("cubulus")

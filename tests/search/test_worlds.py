@@ -7,7 +7,7 @@ from cubetable.games.cubed.layout import HANDS
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
 from cubetable.search.worlds import resampled, think_in
-from tests.games.cubed import cubed, dealt
+from tests.games.cubed.positions import cubed, dealt
 
 
 def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cubetable import bots
-from cubetable.core.registry import games
+from cubetable.registry import games
 from cubetable.server import warming
 
 

@@ -13,9 +13,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
 from cubetable.record.dice import SeededDice
+from cubetable.registry import game as make_game
 from cubetable.store import MatchRow, open_store
 from cubetable.store.migrate import migrations
 from cubetable.table import Match, Seat, clock_for

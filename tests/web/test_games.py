@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import cubetable
-from cubetable.core import registry
+from cubetable import registry
 from tests.budget import games
 from tests.server.talking import House
 from tests.web.boards import MOVES, SHORT, Hand, play_to_the_end

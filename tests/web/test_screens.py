@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cubetable.core.registry import games
+from cubetable.registry import games
 from cubetable.server import opponents
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end

@@ -11,6 +11,7 @@ from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.random import RandomBot
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.registry import package
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
 
@@ -37,7 +38,8 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
         raise Refusal("shell.cli.bad_seat", text=name)
     if name == "random" and game.name() not in OWN_RANDOM:
         return RandomBot(seed)
-    room = import_module(f"{__name__}.{game.name() if game.name() in OWN else 'ladder'}")
+    own = game.name() in OWN
+    room = import_module(f"{package(game.name())}.bots" if own else f"{__name__}.ladder")
     made: Bot = (
         room.make_random(seed) if name == "random" else room.make(game, int(name.removeprefix(LEVEL)), seed, budget)
     )

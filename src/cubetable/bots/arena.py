@@ -17,12 +17,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cubetable import bots
+from cubetable import bots, registry
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import Result
 from cubetable.bots.rhythm import Rhythm
-from cubetable.core import registry
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State

@@ -1,8 +1,8 @@
 """Which commands there are, and what each of them takes."""
 
+from cubetable import registry
 from cubetable.cli import checking, keeping, measuring, playing, reading, serving, solving
 from cubetable.cli import lab as experiments
-from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_data_path
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.errors import OptionError, RecordError, Refusal
 from cubetable.core.options import parse_spec
 from cubetable.terminal.arguments import options_given, seconds_given, whole_number

@@ -3,10 +3,9 @@
 import sys
 from argparse import Namespace
 
-from cubetable import __version__
+from cubetable import __version__, registry
 from cubetable.cli.given import position_asked_for, record_in
 from cubetable.cli.status import OK
-from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -23,7 +22,7 @@ def games(_: Namespace, lang: str) -> int:
 
 def rules(chosen: Namespace, lang: str) -> int:
     """Print a rulebook or one rule."""
-    from cubetable.core.rulebook import rulebook, statement
+    from cubetable.rulebook import rulebook, statement
 
     name, _ = parse_spec(chosen.game)
     title = say(f"{name}.title", lang)  # refuses an unknown game

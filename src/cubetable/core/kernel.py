@@ -222,8 +222,8 @@ def _sources(folder: Path) -> list[Path]:
     sources = [package / name for name in OWN_SOURCES]
     if folder.parent == package:
         sources += sorted({*folder.glob("*.py"), *(package / "search").glob("*.py")})
-    if folder.parent == package / "bots":
+    if folder.name == "bots" and folder.parent != package:
         sources += sorted(folder.glob("*.py"))
-        folders.append(package / "games" / folder.name)
+        folders.append(folder.parent)
     named = [place / name for place in folders for name in GAME_SOURCES]
     return sources + [source for source in named if source.exists()]

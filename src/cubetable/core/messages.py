@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from cubetable.core import registry
+from cubetable import registry
 
 LANGUAGES: Final = ("en", "ru")
 DEFAULT_LANGUAGE: Final = "en"

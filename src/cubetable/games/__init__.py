@@ -7,7 +7,7 @@ have one name.
 import sys
 from types import ModuleType
 
-from cubetable.core import registry
+from cubetable import registry
 
 
 class _Games(ModuleType):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.errors import Refusal
 from cubetable.lab.kept import Kept
 from cubetable.lab.question import Question

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
 from cubetable.core.messages import say

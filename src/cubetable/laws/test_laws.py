@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.game import Game
 from cubetable.laws.laws import LAWS, Law, jit
 from cubetable.laws.suite import broken, variants

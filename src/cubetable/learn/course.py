@@ -6,9 +6,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from cubetable.core.registry import game as make_game
-from cubetable.core.registry import games, package
 from cubetable.learn.lesson import Lesson, Turn
+from cubetable.registry import game as make_game
+from cubetable.registry import games, package
 
 FILE: Final = "lessons.json"
 

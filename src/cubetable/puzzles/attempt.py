@@ -6,7 +6,7 @@ from typing import Literal
 
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.state import State
-from cubetable.puzzles.forced import attack, defence
+from cubetable.games.cubulus.forced_wins import attack, defence
 from cubetable.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]

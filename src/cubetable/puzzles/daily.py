@@ -8,9 +8,9 @@ import time
 from typing import Final
 
 from cubetable.core.game import Game
-from cubetable.core.registry import game
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
+from cubetable.registry import game
 
 DAILY: Final = "monkey_puzzle"
 ALONE: Final = f"{DAILY}(players=1)"

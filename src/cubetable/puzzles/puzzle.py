@@ -12,8 +12,8 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.core.registry import game
 from cubetable.core.state import State
+from cubetable.registry import game, package
 
 GAMES: Final = ("cubulus", "eight_by_eight")
 """The games that have puzzles."""
@@ -73,7 +73,7 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
     """
     if name not in GAMES:
         raise Refusal("shell.puzzle.no_game", game=name, games=", ".join(GAMES))
-    rows = json.loads(files("cubetable.puzzles").joinpath(f"{name}.json").read_text(encoding="utf-8"))
+    rows = json.loads(files(package(name)).joinpath("puzzles.json").read_text(encoding="utf-8"))
     return tuple(Puzzle(name, number, **{**row, "line": tuple(row["line"])}) for number, row in enumerate(rows, 1))
 
 

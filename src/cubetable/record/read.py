@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from cubetable.core.errors import IllegalMove, RecordError, Refusal, shortened
 from cubetable.core.game import Game
-from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.record.record import LONGEST_VALUE, NORMAL, START, UNFINISHED, Record, result_text
+from cubetable.registry import game as make_game
 
 MOST_BYTES: Final = 1 << 20
 MOST_TAGS: Final = 64

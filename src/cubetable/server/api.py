@@ -12,8 +12,8 @@ from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import Options, parse_spec
-from cubetable.core.registry import games, options_type
 from cubetable.puzzles.daily import DAILY, today
+from cubetable.registry import games, options_type
 from cubetable.server import doorbell
 from cubetable.server.house import House, SeatWanted, begin_if_full
 from cubetable.server.identity import new_cookie, payer_of, person_of

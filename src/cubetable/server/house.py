@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from cubetable.core.errors import Refusal
-from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.registry import game as make_game
 from cubetable.server import doorbell
 from cubetable.server.absence import Absences
 from cubetable.server.analyses import Analyses

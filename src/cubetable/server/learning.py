@@ -10,9 +10,9 @@ from pydantic import BaseModel, Field
 from cubetable import learn
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.core.registry import games
 from cubetable.core.state import State
 from cubetable.learn import Lesson, Tried, Verdict
+from cubetable.registry import games
 from cubetable.server.api import Asked
 from cubetable.server.problems import Refused, answers, in_words
 from cubetable.server.review import Ply

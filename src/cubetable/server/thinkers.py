@@ -17,8 +17,8 @@ from cubetable.bots import Bot, Budget
 from cubetable.bots.analysis import SEED
 from cubetable.bots.hint import Hint, hint
 from cubetable.core.game import Game
-from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
+from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
 from cubetable.server.logs import note
 from cubetable.server.orphans import follow_parent

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 from pydantic import BaseModel
 
 from cubetable.core.game import Game
-from cubetable.core.registry import game, games
+from cubetable.registry import game, games
 from cubetable.server import api, bests, branching, learning, puzzles, reach, review, wire
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"

@@ -11,9 +11,9 @@ from pathlib import Path
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.kernel import kept_in
-from cubetable.core.registry import game as make_game
-from cubetable.core.registry import games, options_type
 from cubetable.core.state import CHANCE
+from cubetable.registry import game as make_game
+from cubetable.registry import games, options_type
 from cubetable.server.orphans import follow_parent
 
 POLITE = 15
@@ -36,7 +36,7 @@ def _give_way() -> None:
 
 def mark(name: str) -> Path:
     """Name the file that says that a game, its bots and the searches are compiled as they now are."""
-    return kept_in(PACKAGE / "bots" / name) / f"with-{kept_in(PACKAGE / 'search').name}"
+    return kept_in(PACKAGE / "games" / name / "bots") / f"with-{kept_in(PACKAGE / 'search').name}"
 
 
 def compile_all() -> None:

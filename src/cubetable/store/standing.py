@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
-from cubetable.core.registry import game as make_game
 from cubetable.record.dice import SeededDice
+from cubetable.registry import game as make_game
 from cubetable.store.store import MatchRow
 from cubetable.table import Entry, Match, Seat, clock_for
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.core import registry
+from cubetable import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec

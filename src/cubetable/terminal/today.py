@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubetable.core.messages import say
-from cubetable.core.registry import game
 from cubetable.puzzles import Puzzle, of_day
 from cubetable.puzzles.daily import ALONE, seed_of, today
 from cubetable.record import read
+from cubetable.registry import game
 from cubetable.terminal.diary import SOLVED, Diary
 from cubetable.terminal.play import a_place_for, play
 from cubetable.terminal.solving import solve, stars

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from cubetable.games.cubulus import puzzle_finder as cubulus
+from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
 from cubetable.puzzles import GAMES
-from cubetable.puzzles.finding import cubulus, eight_by_eight
 
-HERE: Final = Path(__file__).parents[1]
+HERE: Final = Path(__file__).parents[2] / "games"
 FOUND: Final[dict[str, Callable[[], Iterator[dict[str, Any]]]]] = {
     "cubulus": cubulus.found,
     "eight_by_eight": eight_by_eight.found,
@@ -21,7 +22,7 @@ def main(names: list[str]) -> None:
     for name in names or GAMES:
         rows = sorted(FOUND[name](), key=lambda row: (row["difficulty"], row["own_moves"], row["position"]))
         lines = ",\n".join(json.dumps(row, separators=(", ", ": ")) for row in rows)
-        (HERE / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        (HERE / name / "puzzles.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 from pydantic.json_schema import models_json_schema
 
 from cubetable.core.messages import say
-from cubetable.core.registry import games, package
+from cubetable.registry import games, package
 from cubetable.server import wire
 from cubetable.server.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
 from cubetable.server.reference.shapes import Schema, fields, named, row, sample

@@ -1,0 +1,15 @@
+"""Who plays CUBED: two levels that go by points, one that sees what will fit, two that play rounds out."""
+
+from cubetable.bots.bot import Bot
+from cubetable.core.game import Game
+from cubetable.games.cubed.bots.levels import AMONG_MANY, SEARCHES, TASTES, LookingBot, RoundBot
+from cubetable.search.budget import Budget
+
+
+def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:
+    """Make a bot of one level."""
+    if level in TASTES:
+        return LookingBot(TASTES[level], seed)
+    search = SEARCHES[level]
+    usual = AMONG_MANY.get((level, game.players), search.usual)
+    return RoundBot(usual.within(asked), search.worlds, seed)

@@ -1,0 +1,151 @@
+"""The levels: what each of them looks at, and how far."""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.bots.bot import SEEDS
+from cubetable.core.game import Game
+from cubetable.core.rng import seeded
+from cubetable.core.state import State
+from cubetable.games.cubed.bots.heuristics import SURPRISE, simulate, weigh
+from cubetable.games.cubed.pieces import KIND_POINTS
+from cubetable.games.cubed.secrecy import supposed
+from cubetable.search.budget import Budget, Flag, spend
+from cubetable.search.opinion import Opinion, Weighed, added_up
+from cubetable.search.worlds import resampled
+
+Floats = NDArray[np.float64]
+
+
+class Search(NamedTuple):
+    """How much a level usually spends, and in how many worlds."""
+
+    usual: Budget
+    worlds: int
+
+
+def _taste(
+    kinds: tuple[float, ...],
+    scarce: float = 0.0,
+    rare: float = 0.0,
+    mine: float = 0.0,
+    theirs: float = 0.0,
+    surprise: float = 0.0,
+    looks: float = 1.0,
+) -> Floats:
+    """Write a taste as the row of numbers that heuristics.py reads."""
+    return np.array([*kinds, scarce, rare, mine, theirs, surprise, looks])
+
+
+POINTS: Final = tuple(KIND_POINTS.tolist())
+EXPERIENCE: Final = (7.0, 0.0, 3.0, 2.0, 1.0)
+"""By points, but Blocking pieces are kept until they hurt: found by playing a hundred thousand rounds."""
+
+CAREFUL: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3)
+"""What fits afterwards counts too, and what fits others more than what fits the own hand."""
+
+TASTES: Final = {
+    1: _taste(POINTS, surprise=12.0),
+    2: _taste(POINTS, surprise=5.0),
+    3: _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=9.0),
+}
+PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
+SEARCHES: Final = {4: Search(Budget(nodes=80), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
+AMONG_MANY: Final = {(4, 5): Budget(nodes=12), (4, 6): Budget(nodes=4)}
+"""What level 4 spends among five and six seats: with more of it, luck would hide by how much level 5 is better."""
+
+EXPLORE: Final = 2.5
+"""Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""
+HEAT: Final = 3.0
+"""So much less by taste makes a move an e-th as worth a look."""
+FAINTEST: Final = -6.0
+"""No move is worth less of a look than this power of e beside the best."""
+
+
+class LookingBot:
+    """Looks at each move once, from what its seat sees, and never at what others will do."""
+
+    def __init__(self, taste: Floats, seed: int | None) -> None:
+        self._taste = taste
+        self._rng = np.random.default_rng(seed)
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose the move that it likes best; what is nearly as good may seem better."""
+        moves = np.array(game.moves(seen, seat), dtype=np.int64)
+        worth = liked(seen, seat, moves, self._taste)
+        worth += self._taste[SURPRISE] * self._rng.random(len(moves))
+        return int(moves[worth.argmax()])
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Choose a move, and know nothing of its outlook."""
+        return Opinion(self.choose(game, seen, seat), (), (), 0)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Take no time."""
+        return 0.0
+
+
+class RoundBot:
+    """Plays the round out after each move that looks good, in many worlds that look the same to its seat."""
+
+    def __init__(self, budget: Budget, worlds: int, seed: int | None) -> None:
+        self._budget = budget
+        self._worlds = worlds
+        self._rng = np.random.default_rng(seed)
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose one of the legal moves; the only one needs no thought."""
+        moves = game.moves(seen, seat)
+        return int(moves[0]) if len(moves) == 1 else self.opinion(game, seen, seat).move
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Choose what most rounds were spent on."""
+        moves = np.array(game.moves(seen, seat), dtype=np.int64)
+        priors = np.exp(np.maximum(_below_best(liked(seen, seat, moves, CAREFUL)) / HEAT, FAINTEST))
+        number = min(self._worlds, self._budget.nodes or self._worlds)
+        worlds = resampled(game, seen, seat, number, self._rng)
+        seed = int(self._rng.integers(SEEDS))
+        parts = [Rounds(moves, game.players) for _ in range(self._budget.threads)]
+        play = [partial(part.play, worlds, seat, priors / priors.sum(), seed + n) for n, part in enumerate(parts)]
+        spend(self._budget, play)
+        return added_up([part.opinion(seat) for part in parts])
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Search takes the time it takes."""
+        return 0.0
+
+
+class Rounds:
+    """What one thread finds out: for each move the rounds played after it, and what each seat made of them."""
+
+    def __init__(self, moves: State, players: int) -> None:
+        self._moves = moves
+        self._tries = np.zeros(len(moves), dtype=np.int64)
+        self._returned = np.zeros((len(moves), players))
+
+    def play(self, worlds: State, seat: int, priors: Floats, seed: int, nodes: int, stop: Flag) -> None:
+        """Play rounds out until the nodes are spent or the flag is raised."""
+        rng, tries, returned = seeded(seed), self._tries, self._returned
+        simulate(worlds, seat, self._moves, priors, PLAYOUT, EXPLORE, nodes, rng, tries, returned, stop)
+
+    def opinion(self, seat: int) -> Opinion:
+        """Sum it up for the seat that moves."""
+        outlooks = self._returned[:, seat] / np.maximum(self._tries, 1)
+        rows = zip(self._moves.tolist(), outlooks.tolist(), self._tries.tolist(), strict=True)
+        nodes = int(self._tries.sum())
+        shares = self._returned.sum(axis=0) / max(nodes, 1)
+        return Opinion(0, tuple(Weighed(*row) for row in rows), tuple(shares.tolist()), nodes)
+
+
+def liked(seen: State, seat: int, moves: State, taste: Floats) -> Floats:
+    """Say how much a taste likes each move; others may hold anything that is not seen elsewhere."""
+    worth = np.zeros(len(moves))
+    weigh(supposed(seen), seat, moves, taste, worth)
+    return worth
+
+
+def _below_best(worth: Floats) -> Floats:
+    return worth - worth.max()

@@ -1,0 +1,106 @@
+"""Forced wins of Cubulus in two, three and four moves of one's own, of which exactly one first move begins."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.cubulus.forced_wins import attack, defence, wins_with
+from cubetable.games.cubulus.layout import TURN
+from cubetable.games.cubulus.view import to_place
+from cubetable.puzzles import proof
+from cubetable.puzzles.finding.games import missed, played, turned
+from cubetable.registry import game as make_game
+
+WANTED: Final = {2: 50, 3: 50, 4: 40}
+"""How many of each length."""
+PLAYED_BY: Final = 2
+"""This level errs, and is punished."""
+WATCHED: Final = 3
+"""The level that a hard puzzle is hard for."""
+TRIES: Final = 5
+MANY: Final = 14
+"""Where more moves than these tempt, it is hard to choose."""
+MOST_GAMES: Final = 100_000
+
+
+def found() -> Iterator[dict[str, Any]]:
+    """Find them, no more than one in a game, and no two that are the same board turned."""
+    game = make_game("cubulus")
+    wanted, known = Counter(WANTED), set[str]()
+    for seed in range(MOST_GAMES):
+        if not +wanted:
+            return
+        for state in played(game, PLAYED_BY, seed):
+            own = _needed(game, state, max(+wanted))
+            if own is None or wanted[own] <= 0 or turned(game, state) in known:
+                continue
+            first = _only(game, state, own)
+            if first is not None:
+                known.add(turned(game, state))
+                wanted[own] -= 1
+                yield _row(game, state, own, first)
+                break
+
+
+def _needed(game: Game, state: State, most: int) -> int | None:
+    """Say in how many moves a position is won, if in more than one and no more than are still wanted."""
+    if to_place(state) or attack(game, state, 1):
+        return None
+    return next((own for own in range(2, most + 1) if attack(game, state, own)), None)
+
+
+def _only(game: Game, state: State, own: int) -> int | None:
+    """Give the one move that wins so soon, if no other does, and if the plain proof agrees."""
+    seat = game.actors(state)[0]
+    opinion = attack(game, state, own)
+    if opinion is None or any(
+        wins_with(game, state, move, own) for move in game.moves(state, seat) if move != opinion.move
+    ):
+        return None
+    agreed = proof.wins_with(game, state, opinion.move, own) and not proof.wins_in(game, state, own - 1)
+    return opinion.move if agreed else None
+
+
+def _row(game: Game, state: State, own: int, first: int) -> dict[str, Any]:
+    return {
+        "position": game.state_text(state),
+        "own_moves": own,
+        "difficulty": difficulty(game, state, own, first),
+        "line": list(_line(game, state, own)),
+    }
+
+
+def difficulty(game: Game, state: State, own: int, first: int) -> int:
+    """Call it the harder the longer it takes, and if a level does not see how it begins, or if much looks as good."""
+    return own - 1 + missed(game, state, first, WATCHED, TRIES) + (_tempting(game, state) > MANY)
+
+
+def _tempting(game: Game, state: State) -> int:
+    """Count the moves that threaten to win with the next one and do not lose at once, as a forced win begins."""
+    seat, found = game.actors(state)[0], 0
+    for move in game.moves(state, seat):
+        asked = game.play(state, seat, move)
+        if game.actors(asked) and not attack(game, asked, 1):
+            asked[TURN] = seat
+            found += attack(game, asked, 1) is not None
+    return found
+
+
+def _line(game: Game, state: State, own: int) -> Iterator[str]:
+    """Play it to the end: the win, and against it what holds out longest."""
+    for left in range(own, 0, -1):
+        opinion = attack(game, state, left)
+        if opinion is None:
+            raise ValueError("a forced win was lost on the way")
+        state = yield from _made(game, state, opinion.move)
+        if not game.actors(state):
+            return
+        state = yield from _made(game, state, defence(game, state, left - 1)[0].move)
+
+
+def _made(game: Game, state: State, move: int) -> Any:  # a generator's return value
+    seat = game.actors(state)[0]
+    yield game.move_text(state, seat, move)
+    return game.play(state, seat, move)

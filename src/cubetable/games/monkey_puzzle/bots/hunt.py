@@ -1,0 +1,92 @@
+"""One round as one hunter goes about it: what it comes upon and when, what it writes and in what order.
+
+All of it follows from the board, the hunter's keenness and its dice, so that it does not change while it hunts.
+"""
+
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from math import inf
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.bots.finds import Finds, Floats
+
+PATIENCE: Final = 180.0
+"""For so many seconds one looks at a board where no clock runs."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the options say about a hunt."""
+
+    seats: int
+    seconds: float | None
+    capacity: int
+
+    @property
+    def until(self) -> float:
+        """How long there is something to be found."""
+        return PATIENCE if self.seconds is None else self.seconds
+
+    def room(self, hand: float) -> int:
+        """How many equations a hand can write."""
+        return self.capacity if self.seconds is None else min(self.capacity, int(self.seconds / hand))
+
+
+class Hunt(NamedTuple):
+    """The finds in the order in which they are written, and when, last the moment at which the pen is laid down."""
+
+    order: tuple[int, ...]
+    moments: tuple[float, ...]
+
+    def next(self, written: State) -> int:
+        """Say which comes next, if so much is written already, counted from 0; after the last, the pen."""
+        there = set(written.tolist())
+        return next((at for at, find in enumerate(self.order) if find not in there), len(self.order))
+
+
+def come_upon(finds: Finds, keenness: float, rng: np.random.Generator, hunters: tuple[int, ...] = ()) -> Floats:
+    """Draw the moments at which finds are come upon; nothing escapes an eye without bounds."""
+    drawn = rng.exponential(size=(*hunters, len(finds)))
+    return np.zeros_like(drawn) if keenness == inf else drawn / (keenness * finds.rates)
+
+
+def go(found: Floats, wish: Floats, hand: float, setting: Setting) -> Hunt:
+    """Write what has been found, what is wished for most first, as fast as the hand can."""
+    if setting.seconds is None:
+        seen = np.flatnonzero(found <= setting.until)
+        order = seen[np.argsort(-wish[seen], kind="stable")][: setting.capacity]
+        return Hunt(tuple(order.tolist()), (0.0,) * (len(order) + 1))
+    return _against_the_clock(found, wish, hand, setting)
+
+
+def _against_the_clock(found: Floats, wish: Floats, hand: float, setting: Setting) -> Hunt:
+    coming = iter(np.argsort(found, kind="stable").tolist())
+    waiting: list[tuple[float, int]] = []
+    order: list[int] = []
+    moments: list[float] = []
+    now, following = 0.0, next(coming, None)
+    while len(order) < setting.capacity and (waiting or following is not None):
+        if not waiting and following is not None:
+            now = max(now, float(found[following]))
+        while following is not None and found[following] <= now:
+            heappush(waiting, (-float(wish[following]), following))
+            following = next(coming, None)
+        now += hand
+        if now > setting.until:
+            return Hunt(tuple(order), (*moments, now))
+        order.append(heappop(waiting)[1])
+        moments.append(now)
+    return Hunt(tuple(order), (*moments, now + hand))
+
+
+def chosen(chances: Floats, rng: np.random.Generator) -> NDArray[np.bool_]:
+    """Draw some of many, each with its own chance, and always as many as the chances add up to."""
+    mixed = rng.permutation(len(chances))
+    steps = np.floor(np.cumsum(chances[mixed]) + rng.random())
+    drawn = np.zeros(len(chances), dtype=np.bool_)
+    drawn[mixed] = np.diff(steps, prepend=0.0) > 0
+    return drawn

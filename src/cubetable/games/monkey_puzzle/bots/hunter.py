@@ -1,0 +1,107 @@
+"""A hunter: the bot that plays Monkey Puzzle. It does not search, since the solver knows all; it finds its share."""
+
+import secrets
+from functools import lru_cache
+from math import inf
+from typing import Final
+
+import numpy as np
+
+from cubetable.bots.bot import SEEDS
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.bots.finds import Board, Floats, board_of, finds, keys_of
+from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go
+from cubetable.games.monkey_puzzle.bots.levels import Level, Taste
+from cubetable.games.monkey_puzzle.bots.outlook import weigh
+from cubetable.games.monkey_puzzle.bots.rivals import EQUALS, had_by_others, mixture, worth
+from cubetable.games.monkey_puzzle.layout import BOARD, CAPACITY, CELLS, DONE_MOVE
+from cubetable.games.monkey_puzzle.notation import sheet_of
+from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
+from cubetable.search.opinion import Opinion
+
+CERTAINLY: Final = 1000.0
+"""More than any find is worth: what was chosen is written before all else."""
+LEAST_DIFFERENCE: Final = 1e-6
+"""Among finds of the same worth the dice decide."""
+
+
+class Hunter:
+    """Sees its share of a board, fixed by the board, its seat and its seed, and writes that down bit by bit."""
+
+    def __init__(self, level: Level, seed: int | None) -> None:
+        self._level = level
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._hunt = lru_cache(maxsize=BOARDS_KEPT)(self._plan)
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Write the next find; on a full sheet make room for a better one; else lay the pen down."""
+        board, sheet = board_of(seen), sheet_of(seen, seat)
+        hunt, written = self._hunt(board, seat, _setting(game, seen)), _written(board, sheet)
+        at = hunt.next(written)
+        if at == len(hunt.order):
+            return DONE_MOVE
+        if len(sheet) < seen[CAPACITY]:
+            return int(finds(board).codes[hunt.order[at]]) << 1
+        spare = self._spare(hunt, written)
+        return DONE_MOVE if spare is None else sheet[spare] << 1 | 1
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Choose, and say what share of the win each equation of the board leaves to be expected."""
+        board, setting = board_of(seen), _setting(game, seen)
+        written = _written(board, sheet_of(seen, seat))
+        hunt = self._hunt(board, seat, setting)
+        return weigh(seen, seat, self.choose(game, seen, seat), written, hunt, setting)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Come upon the next find, and write it; without a clock nobody waits for that."""
+        board = board_of(seen)
+        hunt = self._hunt(board, seat, _setting(game, seen))
+        at = hunt.next(_written(board, sheet_of(seen, seat)))
+        return hunt.moments[at] - (hunt.moments[at - 1] if at else 0.0)
+
+    def _spare(self, hunt: Hunt, written: State) -> int | None:
+        """Find a place on a full sheet for what one would rather have there: what says nothing new, or was not meant.
+
+        Only somebody who plays on for another has a sheet like that; those who write as they find leave it alone.
+        """
+        if self._level.taste is Taste.AS_THEY_COME:
+            return None
+        meant = set(hunt.order)
+        there = written.tolist()
+        return next((place for place, find in enumerate(there) if find not in meant or find in there[:place]), None)
+
+    def _plan(self, board: Board, seat: int, setting: Setting) -> Hunt:
+        """Hunt a whole round in thought."""
+        here, rng = finds(board), np.random.default_rng([self._seed, seat, *board.state[BOARD : BOARD + CELLS]])
+        found = come_upon(here, self._level.keenness, rng)
+        hand = self._hand(len(here), setting)
+        return go(found, self._wish(board, found, setting.room(hand), setting, rng), hand, setting)
+
+    def _hand(self, count: int, setting: Setting) -> float:
+        """Alone there is nobody to be fair to: whoever sees everything writes as fast as that asks for."""
+        hand = self._level.hand
+        return min(hand, setting.until / (count + 1)) if setting.seats == 1 and self._level.keenness == inf else hand
+
+    def _wish(self, board: Board, found: Floats, room: int, setting: Setting, rng: np.random.Generator) -> Floats:
+        """Say how much each find is wished for."""
+        here, by_chance = finds(board), LEAST_DIFFERENCE * rng.random(len(found))
+        if self._level.taste is Taste.AS_THEY_COME:
+            return -found
+        if self._level.taste is Taste.BY_POINTS:
+            return here.points + by_chance
+        chances = had_by_others(board, setting)
+        if self._level.keenness < inf:
+            return worth(here.points, chances, setting.seats) + by_chance
+        equals_have = mixture(here.points, chances, room, setting.seats)
+        chances = EQUALS * equals_have + (1 - EQUALS) * chances
+        return CERTAINLY * chosen(equals_have, rng) + worth(here.points, chances, setting.seats) + by_chance
+
+
+def _setting(game: Game, seen: State) -> Setting:
+    return Setting(game.players, game.clock_seconds, int(seen[CAPACITY]))
+
+
+def _written(board: Board, sheet: list[int]) -> State:
+    """Say which finds stand on a sheet, place by place."""
+    return finds(board).places(keys_of(board, np.array(sheet, dtype=np.int64)))

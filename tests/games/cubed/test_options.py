@@ -1,0 +1,152 @@
+"""The options of CUBED: what they allow, and that every value can be played."""
+
+import numpy as np
+import pytest
+
+from cubetable import OptionError
+from cubetable.games.cubed.layout import ROUND
+from cubetable.games.cubed.options import CubedOptions
+from cubetable.laws.walk import walk
+from tests.games.cubed.positions import cubed, dealt, hand, phase, turn
+
+VALUES = [
+    (name, value)
+    for name, kind in CubedOptions.kinds().items()
+    for value in kind.samples
+    if name not in ("players", "first")
+]
+
+
+def ended_with(players: int) -> int:
+    """Play a random game to its end and count the scores."""
+    game = cubed(players=players)
+    end = game.outcome(walk(game, np.random.default_rng(players)).final)
+    assert end is not None
+    return len(end.scores)
+
+
+def test_option_players_1_is_solo() -> None:
+    assert ended_with(1) == 1
+    assert phase(dealt(cubed(players=1))) == "turn"
+
+
+def test_option_players_2_is_the_default() -> None:
+    assert ended_with(2) == 2
+    assert cubed(players=2) == cubed()
+
+
+def test_option_players_3_is_a_game_of_three() -> None:
+    assert ended_with(3) == 3
+
+
+def test_option_players_4_is_a_game_of_four() -> None:
+    assert ended_with(4) == 4
+
+
+def test_option_players_5_is_a_game_of_five() -> None:
+    assert ended_with(5) == 5
+
+
+def test_option_players_6_is_the_most() -> None:
+    assert ended_with(6) == 6
+    with pytest.raises(OptionError):
+        cubed(players=7)
+
+
+@pytest.mark.parametrize(("name", "value"), VALUES)
+def test_a_game_of_every_value_is_played_to_its_end(name: str, value: object) -> None:
+    game = cubed(players=3, **{name: value})
+    assert walk(game, np.random.default_rng(1)).ended
+
+
+def rounds_played(rounds: int) -> set[int]:
+    """Collect the numbers of the rounds of a random game."""
+    return {int(state[ROUND]) for state in walk(cubed(rounds=rounds), np.random.default_rng(5)).states()}
+
+
+def test_option_rounds_3_is_the_default() -> None:
+    assert cubed(rounds=3) == cubed()
+    assert rounds_played(3) == {1, 2, 3}
+
+
+def test_option_rounds_1_is_quick_play() -> None:
+    assert str(cubed(rounds=1)) == "cubed(rounds=1)"
+    assert rounds_played(1) == {1}
+
+
+def opens(first: int) -> int:
+    """Deal to six and see who begins."""
+    return turn(dealt(cubed(players=6, first=first)))
+
+
+def test_option_first_0_is_the_default() -> None:
+    assert opens(0) == 0
+    assert cubed(first=0) == cubed()
+
+
+def test_option_first_1_opens_the_first_round() -> None:
+    assert opens(1) == 1
+
+
+def test_option_first_2_opens_the_first_round() -> None:
+    assert opens(2) == 2
+
+
+def test_option_first_3_opens_the_first_round() -> None:
+    assert opens(3) == 3
+
+
+def test_option_first_4_opens_the_first_round() -> None:
+    assert opens(4) == 4
+
+
+def test_option_first_5_opens_the_first_round() -> None:
+    assert opens(5) == 5
+
+
+def test_ruling_20_first_must_be_at_the_table() -> None:
+    with pytest.raises(OptionError) as refusal:
+        cubed(players=3, first=3)
+    assert (refusal.value.option, refusal.value.value, refusal.value.allowed) == ("first", 3, "0–2")
+    assert "0–2" in refusal.value.text("ru")
+    with pytest.raises(OptionError):
+        cubed(players=1, first=1)
+
+
+@pytest.mark.parametrize("switch", ["white_by_blocker", "bridging", "fill_the_void", "draw_three", "open_hands"])
+def test_ruling_20_switches_are_booleans(switch: str) -> None:
+    for value in (1, 0, "on", None):
+        with pytest.raises(OptionError):
+            cubed(**{switch: value})
+
+
+def test_option_open_hands_on_shows_all_hands() -> None:
+    game = cubed(open_hands=True)
+    state = dealt(game)
+    assert np.array_equal(game.redact(state, 1), state)
+    assert np.array_equal(game.redact(state, None), state)
+    assert game.view(game.redact(state, 1), 1)["hands"][0] is not None
+
+
+def test_option_open_hands_off_hides_the_others() -> None:
+    game = cubed(open_hands=False)
+    assert game == cubed()
+    state = dealt(game)
+    view = game.view(game.redact(state, 1), 1)
+    assert view["hands"][0] is None
+    assert set(view["hands"][1]) == hand(state, 1)
+
+
+def test_the_order_of_the_options_is_that_of_the_rules() -> None:
+    assert list(CubedOptions.kinds()) == [
+        "players",
+        "rounds",
+        "match",
+        "white_by_blocker",
+        "bridging",
+        "fill_the_void",
+        "draw_three",
+        "open_hands",
+        "first",
+    ]
+    assert str(cubed(first=1, match="lenient", draw_three=True)) == "cubed(match=lenient,draw_three=on,first=1)"

@@ -1,0 +1,172 @@
+"""Every value of every option of Cubulus."""
+
+import pytest
+
+import cubetable
+from cubetable import CHANCE, OptionError
+from cubetable.core.messages import LANGUAGES, knows
+from cubetable.games.cubulus.options import CubulusOptions
+from tests.games.cubulus.positions import (
+    FOREIGN_NEXT,
+    NEUTRALS_IN,
+    OWN_NEXT,
+    A,
+    B,
+    C,
+    after,
+    cubulus,
+    ended,
+    goes_on,
+    texts,
+    why,
+)
+
+TOP = "AAB/ANN/.A./BN./NN./A../NNN/.../.N. A - 0"
+"""F8* makes a square of A's on the bottom."""
+
+
+def test_defaults() -> None:
+    assert str(cubulus()) == "cubulus"
+    assert vars(cubulus().options) == {
+        "players": 2,
+        "sides": 4,
+        "neutrals": "placed",
+        "equal_turn": True,
+        "ban": "next",
+        "quiet_limit": 100,
+        "foreign": "wins",
+    }
+
+
+def test_all_together_are_written_in_the_order_of_the_rules() -> None:
+    text = "cubulus(sides=6,neutrals=random,equal_turn=off,ban=own,quiet_limit=off,foreign=ignored)"
+    assert str(cubetable.game(text)) == text
+
+
+def test_option_players_2_has_neutral_balls() -> None:
+    assert cubulus(players=2).actors(cubulus().start()) == (B,)
+
+
+def test_option_players_3_has_none() -> None:
+    game = cubulus(players=3)
+    assert game.actors(game.start()) == (A,)
+    assert game.actors(after(game, "U1", "U2")) == (C,)
+
+
+def test_option_sides_4_counts_the_upright_ones() -> None:
+    assert goes_on(cubulus(sides=4), TOP, "F8*")
+    assert cubulus(sides=4).view(cubulus().start(), None)["sides"] == ["F", "B", "L", "R"]
+
+
+def test_option_sides_6_counts_all() -> None:
+    assert ended(cubulus(sides=6), TOP, "F8*").winners == (A,)
+    assert ended(cubulus(sides=6), OWN_NEXT, "F5").winners == (A,)
+    assert len(cubulus(sides=6).view(cubulus(sides=6).start(), None)["sides"]) == 6
+
+
+def test_option_neutrals_placed_is_the_second_players_choice() -> None:
+    assert cubulus(neutrals="placed").actors(cubulus().start()) == (B,)
+
+
+def test_option_neutrals_random_is_chance() -> None:
+    game = cubulus(neutrals="random")
+    assert game.actors(game.start()) == (CHANCE,)
+    assert len(game.chances(game.start())) == 27
+    assert why(game, game.start(), "@222") is None
+    reason = game.explain(game.start(), B, "@222")
+    assert reason is not None
+    assert reason.key == "cubulus.reason.nature_first"
+
+
+def test_option_equal_turn_on_pushes_any_full_line() -> None:
+    game = cubulus(equal_turn=True)
+    assert "F8*" in texts(game, game.parse_state(f"{NEUTRALS_IN} A - 0"))
+
+
+def test_option_equal_turn_off_leaves_equal_lines_alone() -> None:
+    game = cubulus(equal_turn=False)
+    assert "F8*" not in texts(game, game.parse_state(f"{NEUTRALS_IN} A - 0"))
+
+
+def undoing_two_turns_later(ban: str) -> tuple[str, str] | None:
+    """What forbids the third player to undo the first one's push."""
+    game = cubulus(players=3, ban=ban)
+    return why(game, after(game, "U1", "U2", "U3", "L1*", "L3"), "R3*")
+
+
+def test_option_ban_next_binds_the_very_next_turn_only() -> None:
+    assert undoing_two_turns_later("next") is None
+
+
+def test_option_ban_own_binds_until_the_pusher_is_on_turn_again() -> None:
+    assert undoing_two_turns_later("own") == ("CLS-13", "undoes")
+
+
+def drawn_by_pushes(limit: int) -> bool:
+    """Whether just so many pushes make a draw."""
+    game = cubulus(quiet_limit=limit)
+    position = f"{NEUTRALS_IN} A - 0"
+    before = goes_on(game, position, *["F8*"] * (limit - 1))
+    return before and ended(game, position, *["F8*"] * limit).winners == ()
+
+
+def test_option_quiet_limit_20_draws_after_twenty() -> None:
+    assert drawn_by_pushes(20)
+
+
+def test_option_quiet_limit_100_is_the_default() -> None:
+    assert drawn_by_pushes(100)
+    assert cubulus(quiet_limit=100) == cubulus()
+
+
+def test_option_quiet_limit_400_draws_after_four_hundred() -> None:
+    assert drawn_by_pushes(400)
+
+
+def test_option_quiet_limit_off_never_draws() -> None:
+    game = cubulus(quiet_limit=None)
+    state = after(game, *["F8*"] * 450, at=f"{NEUTRALS_IN} A - -")
+    assert game.outcome(state) is None
+    assert game.state_text(state) == f"{NEUTRALS_IN} A B8* -"
+    assert game.view(state, None)["quiet"] is None
+
+
+def test_option_foreign_wins_at_once() -> None:
+    assert ended(cubulus(foreign="wins"), FOREIGN_NEXT, "L3").winners == (B,)
+
+
+def test_option_foreign_ignored_waits() -> None:
+    assert goes_on(cubulus(foreign="ignored"), FOREIGN_NEXT, "L3")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", 1),
+        ("players", 4),
+        ("sides", 5),
+        ("sides", True),
+        ("neutrals", "free"),
+        ("equal_turn", 1),
+        ("ban", "never"),
+        ("quiet_limit", 19),
+        ("quiet_limit", 401),
+        ("foreign", "loses"),
+    ],
+)
+def test_other_values_are_refused(name: str, value: object) -> None:
+    with pytest.raises(OptionError) as refused:
+        cubulus(**{name: value})
+    assert refused.value.option == name
+
+
+def test_every_option_and_variant_has_words() -> None:
+    keys = [f"option.{name}" for name in CubulusOptions.kinds()]
+    keys += [f"variant.{name}" for name in CubulusOptions.VARIANTS]
+    assert all(knows(f"cubulus.{key}", lang) for key in keys for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("name", CubulusOptions.VARIANTS)
+def test_every_variant_can_be_played(name: str) -> None:
+    game = cubulus(**CubulusOptions.VARIANTS[name])
+    assert game.actors(game.start())

@@ -1,0 +1,24 @@
+"""Random games of Cubulus, over all its options, beside a reading of the rules that shares no line with ours."""
+
+import pytest
+
+from tests.budget import games
+from tests.games.cubulus.oracle import Oracle
+from tests.games.walk import walk
+
+BATCHES = 10
+GAMES = games(150, 10_000) // BATCHES
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_games_go_as_the_oracle_says(batch: int) -> None:
+    for seed in range(batch * GAMES, (batch + 1) * GAMES):
+        walk("cubulus", Oracle, seed)
+
+
+def test_the_random_games_meet_every_kind_of_move_and_end() -> None:
+    walks = [walk("cubulus", Oracle, seed) for seed in range(100)]
+    kinds = {("@" in text, "*" in text) for played in walks for text in played.texts}
+    assert kinds == {(True, False), (False, False), (False, True)}
+    ends = {played.game.decided_by(played.state).rpartition(".")[2] for played in walks}
+    assert ends >= {"own", "foreign", "both", "quiet"}

@@ -1,0 +1,221 @@
+"""Why a move is refused: rule, cells, and one sentence in either language."""
+
+from typing import NamedTuple
+
+import pytest
+
+from cubetable import CHANCE, CLOCK, IllegalMove, Reason
+from cubetable.core.messages import LANGUAGES, catalogue
+from cubetable.games.eight_by_eight.game import EightByEight
+from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
+from tests.games.eight_by_eight.positions import ALMOST_FULL_3, EMPTY, FULL_3, RED, TWENTY_FIVE, YELLOW, eight
+from tests.games.playing import after
+
+
+class Case(NamedTuple):
+    """A position, somebody's move in it, and what is said."""
+
+    key: str
+    rule: str
+    position: str
+    actor: int
+    move: int
+    en: str
+    ru: str
+    at: tuple[str, ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
+
+
+CELL_4_6 = 8 * 3 + 5
+CELL_3_5 = 8 * 2 + 4
+
+CASES = [
+    Case(
+        "game_is_over",
+        "EBE-17",
+        "rrrrr3/8/8/8/8/8/8/8 - - -,-",
+        CHANCE,
+        1,
+        "The game is over (EBE-17).",
+        "Игра окончена (EBE-17).",
+    ),
+    Case(
+        "not_your_turn",
+        "EBE-05",
+        f"{EMPTY} y 3 -,-",
+        RED,
+        CELL_3_5,
+        "It is Yellow's turn (EBE-05).",
+        "Сейчас ходят жёлтые (EBE-05).",
+        ("3,5",),
+    ),
+    Case(
+        "roll_first",
+        "EBE-08",
+        f"{EMPTY} r - -,-",
+        RED,
+        CELL_3_5,
+        "The die must be rolled before Red can play (EBE-08).",
+        "Красные смогут ходить, только когда брошен кубик (EBE-08).",
+        ("3,5",),
+    ),
+    Case(
+        "already_rolled",
+        "EBE-08",
+        f"{EMPTY} r 5 -,-",
+        CHANCE,
+        2,
+        "The die shows 5, and Red must decide before it is rolled again (EBE-08).",
+        "На кубике 5: прежде чем бросать снова, красные должны сделать выбор (EBE-08).",
+    ),
+    Case(
+        "no_such_number",
+        "EBE-02",
+        f"{EMPTY} r - -,-",
+        CHANCE,
+        9,
+        "The die has only the numbers 1 to 8 (EBE-02).",
+        "На кубике только числа от 1 до 8 (EBE-02).",
+    ),
+    Case(
+        "no_such_move",
+        "EBE-10",
+        f"{EMPTY} r 5 -,-",
+        RED,
+        NOTHING + 1,
+        "A turn is a piece on the board, a blackout or, where neither fits, nothing (EBE-10).",
+        "Ход — это фишка на поле, погашенное число или, если ничего не подходит, ничего (EBE-10).",
+    ),
+    Case(
+        "no_token_to_place",
+        "EBE-03",
+        f"{TWENTY_FIVE} r 4 -,-",
+        RED,
+        CELL_4_6,
+        "Red has no token left to place on 4,6 (EBE-03).",
+        "Красные уже выложили все фишки, на 4,6 ставить нечего (EBE-03).",
+        ("4,6",),
+    ),
+    Case(
+        "outside_the_cross",
+        "EBE-09",
+        f"{EMPTY} r 5 -,-",
+        RED,
+        CELL_4_6,
+        "4,6 is neither in row 5 nor in column 5, and 5 was rolled (EBE-09).",
+        "Выпало 5, а клетка 4,6 не лежит ни в строке 5, ни в столбце 5 (EBE-09).",
+        ("4,6",),
+    ),
+    Case(
+        "occupied",
+        "EBE-10",
+        "8/8/8/5y2/8/8/8/8 r 4 -,-",
+        RED,
+        CELL_4_6,
+        "4,6 is taken by Yellow (EBE-10).",
+        "Клетку 4,6 занимают жёлтые (EBE-10).",
+        ("4,6",),
+    ),
+    Case(
+        "no_token_to_black_out",
+        "EBE-12",
+        f"{TWENTY_FIVE} r 4 -,-",
+        RED,
+        BLACKOUT,
+        "A blackout costs a token, and Red has none left (EBE-12).",
+        "Чтобы погасить число, нужна фишка, а красные выложили все (EBE-12).",
+    ),
+    Case(
+        "blackouts_are_off",
+        "EBE-11",
+        f"{EMPTY} r 4 -,-",
+        RED,
+        BLACKOUT,
+        "This game is played without blackouts (EBE-11).",
+        "В этой игре числа не гасят (EBE-11).",
+        options=(("blackouts", False),),
+    ),
+    Case(
+        "stuck_must_end",
+        "EBE-11",
+        f"{FULL_3} y 3 -,-",
+        YELLOW,
+        BLACKOUT,
+        "Row 3 and column 3 are full, which in this game ends the turn without a blackout (EBE-11).",
+        "Строка 3 и столбец 3 заполнены, и в этой игре ход на этом заканчивается (EBE-11).",
+        options=(("stuck", "end"),),
+    ),
+    Case(
+        "must_play",
+        "EBE-10",
+        f"{ALMOST_FULL_3} y 3 -,-",
+        YELLOW,
+        NOTHING,
+        "There is room in row 3 or column 3, so the turn cannot end with nothing (EBE-10).",
+        "В строке 3 или в столбце 3 есть место, закончить ход просто так нельзя (EBE-10).",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.key)
+def test_a_reason_names_the_rule_and_the_cells_in_one_sentence(case: Case) -> None:
+    game = eight(**dict(case.options))
+    state = game.parse_state(case.position)
+    reason = game.why(state, case.actor, case.move)
+    assert reason is not None
+    assert (reason.rule, reason.key, reason.at) == (case.rule, f"eight_by_eight.reason.{case.key}", case.at)
+    assert (reason.text(), reason.text("ru")) == (case.en, case.ru)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.key)
+def test_the_checked_door_refuses_with_the_same_reason_and_changes_nothing(case: Case) -> None:
+    game = eight(**dict(case.options))
+    state = game.parse_state(case.position)
+    before = state.copy()
+    with pytest.raises(IllegalMove) as refused:
+        game.play(state, case.actor, case.move)
+    assert refused.value.reason == game.why(state, case.actor, case.move)
+    assert str(refused.value) == case.en
+    assert refused.value.text("ru") == case.ru
+    assert (state == before).all()
+
+
+def test_every_reason_has_a_case_and_no_message_is_left_over() -> None:
+    keys = [key for _, key in EightByEight.REASONS]
+    assert sorted(case.key for case in CASES) == sorted(keys)
+    assert {case.key: case.rule for case in CASES} == {key: rule for rule, key in EightByEight.REASONS}
+    for lang in LANGUAGES:
+        written = {name.removeprefix("reason.") for name in catalogue("eight_by_eight", lang) if name[:7] == "reason."}
+        assert written == set(keys)
+
+
+def test_explain_takes_the_written_move() -> None:
+    game = eight()
+    state = after(game, "5")
+    assert game.explain(state, RED, "4,5") is None
+    assert game.explain(state, RED, "x") is None
+    assert game.explain(state, RED, "4,6") == Reason(
+        "EBE-09",
+        "eight_by_eight.reason.outside_the_cross",
+        ("4,6",),
+        {"turn": "eight_by_eight.seat.0", "roll": "5", "holder": ""},
+    )
+    assert game.explain(state, RED, "-") == game.why(state, RED, NOTHING)
+
+
+def test_numbers_far_out_of_range_are_no_moves() -> None:
+    game = eight()
+    state = after(game, "5")
+    for move in (-1, -(2**70), 66, 2**31, 2**63 - 1, 2**63, 2**70):
+        reason = game.why(state, RED, move)
+        assert reason is not None
+        assert reason.key.endswith("no_such_move")
+        assert game.why(game.start(), CHANCE, move) is not None
+
+
+def test_seats_that_do_not_exist_have_no_turn() -> None:
+    game = eight()
+    for actor in (CLOCK, 2, 3, 4):
+        reason = game.why(after(game, "5"), actor, CELL_3_5)
+        assert reason is not None
+        assert reason.key.endswith("not_your_turn")

@@ -1,0 +1,132 @@
+"""What is said about a move of Eight-by-Eight."""
+
+import pytest
+
+import cubetable
+from cubetable.core.messages import LANGUAGES
+from tests.games.eight_by_eight.positions import EMPTY
+
+REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
+    (
+        "eight_by_eight(sudden_death=on)",
+        "rrrr4/8/8/8/8/8/8/yyy5 r 5 -,-",
+        "1,5",
+        "wins",
+        ("1,5", "1,1", "1,2", "1,3", "1,4"),
+        "Makes 5 in line, which wins the game (EBE-18).",
+    ),
+    (
+        "eight_by_eight",
+        "rrrr4/8/8/8/8/8/8/yyy5 r 5 -,-",
+        "1,5",
+        "completes",
+        ("1,5", "1,1", "1,2", "1,3", "1,4"),
+        "Completes 5 in line and makes this the last round (EBE-16).",
+    ),
+    (
+        "eight_by_eight(players=3)",
+        "rrrrr3/8/8/8/8/8/8/yyy1yy2 y 4 -,-,-",
+        "8,4",
+        "leads",
+        ("8,4", "8,1", "8,2", "8,3", "8,5", "8,6"),
+        "Makes 6 in line, longer than Red has (EBE-18).",
+    ),
+    (
+        "eight_by_eight",
+        "8/2y5/3y4/8/5y2/6y1/8/r1r3rr r 4 -,-",
+        "4,5",
+        "blocks",
+        ("4,5", "2,3", "3,4", "5,6", "6,7"),
+        "Blocks Yellow, who could make 5 in line here (EBE-16).",
+    ),
+    (
+        "eight_by_eight",
+        "8/1rrr4/8/8/8/8/8/yy4y1 r 5 -,-",
+        "2,5",
+        "threatens",
+        ("2,5", "2,1", "2,6"),
+        "Threatens to complete a line: 2,1 · 2,6 (EBE-16).",
+    ),
+    (
+        "eight_by_eight",
+        "8/1rr5/8/8/8/8/8/yyy5 r 4 -,-",
+        "8,4",
+        "hinders",
+        ("8,4",),
+        "Stands in the way of Yellow, who could make 4 in line here (EBE-01).",
+    ),
+    ("eight_by_eight", "8/1rr5/8/8/8/8/8/yy1y4 r 4 -,-", "2,4", "lengthens", ("2,4",), "Makes 3 in line (EBE-01)."),
+    (
+        "eight_by_eight",
+        "8/1r6/8/8/8/8/8/7y r 4 -,-",
+        "2,4",
+        "prepares",
+        ("2,4", "2,3"),
+        "Prepares 3 in line: 2,3 (EBE-01).",
+    ),
+    ("eight_by_eight", f"{EMPTY} r 4 -,-", "x", "blackout", (), "Gives up 4 for another roll (EBE-11)."),
+    (
+        "eight_by_eight",
+        "rrrr4/8/8/8/8/8/8/yyy5 r 6 -,-",
+        "x",
+        "blackout_to_complete",
+        ("1,5",),
+        "Gives up 6 for another roll, which may reach the cell that completes a line: 1,5 (EBE-11).",
+    ),
+    (
+        "eight_by_eight",
+        "rrr5/8/8/8/8/8/8/yyyy4 r 6 -,-",
+        "x",
+        "blackout_to_block",
+        ("8,5",),
+        "Gives up 6 for another roll, which may reach the cell where a line has to be blocked: 8,5 (EBE-11).",
+    ),
+    (
+        "eight_by_eight",
+        "2r5/2y5/ryryryry/2r5/2y5/2r5/2y5/2r5 r 3 -,-",
+        "x",
+        "stuck",
+        (),
+        "Row 3 and column 3 are full: gives up 3 for another roll (EBE-11).",
+    ),
+    (
+        "eight_by_eight",
+        "2r5/2y5/ryryryry/2r5/2y5/2r5/2y5/2r5 r 3 -,-",
+        "-",
+        "nothing",
+        (),
+        "Nothing fits, so the turn ends (EBE-10).",
+    ),
+]
+
+
+@pytest.mark.parametrize(("spec", "position", "text", "key", "at", "said"), REMARKS, ids=[row[3] for row in REMARKS])
+def test_what_a_move_does(spec: str, position: str, text: str, key: str, at: tuple[str, ...], said: str) -> None:
+    game = cubetable.game(spec)
+    state = game.parse_state(position)
+    (seat,) = game.actors(state)
+    before = state.copy()
+    remark = game.remark(state, seat, game.parse_move(state, seat, text))
+    assert remark is not None
+    assert remark.key == f"eight_by_eight.remark.{key}"
+    assert set(remark.at) == set(at)
+    assert remark.at[:1] == at[:1]
+    assert remark.text() == said
+    assert (before == state).all()
+    for lang in LANGUAGES:
+        assert "{" not in remark.text(lang)
+    assert remark.text("ru") != said
+
+
+def test_of_a_piece_that_does_nothing_yet_nothing_is_said() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state(f"{EMPTY} r 4 -,-")
+    assert game.remark(state, 0, game.parse_move(state, 0, "4,4")) is None
+
+
+def test_those_who_have_no_turn_left_are_not_blocked() -> None:
+    """Red, who made five, has no other turn in the last round."""
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state("rrrrr3/8/8/8/8/8/8/yyyy4 y 6 -,-")
+    remark = game.remark(state, 1, game.parse_move(state, 1, "1,6"))
+    assert remark is None
