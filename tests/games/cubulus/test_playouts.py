@@ -5,8 +5,8 @@ import pytest
 
 from cubetable import Game, State
 from cubetable.core.rng import Rng, draw, seeded
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.kernels import CHOICES_A_DRAW, FRACTION, FRACTION_MASK
-from cubetable.games.cubulus.layout import BALLS, DROPS, EACH, NEUTRAL_COLOUR, PLAYERS, TURN_ROWS, TURNS
 from cubetable.search.playouts import playouts
 from tests.games.cubulus.positions import NEUTRALS_IN, after, cubulus
 
@@ -23,15 +23,15 @@ SPECS: list[dict[str, object]] = [
 
 def row(move: int) -> int:
     """A playout chooses among rows, whether these insert or reorder."""
-    return move - (DROPS if move < TURNS else TURN_ROWS)
+    return move - (at.DROPS if move < at.TURNS else at.TURN_ROWS)
 
 
 def played_slowly(game: Game, state: State, rng: Rng) -> State:
     """Play on through the checked door by the numbers that a playout would draw."""
-    missing = EACH - int(state[BALLS + NEUTRAL_COLOUR]).bit_count() if state[PLAYERS] == 2 else 0
+    missing = at.EACH - int(state[at.BALLS + at.NEUTRAL_COLOUR]).bit_count() if state[at.PLAYERS] == 2 else 0
     fraction = 0
     for k in range(missing):
-        if k in (0, EACH // 2):
+        if k in (0, at.EACH // 2):
             fraction = draw(rng) & FRACTION_MASK
         state, fraction = chosen(game, state, fraction)
     made = 0

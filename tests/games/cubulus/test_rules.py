@@ -7,7 +7,7 @@ import pytest
 
 from cubetable import IllegalMove
 from cubetable.core.bits import members, popcount
-from cubetable.games.cubulus.layout import BALLS, HIGH_ROWS, LINE, LOW_ROWS, SQUARES, TURN, UPRIGHT_SQUARES, WORD
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.notation import FACE_CELLS, HOLE, TURN_OF, cell_text, line_of
 from cubetable.games.cubulus.options import CubulusOptions
 from tests.games.cubulus.positions import (
@@ -117,7 +117,7 @@ def test_CLS_10_a_push_moves_one_or_two_balls_as_far_as_the_first_gap(name: str,
     cells = line_of(TURN_OF[f"{name}*"])
     for cell, mark in zip(cells, line, strict=True):
         if mark != ".":
-            before[BALLS + {"X": B, "Y": C}[mark]] |= 1 << cell
+            before[at.BALLS + {"X": B, "Y": C}[mark]] |= 1 << cell
     pushed = after(game, name, at=before)
     marks = {"X": B, "Y": C, "N": A}
     view = game.view(pushed, None)["cells"]
@@ -143,7 +143,7 @@ def test_CLS_12_the_third_ball_of_a_full_line_comes_back_where_the_push_was(name
     state = game.start()
     cells = line_of(TURN_OF[f"{name}*"])
     for colour, cell in enumerate(cells):
-        state[BALLS + colour] |= 1 << cell
+        state[at.BALLS + colour] |= 1 << cell
     view = game.view(after(game, f"{name}*", at=state), None)
     assert [view["cells"][cell_text(cell)] for cell in cells] == [C, A, B]
     assert view["in_hand"] == [8, 8, 8]
@@ -203,15 +203,15 @@ SHAPES = {"1245", "2356", "4578", "5689", "1379", "2468"}
 @pytest.mark.parametrize("face", "FBLRUD")
 def test_CLS_16_six_squares_on_each_side(face: str) -> None:
     cells = FACE_CELLS[face]
-    inside = [members(int(square)) for square in SQUARES if set(members(int(square))) <= set(cells)]
+    inside = [members(int(square)) for square in at.SQUARES if set(members(int(square))) <= set(cells)]
     assert {"".join(str(n) for n, cell in enumerate(cells, 1) if cell in square) for square in inside} == SHAPES
 
 
 def test_CLS_16_36_squares_24_of_them_upright_and_how_often_each_cell_is_used() -> None:
-    assert len({int(square) for square in SQUARES}) == 36
+    assert len({int(square) for square in at.SQUARES}) == 36
     upright = {cell for face in "FBLR" for cell in FACE_CELLS[face]}
-    assert all(set(members(int(square))) <= upright for square in SQUARES[:UPRIGHT_SQUARES])
-    used = [sum(int(square) >> cell & 1 for square in SQUARES) for cell in range(27)]
+    assert all(set(members(int(square))) <= upright for square in at.SQUARES[: at.UPRIGHT_SQUARES])
+    used = [sum(int(square) >> cell & 1 for square in at.SQUARES) for cell in range(27)]
     middles = [cell_text(cell).count("2") for cell in range(27)]
     assert [{0: 6, 1: 6, 2: 4, 3: 0}[middle] for middle in middles] == used
 
@@ -220,14 +220,14 @@ def test_CLS_16_36_squares_24_of_them_upright_and_how_often_each_cell_is_used() 
 @pytest.mark.parametrize("sides", [4, 6])
 def test_CLS_16_every_square_wins_where_it_counts_and_nothing_less_does(seat: int, sides: int) -> None:
     game = cubulus(players=3, sides=sides)
-    for number, square in enumerate(SQUARES.tolist()):
+    for number, square in enumerate(at.SQUARES.tolist()):
         for last in members(square):
             state = game.start()
-            state[BALLS + seat] = square & ~(1 << last)
-            state[TURN] = seat
+            state[at.BALLS + seat] = square & ~(1 << last)
+            state[at.TURN] = seat
             name = next(name for name, hole in HOLE.items() if hole.cell == last)
             end = game.outcome(after(game, name, at=state))
-            assert (end is not None and end.winners == (seat,)) == (number < UPRIGHT_SQUARES or sides == 6)
+            assert (end is not None and end.winners == (seat,)) == (number < at.UPRIGHT_SQUARES or sides == 6)
 
 
 def test_CLS_17_the_other_player_wins_if_both_have_a_square_at_once() -> None:
@@ -286,8 +286,12 @@ def test_CLS_22_three_win_as_two_do() -> None:
 
 
 def test_27_lines_have_54_ends_and_share_one_cell_at_most() -> None:
-    ends = [row for row in range(LINE.size) if ((LOW_ROWS >> row if row < WORD else HIGH_ROWS >> row - WORD) & 1)]
-    lines = {int(LINE[row]) & (1 << 27) - 1 for row in ends if row >= 32}
+    ends = [
+        row
+        for row in range(at.LINE.size)
+        if ((at.LOW_ROWS >> row if row < at.WORD else at.HIGH_ROWS >> row - at.WORD) & 1)
+    ]
+    lines = {int(at.LINE[row]) & (1 << 27) - 1 for row in ends if row >= 32}
     assert len([row for row in ends if row >= 32]) == len(TURN_OF) == 54
     assert len(lines) == 27
     assert all(popcount(one & other) <= 1 for one in lines for other in lines if one != other)

@@ -4,7 +4,7 @@ from typing import Final
 
 import cubetable
 from cubetable import Game, Outcome, State
-from cubetable.games.eight_by_eight.layout import DARK, EDGE, LAST, NOBODY, OVER, PIECES, TOKENS, TURN
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.notation import holder, numbers
 from tests.games.playing import turns
 
@@ -33,39 +33,43 @@ def die(number: int) -> int:
 
 def turn(state: State) -> int:
     """Whose turn it is."""
-    return int(state[TURN])
+    return int(state[at.TURN])
 
 
 def over(state: State) -> bool:
     """Whether the game has ended."""
-    return bool(state[TURN] == OVER)
+    return bool(state[at.TURN] == at.OVER)
 
 
 def last_round(state: State) -> bool:
     """Whether somebody's line has made this round the last."""
-    return bool(state[LAST] != NOBODY)
+    return bool(state[at.LAST] != at.NOBODY)
 
 
 def tokens(state: State, seat: int) -> int:
     """How many tokens a seat has in hand."""
-    return int(state[TOKENS + seat])
+    return int(state[at.TOKENS + seat])
 
 
 def dark(state: State, seat: int) -> list[int]:
     """Which numbers a seat has blacked out."""
-    return numbers(int(state[DARK + seat]))
+    return numbers(int(state[at.DARK + seat]))
 
 
 def pieces(state: State, seat: int) -> set[str]:
     """On which cells a seat has pieces."""
-    return {f"{cell // EDGE + 1},{cell % EDGE + 1}" for cell in range(EDGE * EDGE) if holder(state, cell) == seat}
+    return {
+        f"{cell // at.EDGE + 1},{cell % at.EDGE + 1}"
+        for cell in range(at.EDGE * at.EDGE)
+        if holder(state, cell) == seat
+    }
 
 
 def with_pieces(state: State, seat: int, word: int) -> State:
     """Set a seat's pieces as a bitboard, and take as many tokens from its hand."""
     changed = state.copy()
-    changed[TOKENS + seat] += int(state[PIECES + seat]).bit_count() - (word & (1 << 64) - 1).bit_count()
-    changed[PIECES + seat] = word - (1 << 64) if word >> 63 else word
+    changed[at.TOKENS + seat] += int(state[at.PIECES + seat]).bit_count() - (word & (1 << 64) - 1).bit_count()
+    changed[at.PIECES + seat] = word - (1 << 64) if word >> 63 else word
     return changed
 
 

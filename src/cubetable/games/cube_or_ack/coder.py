@@ -33,9 +33,9 @@ from numpy.typing import NDArray
 from cubetable.core import coder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation
 from cubetable.games.cube_or_ack.frame import Frame
-from cubetable.games.cube_or_ack.layout import AXES, BOARDS, HIGH, LOW
 
 VERSION: Final = 1
 FIXED_PLANES: Final = 4
@@ -69,8 +69,8 @@ def symmetries(room: Frame) -> list[Symmetry]:
 
     A floating frame is turned about its first piece. A pyramid keeps its top on top.
     """
-    turns = [(axes, flips) for axes in permutations(range(AXES)) for flips in product((False, True), repeat=AXES)]
-    return [_symmetry(turn, room) for turn in turns if _fits(turn, room) and turn != ((0, 1, 2), (False,) * AXES)]
+    turns = [(axes, flips) for axes in permutations(range(at.AXES)) for flips in product((False, True), repeat=at.AXES)]
+    return [_symmetry(turn, room) for turn in turns if _fits(turn, room) and turn != ((0, 1, 2), (False,) * at.AXES)]
 
 
 def _fits(turn: Turn, room: Frame) -> bool:
@@ -89,15 +89,15 @@ def _turn_state(turn: Turn, room: Frame, state: State) -> State:
     """Turn every board, border and all, and with them the structure's extent."""
     axes, flips = turn
     turned = state.copy()
-    rows = state[BOARDS:].reshape(-1, room.height + 2, room.depth + 2)
+    rows = state[at.BOARDS :].reshape(-1, room.height + 2, room.depth + 2)
     boards = (rows[..., None] >> np.arange(room.width + 2)) & 1
     # The axes of an array of boards are board, z, y, x.
     boards = boards.transpose(0, 3 - axes[2], 3 - axes[1], 3 - axes[0])
-    boards = np.flip(boards, tuple(3 - axis for axis in range(AXES) if flips[axis]))
-    turned[BOARDS:] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
+    boards = np.flip(boards, tuple(3 - axis for axis in range(at.AXES) if flips[axis]))
+    turned[at.BOARDS :] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
     for i, axis in enumerate(axes):
-        low, high, beyond = state[LOW + axis], state[HIGH + axis], room.size[i] + 1
-        turned[LOW + i], turned[HIGH + i] = (beyond - high, beyond - low) if flips[i] else (low, high)
+        low, high, beyond = state[at.LOW + axis], state[at.HIGH + axis], room.size[i] + 1
+        turned[at.LOW + i], turned[at.HIGH + i] = (beyond - high, beyond - low) if flips[i] else (low, high)
     return turned
 
 
@@ -108,6 +108,6 @@ def _turn_move(turn: Turn, room: Frame, state: State, seat: int, move: int) -> i
     axes, flips = turn
     colour, cell = placed
     # A floating frame's coordinates are counted from its middle, a fixed one's from its corner.
-    ends = [room.size[i] - 1 - 2 * room.origin for i in range(AXES)]
+    ends = [room.size[i] - 1 - 2 * room.origin for i in range(at.AXES)]
     x, y, z = (ends[i] - cell[axis] if flips[i] else cell[axis] for i, axis in enumerate(axes))
     return notation.number(state, colour, (x, y, z))

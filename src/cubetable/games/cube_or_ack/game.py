@@ -13,41 +13,9 @@ from cubetable.core.game import Feat, Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation, position, reasons, remarks
 from cubetable.games.cube_or_ack.coder import Coder, symmetries
-from cubetable.games.cube_or_ack.layout import (
-    BOARDS,
-    BY_PERSON,
-    COLOURS,
-    COOP,
-    COUNTS,
-    DEPTH,
-    FIT,
-    FIXED,
-    HAND,
-    HEIGHT,
-    HIGH,
-    HOLLOW,
-    INTERIOR_FIRST,
-    LIMIT,
-    LOW,
-    MAY_PASS,
-    OPEN,
-    OVER,
-    PIECES,
-    PLAYERS,
-    POSSIBLE,
-    REACH,
-    ROWS,
-    SCORE_INTERIOR,
-    SETS,
-    STEP,
-    TURN,
-    WIDTH,
-    X,
-    Y,
-    Z,
-)
 from cubetable.games.cube_or_ack.options import REACHES, CubeOrAckOptions
 from cubetable.games.cube_or_ack.picture import drawn
 from cubetable.games.cube_or_ack.tell import story
@@ -80,7 +48,7 @@ class CubeOrAck(Game):
         self.room = self.options.room
         self.total = self.options.total
         self.possible = min(self.total, self.room.usable)
-        self.size = BOARDS + (PIECES + 2 * self.options.colours) * self._rows
+        self.size = at.BOARDS + (at.PIECES + 2 * self.options.colours) * self._rows
         self.move_bound = self.options.colours * self.room.box + 1
         # A structure can have neighbours on both sides only as long as it may still grow.
         cells = self.room.usable if self.room.fixed else min(self.room.box, (self.room.limit + 1) ** 3)
@@ -103,7 +71,7 @@ class CubeOrAck(Game):
     def start(self) -> State:
         """COA-11..14: nothing is built, every hand is full, red's set is to move."""
         state = np.zeros(self.size, dtype=np.int64)
-        state[HAND : HAND + self.options.colours] = self.options.pieces
+        state[at.HAND : at.HAND + self.options.colours] = self.options.pieces
         self._write_options(state)
         self._write_frame(state)
         self._write_boards(state)
@@ -111,38 +79,38 @@ class CubeOrAck(Game):
 
     def _write_options(self, state: State) -> None:
         options = self.options
-        state[PLAYERS] = options.players
-        state[SETS] = options.sets
-        state[COLOURS] = options.colours
-        state[COOP] = options.mode == "coop"
-        state[REACH] = REACHES.index(options.reach)
-        state[BY_PERSON] = options.run_out == "person"
-        state[MAY_PASS] = options.may_pass
-        state[INTERIOR_FIRST] = options.interior_first
-        state[SCORE_INTERIOR] = options.score_interior
-        state[POSSIBLE] = self.possible
+        state[at.PLAYERS] = options.players
+        state[at.SETS] = options.sets
+        state[at.COLOURS] = options.colours
+        state[at.COOP] = options.mode == "coop"
+        state[at.REACH] = REACHES.index(options.reach)
+        state[at.BY_PERSON] = options.run_out == "person"
+        state[at.MAY_PASS] = options.may_pass
+        state[at.INTERIOR_FIRST] = options.interior_first
+        state[at.SCORE_INTERIOR] = options.score_interior
+        state[at.POSSIBLE] = self.possible
 
     def _write_frame(self, state: State) -> None:
         room = self.room
-        state[FIXED] = room.fixed
-        state[[WIDTH, DEPTH, HEIGHT]] = room.size
-        state[STEP] = room.step
-        state[LIMIT] = room.limit
-        state[HOLLOW] = room.hollow
-        state[ROWS] = self._rows
+        state[at.FIXED] = room.fixed
+        state[[at.WIDTH, at.DEPTH, at.HEIGHT]] = room.size
+        state[at.STEP] = room.step
+        state[at.LIMIT] = room.limit
+        state[at.HOLLOW] = room.hollow
+        state[at.ROWS] = self._rows
         # Ruling 6, notation: the first piece lies at a floating frame's origin, or anywhere in a fixed one.
-        state[[LOW + X, LOW + Y, LOW + Z]] = 1 + room.origin
-        state[[HIGH + X, HIGH + Y, HIGH + Z]] = room.size if room.fixed else 1 + room.origin
+        state[[at.LOW + at.X, at.LOW + at.Y, at.LOW + at.Z]] = 1 + room.origin
+        state[[at.HIGH + at.X, at.HIGH + at.Y, at.HIGH + at.Z]] = room.size if room.fixed else 1 + room.origin
 
     def _write_boards(self, state: State) -> None:
         room = self.room
-        boards = state[BOARDS:].reshape(-1, room.height + 2, room.depth + 2)
-        boards[OPEN] = (1 << (room.width + 2)) - 1
-        at = room.origin
-        cells = room.usable_cells() if room.fixed else [(at, at, at)]
+        boards = state[at.BOARDS :].reshape(-1, room.height + 2, room.depth + 2)
+        boards[at.OPEN] = (1 << (room.width + 2)) - 1
+        where = room.origin
+        cells = room.usable_cells() if room.fixed else [(where, where, where)]
         for x, y, z in cells:
-            boards[FIT, z + 1, y + 1] |= 1 << (x + 1)
-        boards[PIECES + self.options.colours :] = boards[FIT]
+            boards[at.FIT, z + 1, y + 1] |= 1 << (x + 1)
+        boards[at.PIECES + self.options.colours :] = boards[at.FIT]
 
     # --- Texts ---
 
@@ -177,7 +145,7 @@ class CubeOrAck(Game):
     def feat(self, state: State) -> Feat | None:
         """COA-23: how many pieces there are in the Cube, of as many as could be."""
         made = super().feat(state)
-        return made and made._replace(possible=int(state[POSSIBLE]))
+        return made and made._replace(possible=int(state[at.POSSIBLE]))
 
     def decided_by(self, state: State) -> str:
         if self.cooperative:
@@ -216,19 +184,19 @@ class CubeOrAck(Game):
         """Ask the rules for what is shown beside the cells: moves, faces, points."""
         decides = seat in actors
         moves = notation.move_texts(seen, self.moves_shown(seen, seat, actors))
-        faces = np.zeros(COUNTS * self.options.colours, dtype=np.int64)
+        faces = np.zeros(at.COUNTS * self.options.colours, dtype=np.int64)
         self.rules.faces(seen, faces)
         points = np.zeros(self.players, dtype=np.int64)
         self.kernels.scores(seen, points)
-        sets = [int(seen[TURN])] if decides else range(self.options.sets) if seen[TURN] == OVER else []
+        sets = [int(seen[at.TURN])] if decides else range(self.options.sets) if seen[at.TURN] == at.OVER else []
         barred = [one for set_ in sets for one in self._barred(seen, set_)]
-        counts = faces.reshape(-1, COUNTS).tolist()
+        counts = faces.reshape(-1, at.COUNTS).tolist()
         return Known(self.room, self.total, self.options.edge, moves, counts, points.tolist(), barred)
 
     def _barred(self, seen: State, set_: int) -> list[Barred]:
         """COA-20, COA-22: ask the rules which placements of a set only their own colour forbids, were it to move."""
         to_move = seen.copy()
-        to_move[TURN] = set_
+        to_move[at.TURN] = set_
         found = np.empty(self.most_moves, dtype=np.int64)
         moves = found[: self.rules.barred(to_move, found)].tolist()
         if not moves:

@@ -11,41 +11,7 @@ from cubetable.core.bits import popcount, select
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.layout import (
-    BY_PERSON,
-    COLOURS,
-    COOP,
-    COUNTS,
-    DEPTH,
-    FAR_CELLS,
-    FIT,
-    FIXED,
-    HAND,
-    HEIGHT,
-    INSIDE,
-    INTERIOR_FIRST,
-    MAY_PASS,
-    MOST_COLOURS,
-    OVER,
-    PASSED,
-    PLACED,
-    PLAYERS,
-    POINTS_LEFT,
-    POINTS_OUT,
-    POSSIBLE,
-    REACH,
-    REACH_OPEN,
-    ROWS,
-    SCORE_INTERIOR,
-    SETS,
-    SIDES,
-    TAKEN,
-    TURN,
-    WIDTH,
-    X,
-    Y,
-    Z,
-)
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.pieces import (
     axis_too_long,
     board,
@@ -90,23 +56,23 @@ PASSING_TOO_EARLY = 18
 @kernel.inline
 def pass_move(s: State) -> int:
     """Number the pass: it comes after every cell for every colour."""
-    return s[COLOURS] * s[HEIGHT] * s[DEPTH] * s[WIDTH]
+    return s[at.COLOURS] * s[at.HEIGHT] * s[at.DEPTH] * s[at.WIDTH]
 
 
 @kernel.inline
 def passing(s: State) -> int:
     """A4, ruling 15: one more move where passing is allowed, but not before the first piece."""
-    return 1 if s[MAY_PASS] != 0 and s[PLACED] > 0 else 0
+    return 1 if s[at.MAY_PASS] != 0 and s[at.PLACED] > 0 else 0
 
 
 @kernel.compiled(boolean(STATE, int64))
 def can_place(s: State, set_: int) -> bool:
     """COA-22, COA-32: whether a set has any piece that fits anywhere."""
-    within = run(first(s, X), last(s, X))
-    first_y, last_y = first(s, Y), last(s, Y)
-    for colour in range(set_, s[COLOURS], s[SETS]):
-        if s[HAND + colour] > 0:
-            for z in range(first(s, Z), last(s, Z) + 1):
+    within = run(first(s, at.X), last(s, at.X))
+    first_y, last_y = first(s, at.Y), last(s, at.Y)
+    for colour in range(set_, s[at.COLOURS], s[at.SETS]):
+        if s[at.HAND + colour] > 0:
+            for z in range(first(s, at.Z), last(s, at.Z) + 1):
                 row = places(s, colour) + row_of(s, 0, z)
                 for y in range(first_y, last_y + 1):
                     if s[row + y] & within != 0:
@@ -124,7 +90,7 @@ def packed(colour: int, y: int, z: int) -> int:
 def first_move(s: State, where: int) -> int:
     """Number the move to x = 0 of a packed row; the others of the row follow."""
     colour, z, y = where >> 16, (where >> 8) & 0xFF, where & 0xFF
-    return ((colour * s[HEIGHT] + z - 1) * s[DEPTH] + y - 1) * s[WIDTH] - 1
+    return ((colour * s[at.HEIGHT] + z - 1) * s[at.DEPTH] + y - 1) * s[at.WIDTH] - 1
 
 
 @kernel.compiled(int64(STATE, int64, boolean, WORDS))
@@ -133,40 +99,40 @@ def fill(s: State, set_: int, inner: bool, rows: State) -> int:
 
     Each row that has any takes two words: its cells, and its place packed by `packed`. A 0 ends the list.
     """
-    within = run(first(s, X), last(s, X))
-    first_y, last_y = first(s, Y), last(s, Y)
+    within = run(first(s, at.X), last(s, at.X))
+    first_y, last_y = first(s, at.Y), last(s, at.Y)
     count = 0
-    at = 0
-    for colour in range(set_, s[COLOURS], s[SETS]):
-        mask = within if s[HAND + colour] > 0 else 0
-        for z in range(first(s, Z), last(s, Z) + 1):
+    index = 0
+    for colour in range(set_, s[at.COLOURS], s[at.SETS]):
+        mask = within if s[at.HAND + colour] > 0 else 0
+        for z in range(first(s, at.Z), last(s, at.Z) + 1):
             row = places(s, colour) + row_of(s, 0, z)
             for y in range(first_y, last_y + 1):
                 cells = s[row + y] & mask
                 if inner:
                     cells &= interior_row(s, y, z)
                 # An empty row is overwritten by the next: a branch here would be guessed wrong half the time.
-                rows[at] = cells
-                rows[at + 1] = packed(colour, y, z)
-                at += 2 * int(cells != 0)
+                rows[index] = cells
+                rows[index + 1] = packed(colour, y, z)
+                index += 2 * int(cells != 0)
                 count += popcount(cells)
-    rows[at] = 0
+    rows[index] = 0
     return count
 
 
 @kernel.inline
 def placements(s: State, rows: State) -> int:
     """COA-33, ruling 5: the interior alone where the option asks for it and the set can go there."""
-    count = fill(s, s[TURN], True, rows) if s[INTERIOR_FIRST] != 0 else 0
+    count = fill(s, s[at.TURN], True, rows) if s[at.INTERIOR_FIRST] != 0 else 0
     if count == 0:
-        count = fill(s, s[TURN], False, rows)
+        count = fill(s, s[at.TURN], False, rows)
     return count
 
 
 @kernel.inline
 def row_list(s: State) -> State:
     """Make room for a list of `fill`."""
-    return np.empty(4 * s[ROWS] + 1, dtype=np.int64)
+    return np.empty(4 * s[at.ROWS] + 1, dtype=np.int64)
 
 
 # --- How the turn goes on ----------------------------------------------------------------------------
@@ -176,8 +142,8 @@ def row_list(s: State) -> State:
 def is_empty(s: State, set_: int) -> bool:
     """Ruling 13: a set has run out when all its colours are used up."""
     left = 0
-    for colour in range(set_, s[COLOURS], s[SETS]):
-        left += s[HAND + colour]
+    for colour in range(set_, s[at.COLOURS], s[at.SETS]):
+        left += s[at.HAND + colour]
     return left == 0
 
 
@@ -186,10 +152,10 @@ def empty_sets(s: State, seat: int) -> int:
     """COA-28, A5, ruling 13: how many times a person has run out."""
     held = 0
     empty = 0
-    for set_ in range(seat, s[SETS], s[PLAYERS]):
+    for set_ in range(seat, s[at.SETS], s[at.PLAYERS]):
         held += 1
         empty += int(is_empty(s, set_))
-    if s[BY_PERSON] != 0:
+    if s[at.BY_PERSON] != 0:
         return int(empty == held)
     return empty
 
@@ -198,29 +164,29 @@ def empty_sets(s: State, seat: int) -> int:
 def next_set(s: State, set_: int) -> int:
     """COA-22, A4, ruling 14: the next in turn that can place, possibly the same one; OVER if none can."""
     other = set_
-    for _ in range(s[SETS]):
-        other = other + 1 if other + 1 < s[SETS] else 0
+    for _ in range(s[at.SETS]):
+        other = other + 1 if other + 1 < s[at.SETS] else 0
         if can_place(s, other):
             return other
-    return OVER
+    return at.OVER
 
 
 @kernel.compiled(void(STATE, int64, int64, int64, int64))
 def place(s: State, colour: int, x: int, y: int, z: int) -> None:
     """COA-15, COA-24, A16: a piece is added; a set that runs out ends a competitive game at once."""
-    set_ = s[TURN]
+    set_ = s[at.TURN]
     put(s, colour, x, y, z)
-    if s[COOP] == 0 and s[HAND + colour] == 0 and empty_sets(s, set_ % s[PLAYERS]) > 0:
-        s[TURN] = OVER
+    if s[at.COOP] == 0 and s[at.HAND + colour] == 0 and empty_sets(s, set_ % s[at.PLAYERS]) > 0:
+        s[at.TURN] = at.OVER
     else:
-        s[TURN] = next_set(s, set_)
+        s[at.TURN] = next_set(s, set_)
 
 
 @kernel.inline
 def everyone_passed(s: State) -> bool:
     """Ruling 15: whether every set that can place has passed since the last piece."""
-    for set_ in range(s[SETS]):
-        if (s[PASSED] >> set_) & 1 == 0 and can_place(s, set_):
+    for set_ in range(s[at.SETS]):
+        if (s[at.PASSED] >> set_) & 1 == 0 and can_place(s, set_):
             return False
     return True
 
@@ -228,8 +194,8 @@ def everyone_passed(s: State) -> bool:
 @kernel.compiled(void(STATE))
 def give_way(s: State) -> None:
     """A4, ruling 15: a set passes."""
-    s[PASSED] |= 1 << s[TURN]
-    s[TURN] = OVER if everyone_passed(s) else next_set(s, s[TURN])
+    s[at.PASSED] |= 1 << s[at.TURN]
+    s[at.TURN] = at.OVER if everyone_passed(s) else next_set(s, s[at.TURN])
 
 
 # --- Points ------------------------------------------------------------------------------------------
@@ -239,23 +205,23 @@ def give_way(s: State) -> None:
 def points_of(s: State, colour: int, faces: State) -> int:
     """COA-25, COA-27, COA-34: what one colour is worth."""
     count_colour(s, colour, faces)
-    points = -POINTS_LEFT * s[HAND + colour]
-    for side in range(SIDES):
-        points += faces[colour * COUNTS + side]
-    if s[SCORE_INTERIOR] != 0:
-        points += faces[colour * COUNTS + INSIDE]
+    points = -at.POINTS_LEFT * s[at.HAND + colour]
+    for side in range(at.SIDES):
+        points += faces[colour * at.COUNTS + side]
+    if s[at.SCORE_INTERIOR] != 0:
+        points += faces[colour * at.COUNTS + at.INSIDE]
     return points
 
 
 @kernel.inline
 def score(s: State, out: State) -> None:
     """COA-23..29: points for each person, or in co-op the number of pieces in the Cube for all."""
-    faces = np.empty(MOST_COLOURS * COUNTS, dtype=np.int64)
-    for seat in range(s[PLAYERS]):
-        out[seat] = s[PLACED] if s[COOP] != 0 else POINTS_OUT * empty_sets(s, seat)
-    if s[COOP] == 0:
-        for colour in range(s[COLOURS]):
-            out[colour % s[SETS] % s[PLAYERS]] += points_of(s, colour, faces)
+    faces = np.empty(at.MOST_COLOURS * at.COUNTS, dtype=np.int64)
+    for seat in range(s[at.PLAYERS]):
+        out[seat] = s[at.PLACED] if s[at.COOP] != 0 else at.POINTS_OUT * empty_sets(s, seat)
+    if s[at.COOP] == 0:
+        for colour in range(s[at.COLOURS]):
+            out[colour % s[at.SETS] % s[at.PLAYERS]] += points_of(s, colour, faces)
 
 
 @kernel.inline
@@ -264,13 +230,13 @@ def share(s: State, out: State) -> None:
     score(s, out)
     best = out[0]
     winners = 0
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         best = max(best, out[seat])
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         winners += int(out[seat] == best)
-    for seat in range(s[PLAYERS]):
-        if s[COOP] != 0:
-            out[seat] = s[PLACED] / s[POSSIBLE]
+    for seat in range(s[at.PLAYERS]):
+        if s[at.COOP] != 0:
+            out[seat] = s[at.PLACED] / s[at.POSSIBLE]
         else:
             out[seat] = 1.0 / winners if out[seat] == best else 0.0
 
@@ -281,30 +247,30 @@ def share(s: State, out: State) -> None:
 @kernel.inline
 def why_no_pass(s: State) -> int:
     """A4, ruling 15: what forbids a pass."""
-    if s[MAY_PASS] == 0:
+    if s[at.MAY_PASS] == 0:
         return PASSING_IS_OFF
-    return LEGAL if s[PLACED] > 0 else PASSING_TOO_EARLY
+    return LEGAL if s[at.PLACED] > 0 else PASSING_TOO_EARLY
 
 
 @kernel.inline
 def why_not_that_colour(s: State, colour: int) -> int:
     """COA-12, COA-13, COA-15, COA-32: only the set whose turn it is, and what it has left."""
-    if colour >= s[COLOURS]:
+    if colour >= s[at.COLOURS]:
         return NO_SUCH_COLOUR
-    if colour % s[SETS] != s[TURN]:
+    if colour % s[at.SETS] != s[at.TURN]:
         return NOT_THAT_COLOUR
-    return LEGAL if s[HAND + colour] > 0 else NONE_LEFT
+    return LEGAL if s[at.HAND + colour] > 0 else NONE_LEFT
 
 
 @kernel.inline
 def why_no_such_cell(s: State, colour: int) -> int:
     """COA-04, COA-14, COA-19, COA-35: what forbids a cell beyond the frame's box, or a colour nobody has."""
-    if colour >= MOST_COLOURS:
+    if colour >= at.MOST_COLOURS:
         return NO_SUCH_MOVE
     code = why_not_that_colour(s, colour)
     if code == LEGAL:
-        code = TOO_LONG if s[PLACED] > 0 else NOT_THE_ORIGIN
-    if s[FIXED] != 0 and code in (TOO_LONG, NOT_THE_ORIGIN):
+        code = TOO_LONG if s[at.PLACED] > 0 else NOT_THE_ORIGIN
+    if s[at.FIXED] != 0 and code in (TOO_LONG, NOT_THE_ORIGIN):
         code = OUTSIDE_THE_SHAPE
     return code
 
@@ -317,9 +283,9 @@ def why_not_there(s: State, x: int, y: int, z: int) -> int:
         return OUTSIDE_THE_SHAPE
     if usable_row(s, y, z) & bit == 0:
         return HOLLOW_INSIDE
-    if s[PLACED] == 0:
-        return LEGAL if s[board(s, FIT) + row] & bit != 0 else NOT_THE_ORIGIN
-    if s[board(s, TAKEN) + row] & bit != 0:
+    if s[at.PLACED] == 0:
+        return LEGAL if s[board(s, at.FIT) + row] & bit != 0 else NOT_THE_ORIGIN
+    if s[board(s, at.TAKEN) + row] & bit != 0:
         return OCCUPIED
     return TOO_LONG if axis_too_long(s, x, y, z) else LEGAL
 
@@ -327,21 +293,21 @@ def why_not_there(s: State, x: int, y: int, z: int) -> int:
 @kernel.inline
 def why_unreachable(s: State, x: int, y: int, z: int) -> int:
     """COA-03, COA-21, A2: what keeps a piece of any colour from being attached here."""
-    row, bit, layer = row_of(s, y, z), 1 << x, s[DEPTH] + 2
-    if s[board(s, FIT) + row] & bit != 0:
+    row, bit, layer = row_of(s, y, z), 1 << x, s[at.DEPTH] + 2
+    if s[board(s, at.FIT) + row] & bit != 0:
         return LEGAL
-    at = board(s, TAKEN) + row
-    beside = (s[at] << 1) | (s[at] >> 1) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
+    index = board(s, at.TAKEN) + row
+    beside = (s[index] << 1) | (s[index] >> 1) | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]
     if beside & bit == 0:
         return NOT_ATTACHED
-    return SEALED if s[REACH] == REACH_OPEN else NO_STRAIGHT_WAY
+    return SEALED if s[at.REACH] == at.REACH_OPEN else NO_STRAIGHT_WAY
 
 
 @kernel.compiled(boolean(STATE))
 @kernel.allocates
 def goes_inside(s: State) -> bool:
     """COA-33, A11: whether the set to move has a placement in the interior and so must use one."""
-    return s[INTERIOR_FIRST] != 0 and fill(s, s[TURN], True, row_list(s)) > 0
+    return s[at.INTERIOR_FIRST] != 0 and fill(s, s[at.TURN], True, row_list(s)) > 0
 
 
 @kernel.inline
@@ -363,10 +329,10 @@ def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
 def barred(s: State, out: State) -> int:
     """COA-20, COA-22: list the placements of the set to move that only its own colour forbids."""
     found = 0
-    for colour in range(s[TURN], s[COLOURS], s[SETS]):
-        for z in range(1, s[HEIGHT] + 1):
-            for y in range(1, s[DEPTH] + 1):
-                cells = s[board(s, FIT) + row_of(s, y, z)]
+    for colour in range(s[at.TURN], s[at.COLOURS], s[at.SETS]):
+        for z in range(1, s[at.HEIGHT] + 1):
+            for y in range(1, s[at.DEPTH] + 1):
+                cells = s[board(s, at.FIT) + row_of(s, y, z)]
                 for k in range(popcount(cells)):
                     x = select(cells, k)
                     if why_no_piece(s, colour, x, y, z) == SAME_COLOUR:
@@ -381,46 +347,46 @@ def barred(s: State, out: State) -> int:
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """COA-01, COA-13: the person whose set is to move; two people's sets alternate."""
-    if s[TURN] == OVER:
+    if s[at.TURN] == at.OVER:
         return 0
-    out[0] = s[TURN] % s[PLAYERS]
+    out[0] = s[at.TURN] % s[at.PLAYERS]
     return 1
 
 
 @kernel.why
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
-    if s[TURN] == OVER:
+    if s[at.TURN] == at.OVER:
         return GAME_IS_OVER
-    if seat != s[TURN] % s[PLAYERS]:
+    if seat != s[at.TURN] % s[at.PLAYERS]:
         return NOT_YOUR_TURN
     if move < 0:
         return NO_SUCH_MOVE
     if move == pass_move(s):
         return why_no_pass(s)
     if move > pass_move(s):
-        return why_no_such_cell(s, (move - pass_move(s) - 1) // FAR_CELLS)
-    cell, x = move // s[WIDTH], move % s[WIDTH]
-    layer, y = cell // s[DEPTH], cell % s[DEPTH]
-    return why_no_piece(s, layer // s[HEIGHT], x + 1, y + 1, layer % s[HEIGHT] + 1)
+        return why_no_such_cell(s, (move - pass_move(s) - 1) // at.FAR_CELLS)
+    cell, x = move // s[at.WIDTH], move % s[at.WIDTH]
+    layer, y = cell // s[at.DEPTH], cell % s[at.DEPTH]
+    return why_no_piece(s, layer // s[at.HEIGHT], x + 1, y + 1, layer % s[at.HEIGHT] + 1)
 
 
 @kernel.moves
 @kernel.allocates
 def moves(s: State, seat: int, out: State) -> int:
     """COA-15, COA-16: every placement of the set to move, and the pass where it is allowed."""
-    if s[TURN] == OVER or seat != s[TURN] % s[PLAYERS]:
+    if s[at.TURN] == at.OVER or seat != s[at.TURN] % s[at.PLAYERS]:
         return 0
     rows = row_list(s)
     count = placements(s, rows)
     found = 0
-    at = 0
-    while rows[at] != 0:
-        start = first_move(s, rows[at + 1])
-        for k in range(popcount(rows[at])):
-            out[found] = start + select(rows[at], k)
+    index = 0
+    while rows[index] != 0:
+        start = first_move(s, rows[index + 1])
+        for k in range(popcount(rows[index])):
+            out[found] = start + select(rows[index], k)
             found += 1
-        at += 2
+        index += 2
     if passing(s) != 0:
         out[count] = pass_move(s)
         count += 1
@@ -439,9 +405,9 @@ def play(s: State, seat: int, move: int) -> None:
     if move == pass_move(s):
         give_way(s)
     else:
-        cell, x = move // s[WIDTH], move % s[WIDTH]
-        layer, y = cell // s[DEPTH], cell % s[DEPTH]
-        place(s, layer // s[HEIGHT], x + 1, y + 1, layer % s[HEIGHT] + 1)
+        cell, x = move // s[at.WIDTH], move % s[at.WIDTH]
+        layer, y = cell // s[at.DEPTH], cell % s[at.DEPTH]
+        place(s, layer // s[at.HEIGHT], x + 1, y + 1, layer % s[at.HEIGHT] + 1)
 
 
 @kernel.scores
@@ -463,23 +429,23 @@ def returns(s: State, out: State) -> None:
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
     rows = row_list(s)
-    while s[TURN] != OVER:
+    while s[at.TURN] != at.OVER:
         count = placements(s, rows)
         chosen = below(rng, count + passing(s))
         if chosen == count:
             give_way(s)
         else:
-            at = 0
-            while chosen >= popcount(rows[at]):
-                chosen -= popcount(rows[at])
-                at += 2
-            where = rows[at + 1]
-            place(s, where >> 16, select(rows[at], chosen), where & 0xFF, (where >> 8) & 0xFF)
+            index = 0
+            while chosen >= popcount(rows[index]):
+                chosen -= popcount(rows[index])
+                index += 2
+            where = rows[index + 1]
+            place(s, where >> 16, select(rows[index], chosen), where & 0xFF, (where >> 8) & 0xFF)
     share(s, out)
 
 
 @kernel.compiled(void(STATE, WORDS))
 def faces(s: State, out: State) -> None:
     """COA-25, COA-34: each colour's faces, as COUNTS in layout.py has them."""
-    for colour in range(s[COLOURS]):
+    for colour in range(s[at.COLOURS]):
         count_colour(s, colour, out)

@@ -24,29 +24,8 @@ from numpy.typing import NDArray
 
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.frame import LONGEST, Cell
-from cubetable.games.cube_or_ack.layout import (
-    BOARDS,
-    COLOURS,
-    DEPTH,
-    FAR_CELLS,
-    FAR_EDGE,
-    FARTHEST,
-    FIXED,
-    HEIGHT,
-    HIGH,
-    LIMIT,
-    LOW,
-    MOST_COLOURS,
-    OVER,
-    PASSED,
-    PIECES,
-    PLACED,
-    ROWS,
-    SETS,
-    TURN,
-    WIDTH,
-)
 
 LETTERS: Final = "rbgyovwk"
 PASSING: Final = "pass"
@@ -66,7 +45,7 @@ Pieces = Mapping[Cell, int]
 
 def origin(state: State) -> int:
     """Say where in the box the cell 0,0,0 lies: a floating frame's first piece, a fixed one's corner."""
-    return 0 if state[FIXED] else int(state[LIMIT]) - 1
+    return 0 if state[at.FIXED] else int(state[at.LIMIT]) - 1
 
 
 def cell_text(cell: Cell) -> str:
@@ -80,13 +59,13 @@ def cell_text(cell: Cell) -> str:
 
 def size(state: State) -> Cell:
     """Give the extents of the box of cells."""
-    return int(state[WIDTH]), int(state[DEPTH]), int(state[HEIGHT])
+    return int(state[at.WIDTH]), int(state[at.DEPTH]), int(state[at.HEIGHT])
 
 
 class Numbering(NamedTuple):
     """What the numbers of a game's moves depend on; the same in all of its positions."""
 
-    at: int
+    shift: int
     width: int
     depth: int
     height: int
@@ -100,7 +79,7 @@ class Numbering(NamedTuple):
 
 def numbering(state: State) -> Numbering:
     """Say how the moves of a game are numbered."""
-    return Numbering(origin(state), *size(state), int(state[COLOURS]))
+    return Numbering(origin(state), *size(state), int(state[at.COLOURS]))
 
 
 def pass_move(state: State) -> int:
@@ -124,13 +103,13 @@ def _where(box: Numbering, move: int) -> tuple[int, Cell] | None:
         rest, x = divmod(move, box.width)
         rest, y = divmod(rest, box.depth)
         colour, z = divmod(rest, box.height)
-        return colour, (x - box.at, y - box.at, z - box.at)
+        return colour, (x - box.shift, y - box.shift, z - box.shift)
     far = move - box.passing - 1
-    if 0 <= far < MOST_COLOURS * FAR_CELLS:
-        rest, x = divmod(far, FAR_EDGE)
-        rest, y = divmod(rest, FAR_EDGE)
-        colour, z = divmod(rest, FAR_EDGE)
-        return colour, (x - FARTHEST, y - FARTHEST, z - FARTHEST)
+    if 0 <= far < at.MOST_COLOURS * at.FAR_CELLS:
+        rest, x = divmod(far, at.FAR_EDGE)
+        rest, y = divmod(rest, at.FAR_EDGE)
+        colour, z = divmod(rest, at.FAR_EDGE)
+        return colour, (x - at.FARTHEST, y - at.FARTHEST, z - at.FARTHEST)
     return None
 
 
@@ -146,11 +125,11 @@ def numbers(state: State, placements: Iterable[tuple[int, Cell]]) -> list[int]:
 
 
 def _number(box: Numbering, colour: int, cell: Cell) -> int:
-    x, y, z = cell[0] + box.at, cell[1] + box.at, cell[2] + box.at
+    x, y, z = cell[0] + box.shift, cell[1] + box.shift, cell[2] + box.shift
     if colour < box.colours and 0 <= x < box.width and 0 <= y < box.depth and 0 <= z < box.height:
         return ((colour * box.height + z) * box.depth + y) * box.width + x
-    x, y, z = cell[0] + FARTHEST, cell[1] + FARTHEST, cell[2] + FARTHEST
-    return box.passing + 1 + ((colour * FAR_EDGE + z) * FAR_EDGE + y) * FAR_EDGE + x
+    x, y, z = cell[0] + at.FARTHEST, cell[1] + at.FARTHEST, cell[2] + at.FARTHEST
+    return box.passing + 1 + ((colour * at.FAR_EDGE + z) * at.FAR_EDGE + y) * at.FAR_EDGE + x
 
 
 def move_text(state: State, move: int) -> str:
@@ -191,7 +170,7 @@ def boards(state: State, first: int, count: int) -> NDArray[np.bool_]:
     """Draw some of the boards as an array [board, z, y, x], with their borders."""
     width, depth, height = size(state)
     rows = (height + 2) * (depth + 2)
-    begins = BOARDS + first * rows
+    begins = at.BOARDS + first * rows
     words = state[begins : begins + count * rows].reshape(count, height + 2, depth + 2)
     drawn: NDArray[np.bool_] = (words[..., None] >> np.arange(width + 2)) & 1 != 0
     return drawn
@@ -199,43 +178,43 @@ def boards(state: State, first: int, count: int) -> NDArray[np.bool_]:
 
 def cells_of(state: State, which: int) -> list[Cell]:
     """List the cells of one of the boards, from bottom to top, front to back, left to right."""
-    at = 1 + origin(state)
+    shift = 1 + origin(state)
     found = np.argwhere(board(state, which)).tolist()
-    return [(x - at, y - at, z - at) for z, y, x in found]
+    return [(x - shift, y - shift, z - shift) for z, y, x in found]
 
 
 def holder(state: State, cell: Cell) -> int | None:
     """Say which colour lies on a cell, if any."""
     width, depth, height = size(state)
-    at = 1 + origin(state)
-    x, y, z = cell[0] + at, cell[1] + at, cell[2] + at
+    shift = 1 + origin(state)
+    x, y, z = cell[0] + shift, cell[1] + shift, cell[2] + shift
     if not (0 < x <= width and 0 < y <= depth and 0 < z <= height):
         return None
-    rows, colours = int(state[ROWS]), int(state[COLOURS])
-    first = BOARDS + PIECES * rows + z * (depth + 2) + y
+    rows, colours = int(state[at.ROWS]), int(state[at.COLOURS])
+    first = at.BOARDS + at.PIECES * rows + z * (depth + 2) + y
     words = state[first : first + rows * colours : rows].tolist()
     return next((colour for colour, word in enumerate(words) if word >> x & 1), None)
 
 
 def pieces(state: State) -> dict[Cell, int]:
     """Find the colour on each cell."""
-    at = 1 + origin(state)
-    found = np.argwhere(boards(state, PIECES, int(state[COLOURS]))).tolist()
-    return {(x - at, y - at, z - at): colour for colour, z, y, x in found}
+    shift = 1 + origin(state)
+    found = np.argwhere(boards(state, at.PIECES, int(state[at.COLOURS]))).tolist()
+    return {(x - shift, y - shift, z - shift): colour for colour, z, y, x in found}
 
 
 def corners(state: State) -> tuple[Cell, Cell]:
     """Give the least and the greatest cell of the bounding box."""
-    at = 1 + origin(state)
-    low, high = ((state[word : word + 3] - at).tolist() for word in (LOW, HIGH))
+    shift = 1 + origin(state)
+    low, high = ((state[word : word + 3] - shift).tolist() for word in (at.LOW, at.HIGH))
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 
 def state_text(state: State) -> str:
     """Write a whole position on one line."""
-    turn = "-" if state[TURN] == OVER else LETTERS[state[TURN]]
+    turn = "-" if state[at.TURN] == at.OVER else LETTERS[state[at.TURN]]
     passed = "".join(LETTERS[s] for s in passed_sets(state)) or "-"
-    if state[PLACED] == 0:
+    if state[at.PLACED] == 0:
         return f"- - {turn} {passed}"
     low, high = corners(state)
     on = pieces(state)
@@ -248,7 +227,7 @@ def state_text(state: State) -> str:
 
 def passed_sets(state: State) -> list[int]:
     """List the sets that have passed since the last piece."""
-    return [s for s in range(int(state[SETS])) if state[PASSED] >> s & 1]
+    return [s for s in range(int(state[at.SETS])) if state[at.PASSED] >> s & 1]
 
 
 def _row_text(on: Pieces, first: int, last: int, y: int, z: int) -> str:
@@ -265,7 +244,7 @@ def read_position(text: str) -> tuple[dict[Cell, int], int, int]:
     if not match:
         raise BadNotation(text, "cube_or_ack.notation.position")
     low = int(match[1]), int(match[2]), int(match[3])
-    turn = OVER if match[5] == "-" else LETTERS.index(match[5])
+    turn = at.OVER if match[5] == "-" else LETTERS.index(match[5])
     passed = sum(1 << LETTERS.index(letter) for letter in match[6] if letter != "-")
     return dict(_read_cells(low, match[4], text)), turn, passed
 

@@ -11,42 +11,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.layout import (
-    ALL_AROUND,
-    AXES,
-    BOARDS,
-    COLOURS,
-    COUNTS,
-    DEPTH,
-    FACES,
-    FIT,
-    FIXED,
-    HAND,
-    HEIGHT,
-    HIGH,
-    HOLLOW,
-    INSIDE,
-    LIMIT,
-    LOW,
-    NOT_BACK,
-    NOT_FRONT,
-    NOT_LEFT,
-    NOT_RIGHT,
-    OPEN,
-    PASSED,
-    PIECES,
-    PLACED,
-    REACH,
-    REACH_OPEN,
-    REACH_STRAIGHT,
-    ROWS,
-    STEP,
-    TAKEN,
-    WIDTH,
-    X,
-    Y,
-    Z,
-)
+from cubetable.games.cube_or_ack import layout as at
 
 # Parts that many rules use are compiled once each; only what runs for every row is copied into its callers.
 ROW: Final = int64(STATE, int64, int64)
@@ -60,13 +25,13 @@ COUNT: Final = void(STATE, int64, WORDS)
 @kernel.inline
 def board(s: State, number: int) -> int:
     """Say at which word a board begins."""
-    return BOARDS + number * s[ROWS]
+    return at.BOARDS + number * s[at.ROWS]
 
 
 @kernel.inline
 def row_of(s: State, y: int, z: int) -> int:
     """Number the row of all cells with this y and z."""
-    return z * (s[DEPTH] + 2) + y
+    return z * (s[at.DEPTH] + 2) + y
 
 
 @kernel.inline
@@ -84,25 +49,25 @@ def spread(row: int) -> int:
 @kernel.compiled(ROW)
 def shape_row(s: State, y: int, z: int) -> int:
     """COA-35, ruling 7: the cells of the shape in one row."""
-    inset = s[STEP] * (z - 1)
-    if z < 1 or z > s[HEIGHT] or y < 1 + inset or y > s[DEPTH] - inset:
+    inset = s[at.STEP] * (z - 1)
+    if z < 1 or z > s[at.HEIGHT] or y < 1 + inset or y > s[at.DEPTH] - inset:
         return 0
-    return run(1 + inset, s[WIDTH] - inset)
+    return run(1 + inset, s[at.WIDTH] - inset)
 
 
 @kernel.compiled(ROW)
 def interior_row(s: State, y: int, z: int) -> int:
     """A14, ruling 4: the cells of one row whose 26 neighbours are all in the shape."""
-    inset = s[STEP] * z + 1
-    if s[FIXED] == 0 or z < 2 or z > s[HEIGHT] - 1 or y < 1 + inset or y > s[DEPTH] - inset:
+    inset = s[at.STEP] * z + 1
+    if s[at.FIXED] == 0 or z < 2 or z > s[at.HEIGHT] - 1 or y < 1 + inset or y > s[at.DEPTH] - inset:
         return 0
-    return run(1 + inset, s[WIDTH] - inset)
+    return run(1 + inset, s[at.WIDTH] - inset)
 
 
 @kernel.compiled(ROW)
 def usable_row(s: State, y: int, z: int) -> int:
     """COA-36: the cells of one row that pieces may fill."""
-    if s[HOLLOW] != 0:
+    if s[at.HOLLOW] != 0:
         return shape_row(s, y, z) & ~interior_row(s, y, z)
     return shape_row(s, y, z)
 
@@ -110,42 +75,42 @@ def usable_row(s: State, y: int, z: int) -> int:
 @kernel.inline
 def first(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the least."""
-    return max(s[LOW + axis] - 1, s[HIGH + axis] - s[LIMIT] + 1, 1)
+    return max(s[at.LOW + axis] - 1, s[at.HIGH + axis] - s[at.LIMIT] + 1, 1)
 
 
 @kernel.inline
 def last(s: State, axis: int) -> int:
     """COA-19: where on an axis the next piece may lie at the most."""
-    return min(s[HIGH + axis] + 1, s[LOW + axis] + s[LIMIT] - 1, s[WIDTH + axis])
+    return min(s[at.HIGH + axis] + 1, s[at.LOW + axis] + s[at.LIMIT] - 1, s[at.WIDTH + axis])
 
 
 @kernel.inline
 def touching(s: State, colour: int, row: int) -> int:
     """COA-20: the cells of one row that share a face with a piece of a colour."""
-    at = board(s, PIECES + colour) + row
-    layer = s[DEPTH] + 2
-    return spread(s[at]) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
+    index = board(s, at.PIECES + colour) + row
+    layer = s[at.DEPTH] + 2
+    return spread(s[index]) | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]
 
 
 @kernel.inline
 def places(s: State, colour: int) -> int:
     """Say at which word the board of a colour's places begins (COA-16, COA-20)."""
-    return board(s, PIECES + s[COLOURS] + colour)
+    return board(s, at.PIECES + s[at.COLOURS] + colour)
 
 
 # --- Placing -----------------------------------------------------------------------------------------
 
 
 @kernel.inline
-def stretch(s: State, axis: int, at: int) -> None:
+def stretch(s: State, axis: int, index: int) -> None:
     """COA-19: the structure's extent takes in a new cell; the first piece is all of it."""
-    if s[PLACED] == 0:
-        s[LOW + axis] = at
-        s[HIGH + axis] = at
-    elif at < s[LOW + axis]:
-        s[LOW + axis] = at
-    elif at > s[HIGH + axis]:
-        s[HIGH + axis] = at
+    if s[at.PLACED] == 0:
+        s[at.LOW + axis] = index
+        s[at.HIGH + axis] = index
+    elif index < s[at.LOW + axis]:
+        s[at.LOW + axis] = index
+    elif index > s[at.HIGH + axis]:
+        s[at.HIGH + axis] = index
 
 
 @kernel.compiled(TEST)
@@ -154,52 +119,52 @@ def splits(s: State, x: int, y: int, z: int) -> bool:
 
     If they stay joined within the 26 cells round the piece, nothing that was open is sealed.
     """
-    at = board(s, OPEN)
+    index = board(s, at.OPEN)
     around = 0
     for dz in range(3):
         for dy in range(3):
-            around |= ((s[at + row_of(s, y + dy - 1, z + dz - 1)] >> (x - 1)) & 7) << (9 * dz + 3 * dy)
-    faces = around & FACES
+            around |= ((s[index + row_of(s, y + dy - 1, z + dz - 1)] >> (x - 1)) & 7) << (9 * dz + 3 * dy)
+    faces = around & at.FACES
     if faces & (faces - 1) == 0:
         return False
     seen = 0
     grown = faces & -faces
     while grown != seen:
         seen = grown
-        grown |= ((seen & NOT_RIGHT) << 1) | ((seen & NOT_LEFT) >> 1) | (seen << 9) | (seen >> 9)
-        grown |= ((seen & NOT_BACK) << 3) | ((seen & NOT_FRONT) >> 3)
-        grown &= around & ALL_AROUND
+        grown |= ((seen & at.NOT_RIGHT) << 1) | ((seen & at.NOT_LEFT) >> 1) | (seen << 9) | (seen >> 9)
+        grown |= ((seen & at.NOT_BACK) << 3) | ((seen & at.NOT_FRONT) >> 3)
+        grown &= around & at.ALL_AROUND
     return faces & ~seen != 0
 
 
 @kernel.inline
 def grow(s: State, row: int) -> bool:
     """Ruling 2: open the empty cells of one row that lie beside open ones; tell whether there were any."""
-    at = board(s, OPEN) + row
-    layer = s[DEPTH] + 2
-    empty = run(0, s[WIDTH] + 1) & ~s[board(s, TAKEN) + row]
-    before = s[at]
+    index = board(s, at.OPEN) + row
+    layer = s[at.DEPTH] + 2
+    empty = run(0, s[at.WIDTH] + 1) & ~s[board(s, at.TAKEN) + row]
+    before = s[index]
     seen = -1
-    grown = (before | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]) & empty
+    grown = (before | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]) & empty
     while grown != seen:
         seen = grown
         grown |= spread(seen) & empty
-    s[at] = grown
+    s[index] = grown
     return grown != before
 
 
 @kernel.compiled(CHANGE)
 def flood(s: State) -> None:
     """Ruling 2: find anew which empty cells are joined to the outside; beyond the extent all are."""
-    beyond = run(0, s[WIDTH] + 1) & ~run(s[LOW + X], s[HIGH + X])
-    for z in range(s[LOW + Z], s[HIGH + Z] + 1):
-        for y in range(s[LOW + Y], s[HIGH + Y] + 1):
-            s[board(s, OPEN) + row_of(s, y, z)] = beyond
+    beyond = run(0, s[at.WIDTH] + 1) & ~run(s[at.LOW + at.X], s[at.HIGH + at.X])
+    for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
+        for y in range(s[at.LOW + at.Y], s[at.HIGH + at.Y] + 1):
+            s[board(s, at.OPEN) + row_of(s, y, z)] = beyond
     growing = True
     while growing:
         growing = False
-        for z in range(s[LOW + Z], s[HIGH + Z] + 1):
-            for y in range(s[LOW + Y], s[HIGH + Y] + 1):
+        for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
+            for y in range(s[at.LOW + at.Y], s[at.HIGH + at.Y] + 1):
                 if grow(s, row_of(s, y, z)):
                     growing = True
 
@@ -207,9 +172,9 @@ def flood(s: State) -> None:
 @kernel.inline
 def leave(s: State, row: int, cells: int) -> None:
     """Of one row, only these cells stay fit, for whatever colour."""
-    each, step = places(s, 0) + row, s[ROWS]
-    s[board(s, FIT) + row] &= cells
-    for _ in range(s[COLOURS]):
+    each, step = places(s, 0) + row, s[at.ROWS]
+    s[board(s, at.FIT) + row] &= cells
+    for _ in range(s[at.COLOURS]):
         s[each] &= cells
         each += step
 
@@ -217,10 +182,10 @@ def leave(s: State, row: int, cells: int) -> None:
 @kernel.inline
 def close_sealed(s: State) -> None:
     """COA-21, A2: where nothing can be brought to, nothing fits."""
-    for z in range(s[LOW + Z], s[HIGH + Z] + 1):
-        for y in range(s[LOW + Y], s[HIGH + Y] + 1):
+    for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
+        for y in range(s[at.LOW + at.Y], s[at.HIGH + at.Y] + 1):
             row = row_of(s, y, z)
-            leave(s, row, s[board(s, OPEN) + row])
+            leave(s, row, s[board(s, at.OPEN) + row])
 
 
 @kernel.inline
@@ -228,7 +193,7 @@ def is_clear(s: State, x: int, first_row: int, step: int, count: int) -> bool:
     """Ruling 3: whether no piece lies at this x in so many rows, each a step from the one before."""
     taken = 0
     for k in range(count):
-        taken |= s[board(s, TAKEN) + first_row + k * step]
+        taken |= s[board(s, at.TAKEN) + first_row + k * step]
     return (taken >> x) & 1 == 0
 
 
@@ -236,13 +201,13 @@ def is_clear(s: State, x: int, first_row: int, step: int, count: int) -> bool:
 def has_straight_way(s: State, x: int, y: int, z: int) -> bool:
     """Ruling 3: at least one of the six directions holds no piece at any distance."""
     row = row_of(s, y, z)
-    layer = s[DEPTH] + 2
-    taken = s[board(s, TAKEN) + row]
+    layer = s[at.DEPTH] + 2
+    taken = s[board(s, at.TAKEN) + row]
     if taken >> (x + 1) == 0 or taken & run(0, x - 1) == 0:
         return True
-    if is_clear(s, x, row + 1, 1, s[HIGH + Y] - y) or is_clear(s, x, row - 1, -1, y - s[LOW + Y]):
+    if is_clear(s, x, row + 1, 1, s[at.HIGH + at.Y] - y) or is_clear(s, x, row - 1, -1, y - s[at.LOW + at.Y]):
         return True
-    up, down = s[HIGH + Z] - z, z - s[LOW + Z]
+    up, down = s[at.HIGH + at.Z] - z, z - s[at.LOW + at.Z]
     return is_clear(s, x, row + layer, layer, up) or is_clear(s, x, row - layer, -layer, down)
 
 
@@ -250,7 +215,7 @@ def has_straight_way(s: State, x: int, y: int, z: int) -> bool:
 def drop_blocked(s: State, cells: int, y: int, z: int) -> None:
     """Ruling 3: of some cells of a row, take away those that have no straight way left."""
     row = row_of(s, y, z)
-    left = s[board(s, FIT) + row] & cells
+    left = s[board(s, at.FIT) + row] & cells
     while left != 0:
         x = lowest(left)
         left &= left - 1
@@ -261,10 +226,10 @@ def drop_blocked(s: State, cells: int, y: int, z: int) -> None:
 @kernel.compiled(AT_CELL)
 def close_blocked(s: State, x: int, y: int, z: int) -> None:
     """Ruling 3: a new piece can block only the cells on the three lines through it."""
-    drop_blocked(s, run(0, s[WIDTH] + 1), y, z)
-    for other in range(s[LOW + Y] - 1, s[HIGH + Y] + 2):
+    drop_blocked(s, run(0, s[at.WIDTH] + 1), y, z)
+    for other in range(s[at.LOW + at.Y] - 1, s[at.HIGH + at.Y] + 2):
         drop_blocked(s, 1 << x, other, z)
-    for other in range(s[LOW + Z] - 1, s[HIGH + Z] + 2):
+    for other in range(s[at.LOW + at.Z] - 1, s[at.HIGH + at.Z] + 2):
         drop_blocked(s, 1 << x, y, other)
 
 
@@ -275,16 +240,16 @@ def attach(s: State, colour: int, cells: int, y: int, z: int) -> None:
     A cell becomes fit with the first piece beside it, so that until then it touches no colour.
     """
     row = row_of(s, y, z)
-    fit = board(s, FIT) + row
+    fit = board(s, at.FIT) + row
     own = places(s, colour) + row
-    free = s[board(s, OPEN) + row] if s[REACH] == REACH_OPEN else ~s[board(s, TAKEN) + row]
+    free = s[board(s, at.OPEN) + row] if s[at.REACH] == at.REACH_OPEN else ~s[board(s, at.TAKEN) + row]
     new = cells & free & ~s[fit]
-    if s[FIXED] != 0:
+    if s[at.FIXED] != 0:
         new &= usable_row(s, y, z)
     if new != 0:
-        each, step = places(s, 0) + row, s[ROWS]
+        each, step = places(s, 0) + row, s[at.ROWS]
         s[fit] |= new
-        for _ in range(s[COLOURS]):
+        for _ in range(s[at.COLOURS]):
             s[each] |= new
             each += step
     s[own] &= ~cells
@@ -304,32 +269,32 @@ def attach_around(s: State, colour: int, x: int, y: int, z: int) -> None:
 @kernel.inline
 def begin(s: State) -> None:
     """COA-14, COA-15: with the first piece there, the next must be attached to it."""
-    s[board(s, FIT) : board(s, OPEN)] = 0
+    s[board(s, at.FIT) : board(s, at.OPEN)] = 0
     s[places(s, 0) :] = 0
 
 
 @kernel.compiled(PUT)
 def put(s: State, colour: int, x: int, y: int, z: int) -> None:
     """COA-15: a piece of a colour goes from hand to its cell, and what fits where changes."""
-    if s[PLACED] == 0:
+    if s[at.PLACED] == 0:
         begin(s)
-    stretch(s, X, x)
-    stretch(s, Y, y)
-    stretch(s, Z, z)
-    s[PLACED] += 1
-    s[HAND + colour] -= 1
-    s[PASSED] = 0
+    stretch(s, at.X, x)
+    stretch(s, at.Y, y)
+    stretch(s, at.Z, z)
+    s[at.PLACED] += 1
+    s[at.HAND + colour] -= 1
+    s[at.PASSED] = 0
     row, bit = row_of(s, y, z), 1 << x
-    s[board(s, TAKEN) + row] |= bit
-    s[board(s, PIECES + colour) + row] |= bit
-    s[board(s, OPEN) + row] &= ~bit
+    s[board(s, at.TAKEN) + row] |= bit
+    s[board(s, at.PIECES + colour) + row] |= bit
+    s[board(s, at.OPEN) + row] &= ~bit
     leave(s, row, ~bit)
     if splits(s, x, y, z):
         flood(s)
-        if s[REACH] == REACH_OPEN:
+        if s[at.REACH] == at.REACH_OPEN:
             close_sealed(s)
     attach_around(s, colour, x, y, z)
-    if s[REACH] == REACH_STRAIGHT:
+    if s[at.REACH] == at.REACH_STRAIGHT:
         close_blocked(s, x, y, z)
 
 
@@ -339,44 +304,44 @@ def put(s: State, colour: int, x: int, y: int, z: int) -> None:
 @kernel.compiled(ROW)
 def solid_row(s: State, y: int, z: int) -> int:
     """Ruling 1: one row of the shape, or of the structure's bounding box where the frame floats."""
-    if s[FIXED] != 0:
+    if s[at.FIXED] != 0:
         return shape_row(s, y, z)
-    if y < s[LOW + Y] or y > s[HIGH + Y] or z < s[LOW + Z] or z > s[HIGH + Z]:
+    if y < s[at.LOW + at.Y] or y > s[at.HIGH + at.Y] or z < s[at.LOW + at.Z] or z > s[at.HIGH + at.Z]:
         return 0
-    return run(s[LOW + X], s[HIGH + X])
+    return run(s[at.LOW + at.X], s[at.HIGH + at.X])
 
 
 @kernel.inline
-def look(s: State, row: int, beyond: int, beyond_row: int, at: int, out: State) -> None:
+def look(s: State, row: int, beyond: int, beyond_row: int, index: int, out: State) -> None:
     """COA-25, COA-26: count one side's faces of a row of pieces, by what lies next to them."""
-    out[at] += popcount(row & ~beyond)
-    out[at - at % COUNTS + INSIDE] += popcount(row & beyond & beyond_row)
+    out[index] += popcount(row & ~beyond)
+    out[index - index % at.COUNTS + at.INSIDE] += popcount(row & beyond & beyond_row)
 
 
 @kernel.inline
 def count_row(s: State, colour: int, y: int, z: int, out: State) -> None:
     """COA-25, COA-30: the faces of one row of a colour: left, right, front, back, bottom, top."""
-    here = s[board(s, PIECES + colour) + row_of(s, y, z)]
+    here = s[board(s, at.PIECES + colour) + row_of(s, y, z)]
     if here != 0:
-        at = colour * COUNTS
-        opened = board(s, OPEN) + row_of(s, y, z)
-        layer = s[DEPTH] + 2
+        index = colour * at.COUNTS
+        opened = board(s, at.OPEN) + row_of(s, y, z)
+        layer = s[at.DEPTH] + 2
         solid = solid_row(s, y, z)
-        look(s, here, solid << 1, s[opened] << 1, at, out)
-        look(s, here, solid >> 1, s[opened] >> 1, at + 1, out)
-        look(s, here, solid_row(s, y - 1, z), s[opened - 1], at + 2, out)
-        look(s, here, solid_row(s, y + 1, z), s[opened + 1], at + 3, out)
-        look(s, here, solid_row(s, y, z - 1), s[opened - layer], at + 4, out)
-        look(s, here, solid_row(s, y, z + 1), s[opened + layer], at + 5, out)
+        look(s, here, solid << 1, s[opened] << 1, index, out)
+        look(s, here, solid >> 1, s[opened] >> 1, index + 1, out)
+        look(s, here, solid_row(s, y - 1, z), s[opened - 1], index + 2, out)
+        look(s, here, solid_row(s, y + 1, z), s[opened + 1], index + 3, out)
+        look(s, here, solid_row(s, y, z - 1), s[opened - layer], index + 4, out)
+        look(s, here, solid_row(s, y, z + 1), s[opened + layer], index + 5, out)
 
 
 @kernel.compiled(COUNT)
 def count_colour(s: State, colour: int, out: State) -> None:
     """COA-25, COA-34: all faces of a colour, sorted as COUNTS in layout.py has them."""
-    for k in range(colour * COUNTS, (colour + 1) * COUNTS):
+    for k in range(colour * at.COUNTS, (colour + 1) * at.COUNTS):
         out[k] = 0
-    for z in range(s[LOW + Z], s[HIGH + Z] + 1):
-        for y in range(s[LOW + Y], s[HIGH + Y] + 1):
+    for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
+        for y in range(s[at.LOW + at.Y], s[at.HIGH + at.Y] + 1):
             count_row(s, colour, y, z, out)
 
 
@@ -385,6 +350,6 @@ def axis_too_long(s: State, x: int, y: int, z: int) -> bool:
     """COA-19: whether a piece here would stretch the structure beyond the Cube's edge."""
     cell = (x, y, z)
     longest = 0
-    for axis in range(AXES):
-        longest = max(longest, max(s[HIGH + axis], cell[axis]) - min(s[LOW + axis], cell[axis]) + 1)
-    return longest > s[LIMIT]
+    for axis in range(at.AXES):
+        longest = max(longest, max(s[at.HIGH + axis], cell[axis]) - min(s[at.LOW + axis], cell[axis]) + 1)
+    return longest > s[at.LIMIT]

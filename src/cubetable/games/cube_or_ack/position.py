@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation
 from cubetable.games.cube_or_ack.frame import Cell
-from cubetable.games.cube_or_ack.layout import OVER, PASSED, TURN
 
 if TYPE_CHECKING:
     from cubetable.games.cube_or_ack.game import CubeOrAck
@@ -27,7 +27,7 @@ def parse(game: "CubeOrAck", text: str) -> State:
         _check_room(game, pieces, text)
         _check_joints(pieces, text)
     state = _build(game, pieces)
-    state[TURN], state[PASSED] = turn, passed
+    state[at.TURN], state[at.PASSED] = turn, passed
     # Whoever writes a position writes it in one way: no loose corner, no two numbers for one gap.
     if notation.state_text(state) != text:
         raise BadNotation(text, "cube_or_ack.notation.position")
@@ -40,8 +40,8 @@ def _build(game: "CubeOrAck", pieces: Pieces) -> State:
     """Place the pieces by the rules' own hand; what fits where does not depend on the order."""
     state = game.start()
     for cell, colour in pieces.items():
-        state[TURN] = colour % game.options.sets
-        game.kernels.play(state, int(state[TURN]) % game.players, notation.number(state, colour, cell))
+        state[at.TURN] = colour % game.options.sets
+        game.kernels.play(state, int(state[at.TURN]) % game.players, notation.number(state, colour, cell))
     return state
 
 
@@ -79,8 +79,10 @@ def _check_joints(pieces: Pieces, text: str) -> None:
         cell = waiting.pop()
         for other in beside(cell):
             if pieces.get(other) == pieces[cell]:
-                at = notation.cell_text(cell)
-                raise BadNotation(text, "cube_or_ack.notation.same_colour", cell=at, beside=notation.cell_text(other))
+                where = notation.cell_text(cell)
+                raise BadNotation(
+                    text, "cube_or_ack.notation.same_colour", cell=where, beside=notation.cell_text(other)
+                )
             if other in pieces and other not in joined:
                 joined.add(other)
                 waiting.append(other)
@@ -97,10 +99,10 @@ def beside(cell: Cell) -> tuple[Cell, ...]:
 
 def _check_turn(game: "CubeOrAck", state: State, text: str) -> None:
     """COA-22, COA-24, rulings 14 and 15: the set to move can place, or the game is over and should be."""
-    turn, passed = int(state[TURN]), notation.passed_sets(state)
+    turn, passed = int(state[at.TURN]), notation.passed_sets(state)
     able = [s for s in range(game.options.sets) if game.rules.can_place(state, s)]
     run_out = not game.cooperative and any(game.rules.empty_sets(state, s) for s in range(game.players))
-    if turn == OVER:
+    if turn == at.OVER:
         # The game ended with a piece, which no pass follows, or with the last pass of all who could place.
         if passed != ([] if run_out else able):
             raise BadNotation(text, "cube_or_ack.notation.not_over")
@@ -108,7 +110,7 @@ def _check_turn(game: "CubeOrAck", state: State, text: str) -> None:
         raise BadNotation(text, "cube_or_ack.notation.over")
     if passed and not game.options.may_pass:
         raise BadNotation(text, "cube_or_ack.notation.passed")
-    if turn != OVER and passed:
+    if turn != at.OVER and passed:
         # Those who passed did so one after the other, just before the set to move.
         order = able[able.index(turn) :] + able[: able.index(turn)]
         if set(passed) != set(order[len(order) - len(passed) :]) or turn in passed:

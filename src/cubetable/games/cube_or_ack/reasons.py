@@ -6,9 +6,9 @@ from typing import Final
 from cubetable.core.errors import Reason
 from cubetable.core.messages import Key
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation
 from cubetable.games.cube_or_ack.frame import Cell
-from cubetable.games.cube_or_ack.layout import COOP, LIMIT, OVER, PLACED, STEP, TURN
 from cubetable.games.cube_or_ack.position import AXES, beside
 
 # In the order of the codes in kernels.py.
@@ -42,21 +42,21 @@ AXIS_NAMES: Final = "xyz"
 def reason(state: State, move: int, code: int, inside: str) -> Reason:
     """Put together why a move is illegal; `inside` is an interior placement where one must come first."""
     rule, key = REASONS[code - 1]
-    if code == GAME_IS_OVER and state[COOP]:
+    if code == GAME_IS_OVER and state[at.COOP]:
         rule = "COA-22"
-    if code == OUTSIDE and state[STEP]:
+    if code == OUTSIDE and state[at.STEP]:
         rule = "COA-35"
     placed = notation.where(state, move)
-    values = {"turn": _set_key(int(state[TURN])), "edge": str(state[LIMIT]), "inside": inside}
+    values = {"turn": _set_key(int(state[at.TURN])), "edge": str(state[at.LIMIT]), "inside": inside}
     if placed is None:
         return Reason(rule, f"cube_or_ack.reason.{key}", (), values)
     colour, cell = placed
     other = _alike(state, colour, cell) if code == SAME_COLOUR else None
-    at = tuple(notation.cell_text(c) for c in (cell, other) if c is not None)
-    values |= {"colour": _colour_key(colour), "cell": at[0], "beside": at[-1]} | _longest(state, cell)
+    where = tuple(notation.cell_text(c) for c in (cell, other) if c is not None)
+    values |= {"colour": _colour_key(colour), "cell": where[0], "beside": where[-1]} | _longest(state, cell)
     on = notation.holder(state, cell)
     values["on"] = _colour_key(on) if on is not None else ""
-    return Reason(rule, f"cube_or_ack.reason.{key}", at, values)
+    return Reason(rule, f"cube_or_ack.reason.{key}", where, values)
 
 
 def _colour_key(colour: int) -> str:
@@ -65,7 +65,7 @@ def _colour_key(colour: int) -> str:
 
 def _set_key(turn: int) -> str:
     """Name the set to move by its first colour."""
-    return "" if turn == OVER else _colour_key(turn)
+    return "" if turn == at.OVER else _colour_key(turn)
 
 
 def _alike(state: State, colour: int, cell: Cell) -> Cell | None:
@@ -75,7 +75,7 @@ def _alike(state: State, colour: int, cell: Cell) -> Cell | None:
 
 def _longest(state: State, cell: Cell) -> dict[str, str]:
     """COA-19: the axis along which a piece would make the structure longest, and how long."""
-    if not state[PLACED]:
+    if not state[at.PLACED]:
         return {"axis": "", "length": ""}
     low, high = notation.corners(state)
     lengths = [max(high[axis], cell[axis]) - min(low[axis], cell[axis]) + 1 for axis in AXES]

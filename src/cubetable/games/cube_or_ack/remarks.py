@@ -7,23 +7,9 @@ import numpy as np
 from cubetable.core.errors import Reason
 from cubetable.core.messages import Key
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation
 from cubetable.games.cube_or_ack.frame import Cell
-from cubetable.games.cube_or_ack.layout import (
-    COLOURS,
-    COOP,
-    COUNTS,
-    INSIDE,
-    LIMIT,
-    OVER,
-    PLACED,
-    PLAYERS,
-    POSSIBLE,
-    SCORE_INTERIOR,
-    SETS,
-    SIDES,
-    TURN,
-)
 from cubetable.games.cube_or_ack.position import beside
 
 if TYPE_CHECKING:
@@ -48,18 +34,18 @@ class _Move:
         self.after = seen.copy()
         game.kernels.play(self.after, seat, move)
         placed = notation.where(seen, move)
-        self.colour = int(seen[TURN]) if placed is None else placed[0]
+        self.colour = int(seen[at.TURN]) if placed is None else placed[0]
         self.cells = [] if placed is None else [placed[1]]
 
     def remark(self) -> Reason:
         """Look for what matters most first."""
         if not self.cells:
-            return self._say("COA-15", "pass_ends" if self.after[TURN] == OVER else "pass")
-        if self.after[TURN] == OVER:
+            return self._say("COA-15", "pass_ends" if self.after[at.TURN] == at.OVER else "pass")
+        if self.after[at.TURN] == at.OVER:
             return self._ending()
-        if not self.before[PLACED]:
+        if not self.before[at.PLACED]:
             return self._say("COA-14", "begins")
-        if self.before[COOP]:
+        if self.before[at.COOP]:
             return self._lost() or self._filled()
         said = self._blocked() or self._covered() or self._shown(WORTH_SAYING) or self._taken() or self._shown(1)
         return said or self._say("COA-16", "alone")
@@ -68,8 +54,8 @@ class _Move:
 
     def _ending(self) -> Reason:
         """COA-22..24, COA-28: what ends the game with this piece."""
-        if self.before[COOP]:
-            full = self.after[PLACED] == self.after[POSSIBLE]
+        if self.before[at.COOP]:
+            full = self.after[at.PLACED] == self.after[at.POSSIBLE]
             return self._say("COA-23", "complete") if full else self._say("COA-22", "last")
         if self.game.rules.empty_sets(self.after, self.seat):
             return self._say("COA-28", "runs_out", colour=self._named(self.colour))
@@ -94,9 +80,9 @@ class _Move:
     def _blocked(self) -> Reason | None:
         """COA-15, COA-24: a set that could place before this, and now cannot."""
         can_place = self.game.rules.can_place
-        for set_ in range(int(self.before[SETS])):
+        for set_ in range(int(self.before[at.SETS])):
             if can_place(self.before, set_) and not can_place(self.after, set_):
-                own = set_ % int(self.before[PLAYERS]) == self.seat
+                own = set_ % int(self.before[at.PLAYERS]) == self.seat
                 return self._say("COA-15", "stuck" if own else "blocks", colour=self._named(set_))
         return None
 
@@ -115,13 +101,13 @@ class _Move:
         count = sum(int(won[c]) for c in range(len(won)) if self._owner(c) == self.seat)
         if count < least:
             return None
-        if count in SPOTS and self._stands_still() and not self.before[SCORE_INTERIOR]:
+        if count in SPOTS and self._stands_still() and not self.before[at.SCORE_INTERIOR]:
             return self._say("COA-30", SPOTS[count])
-        return self._say("COA-34" if self.before[SCORE_INTERIOR] else "COA-25", "faces", count=str(count))
+        return self._say("COA-34" if self.before[at.SCORE_INTERIOR] else "COA-25", "faces", count=str(count))
 
     def _taken(self) -> Reason | None:
         """COA-16, COA-20: who else could have gone there."""
-        rivals = [c for c in range(int(self.before[COLOURS])) if self._owner(c) != self.seat]
+        rivals = [c for c in range(int(self.before[at.COLOURS])) if self._owner(c) != self.seat]
         fitting = [c for c in self._fitting(self.before, *self.cells) if c in rivals]
         if not fitting:
             return None
@@ -134,35 +120,35 @@ class _Move:
         """COA-20: the colours of which a piece could be added to a cell, if it were their turn."""
         asked = state.copy()
         fitting = []
-        for colour in range(int(state[COLOURS])):
-            asked[TURN] = colour % int(state[SETS])
+        for colour in range(int(state[at.COLOURS])):
+            asked[at.TURN] = colour % int(state[at.SETS])
             if self.game.kernels.why(asked, self._owner(colour), notation.number(state, colour, cell)) == 0:
                 fitting.append(colour)
         return fitting
 
     def _faces(self, state: State) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """COA-25, COA-34: the faces that count, colour by colour."""
-        counts = np.zeros(COUNTS * int(state[COLOURS]), dtype=np.int64)
+        counts = np.zeros(at.COUNTS * int(state[at.COLOURS]), dtype=np.int64)
         self.game.rules.faces(state, counts)
-        table = counts.reshape(-1, COUNTS)
-        faces: np.ndarray[tuple[int], np.dtype[np.int64]] = table[:, :SIDES].sum(axis=1)
-        return faces + table[:, INSIDE] if state[SCORE_INTERIOR] else faces
+        table = counts.reshape(-1, at.COUNTS)
+        faces: np.ndarray[tuple[int], np.dtype[np.int64]] = table[:, : at.SIDES].sum(axis=1)
+        return faces + table[:, at.INSIDE] if state[at.SCORE_INTERIOR] else faces
 
     def _stands_still(self) -> bool:
         """A6: whether the outer planes are where they will be in the end, and three of them make a corner."""
         if self.game.room.fixed:
             return min(self.game.room.size) > 1
         low, high = notation.corners(self.before)
-        return all(last - first + 1 == self.before[LIMIT] for first, last in zip(low, high, strict=True))
+        return all(last - first + 1 == self.before[at.LIMIT] for first, last in zip(low, high, strict=True))
 
     def _owner(self, colour: int) -> int:
-        return colour % int(self.before[SETS]) % int(self.before[PLAYERS])
+        return colour % int(self.before[at.SETS]) % int(self.before[at.PLAYERS])
 
     # --- Words ---
 
     def _named(self, colour: int) -> str:
         return Key(f"cube_or_ack.colour.{notation.LETTERS[colour]}")
 
-    def _say(self, rule: str, key: str, *at: Cell, **values: str) -> Reason:
-        cells = map(notation.cell_text, (*self.cells, *at))
+    def _say(self, rule: str, key: str, *where: Cell, **values: str) -> Reason:
+        cells = map(notation.cell_text, (*self.cells, *where))
         return Reason(rule, f"cube_or_ack.remark.{key}", tuple(cells), values)

@@ -7,24 +7,8 @@ from typing import Final, NamedTuple, TypedDict
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.frame import Cell, Frame
-from cubetable.games.cube_or_ack.layout import (
-    COLOURS,
-    COOP,
-    FIXED,
-    HAND,
-    INSIDE,
-    INTERIOR_FIRST,
-    LIMIT,
-    OVER,
-    PLACED,
-    PLAYERS,
-    POSSIBLE,
-    SCORE_INTERIOR,
-    SETS,
-    SIDES,
-    TURN,
-)
 from cubetable.games.cube_or_ack.notation import LETTERS, PASSING, corners, passed_sets, pieces
 from cubetable.games.cube_or_ack.position import beside
 
@@ -133,25 +117,25 @@ def describe(
     state: State, seat: int | None, spec: str, actors: list[int], known: Known, end: Outcome | None
 ) -> CubeOrAckView:
     """Gather what a seat is shown; what the rules work out is handed in."""
-    over = state[TURN] == OVER
+    over = state[at.TURN] == at.OVER
     on = pieces(state)
     return {
         "game": spec,
         "seat": seat,
-        "players": int(state[PLAYERS]),
+        "players": int(state[at.PLAYERS]),
         "actors": actors,
-        "turn": None if over else int(state[TURN] % state[PLAYERS]),
-        "set": None if over else int(state[TURN]),
+        "turn": None if over else int(state[at.TURN] % state[at.PLAYERS]),
+        "set": None if over else int(state[at.TURN]),
         "passed": passed_sets(state),
-        "colours": [_colour(state, colour, known, on) for colour in range(int(state[COLOURS]))],
-        "placed": int(state[PLACED]),
+        "colours": [_colour(state, colour, known, on) for colour in range(int(state[at.COLOURS]))],
+        "placed": int(state[at.PLACED]),
         "total": known.total,
-        "possible": int(state[POSSIBLE]),
-        "coop": bool(state[COOP]),
-        "inside_scores": bool(state[SCORE_INTERIOR]),
+        "possible": int(state[at.POSSIBLE]),
+        "coop": bool(state[at.COOP]),
+        "inside_scores": bool(state[at.SCORE_INTERIOR]),
         "edge": known.edge,
         "room": _room(state, known.room),
-        "span": _span(state) if state[PLACED] else None,
+        "span": _span(state) if state[at.PLACED] else None,
         "window": [list(corner) for corner in _window(state, known.room)],
         "points": known.points,
         "moves": known.moves,
@@ -162,18 +146,18 @@ def describe(
 
 def _colour(state: State, colour: int, known: Known, on: Mapping[Cell, int]) -> Colour:
     cells = [cell for cell, other in on.items() if other == colour]
-    set_ = colour % int(state[SETS])
+    set_ = colour % int(state[at.SETS])
     faces = known.faces[colour]
     return {
         "letter": LETTERS[colour],
-        "seat": set_ % int(state[PLAYERS]),
+        "seat": set_ % int(state[at.PLAYERS]),
         "set": set_,
         "cells": [list(cell) for cell in cells],
         "touches": [_touched(cell, on) for cell in cells],
-        "hand": int(state[HAND + colour]),
-        "sides": faces[:SIDES],
-        "outer": sum(faces[:SIDES]),
-        "inside": faces[INSIDE],
+        "hand": int(state[at.HAND + colour]),
+        "sides": faces[: at.SIDES],
+        "outer": sum(faces[: at.SIDES]),
+        "inside": faces[at.INSIDE],
     }
 
 
@@ -202,7 +186,7 @@ def _room(state: State, room: Frame) -> Room:
         "usable": room.usable,
         "layers": layers if room.fixed else [],
         "hollow": room.hollow,
-        "interior_first": bool(state[INTERIOR_FIRST]),
+        "interior_first": bool(state[at.INTERIOR_FIRST]),
         "interior": [list(cell) for cell in room.interior_cells()],
     }
 
@@ -224,9 +208,9 @@ def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
     """Draw the layers side by side, bottom layer first; `+` where the seat to act may place."""
     marks = _marks(state, known)
     low, high = _window(state, known.room)
-    blank = " " if state[FIXED] else "·"
+    blank = " " if state[at.FIXED] else "·"
     layers = [_layer(marks, blank, low, high, z) for z in range(low[2], high[2] + 1)]
-    hands = [_hand(state, colour, known, names, say) for colour in range(int(state[COLOURS]))]
+    hands = [_hand(state, colour, known, names, say) for colour in range(int(state[at.COLOURS]))]
     return "\n".join(
         [*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)]
     )
@@ -234,8 +218,8 @@ def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
 
 def tally(state: State, known: Known, say: Say) -> str:
     """COA-09: the running count, the structure's measures, and the cube and cube root of the day."""
-    told = [say("draw.tally", placed=state[PLACED], total=known.total)]
-    if state[PLACED]:
+    told = [say("draw.tally", placed=state[at.PLACED], total=known.total)]
+    if state[at.PLACED]:
         told.append(say("draw.span", spans=" × ".join(map(str, _span(state)["lengths"]))))
     if known.room.is_cube and not known.room.hollow:
         whole, tenth = divmod(round(10 * known.total ** (1 / 3)), 10)
@@ -260,12 +244,12 @@ def _marks(state: State, known: Known) -> dict[Cell, str]:
 
 def _window(state: State, room: Frame) -> tuple[Cell, Cell]:
     """Choose the cells to draw: a fixed frame whole, else those that the next piece could reach."""
-    if state[FIXED]:
+    if state[at.FIXED]:
         return (0, 0, 0), (room.width - 1, room.depth - 1, room.height - 1)
     low, high = corners(state)
-    if not state[PLACED]:
+    if not state[at.PLACED]:
         return low, high
-    reach = int(state[LIMIT]) - 1
+    reach = int(state[at.LIMIT]) - 1
     (x, y, z), (u, v, w) = low, high
     least = max(x - 1, u - reach), max(y - 1, v - reach), max(z - 1, w - reach)
     most = min(u + 1, x + reach), min(v + 1, y + reach), min(w + 1, z + reach)
@@ -293,27 +277,27 @@ def _side_by_side(layers: Sequence[list[str]]) -> list[str]:
 
 
 def _hand(state: State, colour: int, known: Known, names: Sequence[str], say: Say) -> str:
-    seat = colour % int(state[SETS]) % int(state[PLAYERS])
+    seat = colour % int(state[at.SETS]) % int(state[at.PLAYERS])
     faces = known.faces[colour]
     name = sentence(say(f"colours.{LETTERS[colour]}"))
-    owner = f" ({names[seat]})" if state[COLOURS] > state[PLAYERS] else ""
-    said = say("draw.hand", hand=state[HAND + colour], outer=sum(faces[:SIDES]), inside=faces[INSIDE])
+    owner = f" ({names[seat]})" if state[at.COLOURS] > state[at.PLAYERS] else ""
+    said = say("draw.hand", hand=state[at.HAND + colour], outer=sum(faces[: at.SIDES]), inside=faces[at.INSIDE])
     return f"{LETTERS[colour]} {name}{owner}: {said}"
 
 
 def status(state: State, moves: Sequence[str], names: Sequence[str], say: Say) -> str:
     """Say in a sentence whose turn it is and what may be done."""
-    if state[TURN] == OVER:
+    if state[at.TURN] == at.OVER:
         return say("status.over")
-    set_, sets = int(state[TURN]), int(state[SETS])
-    seat = names[set_ % int(state[PLAYERS])]
-    held = [c for c in range(set_, int(state[COLOURS]), sets) if state[HAND + c]]
+    set_, sets = int(state[at.TURN]), int(state[at.SETS])
+    seat = names[set_ % int(state[at.PLAYERS])]
+    held = [c for c in range(set_, int(state[at.COLOURS]), sets) if state[at.HAND + c]]
     colours = say("draw.or").join(say(f"piece.{LETTERS[c]}") for c in held)
     if not moves:
         return sentence(say("status.waiting", seat=seat, colours=colours))
-    if not state[PLACED]:
+    if not state[at.PLACED]:
         first = next((move for move in moves), "")
-        kind = "first" if state[FIXED] else "first_floating"
+        kind = "first" if state[at.FIXED] else "first_floating"
         return sentence(say(f"status.{kind}", seat=seat, colours=colours, move=first))
     kind = "place_or_pass" if PASSING in moves else "place"
     return sentence(say(f"status.{kind}", seat=seat, colours=colours))

@@ -33,26 +33,12 @@ from numpy.typing import NDArray
 from cubetable.core import coder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
-from cubetable.games.cubulus.layout import (
-    AXES,
-    BALLS,
-    BANNED,
-    BANNED_TOO,
-    CELLS,
-    COLOURS,
-    EDGE,
-    KIND,
-    MOVE_BOUND,
-    NONE,
-    PUSHES,
-    STRIDE,
-    TURNS,
-)
+from cubetable.games.cubulus import layout as at
 
 VERSION: Final = 1
-KINDS: Final = MOVE_BOUND // KIND
+KINDS: Final = at.MOVE_BOUND // at.KIND
 PLANES_A_SEAT: Final = 2
-FIXED_PLANES: Final = 4 + AXES
+FIXED_PLANES: Final = 4 + at.AXES
 
 Planes = NDArray[np.float32]
 
@@ -62,10 +48,10 @@ class Coder(coder.Coder):
 
     PLANES = "cubetable.games.cubulus.planes"
     version = VERSION
-    actions = KINDS * CELLS
+    actions = KINDS * at.CELLS
 
     def __init__(self, players: int) -> None:
-        self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE, EDGE)
+        self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, at.EDGE, at.EDGE, at.EDGE)
 
 
 class _Turned:
@@ -73,20 +59,23 @@ class _Turned:
 
     def __init__(self, order: tuple[int, ...], flips: tuple[bool, ...]) -> None:
         self.order = order
-        self.cells = [self._cell(cell, flips) for cell in range(CELLS)]
+        self.cells = [self._cell(cell, flips) for cell in range(at.CELLS)]
 
     def _cell(self, cell: int, flips: tuple[bool, ...]) -> int:
-        at = [cell // stride % EDGE for stride in STRIDE]
-        there = [EDGE - 1 - at[source] if flip else at[source] for source, flip in zip(self.order, flips, strict=True)]
-        return sum(stride * place for stride, place in zip(STRIDE, there, strict=True))
+        index = [cell // stride % at.EDGE for stride in at.STRIDE]
+        there = [
+            at.EDGE - 1 - index[source] if flip else index[source]
+            for source, flip in zip(self.order, flips, strict=True)
+        ]
+        return sum(stride * place for stride, place in zip(at.STRIDE, there, strict=True))
 
     def state(self, state: State) -> State:
         """Turn a position."""
         turned = state.copy()
-        for colour in range(COLOURS):
-            held = [cell for cell in range(CELLS) if state[BALLS + colour] >> cell & 1]
-            turned[BALLS + colour] = sum(1 << self.cells[cell] for cell in held)
-        for word in (BANNED, BANNED_TOO):
+        for colour in range(at.COLOURS):
+            held = [cell for cell in range(at.CELLS) if state[at.BALLS + colour] >> cell & 1]
+            turned[at.BALLS + colour] = sum(1 << self.cells[cell] for cell in held)
+        for word in (at.BANNED, at.BANNED_TOO):
             turned[word] = self._move(int(state[word]))
         return turned
 
@@ -95,22 +84,22 @@ class _Turned:
         return self._move(move)
 
     def _move(self, move: int) -> int:
-        if move == NONE:
-            return NONE
-        kind, cell = divmod(move, KIND)
-        first = (TURNS if move >= TURNS else PUSHES) // KIND
-        if move >= PUSHES:
+        if move == at.NONE:
+            return at.NONE
+        kind, cell = divmod(move, at.KIND)
+        first = (at.TURNS if move >= at.TURNS else at.PUSHES) // at.KIND
+        if move >= at.PUSHES:
             kind = first + self.order.index(kind - first)
-        return KIND * kind + self.cells[cell]
+        return at.KIND * kind + self.cells[cell]
 
 
 def _symmetries(*, upright: bool) -> Iterator[Symmetry]:
     """Turn and mirror the cube in every way there is, or in those that keep up and down or swap them."""
     names = "xyz"
-    for order in permutations(range(AXES)):
+    for order in permutations(range(at.AXES)):
         if upright and order[2] != 2:
             continue
-        for flips in product((False, True), repeat=AXES):
+        for flips in product((False, True), repeat=at.AXES):
             if order == (0, 1, 2) and not any(flips):
                 continue
             turned = _Turned(order, flips)

@@ -12,27 +12,9 @@ from cubetable.core.game import Game, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus import notation, position
 from cubetable.games.cubulus.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES, Coder
-from cubetable.games.cubulus.layout import (
-    ALL_SIDES,
-    BAN_OWN,
-    BANNED,
-    BANNED_TOO,
-    CELLS,
-    DROPS,
-    EQUAL_TURN,
-    FOREIGN_IGNORED,
-    KIND,
-    MOST_MOVES,
-    MOVE_BOUND,
-    NONE,
-    PLAYERS,
-    QUIET_LIMIT,
-    RANDOM_NEUTRALS,
-    SIZE,
-    TURN,
-)
 from cubetable.games.cubulus.options import RANDOM, CubulusOptions
 from cubetable.games.cubulus.picture import drawn
 from cubetable.games.cubulus.remarks import remark
@@ -76,23 +58,23 @@ class Cubulus(Game):
     )
 
     options: CubulusOptions
-    size = SIZE
-    most_moves = MOST_MOVES
-    move_bound = MOVE_BOUND
+    size = at.SIZE
+    most_moves = at.MOST_MOVES
+    move_bound = at.MOVE_BOUND
 
     def start(self) -> State:
         """CLS-04, CLS-07, CLS-18: an empty cube; with two seats the neutral balls come first."""
-        state = np.zeros(SIZE, dtype=np.int64)
+        state = np.zeros(at.SIZE, dtype=np.int64)
         chance_places = self.options.neutrals == RANDOM
-        state[TURN] = 0 if self.players > 2 else CHANCE if chance_places else 1
-        state[[BANNED, BANNED_TOO]] = NONE
-        state[PLAYERS] = self.players
-        state[ALL_SIDES] = self.options.sides == 6
-        state[RANDOM_NEUTRALS] = chance_places
-        state[EQUAL_TURN] = self.options.equal_turn
-        state[BAN_OWN] = self.options.ban == "own"
-        state[QUIET_LIMIT] = self.options.quiet_limit or 0
-        state[FOREIGN_IGNORED] = self.options.foreign == "ignored"
+        state[at.TURN] = 0 if self.players > 2 else CHANCE if chance_places else 1
+        state[[at.BANNED, at.BANNED_TOO]] = at.NONE
+        state[at.PLAYERS] = self.players
+        state[at.ALL_SIDES] = self.options.sides == 6
+        state[at.RANDOM_NEUTRALS] = chance_places
+        state[at.EQUAL_TURN] = self.options.equal_turn
+        state[at.BAN_OWN] = self.options.ban == "own"
+        state[at.QUIET_LIMIT] = self.options.quiet_limit or 0
+        state[at.FOREIGN_IGNORED] = self.options.foreign == "ignored"
         return state
 
     # --- Texts ---
@@ -114,16 +96,16 @@ class Cubulus(Game):
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         rule, key = self.REASONS[code - 1]
         values = {
-            "turn": Key(f"cubulus.seat.{state[TURN]}") if state[TURN] >= 0 else Key("shell.chance"),
-            "text": notation.TEXTS[move] if 0 <= move < MOVE_BOUND else "",
+            "turn": Key(f"cubulus.seat.{state[at.TURN]}") if state[at.TURN] >= 0 else Key("shell.chance"),
+            "text": notation.TEXTS[move] if 0 <= move < at.MOVE_BOUND else "",
         }
         return Reason(rule, f"cubulus.reason.{key}", self._at_fault(state, move, key), values)
 
     def _at_fault(self, state: State, move: int, key: str) -> tuple[str, ...]:
         """The cells that a refusal speaks of: the gaps of a line, else the line or the one cell."""
-        if not 0 <= move < MOVE_BOUND or move % KIND >= CELLS:
+        if not 0 <= move < at.MOVE_BOUND or move % at.KIND >= at.CELLS:
             return ()
-        cells = notation.line_of(move) if move >= DROPS and key != "not_an_outer_cell" else [move % KIND]
+        cells = notation.line_of(move) if move >= at.DROPS and key != "not_an_outer_cell" else [move % at.KIND]
         if key == "line_has_a_gap":
             cells = [cell for cell in cells if notation.holder(state, cell) is None]
         return tuple(notation.cell_text(cell) for cell in cells)

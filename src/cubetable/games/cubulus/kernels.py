@@ -4,40 +4,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.rng import Rng, draw
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubulus.layout import (
-    ALL,
-    ALL_SIDES,
-    BALLS,
-    BAN_OWN,
-    BANNED,
-    BANNED_TOO,
-    CELLS,
-    DRAWN,
-    DROPS,
-    EACH,
-    EQUAL_TURN,
-    FIRST,
-    FOREIGN_IGNORED,
-    HALF,
-    HIGH_ROWS,
-    KIND,
-    LOW_HALF,
-    LOW_ROWS,
-    MOVE_BOUND,
-    NEUTRAL_COLOUR,
-    NONE,
-    PLAYERS,
-    QUIET,
-    QUIET_LIMIT,
-    RESULT,
-    TURN,
-    TURN_ROWS,
-    TURNS,
-    TWICE,
-    UNDO_HIGH,
-    UNDO_LOW,
-    WORD,
-)
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.pieces import (
     Balls,
     Rows,
@@ -83,48 +50,48 @@ CHOICES_A_DRAW = 4
 @kernel.inline
 def taken(s: State) -> int:
     """Give the board of all occupied cells, in both halves alike."""
-    return (s[BALLS] | s[BALLS + 1] | s[BALLS + 2]) * TWICE
+    return (s[at.BALLS] | s[at.BALLS + 1] | s[at.BALLS + 2]) * at.TWICE
 
 
 @kernel.inline
 def balls_of(s: State) -> Balls:
     """Give the balls as `pieces.py` has them."""
-    return s[BALLS] | s[BALLS + 1] << HALF, taken(s)
+    return s[at.BALLS] | s[at.BALLS + 1] << at.HALF, taken(s)
 
 
 @kernel.inline
 def put_balls(s: State, balls: Balls) -> None:
     """Write the balls as `layout.py` has them."""
-    s[BALLS], s[BALLS + 1], s[BALLS + 2] = balls[0] & LOW_HALF, balls[0] >> HALF, third_colour(balls)
+    s[at.BALLS], s[at.BALLS + 1], s[at.BALLS + 2] = balls[0] & at.LOW_HALF, balls[0] >> at.HALF, third_colour(balls)
 
 
 @kernel.inline
 def placing(s: State) -> bool:
     """CLS-07: with two seats, nine neutral balls go in first."""
-    return s[PLAYERS] == 2 and popcount(s[BALLS + NEUTRAL_COLOUR]) < EACH
+    return s[at.PLAYERS] == 2 and popcount(s[at.BALLS + at.NEUTRAL_COLOUR]) < at.EACH
 
 
 @kernel.inline
 def rows_of(move: int) -> Rows:
     """CLS-13: a banned move, or none, as a set."""
-    row = move - TURN_ROWS
-    if move == NONE:
+    row = move - at.TURN_ROWS
+    if move == at.NONE:
         return 0, 0
-    return (1 << row, 0) if row < WORD else (0, 1 << (row - WORD))
+    return (1 << row, 0) if row < at.WORD else (0, 1 << (row - at.WORD))
 
 
 @kernel.inline
 def move_of(rows: Rows) -> int:
     """CLS-13: the banned move of a set that is no more than one."""
     if rows[0] != 0:
-        return TURN_ROWS + lowest(rows[0])
-    return TURN_ROWS + WORD + lowest(rows[1]) if rows[1] != 0 else NONE
+        return at.TURN_ROWS + lowest(rows[0])
+    return at.TURN_ROWS + at.WORD + lowest(rows[1]) if rows[1] != 0 else at.NONE
 
 
 @kernel.inline
 def undoing(row: int, full: int) -> Rows:
     """CLS-13: the same line from its other end undoes a reordering; nothing undoes an insertion."""
-    return UNDO_LOW[row] & -full, UNDO_HIGH[row] & -full
+    return at.UNDO_LOW[row] & -full, at.UNDO_HIGH[row] & -full
 
 
 @kernel.inline
@@ -139,7 +106,7 @@ def legal(balls: Balls, seat: int, banned: Rows, banned_too: Rows, equal_turn: i
 @kernel.inline
 def choices(s: State) -> Rows:
     """CLS-09..14: the rows that the seat whose turn it is may play."""
-    return legal(balls_of(s), s[TURN], rows_of(s[BANNED]), rows_of(s[BANNED_TOO]), s[EQUAL_TURN])
+    return legal(balls_of(s), s[at.TURN], rows_of(s[at.BANNED]), rows_of(s[at.BANNED_TOO]), s[at.EQUAL_TURN])
 
 
 @kernel.inline
@@ -158,7 +125,7 @@ def won(seat: int, seats: int) -> int:
 @kernel.inline
 def goal_of(s: State) -> tuple[int, int, int]:
     """CLS-03, A1, A6: the options that say who wins."""
-    return s[PLAYERS], s[ALL_SIDES], s[FOREIGN_IGNORED]
+    return s[at.PLAYERS], s[at.ALL_SIDES], s[at.FOREIGN_IGNORED]
 
 
 @kernel.inline
@@ -176,42 +143,42 @@ def judged(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -
 @kernel.inline
 def drawn(result: int, quiet: int, limit: int) -> int:
     """A8: so many reorderings in a row are a draw, unless the last of them has won."""
-    return DRAWN if result == 0 and quiet != 0 and quiet == limit else result
+    return at.DRAWN if result == 0 and quiet != 0 and quiet == limit else result
 
 
 @kernel.inline
 def place_neutral(s: State, cell: int) -> None:
     """CLS-07, CLS-08: one neutral ball; after the ninth the first player begins."""
-    s[BALLS + NEUTRAL_COLOUR] |= 1 << cell
+    s[at.BALLS + at.NEUTRAL_COLOUR] |= 1 << cell
     if not placing(s):
-        s[TURN] = 0
+        s[at.TURN] = 0
 
 
 @kernel.inline
 def bans_two(s: State) -> int:
     """CLS-13, A4: whether the turn before the last may not be undone either."""
-    return int(s[BAN_OWN] != 0 and s[PLAYERS] > 2)
+    return int(s[at.BAN_OWN] != 0 and s[at.PLAYERS] > 2)
 
 
 @kernel.inline
 def take_turn(s: State, row: int) -> None:
     """CLS-09..17, CLS-21: a ball inserted or a line reordered; then squares are looked for."""
-    seat, before = s[TURN], balls_of(s)
+    seat, before = s[at.TURN], balls_of(s)
     pair, occupied, full = pushed(before, row, seat)
     after = (pair, occupied)
     put_balls(s, after)
-    s[BANNED_TOO] = s[BANNED] if bans_two(s) != 0 else NONE
-    s[BANNED] = move_of(undoing(row, full))
-    s[QUIET] = s[QUIET] + 1 if full != 0 and s[QUIET_LIMIT] != 0 else 0
-    s[RESULT] = drawn(judged(seat, before, after, goal_of(s)), s[QUIET], s[QUIET_LIMIT])
-    if s[RESULT] == 0:
-        s[TURN] = following(seat, s[PLAYERS])
+    s[at.BANNED_TOO] = s[at.BANNED] if bans_two(s) != 0 else at.NONE
+    s[at.BANNED] = move_of(undoing(row, full))
+    s[at.QUIET] = s[at.QUIET] + 1 if full != 0 and s[at.QUIET_LIMIT] != 0 else 0
+    s[at.RESULT] = drawn(judged(seat, before, after, goal_of(s)), s[at.QUIET], s[at.QUIET_LIMIT])
+    if s[at.RESULT] == 0:
+        s[at.TURN] = following(seat, s[at.PLAYERS])
 
 
 @kernel.inline
 def why_no_neutral(s: State, cell: int) -> int:
     """CLS-07, CLS-18: what forbids a neutral ball."""
-    if s[PLAYERS] != 2:
+    if s[at.PLAYERS] != 2:
         return NO_NEUTRALS
     if not placing(s):
         return NEUTRALS_ARE_IN
@@ -221,26 +188,26 @@ def why_no_neutral(s: State, cell: int) -> int:
 @kernel.inline
 def why_no_insertion(s: State, row: int) -> int:
     """CLS-09, CLS-11, CLS-14: what forbids a ball of one's own, dropped or pushed in."""
-    if not contains((LOW_ROWS, HIGH_ROWS), row):
+    if not contains((at.LOW_ROWS, at.HIGH_ROWS), row):
         return NOT_AN_OUTER_CELL
     occupied = taken(s)
-    if row < KIND and occupied & FIRST[row] != 0:
+    if row < at.KIND and occupied & at.FIRST[row] != 0:
         return OCCUPIED
-    if row >= KIND and occupied & FIRST[row] == 0:
+    if row >= at.KIND and occupied & at.FIRST[row] == 0:
         return NOTHING_TO_PUSH
     if is_full(occupied, row):
         return LINE_IS_FULL
-    return LEGAL if has_ball(balls_of(s), s[TURN]) else NO_BALL_LEFT
+    return LEGAL if has_ball(balls_of(s), s[at.TURN]) else NO_BALL_LEFT
 
 
 @kernel.inline
 def why_no_turn(s: State, row: int) -> int:
     """CLS-12, CLS-13, A5: what forbids the push of a full line."""
-    if not contains((LOW_ROWS, HIGH_ROWS), row):
+    if not contains((at.LOW_ROWS, at.HIGH_ROWS), row):
         return NOT_AN_OUTER_CELL
     if not is_full(taken(s), row):
         return LINE_HAS_A_GAP
-    if row + TURN_ROWS == s[BANNED] or row + TURN_ROWS == s[BANNED_TOO]:
+    if row + at.TURN_ROWS == s[at.BANNED] or row + at.TURN_ROWS == s[at.BANNED_TOO]:
         return UNDOES
     return LEGAL if contains(choices(s), row) else EQUAL_LINE
 
@@ -257,49 +224,49 @@ def listed(rows: int, first: int, out: State, count: int) -> int:
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """CLS-06..08, CLS-20: the second seat, or nature, puts the neutral balls in; then the seats in turn."""
-    if s[RESULT] != 0:
+    if s[at.RESULT] != 0:
         return 0
-    out[0] = s[TURN]
+    out[0] = s[at.TURN]
     return 1
 
 
 @kernel.why
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
-    if s[RESULT] != 0:
+    if s[at.RESULT] != 0:
         return GAME_IS_OVER
-    if seat != s[TURN]:
-        return NATURE_FIRST if s[TURN] == CHANCE else NOT_YOUR_TURN
-    if not 0 <= move < MOVE_BOUND or move % KIND >= CELLS:
+    if seat != s[at.TURN]:
+        return NATURE_FIRST if s[at.TURN] == CHANCE else NOT_YOUR_TURN
+    if not 0 <= move < at.MOVE_BOUND or move % at.KIND >= at.CELLS:
         return NO_SUCH_MOVE
-    if move < DROPS:
+    if move < at.DROPS:
         return why_no_neutral(s, move)
     if placing(s):
         return NEUTRALS_FIRST
-    return why_no_insertion(s, move - DROPS) if move < TURNS else why_no_turn(s, move - TURN_ROWS)
+    return why_no_insertion(s, move - at.DROPS) if move < at.TURNS else why_no_turn(s, move - at.TURN_ROWS)
 
 
 @kernel.moves
 def moves(s: State, seat: int, out: State) -> int:
     """CLS-07, CLS-09..14: empty cells for a neutral ball; or drops, then pushes, then full lines."""
-    if s[RESULT] != 0 or seat != s[TURN]:
+    if s[at.RESULT] != 0 or seat != s[at.TURN]:
         return 0
     if placing(s):
-        return listed(~taken(s) & ALL, 0, out, 0)
+        return listed(~taken(s) & at.ALL, 0, out, 0)
     low, high = choices(s)
     low_full, high_full = full_lines(taken(s))
-    count = listed(low & ~low_full, DROPS, out, 0)
-    count = listed(high & ~high_full, DROPS + WORD, out, count)
-    count = listed(low & low_full, TURN_ROWS, out, count)
-    return listed(high & high_full, TURN_ROWS + WORD, out, count)
+    count = listed(low & ~low_full, at.DROPS, out, 0)
+    count = listed(high & ~high_full, at.DROPS + at.WORD, out, count)
+    count = listed(low & low_full, at.TURN_ROWS, out, count)
+    return listed(high & high_full, at.TURN_ROWS + at.WORD, out, count)
 
 
 @kernel.chances
 def chances(s: State, out: State, weights: State) -> int:
     """CLS-07, A3: with `neutrals=random` each empty cell is equally likely."""
-    if s[RESULT] != 0 or s[TURN] != CHANCE:
+    if s[at.RESULT] != 0 or s[at.TURN] != CHANCE:
         return 0
-    count = listed(~taken(s) & ALL, 0, out, 0)
+    count = listed(~taken(s) & at.ALL, 0, out, 0)
     weights[:count] = 1
     return count
 
@@ -307,25 +274,25 @@ def chances(s: State, out: State, weights: State) -> int:
 @kernel.play
 def play(s: State, seat: int, move: int) -> None:  # all games have this signature
     """CLS-07..12: a neutral ball, a ball of one's own, or a line reordered."""
-    if move < DROPS:
+    if move < at.DROPS:
         place_neutral(s, move)
     else:
-        take_turn(s, move - (DROPS if move < TURNS else TURN_ROWS))
+        take_turn(s, move - (at.DROPS if move < at.TURNS else at.TURN_ROWS))
 
 
 @kernel.inline
 def share_the_win(s: State, out: State) -> None:
     """CLS-15, A7: winners share 1; a draw shares nothing."""
-    winners = s[RESULT] & ~DRAWN
-    for seat in range(s[PLAYERS]):
+    winners = s[at.RESULT] & ~at.DRAWN
+    for seat in range(s[at.PLAYERS]):
         out[seat] = 1.0 / popcount(winners) if (winners >> seat) & 1 != 0 else 0.0
 
 
 @kernel.scores
 def scores(s: State, out: State) -> None:
     """CLS-15, CLS-17: 1 for each winner."""
-    for seat in range(s[PLAYERS]):
-        out[seat] = (s[RESULT] & ~DRAWN) >> seat & 1
+    for seat in range(s[at.PLAYERS]):
+        out[seat] = (s[at.RESULT] & ~at.DRAWN) >> seat & 1
 
 
 @kernel.returns
@@ -337,24 +304,24 @@ def returns(s: State, out: State) -> None:
 @kernel.inline
 def neutrals_at_random(neutral: int, rng: Rng) -> int:
     """CLS-07: put in the neutral balls that are still missing, each into any empty cell."""
-    empty = ~neutral & ALL
-    missing = EACH - popcount(neutral)
+    empty = ~neutral & at.ALL
+    missing = at.EACH - popcount(neutral)
     fraction = draw(rng) & FRACTION_MASK
     for k in range(missing):
-        if k == EACH // 2:
+        if k == at.EACH // 2:
             fraction = draw(rng) & FRACTION_MASK
-        fraction *= CELLS - EACH + missing - k
+        fraction *= at.CELLS - at.EACH + missing - k
         empty ^= 1 << select(empty, fraction >> FRACTION)
         fraction &= FRACTION_MASK
-    return ~empty & ALL
+    return ~empty & at.ALL
 
 
 @kernel.inline
 def play_on(s: State, rng: Rng) -> None:
     """Take turns to the end, every legal move equally likely; as `take_turn`, with all words at hand."""
-    balls, seat, quiet, result = balls_of(s), s[TURN], s[QUIET], s[RESULT]
-    banned, banned_too = rows_of(s[BANNED]), rows_of(s[BANNED_TOO])
-    goal, equal_turn, limit, two = goal_of(s), s[EQUAL_TURN], s[QUIET_LIMIT], bans_two(s)
+    balls, seat, quiet, result = balls_of(s), s[at.TURN], s[at.QUIET], s[at.RESULT]
+    banned, banned_too = rows_of(s[at.BANNED]), rows_of(s[at.BANNED_TOO])
+    goal, equal_turn, limit, two = goal_of(s), s[at.EQUAL_TURN], s[at.QUIET_LIMIT], bans_two(s)
     fraction, left = 0, 0
     while result == 0:
         if left == 0:
@@ -373,16 +340,16 @@ def play_on(s: State, rng: Rng) -> None:
         if result == 0:
             seat = following(seat, goal[0])
     put_balls(s, balls)
-    s[TURN], s[RESULT], s[QUIET] = seat, result, quiet if limit != 0 else 0
-    s[BANNED], s[BANNED_TOO] = move_of(banned), move_of(banned_too)
+    s[at.TURN], s[at.RESULT], s[at.QUIET] = seat, result, quiet if limit != 0 else 0
+    s[at.BANNED], s[at.BANNED_TOO] = move_of(banned), move_of(banned_too)
 
 
 @kernel.playout
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
-    if s[RESULT] == 0:
+    if s[at.RESULT] == 0:
         if placing(s):
-            s[BALLS + NEUTRAL_COLOUR] = neutrals_at_random(s[BALLS + NEUTRAL_COLOUR], rng)
-            s[TURN] = 0
+            s[at.BALLS + at.NEUTRAL_COLOUR] = neutrals_at_random(s[at.BALLS + at.NEUTRAL_COLOUR], rng)
+            s[at.TURN] = 0
         play_on(s, rng)
     share_the_win(s, out)

@@ -17,25 +17,12 @@ from typing import Final, NamedTuple
 from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import State
-from cubetable.games.cubulus.layout import (
-    BALLS,
-    CELLS,
-    COLOURS,
-    DROPS,
-    EDGE,
-    KIND,
-    MOVE_BOUND,
-    PUSHES,
-    STRIDE,
-    TURN_ROWS,
-    TURNS,
-    Cell,
-)
+from cubetable.games.cubulus import layout as at
 
-HOLES: Final = EDGE**2
+HOLES: Final = at.EDGE**2
 FACES: Final = "UDFBLR"
 UPRIGHT: Final = "FBLR"
-FAR: Final = EDGE - 1
+FAR: Final = at.EDGE - 1
 MOVE: Final = re.compile(r"@([1-3]{3})|([UDFBLR][1-9])(\*?)")
 
 
@@ -49,7 +36,7 @@ class Hole(NamedTuple):
 def _hole_at(face: str, row: int, column: int) -> Hole:
     """Find the hole at a place of the picture of a face."""
     up, right = FAR - row, FAR - column
-    seen: Mapping[str, tuple[int, Cell]] = {
+    seen: Mapping[str, tuple[int, at.Cell]] = {
         "U": (2, (column, up, FAR)),
         "D": (2, (column, row, 0)),
         "F": (1, (column, 0, up)),
@@ -61,18 +48,20 @@ def _hole_at(face: str, row: int, column: int) -> Hole:
     return Hole(axis, number_of(cell))
 
 
-def number_of(cell: Cell) -> int:
+def number_of(cell: at.Cell) -> int:
     """Give the bit of a cell whose coordinates count from 0."""
-    return sum(s * c for s, c in zip(STRIDE, cell, strict=True))
+    return sum(s * c for s, c in zip(at.STRIDE, cell, strict=True))
 
 
-CELL_TEXTS: Final = tuple("".join(str(cell // stride % EDGE + 1) for stride in STRIDE) for cell in range(CELLS))
+CELL_TEXTS: Final = tuple(
+    "".join(str(cell // stride % at.EDGE + 1) for stride in at.STRIDE) for cell in range(at.CELLS)
+)
 
 HOLE: Final[Mapping[str, Hole]] = {
-    f"{face}{EDGE * row + column + 1}": _hole_at(face, row, column)
+    f"{face}{at.EDGE * row + column + 1}": _hole_at(face, row, column)
     for face in FACES
-    for row in range(EDGE)
-    for column in range(EDGE)
+    for row in range(at.EDGE)
+    for column in range(at.EDGE)
 }
 """All 54 holes in the order of the faces."""
 
@@ -94,13 +83,13 @@ def cell_text(cell: int) -> str:
 
 def _texts() -> list[str]:
     """Write every move; numbers that are none stay empty."""
-    texts = [""] * MOVE_BOUND
-    for cell in range(CELLS):
+    texts = [""] * at.MOVE_BOUND
+    for cell in range(at.CELLS):
         texts[cell] = f"@{cell_text(cell)}"
     for name, hole in HOLE.items():
-        texts[DROPS + hole.cell] = texts[DROPS + hole.cell] or name
-        texts[PUSHES + KIND * hole.axis + hole.cell] = name
-        texts[TURNS + KIND * hole.axis + hole.cell] = f"{name}*"
+        texts[at.DROPS + hole.cell] = texts[at.DROPS + hole.cell] or name
+        texts[at.PUSHES + at.KIND * hole.axis + hole.cell] = name
+        texts[at.TURNS + at.KIND * hole.axis + hole.cell] = f"{name}*"
     return texts
 
 
@@ -128,9 +117,9 @@ def read_move(state: State, text: str) -> int:
         return number_of((int(cell[0]) - 1, int(cell[1]) - 1, int(cell[2]) - 1))
     hole = HOLE[name]
     if star:
-        return TURNS + KIND * hole.axis + hole.cell
+        return at.TURNS + at.KIND * hole.axis + hole.cell
     empty = holder(state, hole.cell) is None
-    return DROPS + hole.cell if empty else PUSHES + KIND * hole.axis + hole.cell
+    return at.DROPS + hole.cell if empty else at.PUSHES + at.KIND * hole.axis + hole.cell
 
 
 def holder(state: State, cell: int) -> int | None:
@@ -148,13 +137,13 @@ def colour_at(boards: Sequence[int], cell: int) -> int | None:
 
 def boards(state: State) -> list[int]:
     """Give the board of each colour's balls."""
-    words: list[int] = state[BALLS : BALLS + COLOURS].tolist()
+    words: list[int] = state[at.BALLS : at.BALLS + at.COLOURS].tolist()
     return words
 
 
 def holders(state: State) -> list[int | None]:
     """Say of every cell which colour's ball lies there."""
-    held: list[int | None] = [None] * CELLS
+    held: list[int | None] = [None] * at.CELLS
     for colour, balls in enumerate(boards(state)):
         for cell in members(balls):
             held[cell] = colour
@@ -164,13 +153,13 @@ def holders(state: State) -> list[int | None]:
 @cache
 def line_of(move: int) -> tuple[int, ...]:
     """List the cells that a move goes through, from its hole inwards; only the one cell where nothing is pushed."""
-    row = move - (TURN_ROWS if move >= TURNS else DROPS)
-    cell = move % KIND
-    if row < KIND:
+    row = move - (at.TURN_ROWS if move >= at.TURNS else at.DROPS)
+    cell = move % at.KIND
+    if row < at.KIND:
         return (cell,)
-    stride = STRIDE[row // KIND - 1]
-    inward = stride if cell // stride % EDGE == 0 else -stride
-    return tuple(cell + n * inward for n in range(EDGE))
+    stride = at.STRIDE[row // at.KIND - 1]
+    inward = stride if cell // stride % at.EDGE == 0 else -stride
+    return tuple(cell + n * inward for n in range(at.EDGE))
 
 
 @cache

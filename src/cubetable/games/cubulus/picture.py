@@ -3,12 +3,12 @@
 from typing import Final
 
 from cubetable.core.drawing import HOLLOW, Drawing, figure, placed, square, token
-from cubetable.games.cubulus.layout import EDGE
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.view import NET, CubulusView
 
 COLOURS: Final = ("red", "black", "white")
 CELL: Final = 44
-FACE: Final = EDGE * CELL
+FACE: Final = at.EDGE * CELL
 GAP: Final = 14
 SMALL: Final = 0.5
 LAYER: Final = FACE * SMALL
@@ -28,8 +28,8 @@ def drawn(view: CubulusView) -> Drawing:
         for column, face in enumerate(faces)
         if face is not None
     ]
-    for level in range(EDGE):
-        cells = [f"{x}{y}{level + 1}" for y in range(EDGE, 0, -1) for x in range(1, EDGE + 1)]
+    for level in range(at.EDGE):
+        cells = [f"{x}{y}{level + 1}" for y in range(at.EDGE, 0, -1) for x in range(1, at.EDGE + 1)]
         x, y = LAYERS_AT + (LAYER + GAP) * level, DOWN - LAYER - 2 * GAP
         shapes.append(placed(x, y, _grid(view, cells), SMALL))
         shapes.append(placed(x + LAYER / 2, y - GAP, figure(str(level + 1), "soft", 0.6)))
@@ -48,7 +48,7 @@ def _face(view: CubulusView, face: str) -> str:
 def _grid(view: CubulusView, cells: list[str]) -> str:
     shapes = []
     for n, cell in enumerate(cells):
-        x, y = CELL * (n % EDGE), CELL * (n // EDGE)
+        x, y = CELL * (n % at.EDGE), CELL * (n // at.EDGE)
         shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel"))
         owner = view["cells"][cell]
         if owner is not None:

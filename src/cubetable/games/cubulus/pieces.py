@@ -8,34 +8,7 @@ from typing import TypeAlias
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
-from cubetable.games.cubulus.layout import (
-    ALL,
-    DOWN,
-    EACH,
-    FIRST,
-    HALF,
-    HIGH_ROWS,
-    LINE,
-    LOW_HALF,
-    LOW_ROWS,
-    MOVING,
-    OUTER,
-    OWN,
-    SMALL_X,
-    SMALL_Y,
-    SMALL_Z,
-    SQUARES,
-    THIRD,
-    UP,
-    UPRIGHT_SQUARES,
-    WHOLE_X,
-    WHOLE_Y,
-    WHOLE_Z,
-    WORD,
-    X_FIRST,
-    Y_FIRST,
-    Z_FIRST,
-)
+from cubetable.games.cubulus import layout as at
 
 Balls: TypeAlias = tuple[int, int]
 Rows: TypeAlias = tuple[int, int]
@@ -45,24 +18,24 @@ Rows: TypeAlias = tuple[int, int]
 def third_colour(balls: Balls) -> int:
     """Give the third colour: what is occupied by neither of the first two."""
     pair, occupied = balls
-    return occupied & ~(pair | (pair >> HALF)) & ALL
+    return occupied & ~(pair | (pair >> at.HALF)) & at.ALL
 
 
 @kernel.inline
 def has_ball(balls: Balls, seat: int) -> bool:
     """CLS-02, CLS-14: whether a seat has not yet put all its balls in."""
     if seat < 2:
-        return popcount(balls[0] & OWN[seat]) < EACH
-    return popcount(third_colour(balls)) < EACH
+        return popcount(balls[0] & at.OWN[seat]) < at.EACH
+    return popcount(third_colour(balls)) < at.EACH
 
 
 @kernel.inline
 def full_lines(cells: int) -> Rows:
     """CLS-12: the rows whose three cells are all among those given."""
-    x = cells & (cells >> 1) & (cells >> 2) & X_FIRST
-    y = cells & (cells >> 3) & (cells >> 6) & Y_FIRST
-    z = cells & (cells >> 9) & (cells >> 18) & Z_FIRST
-    return (x | (x << 2)) << HALF, y | (y << 6) | (z | (z << 18)) << HALF
+    x = cells & (cells >> 1) & (cells >> 2) & at.X_FIRST
+    y = cells & (cells >> 3) & (cells >> 6) & at.Y_FIRST
+    z = cells & (cells >> 9) & (cells >> 18) & at.Z_FIRST
+    return (x | (x << 2)) << at.HALF, y | (y << 6) | (z | (z << 18)) << at.HALF
 
 
 @kernel.inline
@@ -74,7 +47,7 @@ def playable(balls: Balls, seat: int) -> Rows:
     """
     occupied = balls[1]
     if has_ball(balls, seat):
-        return (occupied ^ OUTER) & LOW_ROWS, occupied & HIGH_ROWS
+        return (occupied ^ at.OUTER) & at.LOW_ROWS, occupied & at.HIGH_ROWS
     return full_lines(occupied)
 
 
@@ -83,7 +56,7 @@ def unlike(balls: Balls, rows: Rows) -> Rows:
     """A5: less the lines of three equal balls, unless nothing else is left."""
     low, high = rows
     low_0, high_0 = full_lines(balls[0])
-    low_1, high_1 = full_lines(balls[0] >> HALF)
+    low_1, high_1 = full_lines(balls[0] >> at.HALF)
     low_2, high_2 = full_lines(third_colour(balls))
     low_left = low & ~(low_0 | low_1 | low_2)
     high_left = high & ~(high_0 | high_1 | high_2)
@@ -95,7 +68,7 @@ def unlike(balls: Balls, rows: Rows) -> Rows:
 @kernel.inline
 def contains(rows: Rows, row: int) -> bool:
     """Tell whether a row is in a set."""
-    return ((rows[0] >> row) if row < WORD else (rows[1] >> (row - WORD))) & 1 != 0
+    return ((rows[0] >> row) if row < at.WORD else (rows[1] >> (row - at.WORD))) & 1 != 0
 
 
 @kernel.inline
@@ -110,13 +83,13 @@ def choose(rows: Rows, k: int) -> int:
     low, high = rows
     below = popcount(low)
     beyond = int(k >= below)
-    return select(low ^ ((low ^ high) & -beyond), k - (below & -beyond)) + WORD * beyond
+    return select(low ^ ((low ^ high) & -beyond), k - (below & -beyond)) + at.WORD * beyond
 
 
 @kernel.inline
 def is_full(occupied: int, row: int) -> bool:
     """CLS-12: whether a row is the push of a full line; never for a drop into an empty cell."""
-    return LINE[row] & ~occupied == 0
+    return at.LINE[row] & ~occupied == 0
 
 
 @kernel.inline
@@ -128,13 +101,13 @@ def pushed(balls: Balls, row: int, seat: int) -> tuple[int, int, int]:
     """
     pair, occupied = balls
     full = int(is_full(occupied, row))
-    moving = occupied & MOVING[row]
-    leaving = THIRD[row] & -full
-    entering = FIRST[row] & OWN[seat] & (full - 1)
-    inwards = ((pair & moving) << UP[row]) >> DOWN[row]
-    back = ((pair & leaving) << (2 * DOWN[row])) >> (2 * UP[row])
+    moving = occupied & at.MOVING[row]
+    leaving = at.THIRD[row] & -full
+    entering = at.FIRST[row] & at.OWN[seat] & (full - 1)
+    inwards = ((pair & moving) << at.UP[row]) >> at.DOWN[row]
+    back = ((pair & leaving) << (2 * at.DOWN[row])) >> (2 * at.UP[row])
     after = (pair & ~(moving | leaving)) | inwards | back | entering
-    return after, occupied | FIRST[row] | (moving << UP[row]) >> DOWN[row], full
+    return after, occupied | at.FIRST[row] | (moving << at.UP[row]) >> at.DOWN[row], full
 
 
 @kernel.inline
@@ -144,16 +117,16 @@ def squares(pair: int, all_sides: int) -> int:
     top_and_bottom = pair & (pair >> 18)
     left_and_right = pair & (pair >> 2)
     front_and_back = pair & (pair >> 6)
-    begin = (above & (above >> 3) & SMALL_X) | (above & (above >> 1) & SMALL_Y)
-    begin |= top_and_bottom & (top_and_bottom >> 6) & WHOLE_X
-    begin |= top_and_bottom & (top_and_bottom >> 2) & WHOLE_Y
-    begin |= (top_and_bottom >> 3) & (front_and_back >> 9) & WHOLE_X
-    begin |= (top_and_bottom >> 1) & (left_and_right >> 9) & WHOLE_Y
+    begin = (above & (above >> 3) & at.SMALL_X) | (above & (above >> 1) & at.SMALL_Y)
+    begin |= top_and_bottom & (top_and_bottom >> 6) & at.WHOLE_X
+    begin |= top_and_bottom & (top_and_bottom >> 2) & at.WHOLE_Y
+    begin |= (top_and_bottom >> 3) & (front_and_back >> 9) & at.WHOLE_X
+    begin |= (top_and_bottom >> 1) & (left_and_right >> 9) & at.WHOLE_Y
     if all_sides != 0:
         beside = pair & (pair >> 1)
-        begin |= beside & (beside >> 3) & SMALL_Z
-        begin |= left_and_right & (left_and_right >> 6) & WHOLE_Z
-        begin |= (front_and_back >> 1) & (left_and_right >> 3) & WHOLE_Z
+        begin |= beside & (beside >> 3) & at.SMALL_Z
+        begin |= left_and_right & (left_and_right >> 6) & at.WHOLE_Z
+        begin |= (front_and_back >> 1) & (left_and_right >> 3) & at.WHOLE_Z
     return begin
 
 
@@ -161,7 +134,7 @@ def squares(pair: int, all_sides: int) -> int:
 def standing(balls: Balls, players: int, all_sides: int) -> int:
     """CLS-03: the seats that have a square, a bit for each; neutral squares mean nothing."""
     begin = squares(balls[0], all_sides)
-    seats = int(begin & LOW_HALF != 0) | int(begin >> HALF != 0) << 1
+    seats = int(begin & at.LOW_HALF != 0) | int(begin >> at.HALF != 0) << 1
     if players > 2 and squares(third_colour(balls), all_sides) != 0:
         seats |= 1 << 2
     return seats
@@ -170,8 +143,8 @@ def standing(balls: Balls, players: int, all_sides: int) -> int:
 @kernel.inline
 def appeared(before: int, after: int, all_sides: int) -> bool:
     """A6: whether a colour has a square that it had not before."""
-    for i in range(SQUARES.size if all_sides != 0 else UPRIGHT_SQUARES):
-        if SQUARES[i] & ~after == 0 and SQUARES[i] & ~before != 0:
+    for i in range(at.SQUARES.size if all_sides != 0 else at.UPRIGHT_SQUARES):
+        if at.SQUARES[i] & ~after == 0 and at.SQUARES[i] & ~before != 0:
             return True
     return False
 
@@ -179,8 +152,8 @@ def appeared(before: int, after: int, all_sides: int) -> bool:
 @kernel.inline
 def fresh(before: Balls, after: Balls, players: int, all_sides: int) -> int:
     """A6: the seats that have a square which they had not before."""
-    seats = int(appeared(before[0] & LOW_HALF, after[0] & LOW_HALF, all_sides))
-    seats |= int(appeared(before[0] >> HALF, after[0] >> HALF, all_sides)) << 1
+    seats = int(appeared(before[0] & at.LOW_HALF, after[0] & at.LOW_HALF, all_sides))
+    seats |= int(appeared(before[0] >> at.HALF, after[0] >> at.HALF, all_sides)) << 1
     if players > 2 and appeared(third_colour(before), third_colour(after), all_sides):
         seats |= 1 << 2
     return seats

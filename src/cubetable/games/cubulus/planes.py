@@ -4,55 +4,39 @@ from cubetable.core import coder, kernel
 from cubetable.core.bits import popcount
 from cubetable.core.coder import Drawing, Mask
 from cubetable.core.state import State
-from cubetable.games.cubulus.layout import (
-    AXES,
-    BALLS,
-    BANNED,
-    BANNED_TOO,
-    CELLS,
-    EACH,
-    KIND,
-    NEUTRAL_COLOUR,
-    NONE,
-    PLAYERS,
-    QUIET,
-    QUIET_LIMIT,
-    RESULT,
-    TURN,
-    TURNS,
-)
+from cubetable.games.cubulus import layout as at
 
 
 @kernel.inline
 def draw_cells(out: Drawing, plane: int, cells: int, full: float) -> None:
     """Draw a bitboard."""
-    for cell in range(CELLS):
-        out[CELLS * plane + cell] = full if cells >> cell & 1 != 0 else 0.0
+    for cell in range(at.CELLS):
+        out[at.CELLS * plane + cell] = full if cells >> cell & 1 != 0 else 0.0
 
 
 @kernel.inline
 def fill(out: Drawing, plane: int, value: float) -> None:
     """Draw one value all over."""
-    out[CELLS * plane : CELLS * (plane + 1)] = value
+    out[at.CELLS * plane : at.CELLS * (plane + 1)] = value
 
 
 @kernel.inline
 def draw_ban(out: Drawing, first: int, banned: int, full: float) -> None:
     """Draw the cell at which a line may not be pushed, on the plane of its axis."""
-    if banned != NONE:
-        out[CELLS * (first + (banned - TURNS) // KIND) + banned % KIND] = full
+    if banned != at.NONE:
+        out[at.CELLS * (first + (banned - at.TURNS) // at.KIND) + banned % at.KIND] = full
 
 
 @coder.action
 def action(move: int) -> int:
     """Leave out the numbers that no cell has."""
-    return CELLS * (move // KIND) + move % KIND
+    return at.CELLS * (move // at.KIND) + move % at.KIND
 
 
 @coder.move
 def move(action: int) -> int:
     """Put them back in."""
-    return KIND * (action // CELLS) + action % CELLS
+    return at.KIND * (action // at.CELLS) + action % at.CELLS
 
 
 @coder.mark
@@ -65,21 +49,21 @@ def mark(moves: State, count: int, out: Mask) -> None:
 @coder.observe
 def observe(seen: State, seat: int, full: float, out: Drawing) -> None:
     """Draw the planes, the seat that looks first and then the others in turn order."""
-    players = seen[PLAYERS]
-    neutral = seen[BALLS + NEUTRAL_COLOUR] if players == 2 else 0
+    players = seen[at.PLAYERS]
+    neutral = seen[at.BALLS + at.NEUTRAL_COLOUR] if players == 2 else 0
     hands = players + 1
     for i in range(players):
-        balls = seen[BALLS + (seat + i) % players]
+        balls = seen[at.BALLS + (seat + i) % players]
         draw_cells(out, i, balls, full)
-        fill(out, hands + i, full * (EACH - popcount(balls)) / EACH)
+        fill(out, hands + i, full * (at.EACH - popcount(balls)) / at.EACH)
     draw_cells(out, players, neutral, full)
     bans = hands + players
-    out[CELLS * bans : CELLS * (bans + AXES)] = 0.0
-    draw_ban(out, bans, seen[BANNED], full)
-    draw_ban(out, bans, seen[BANNED_TOO], full)
-    placing = players == 2 and popcount(neutral) < EACH
-    decides = seen[TURN] == seat and seen[RESULT] == 0
-    last = bans + AXES
-    fill(out, last, full * seen[QUIET] / max(seen[QUIET_LIMIT], 1))
+    out[at.CELLS * bans : at.CELLS * (bans + at.AXES)] = 0.0
+    draw_ban(out, bans, seen[at.BANNED], full)
+    draw_ban(out, bans, seen[at.BANNED_TOO], full)
+    placing = players == 2 and popcount(neutral) < at.EACH
+    decides = seen[at.TURN] == seat and seen[at.RESULT] == 0
+    last = bans + at.AXES
+    fill(out, last, full * seen[at.QUIET] / max(seen[at.QUIET_LIMIT], 1))
     fill(out, last + 1, full * int(placing))
     fill(out, last + 2, full * int(decides))

@@ -18,29 +18,7 @@ from typing import Final
 from cubetable.core.bits import popcount
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubulus.layout import (
-    ALL_SIDES,
-    BALLS,
-    BAN_OWN,
-    BANNED,
-    BANNED_TOO,
-    CELLS,
-    COLOURS,
-    DRAWN,
-    EACH,
-    EDGE,
-    FOREIGN_IGNORED,
-    NEUTRAL_COLOUR,
-    NONE,
-    PLAYERS,
-    QUIET,
-    QUIET_LIMIT,
-    RANDOM_NEUTRALS,
-    RESULT,
-    SQUARES,
-    TURN,
-    UPRIGHT_SQUARES,
-)
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.notation import TURN_OF, holder, line_of, move_text
 
 SEATS: Final = "ABC"
@@ -52,23 +30,26 @@ POSITION: Final = re.compile(r"([ABCN./]{35}) ([ABC?])(?:=(-|[ABC]{1,2}))? (\S{1
 
 def letters(players: int) -> str:
     """Name the colours: with two seats the third one is neutral."""
-    return SEATS if players > NEUTRAL_COLOUR else SEATS[:NEUTRAL_COLOUR] + NEUTRAL
+    return SEATS if players > at.NEUTRAL_COLOUR else SEATS[: at.NEUTRAL_COLOUR] + NEUTRAL
 
 
 def winners(state: State) -> list[int]:
     """List who won; nobody while the game runs or when it is drawn."""
-    return [seat for seat in range(COLOURS) if state[RESULT] & ~DRAWN & 1 << seat]
+    return [seat for seat in range(at.COLOURS) if state[at.RESULT] & ~at.DRAWN & 1 << seat]
 
 
 def bans(state: State) -> list[int]:
     """List the bans that the options know: one, or two where `ban=own` reaches further; `NONE` if nothing is banned."""
-    both = state[BAN_OWN] and state[PLAYERS] > 2
-    return [int(state[BANNED]), int(state[BANNED_TOO])] if both else [int(state[BANNED])]
+    both = state[at.BAN_OWN] and state[at.PLAYERS] > 2
+    return [int(state[at.BANNED]), int(state[at.BANNED_TOO])] if both else [int(state[at.BANNED])]
 
 
 def having(state: State, colour: int, balls: int) -> list[int]:
     """CLS-16: list the squares on the sides that count of which a colour has so many balls, each as a board."""
-    counting, board = SQUARES if state[ALL_SIDES] else SQUARES[:UPRIGHT_SQUARES], int(state[BALLS + colour])
+    counting, board = (
+        at.SQUARES if state[at.ALL_SIDES] else at.SQUARES[: at.UPRIGHT_SQUARES],
+        int(state[at.BALLS + colour]),
+    )
     return [square for square in counting.tolist() if (square & board).bit_count() == balls]
 
 
@@ -84,15 +65,15 @@ def nearly(state: State, colour: int) -> list[int]:
 
 def state_text(state: State) -> str:
     """Write a position on one line."""
-    marks = letters(int(state[PLAYERS]))
-    balls = [holder(state, cell) for cell in range(CELLS)]
+    marks = letters(int(state[at.PLAYERS]))
+    balls = [holder(state, cell) for cell in range(at.CELLS)]
     cube = "".join("." if ball is None else marks[ball] for ball in balls)
-    groups = "/".join(cube[at : at + EDGE] for at in range(0, CELLS, EDGE))
-    actor = NATURE if state[TURN] == CHANCE else marks[state[TURN]]
+    groups = "/".join(cube[where : where + at.EDGE] for where in range(0, at.CELLS, at.EDGE))
+    actor = NATURE if state[at.TURN] == CHANCE else marks[state[at.TURN]]
     won = "".join(marks[seat] for seat in winners(state)) or "-"
-    end = f"={won}" if state[RESULT] else ""
-    banned = ",".join("-" if move == NONE else move_text(move) for move in bans(state))
-    return f"{groups} {actor}{end} {banned} {state[QUIET] if state[QUIET_LIMIT] else '-'}"
+    end = f"={won}" if state[at.RESULT] else ""
+    banned = ",".join("-" if move == at.NONE else move_text(move) for move in bans(state))
+    return f"{groups} {actor}{end} {banned} {state[at.QUIET] if state[at.QUIET_LIMIT] else '-'}"
 
 
 def parse_state(text: str, start: State) -> State:
@@ -112,59 +93,65 @@ def parse_state(text: str, start: State) -> State:
 
 
 def _read_cube(cube: str, state: State, text: str) -> None:
-    marks = letters(int(state[PLAYERS]))
+    marks = letters(int(state[at.PLAYERS]))
     groups = cube.split("/")
-    if len(groups) != EDGE**2 or any(len(group) != EDGE for group in groups):
+    if len(groups) != at.EDGE**2 or any(len(group) != at.EDGE for group in groups):
         raise BadNotation(text, "cubulus.notation.cube")
     for cell, mark in enumerate("".join(groups)):
         if mark not in marks + ".":
             raise BadNotation(text, "cubulus.notation.letter", letter=mark)
         if mark != ".":
-            state[BALLS + marks.index(mark)] |= 1 << cell
+            state[at.BALLS + marks.index(mark)] |= 1 << cell
     for colour, mark in enumerate(marks):
-        if popcount(state[BALLS + colour]) > EACH:
+        if popcount(state[at.BALLS + colour]) > at.EACH:
             raise BadNotation(text, "cubulus.notation.too_many", letter=mark)
 
 
 def _read_actor(actor: str, end: str | None, state: State, text: str) -> None:
-    seats = SEATS[: state[PLAYERS]]
+    seats = SEATS[: state[at.PLAYERS]]
     if actor not in seats + NATURE or (end or "-").strip(seats) not in ("", "-"):
         raise BadNotation(text, "cubulus.notation.letter", letter=actor if end is None else end)
-    state[TURN] = CHANCE if actor == NATURE else seats.index(actor)
+    state[at.TURN] = CHANCE if actor == NATURE else seats.index(actor)
     if end is not None:
         won = [seats.index(letter) for letter in end if letter != "-"]
         if won != sorted(set(won)):
             raise BadNotation(text, "cubulus.notation.winners", winners=end)
-        state[RESULT] = sum(1 << seat for seat in won) or DRAWN
+        state[at.RESULT] = sum(1 << seat for seat in won) or at.DRAWN
 
 
 def _read_bans(field: str, state: State, text: str) -> None:
     parts = field.split(",")
     if len(parts) != len(bans(state)) or any(part not in TURN_OF and part != "-" for part in parts):
         raise BadNotation(text, "cubulus.notation.bans", bans=field)
-    moves = [TURN_OF.get(part, NONE) for part in parts]
-    state[BANNED], state[BANNED_TOO] = moves[0], moves[-1] if len(moves) > 1 else NONE
+    moves = [TURN_OF.get(part, at.NONE) for part in parts]
+    state[at.BANNED], state[at.BANNED_TOO] = moves[0], moves[-1] if len(moves) > 1 else at.NONE
 
 
 def _read_quiet(field: str, state: State, text: str) -> None:
-    limit = int(state[QUIET_LIMIT])
+    limit = int(state[at.QUIET_LIMIT])
     if (field == "-") == bool(limit) or (limit and (int(field) > limit or field != str(int(field)))):
         raise BadNotation(text, "cubulus.notation.quiet", quiet=field)
-    state[QUIET] = 0 if field == "-" else int(field)
+    state[at.QUIET] = 0 if field == "-" else int(field)
 
 
 def _placing(state: State) -> bool:
-    return bool(state[PLAYERS] == 2 and popcount(state[BALLS + NEUTRAL_COLOUR]) < EACH)
+    return bool(state[at.PLAYERS] == 2 and popcount(state[at.BALLS + at.NEUTRAL_COLOUR]) < at.EACH)
 
 
 def _check_neutrals(state: State, text: str) -> None:
     """CLS-07: while neutral balls are missing, they are all there is, and somebody puts them in."""
     if not _placing(state):
-        if state[TURN] == CHANCE:
+        if state[at.TURN] == CHANCE:
             raise BadNotation(text, "cubulus.notation.neutrals_are_in")
         return
-    placing = CHANCE if state[RANDOM_NEUTRALS] else 1
-    if state[BALLS] or state[BALLS + 1] or state[TURN] != placing or state[RESULT] or state[BANNED] != NONE:
+    placing = CHANCE if state[at.RANDOM_NEUTRALS] else 1
+    if (
+        state[at.BALLS]
+        or state[at.BALLS + 1]
+        or state[at.TURN] != placing
+        or state[at.RESULT]
+        or state[at.BANNED] != at.NONE
+    ):
         raise BadNotation(text, "cubulus.notation.neutrals_first")
 
 
@@ -173,12 +160,12 @@ def _check_counts(state: State, text: str) -> None:
 
     This also makes sure that whoever is to move can.
     """
-    players, mover = int(state[PLAYERS]), _last_mover(state)
-    counts = [popcount(state[BALLS + seat]) for seat in range(players)]
+    players, mover = int(state[at.PLAYERS]), _last_mover(state)
+    counts = [popcount(state[at.BALLS + seat]) for seat in range(players)]
     if mover is None:
-        in_turn = _placing(state) or state[TURN] == 0
+        in_turn = _placing(state) or state[at.TURN] == 0
     elif _full_lines(state):
-        in_turn = state[BANNED] != NONE or counts[mover] > 0
+        in_turn = state[at.BANNED] != at.NONE or counts[mover] > 0
     else:
         in_turn = all(counts[seat] == counts[0] - (seat > mover) for seat in range(players))
     if not in_turn:
@@ -188,15 +175,15 @@ def _check_counts(state: State, text: str) -> None:
 def _check_bans(state: State, text: str) -> None:
     """CLS-13, A8: bans are for full lines and go with the count of reorderings."""
     full = _full_lines(state)
-    known = [move for move in bans(state) if move != NONE]
+    known = [move for move in bans(state) if move != at.NONE]
     if any(set(line_of(move)) not in full for move in known):
         raise BadNotation(text, "cubulus.notation.ban_needs_line")
     if len(known) > 1 and line_of(known[0]) == line_of(known[1])[::-1]:
         raise BadNotation(text, "cubulus.notation.ban_twice")
-    quiet = int(state[QUIET])
-    if state[QUIET_LIMIT] and (quiet > 0) != (state[BANNED] != NONE):
+    quiet = int(state[at.QUIET])
+    if state[at.QUIET_LIMIT] and (quiet > 0) != (state[at.BANNED] != at.NONE):
         raise BadNotation(text, "cubulus.notation.ban_and_quiet")
-    if len(bans(state)) > 1 and quiet > 0 and (quiet > 1) != (state[BANNED_TOO] != NONE):
+    if len(bans(state)) > 1 and quiet > 0 and (quiet > 1) != (state[at.BANNED_TOO] != at.NONE):
         raise BadNotation(text, "cubulus.notation.ban_and_quiet")
 
 
@@ -205,13 +192,13 @@ def _check_end(state: State, text: str) -> None:
     mover = _last_mover(state)
     if mover is None:
         return
-    seats = [seat for seat in range(int(state[PLAYERS])) if standing(state, seat)]
-    allowed = _possible_ends(seats, mover, ignored=bool(state[FOREIGN_IGNORED]))
-    if not allowed and state[QUIET_LIMIT] and state[QUIET] == state[QUIET_LIMIT]:
+    seats = [seat for seat in range(int(state[at.PLAYERS])) if standing(state, seat)]
+    allowed = _possible_ends(seats, mover, ignored=bool(state[at.FOREIGN_IGNORED]))
+    if not allowed and state[at.QUIET_LIMIT] and state[at.QUIET] == state[at.QUIET_LIMIT]:
         allowed = [[]]
-    if bool(state[RESULT]) != bool(allowed):
-        raise BadNotation(text, f"cubulus.notation.{'not_over' if state[RESULT] else 'over'}")
-    if state[RESULT] and winners(state) not in allowed:
+    if bool(state[at.RESULT]) != bool(allowed):
+        raise BadNotation(text, f"cubulus.notation.{'not_over' if state[at.RESULT] else 'over'}")
+    if state[at.RESULT] and winners(state) not in allowed:
         raise BadNotation(text, "cubulus.notation.other_winners")
 
 
@@ -227,12 +214,12 @@ def _possible_ends(seats: Sequence[int], mover: int, *, ignored: bool) -> list[l
 
 def _last_mover(state: State) -> int | None:
     """Say who took the last turn; nobody if no ball has gone in and no line was reordered."""
-    if state[RESULT]:
-        return int(state[TURN])
-    players = int(state[PLAYERS])
-    if state[BANNED] == NONE and not any(state[BALLS + seat] for seat in range(players)):
+    if state[at.RESULT]:
+        return int(state[at.TURN])
+    players = int(state[at.PLAYERS])
+    if state[at.BANNED] == at.NONE and not any(state[at.BALLS + seat] for seat in range(players)):
         return None
-    return (int(state[TURN]) - 1) % players
+    return (int(state[at.TURN]) - 1) % players
 
 
 def _full_lines(state: State) -> list[set[int]]:

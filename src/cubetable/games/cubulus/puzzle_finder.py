@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.forced_wins import attack, defence, wins_with
-from cubetable.games.cubulus.layout import TURN
 from cubetable.games.cubulus.view import to_place
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
@@ -83,7 +83,7 @@ def _tempting(game: Game, state: State) -> int:
     for move in game.moves(state, seat):
         asked = game.play(state, seat, move)
         if game.actors(asked) and not attack(game, asked, 1):
-            asked[TURN] = seat
+            asked[at.TURN] = seat
             found += attack(game, asked, 1) is not None
     return found
 

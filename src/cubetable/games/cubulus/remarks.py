@@ -8,16 +8,7 @@ from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import Key
 from cubetable.core.state import State
-from cubetable.games.cubulus.layout import (
-    ALL_SIDES,
-    BALLS,
-    COLOURS,
-    DROPS,
-    QUIET,
-    SQUARES,
-    TURN,
-    UPRIGHT_SQUARES,
-)
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.notation import cell_text, line_board
 from cubetable.games.cubulus.position import standing, winners
 
@@ -27,7 +18,7 @@ NO_VALUES: Final[Mapping[str, str]] = {}
 
 def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a legal move does."""
-    if move < DROPS:
+    if move < at.DROPS:
         return _of_a_neutral_ball(seen, move)
     after = game.play(seen, seat, move)
     if not game.actors(after):
@@ -63,7 +54,7 @@ def _of_the_end(after: State, seat: int) -> Reason:
 
 def _of_what_is_left(game: Game, after: State) -> Reason | None:
     """CLS-15: what wins for the next seat at once."""
-    following = int(after[TURN])
+    following = int(after[at.TURN])
     left = _wins(game, after, following)
     if not left:
         return None
@@ -95,10 +86,10 @@ def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None
 
 def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason | None:
     """CLS-12, CLS-16: which square it begins that nobody else stands in; or that nothing has changed."""
-    if all(seen[BALLS + colour] == after[BALLS + colour] for colour in range(COLOURS)):
+    if all(seen[at.BALLS + colour] == after[at.BALLS + colour] for colour in range(at.COLOURS)):
         line = line_board(move)
         return _reason("CLS-12", "changes_nothing", line)
-    own, was = int(after[BALLS + seat]), int(seen[BALLS + seat])
+    own, was = int(after[at.BALLS + seat]), int(seen[at.BALLS + seat])
     begun = [s for s in _free(after, seat) if popcount(s & own) > max(popcount(s & was), 1)]
     if not begun:
         return None
@@ -120,7 +111,7 @@ def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: 
 
 def _free(state: State, seat: int) -> list[int]:
     """CLS-16: list the squares in which nobody but a seat has a ball."""
-    taken = sum(int(state[BALLS + colour]) for colour in range(COLOURS) if colour != seat)
+    taken = sum(int(state[at.BALLS + colour]) for colour in range(at.COLOURS) if colour != seat)
     return [square for square in _squares(state) if square & taken == 0]
 
 
@@ -138,19 +129,19 @@ def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
 def _as_if(state: State, seat: int) -> State:
     """Ask what a seat could do if it were to move."""
     asked = state.copy()
-    asked[TURN] = seat
-    asked[QUIET] = 0
+    asked[at.TURN] = seat
+    asked[at.QUIET] = 0
     return asked
 
 
 def _squares(state: State) -> list[int]:
     """CLS-16: list the squares on the sides that count."""
-    squares: list[int] = SQUARES.tolist()
-    return squares if state[ALL_SIDES] else squares[:UPRIGHT_SQUARES]
+    squares: list[int] = at.SQUARES.tolist()
+    return squares if state[at.ALL_SIDES] else squares[: at.UPRIGHT_SQUARES]
 
 
 def _neutral(state: State) -> int:
-    return int(state[BALLS + COLOURS - 1])
+    return int(state[at.BALLS + at.COLOURS - 1])
 
 
 def _name(seat: int) -> Key:

@@ -7,24 +7,7 @@ from cubetable.core.bits import members, popcount
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubulus.layout import (
-    ALL_SIDES,
-    BALLS,
-    DROPS,
-    EACH,
-    EDGE,
-    KIND,
-    NEUTRAL_COLOUR,
-    NONE,
-    PLAYERS,
-    PUSHES,
-    QUIET,
-    QUIET_LIMIT,
-    RESULT,
-    STRIDE,
-    TURN,
-    TURNS,
-)
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.notation import (
     CELL_TEXTS,
     FACE_CELLS,
@@ -116,17 +99,17 @@ def slide(move: int, after: State) -> Slide:
 
 def to_place(state: State) -> int:
     """CLS-07: count the neutral balls that are still to be put in."""
-    return EACH - popcount(state[BALLS + NEUTRAL_COLOUR]) if state[PLAYERS] == 2 else 0
+    return at.EACH - popcount(state[at.BALLS + at.NEUTRAL_COLOUR]) if state[at.PLAYERS] == 2 else 0
 
 
 def in_hand(state: State) -> list[int]:
     """CLS-02: count what each seat has left."""
-    return [EACH - popcount(state[BALLS + seat]) for seat in range(int(state[PLAYERS]))]
+    return [at.EACH - popcount(state[at.BALLS + seat]) for seat in range(int(state[at.PLAYERS]))]
 
 
 def squares(state: State, of: Callable[[State, int], list[int]] = standing) -> list[Square]:
     """CLS-16: list all seats' squares on the sides that count: those that stand, or other ones."""
-    seats = range(int(state[PLAYERS]))
+    seats = range(int(state[at.PLAYERS]))
     found = [(seat, square) for seat in seats for square in of(state, seat)]
     return [{"seat": seat, "cells": [cell_text(cell) for cell in members(square)]} for seat, square in found]
 
@@ -141,15 +124,15 @@ def holes(state: State) -> dict[str, str]:
 
 def _choosing(filled: int, hole: Hole) -> int:
     if not filled >> hole.cell & 1:
-        return DROPS + hole.cell
-    along = KIND * hole.axis + hole.cell
-    line = line_board(TURNS + along)
-    return (TURNS if filled & line == line else PUSHES) + along
+        return at.DROPS + hole.cell
+    along = at.KIND * hole.axis + hole.cell
+    line = line_board(at.TURNS + along)
+    return (at.TURNS if filled & line == line else at.PUSHES) + along
 
 
 def banned(state: State) -> list[str]:
     """CLS-13: list what may not be played now."""
-    return [move_text(move) for move in bans(state) if move != NONE]
+    return [move_text(move) for move in bans(state) if move != at.NONE]
 
 
 def result(end: Outcome) -> Result:
@@ -161,26 +144,26 @@ def describe(
     state: State, seat: int | None, spec: str, actors: list[int], slides: Sequence[Slide], end: Outcome | None
 ) -> CubulusView:
     """Gather what a seat is shown; what the rules work out is handed in."""
-    limit = int(state[QUIET_LIMIT])
-    over = bool(state[RESULT])
+    limit = int(state[at.QUIET_LIMIT])
+    over = bool(state[at.RESULT])
     return {
         "game": spec,
         "seat": seat,
-        "players": int(state[PLAYERS]),
+        "players": int(state[at.PLAYERS]),
         "actors": actors,
-        "turn": None if over or state[TURN] == CHANCE else int(state[TURN]),
-        "last": int(state[TURN]) if over else None,
-        "neutral": NEUTRAL_COLOUR if state[PLAYERS] == 2 else None,
+        "turn": None if over or state[at.TURN] == CHANCE else int(state[at.TURN]),
+        "last": int(state[at.TURN]) if over else None,
+        "neutral": at.NEUTRAL_COLOUR if state[at.PLAYERS] == 2 else None,
         "to_place": to_place(state),
         "in_hand": in_hand(state),
         "cells": dict(zip(CELL_TEXTS, holders(state), strict=True)),
         "faces": FACE_TEXTS,
         "holes": holes(state),
-        "sides": list(FACES if state[ALL_SIDES] else UPRIGHT),
+        "sides": list(FACES if state[at.ALL_SIDES] else UPRIGHT),
         "squares": squares(state),
         "nearly": squares(state, nearly),
         "banned": banned(state),
-        "quiet": int(state[QUIET]) if limit else None,
+        "quiet": int(state[at.QUIET]) if limit else None,
         "quiet_limit": limit or None,
         "moves": [one.text for one in slides],
         "slides": {one.text: one.cells for one in slides},
@@ -193,7 +176,7 @@ def glyph(state: State, cell: int, empty: str = EMPTY) -> str:
     colour = holder(state, cell)
     if colour is None:
         return empty
-    return NEUTRAL_GLYPH if colour == NEUTRAL_COLOUR and state[PLAYERS] == 2 else SEAT_GLYPHS[colour]
+    return NEUTRAL_GLYPH if colour == at.NEUTRAL_COLOUR and state[at.PLAYERS] == 2 else SEAT_GLYPHS[colour]
 
 
 def picture(state: State, moves: Sequence[str], say: Say) -> str:
@@ -201,8 +184,8 @@ def picture(state: State, moves: Sequence[str], say: Say) -> str:
 
     An empty hole of a face shows its number.
     """
-    hands = [_hand(state, seat, say) for seat in range(int(state[PLAYERS]))]
-    if state[PLAYERS] == 2:
+    hands = [_hand(state, seat, say) for seat in range(int(state[at.PLAYERS]))]
+    if state[at.PLAYERS] == 2:
         left = to_place(state)
         hands.append(f"{NEUTRAL_GLYPH} {say('draw.neutral_left' if left else 'draw.neutral', count=left)}")
     parts = ["\n".join(_net(state)), "\n".join(_layers(state)), "\n".join(hands), status(state, moves, say)]
@@ -218,26 +201,29 @@ def _net(state: State) -> list[str]:
 def _face(state: State, face: str | None) -> list[str]:
     """Draw a face as seen from outside, its letter above; sides that do not count have theirs in brackets."""
     if face is None:
-        return [BLANK] * (EDGE + 1)
-    counts = state[ALL_SIDES] or face in UPRIGHT
+        return [BLANK] * (at.EDGE + 1)
+    counts = state[at.ALL_SIDES] or face in UPRIGHT
     marks = [glyph(state, cell, str(hole)) for hole, cell in enumerate(FACE_CELLS[face], 1)]
     title = face if counts else f"({face})"
-    return [title.center(len(BLANK)), *(" ".join(marks[at : at + EDGE]) for at in range(0, len(marks), EDGE))]
+    return [
+        title.center(len(BLANK)),
+        *(" ".join(marks[where : where + at.EDGE]) for where in range(0, len(marks), at.EDGE)),
+    ]
 
 
 def _layers(state: State) -> list[str]:
     """Draw the cube layer by layer, the top one first, the back above the front."""
-    levels = range(EDGE, 0, -1)
+    levels = range(at.EDGE, 0, -1)
     header = "   " + GAP.join(f"z={z}".center(len(BLANK)) for z in levels)
     rows = [
-        f"y{y} " + GAP.join(" ".join(glyph(state, _number(x, y, z)) for x in range(1, EDGE + 1)) for z in levels)
-        for y in range(EDGE, 0, -1)
+        f"y{y} " + GAP.join(" ".join(glyph(state, _number(x, y, z)) for x in range(1, at.EDGE + 1)) for z in levels)
+        for y in range(at.EDGE, 0, -1)
     ]
-    return [header.rstrip(), *rows, "x  " + GAP.join(["1 2 3"] * EDGE)]
+    return [header.rstrip(), *rows, "x  " + GAP.join(["1 2 3"] * at.EDGE)]
 
 
 def _number(x: int, y: int, z: int) -> int:
-    return sum(stride * (at - 1) for stride, at in zip(STRIDE, (x, y, z), strict=True))
+    return sum(stride * (where - 1) for stride, where in zip(at.STRIDE, (x, y, z), strict=True))
 
 
 def _hand(state: State, seat: int, say: Say) -> str:
@@ -246,16 +232,16 @@ def _hand(state: State, seat: int, say: Say) -> str:
 
 def status(state: State, moves: Sequence[str], say: Say) -> str:
     """Say in a sentence or two whose turn it is and what may be done."""
-    if state[RESULT]:
+    if state[at.RESULT]:
         return say("status.over")
     left = to_place(state)
     if left:
         return _placing(state, moves, left, say)
-    name = say(f"seat.{state[TURN]}")
+    name = say(f"seat.{state[at.TURN]}")
     told = [say(f"status.{_choice(state, moves)}", turn=name)]
     if banned(state):
         told.append(say("status.banned", banned=listing(banned(state))))
-    quiet, limit = int(state[QUIET]), int(state[QUIET_LIMIT])
+    quiet, limit = int(state[at.QUIET]), int(state[at.QUIET_LIMIT])
     if limit and 2 * quiet >= limit:
         told.append(say("status.quiet", left=limit - quiet))
     return " ".join(sentence(one) for one in told)
@@ -263,17 +249,17 @@ def status(state: State, moves: Sequence[str], say: Say) -> str:
 
 def _placing(state: State, moves: Sequence[str], left: int, say: Say) -> str:
     """CLS-07: say who puts the neutral balls in."""
-    if state[TURN] == CHANCE:
+    if state[at.TURN] == CHANCE:
         return say("status.neutrals_random", left=left)
     kind = "place_neutral" if moves else "neutral_waiting"
-    return sentence(say(f"status.{kind}", turn=say(f"seat.{state[TURN]}"), left=left))
+    return sentence(say(f"status.{kind}", turn=say(f"seat.{state[at.TURN]}"), left=left))
 
 
 def _choice(state: State, moves: Sequence[str]) -> str:
     """Name the kind of decision; a seat that is not asked has no moves."""
     if not moves:
         return "waiting"
-    if not in_hand(state)[int(state[TURN])]:
+    if not in_hand(state)[int(state[at.TURN])]:
         return "reorder"
     return "insert_or_reorder" if any(text.endswith("*") for text in moves) else "insert"
 
@@ -289,7 +275,7 @@ def decided(state: State, end_winners: Sequence[int]) -> str:
         return "quiet"
     if len(end_winners) > 1:
         return "shared"
-    mover = int(state[TURN])
+    mover = int(state[at.TURN])
     if end_winners[0] == mover:
         return "own"
     return "both" if standing(state, mover) else "foreign"
@@ -297,13 +283,13 @@ def decided(state: State, end_winners: Sequence[int]) -> str:
 
 def story(state: State, end: Outcome, say: Say) -> str:
     """CLS-15, CLS-17, A6..A8: tell what the last turn made, and who won by that."""
-    names = [say(f"seat.{seat}") for seat in range(int(state[PLAYERS]))]
+    names = [say(f"seat.{seat}") for seat in range(int(state[at.PLAYERS]))]
     kind = decided(state, end.winners)
     if kind == "quiet":
-        return say("tell.quiet", limit=int(state[QUIET_LIMIT]))
+        return say("tell.quiet", limit=int(state[at.QUIET_LIMIT]))
     stand = [
         sentence(say("tell.square", seat=names[one["seat"]], cells=listing(one["cells"]))) for one in squares(state)
     ]
     winners = listing(names[seat] for seat in end.winners)
-    told = say(f"tell.{kind}", mover=names[int(state[TURN])], winners=winners)
+    told = say(f"tell.{kind}", mover=names[int(state[at.TURN])], winners=winners)
     return "\n".join([*stand, sentence(told)])

@@ -27,16 +27,7 @@ from cubetable.core import coder
 from cubetable.core.bits import signed
 from cubetable.core.game import Symmetry
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight.layout import (
-    BIT,
-    CELLS,
-    DARK,
-    EDGE,
-    NOTHING,
-    PIECES,
-    ROLL,
-    SEATS,
-)
+from cubetable.games.eight_by_eight import layout as at
 
 VERSION: Final = 1
 
@@ -46,12 +37,12 @@ class Coder(coder.Coder):
 
     PLANES = "cubetable.games.eight_by_eight.planes"
     version = VERSION
-    actions = NOTHING + 1
+    actions = at.NOTHING + 1
 
     def __init__(self, players: int) -> None:
         from cubetable.games.eight_by_eight.planes import FIXED_PLANES, PLANES_A_SEAT
 
-        self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, EDGE, EDGE)
+        self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, at.EDGE, at.EDGE)
 
 
 def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Callable[[int], int]) -> Symmetry:
@@ -59,26 +50,26 @@ def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Ca
 
     A number names a row and a column at once, so a turn of the board must treat both alike.
     """
-    cells = [EDGE * r + c for r, c in (cell(i // EDGE, i % EDGE) for i in range(CELLS))]
+    cells = [at.EDGE * r + c for r, c in (cell(i // at.EDGE, i % at.EDGE) for i in range(at.CELLS))]
 
     def turn_state(state: State) -> State:
         turned = state.copy()
-        for seat in range(SEATS):
-            held = [i for i in range(CELLS) if state[PIECES + seat] & BIT[i]]
-            turned[PIECES + seat] = signed(sum(1 << cells[i] for i in held))
-            turned[DARK + seat] = sum(1 << number(n) for n in range(EDGE) if state[DARK + seat] >> n & 1)
-        turned[ROLL] = 0 if state[ROLL] == 0 else number(int(state[ROLL]) - 1) + 1
+        for seat in range(at.SEATS):
+            held = [i for i in range(at.CELLS) if state[at.PIECES + seat] & at.BIT[i]]
+            turned[at.PIECES + seat] = signed(sum(1 << cells[i] for i in held))
+            turned[at.DARK + seat] = sum(1 << number(n) for n in range(at.EDGE) if state[at.DARK + seat] >> n & 1)
+        turned[at.ROLL] = 0 if state[at.ROLL] == 0 else number(int(state[at.ROLL]) - 1) + 1
         return turned
 
     def turn_move(state: State, seat: int, move: int) -> int:
         if seat == CHANCE:
             return number(move - 1) + 1
-        return cells[move] if move < CELLS else move
+        return cells[move] if move < at.CELLS else move
 
     return Symmetry(name, turn_state, turn_move)
 
 
-END: Final = EDGE - 1
+END: Final = at.EDGE - 1
 SYMMETRIES: Final = (
     _symmetry("transpose", lambda r, c: (c, r), lambda n: n),
     _symmetry("half turn", lambda r, c: (END - r, END - c), lambda n: END - n),

@@ -12,26 +12,9 @@ from cubetable.core.game import Game, Ply, Symmetry
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
 from cubetable.core.options import Options
 from cubetable.core.state import State
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight import notation, remarks
 from cubetable.games.eight_by_eight.coder import SYMMETRIES, Coder
-from cubetable.games.eight_by_eight.layout import (
-    BLACKOUTS,
-    CELLS,
-    LAST,
-    LINE,
-    NO_LINE_DRAWS,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PLAYERS,
-    ROLL,
-    SIZE,
-    STUCK_ENDS,
-    SUDDEN_DEATH,
-    TOKENS,
-    TOKENS_EACH,
-    TURN,
-)
 from cubetable.games.eight_by_eight.options import EightByEightOptions
 from cubetable.games.eight_by_eight.picture import drawn
 from cubetable.games.eight_by_eight.view import (
@@ -80,21 +63,21 @@ class EightByEight(Game):
     )
 
     options: EightByEightOptions
-    size = SIZE
-    most_moves = CELLS
-    move_bound = NOTHING + 1
+    size = at.SIZE
+    most_moves = at.CELLS
+    move_bound = at.NOTHING + 1
 
     def start(self) -> State:
         """EBE-02, EBE-03: an empty board, 25 tokens each, red to roll."""
-        state = np.zeros(SIZE, dtype=np.int64)
-        state[TOKENS : TOKENS + self.players] = TOKENS_EACH
-        state[LAST] = NOBODY
-        state[PLAYERS] = self.players
-        state[LINE] = self.options.line
-        state[STUCK_ENDS] = self.options.stuck == "end"
-        state[NO_LINE_DRAWS] = self.options.no_line == "draw"
-        state[SUDDEN_DEATH] = self.options.sudden_death
-        state[BLACKOUTS] = self.options.blackouts
+        state = np.zeros(at.SIZE, dtype=np.int64)
+        state[at.TOKENS : at.TOKENS + self.players] = at.TOKENS_EACH
+        state[at.LAST] = at.NOBODY
+        state[at.PLAYERS] = self.players
+        state[at.LINE] = self.options.line
+        state[at.STUCK_ENDS] = self.options.stuck == "end"
+        state[at.NO_LINE_DRAWS] = self.options.no_line == "draw"
+        state[at.SUDDEN_DEATH] = self.options.sudden_death
+        state[at.BLACKOUTS] = self.options.blackouts
         return state
 
     # --- Texts ---
@@ -110,26 +93,26 @@ class EightByEight(Game):
 
     def parse_state(self, text: str) -> State:
         state = notation.parse_state(text, self.start(), self.players)
-        turn, roll = int(state[TURN]), int(state[ROLL])
-        if turn == OVER:
+        turn, roll = int(state[at.TURN]), int(state[at.ROLL])
+        if turn == at.OVER:
             state = self._after_turns(state, self.players)
-            if state[TURN] != OVER:
+            if state[at.TURN] != at.OVER:
                 raise BadNotation(text, "eight_by_eight.notation.not_over")
             return state
         state = self._after_turns(state, turn)
         # Whoever has not moved in this round made its line in an earlier one, which was then the last.
-        if state[TURN] != turn or max(self._lines(state)[turn:]) >= self.options.line:
+        if state[at.TURN] != turn or max(self._lines(state)[turn:]) >= self.options.line:
             raise BadNotation(text, "eight_by_eight.notation.over")
-        state[ROLL] = roll
+        state[at.ROLL] = roll
         return state
 
     def _after_turns(self, state: State, moved: int) -> State:
         """Let the first seats end their turns once more: that judges their lines, and the round's end."""
         after = state.copy()
-        after[TURN], after[LAST] = 0, NOBODY
+        after[at.TURN], after[at.LAST] = 0, at.NOBODY
         for seat in range(moved):
-            if after[TURN] != OVER:
-                self.kernels.play(after, seat, NOTHING)
+            if after[at.TURN] != at.OVER:
+                self.kernels.play(after, seat, at.NOTHING)
         return after
 
     def write_turns(self, plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
@@ -142,15 +125,15 @@ class EightByEight(Game):
 
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         rule, key = self.REASONS[code - 1]
-        is_cell = 0 <= move < CELLS and seat >= 0
+        is_cell = 0 <= move < at.CELLS and seat >= 0
         on = notation.holder(state, move) if is_cell else None
         values = {
-            "turn": self._seat_key(int(state[TURN])),
-            "roll": str(state[ROLL]),
+            "turn": self._seat_key(int(state[at.TURN])),
+            "roll": str(state[at.ROLL]),
             "holder": self._seat_key(on),
         }
-        at = (notation.cell_text(move),) if is_cell else ()
-        return Reason(rule, f"eight_by_eight.reason.{key}", at, values)
+        where = (notation.cell_text(move),) if is_cell else ()
+        return Reason(rule, f"eight_by_eight.reason.{key}", where, values)
 
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         return remarks.remark(self.kernels, seen, seat, move)

@@ -4,39 +4,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight.layout import (
-    ALL_DARK,
-    BIT,
-    BLACKOUT,
-    BLACKOUTS,
-    CELLS,
-    CROSS,
-    DARK,
-    EAST,
-    EDGE,
-    HAS_EAST,
-    HAS_SOUTH,
-    HAS_SOUTH_EAST,
-    HAS_SOUTH_WEST,
-    LAST,
-    LINE,
-    NO_LINE_DRAWS,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PIECES,
-    PLAYERS,
-    ROLL,
-    SEATS,
-    SOUTH,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    STUCK_ENDS,
-    SUDDEN_DEATH,
-    TOKENS,
-    TOKENS_EACH,
-    TURN,
-)
+from cubetable.games.eight_by_eight import layout as at
 
 # What `why` answers: rows of the table REASONS in game.py.
 LEGAL = 0
@@ -58,21 +26,21 @@ MUST_PLAY = 13
 @kernel.inline
 def turn(s: State) -> int:
     """Give the seat whose turn it is; the mask shows the compiler that it counts from the front."""
-    return s[TURN] & (SEATS - 1)
+    return s[at.TURN] & (at.SEATS - 1)
 
 
 @kernel.inline
 def taken(s: State) -> int:
     """Give the board of all occupied cells."""
-    return s[PIECES] | s[PIECES + 1] | s[PIECES + 2] | s[PIECES + 3]
+    return s[at.PIECES] | s[at.PIECES + 1] | s[at.PIECES + 2] | s[at.PIECES + 3]
 
 
 @kernel.inline
 def vacant(s: State) -> int:
     """EBE-09, EBE-10: the cells in which the seat to act may place; none without a token."""
-    if s[TOKENS + turn(s)] == 0:
+    if s[at.TOKENS + turn(s)] == 0:
         return 0
-    return CROSS[s[ROLL]] & ~taken(s)
+    return at.CROSS[s[at.ROLL]] & ~taken(s)
 
 
 @kernel.inline
@@ -84,9 +52,9 @@ def may_end(cells: int) -> bool:
 @kernel.inline
 def may_black_out(s: State, cells: int) -> bool:
     """EBE-11, EBE-12: a token buys a blackout and another roll, unless an option forbids it."""
-    if s[BLACKOUTS] == 0 or s[TOKENS + turn(s)] == 0:
+    if s[at.BLACKOUTS] == 0 or s[at.TOKENS + turn(s)] == 0:
         return False
-    return cells != 0 or s[STUCK_ENDS] == 0
+    return cells != 0 or s[at.STUCK_ENDS] == 0
 
 
 @kernel.inline
@@ -103,17 +71,17 @@ def longest(pieces: int) -> int:
     """EBE-01, EBE-18: the most pieces in a straight unbroken line; 1 for a lone piece."""
     if pieces == 0:
         return 0
-    east = pairs(pieces, EAST, HAS_EAST)
-    south = pairs(pieces, SOUTH, HAS_SOUTH)
-    south_east = pairs(pieces, SOUTH_EAST, HAS_SOUTH_EAST)
-    south_west = pairs(pieces, SOUTH_WEST, HAS_SOUTH_WEST)
+    east = pairs(pieces, at.EAST, at.HAS_EAST)
+    south = pairs(pieces, at.SOUTH, at.HAS_SOUTH)
+    south_east = pairs(pieces, at.SOUTH_EAST, at.HAS_SOUTH_EAST)
+    south_west = pairs(pieces, at.SOUTH_WEST, at.HAS_SOUTH_WEST)
     length = 1
     while (east | south | south_east | south_west) != 0:
         length += 1
-        east &= east >> EAST
-        south &= south >> SOUTH
-        south_east &= south_east >> SOUTH_EAST
-        south_west &= south_west >> SOUTH_WEST
+        east &= east >> at.EAST
+        south &= south >> at.SOUTH
+        south_east &= south_east >> at.SOUTH_EAST
+        south_west &= south_west >> at.SOUTH_WEST
     return length
 
 
@@ -129,22 +97,22 @@ def runs(pieces: int, step: int, inside: int, length: int) -> int:
 @kernel.inline
 def has_line(s: State, seat: int) -> bool:
     """EBE-01, EBE-16: whether a seat has as many in line as trigger the end."""
-    if TOKENS_EACH - s[TOKENS + seat] < s[LINE]:
+    if at.TOKENS_EACH - s[at.TOKENS + seat] < s[at.LINE]:
         return False
-    pieces = s[PIECES + seat]
-    begins = runs(pieces, EAST, HAS_EAST, s[LINE]) | runs(pieces, SOUTH, HAS_SOUTH, s[LINE])
-    begins |= runs(pieces, SOUTH_EAST, HAS_SOUTH_EAST, s[LINE])
-    begins |= runs(pieces, SOUTH_WEST, HAS_SOUTH_WEST, s[LINE])
+    pieces = s[at.PIECES + seat]
+    begins = runs(pieces, at.EAST, at.HAS_EAST, s[at.LINE]) | runs(pieces, at.SOUTH, at.HAS_SOUTH, s[at.LINE])
+    begins |= runs(pieces, at.SOUTH_EAST, at.HAS_SOUTH_EAST, s[at.LINE])
+    begins |= runs(pieces, at.SOUTH_WEST, at.HAS_SOUTH_WEST, s[at.LINE])
     return begins != 0
 
 
 @kernel.inline
 def can_ever_place(s: State, seat: int, occupied: int) -> bool:
     """A7: a token left, and a number not blacked out whose row or column has room."""
-    if s[TOKENS + seat] == 0 or s[DARK + seat] == ALL_DARK:
+    if s[at.TOKENS + seat] == 0 or s[at.DARK + seat] == at.ALL_DARK:
         return False
-    for number in range(1, EDGE + 1):
-        if (s[DARK + seat] >> (number - 1)) & 1 == 0 and CROSS[number] & ~occupied != 0:
+    for number in range(1, at.EDGE + 1):
+        if (s[at.DARK + seat] >> (number - 1)) & 1 == 0 and at.CROSS[number] & ~occupied != 0:
             return True
     return False
 
@@ -153,7 +121,7 @@ def can_ever_place(s: State, seat: int, occupied: int) -> bool:
 def nobody_can_ever_place(s: State) -> bool:
     """A7: vacancies only shrink and blackouts only grow, so this is final."""
     occupied = taken(s)
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         if can_ever_place(s, seat, occupied):
             return False
     return True
@@ -163,51 +131,51 @@ def nobody_can_ever_place(s: State) -> bool:
 def end_turn(s: State) -> None:
     """EBE-05, EBE-06, EBE-16, EBE-17: test the seat's own line, then the next seat or the end."""
     seat = turn(s)
-    s[ROLL] = 0
-    if s[LAST] == NOBODY and has_line(s, seat):
-        s[LAST] = seat
-    if s[LAST] != NOBODY and s[SUDDEN_DEATH] != 0:
-        s[TURN] = OVER
-    elif seat + 1 < s[PLAYERS]:
-        s[TURN] = seat + 1
-    elif s[LAST] != NOBODY or nobody_can_ever_place(s):
-        s[TURN] = OVER
+    s[at.ROLL] = 0
+    if s[at.LAST] == at.NOBODY and has_line(s, seat):
+        s[at.LAST] = seat
+    if s[at.LAST] != at.NOBODY and s[at.SUDDEN_DEATH] != 0:
+        s[at.TURN] = at.OVER
+    elif seat + 1 < s[at.PLAYERS]:
+        s[at.TURN] = seat + 1
+    elif s[at.LAST] != at.NOBODY or nobody_can_ever_place(s):
+        s[at.TURN] = at.OVER
     else:
-        s[TURN] = 0
+        s[at.TURN] = 0
 
 
 @kernel.inline
 def roll(s: State, number: int) -> None:
     """EBE-08, EBE-13, EBE-14: one's own blacked-out number ends the turn at once."""
-    if (s[DARK + turn(s)] >> (number - 1)) & 1 != 0:
+    if (s[at.DARK + turn(s)] >> (number - 1)) & 1 != 0:
         end_turn(s)
     else:
-        s[ROLL] = number
+        s[at.ROLL] = number
 
 
 @kernel.inline
 def black_out(s: State) -> None:
     """EBE-11, EBE-12, EBE-15: a token goes on the dot of the number; then roll again."""
     seat = turn(s)
-    s[DARK + seat] |= 1 << (s[ROLL] - 1)
-    s[TOKENS + seat] -= 1
-    s[ROLL] = 0
+    s[at.DARK + seat] |= 1 << (s[at.ROLL] - 1)
+    s[at.TOKENS + seat] -= 1
+    s[at.ROLL] = 0
 
 
 @kernel.inline
 def place(s: State, cell: int) -> None:
     """EBE-10: one piece on a vacant cell, which ends the turn."""
     seat = turn(s)
-    s[PIECES + seat] |= BIT[cell]
-    s[TOKENS + seat] -= 1
+    s[at.PIECES + seat] |= at.BIT[cell]
+    s[at.TOKENS + seat] -= 1
     end_turn(s)
 
 
 @kernel.inline
 def standing(s: State, seat: int) -> int:
     """EBE-18..20: longest line, then blackouts, then pieces, as one number to compare."""
-    line = longest(s[PIECES + seat])
-    return (line * (EDGE + 1) + popcount(s[DARK + seat])) * (TOKENS_EACH + 1) + popcount(s[PIECES + seat])
+    line = longest(s[at.PIECES + seat])
+    return (line * (at.EDGE + 1) + popcount(s[at.DARK + seat])) * (at.TOKENS_EACH + 1) + popcount(s[at.PIECES + seat])
 
 
 @kernel.inline
@@ -215,25 +183,25 @@ def why_no_blackout(s: State, cells: int) -> int:
     """EBE-11, EBE-12: what forbids a blackout."""
     if may_black_out(s, cells):
         return LEGAL
-    if s[BLACKOUTS] == 0:
+    if s[at.BLACKOUTS] == 0:
         return BLACKOUTS_ARE_OFF
-    return NO_TOKEN_TO_BLACK_OUT if s[TOKENS + turn(s)] == 0 else STUCK_MUST_END
+    return NO_TOKEN_TO_BLACK_OUT if s[at.TOKENS + turn(s)] == 0 else STUCK_MUST_END
 
 
 @kernel.inline
 def why_no_piece(s: State, cell: int) -> int:
     """EBE-03, EBE-09, EBE-10: what forbids a piece on a cell of the board."""
-    if s[TOKENS + turn(s)] == 0:
+    if s[at.TOKENS + turn(s)] == 0:
         return NO_TOKEN_TO_PLACE
-    if CROSS[s[ROLL]] & BIT[cell] == 0:
+    if at.CROSS[s[at.ROLL]] & at.BIT[cell] == 0:
         return OUTSIDE_THE_CROSS
-    return LEGAL if taken(s) & BIT[cell] == 0 else OCCUPIED
+    return LEGAL if taken(s) & at.BIT[cell] == 0 else OCCUPIED
 
 
 @kernel.inline
 def standing_with_a_line(s: State) -> int:
     """Give the lowest standing that a seat with a line can have."""
-    return s[LINE] * (EDGE + 1) * (TOKENS_EACH + 1)
+    return s[at.LINE] * (at.EDGE + 1) * (at.TOKENS_EACH + 1)
 
 
 @kernel.inline
@@ -241,15 +209,15 @@ def share_the_win(s: State, out: State) -> None:
     """EBE-18..21: the best standing wins, alone or shared; with `no_line=draw` a line is needed."""
     best = 0
     winners = 0
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         here = standing(s, seat)
         out[seat] = here
         if here > best:
             best, winners = here, 1
         elif here == best:
             winners += 1
-    drawn = s[NO_LINE_DRAWS] != 0 and best < standing_with_a_line(s)
-    for seat in range(s[PLAYERS]):
+    drawn = s[at.NO_LINE_DRAWS] != 0 and best < standing_with_a_line(s)
+    for seat in range(s[at.PLAYERS]):
         out[seat] = 0.0 if drawn or out[seat] != best else 1.0 / winners
 
 
@@ -271,31 +239,31 @@ def decide(s: State, bits: int) -> None:
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """EBE-08: nature rolls at the start of every turn and after every blackout; then the seat decides."""
-    if s[TURN] == OVER:
+    if s[at.TURN] == at.OVER:
         return 0
-    out[0] = CHANCE if s[ROLL] == 0 else s[TURN]
+    out[0] = CHANCE if s[at.ROLL] == 0 else s[at.TURN]
     return 1
 
 
 @kernel.why
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
-    if s[TURN] == OVER:
+    if s[at.TURN] == at.OVER:
         return GAME_IS_OVER
     if seat == CHANCE:
-        if s[ROLL] != 0:
+        if s[at.ROLL] != 0:
             return ALREADY_ROLLED
-        return LEGAL if 1 <= move <= EDGE else NO_SUCH_NUMBER
-    if seat != s[TURN]:
+        return LEGAL if 1 <= move <= at.EDGE else NO_SUCH_NUMBER
+    if seat != s[at.TURN]:
         return NOT_YOUR_TURN
-    if s[ROLL] == 0:
+    if s[at.ROLL] == 0:
         return ROLL_FIRST
     cells = vacant(s)
-    if move == BLACKOUT:
+    if move == at.BLACKOUT:
         return why_no_blackout(s, cells)
-    if move == NOTHING:
+    if move == at.NOTHING:
         return LEGAL if may_end(cells) else MUST_PLAY
-    if not 0 <= move < CELLS:
+    if not 0 <= move < at.CELLS:
         return NO_SUCH_MOVE
     return why_no_piece(s, move)
 
@@ -303,21 +271,21 @@ def why(s: State, seat: int, move: int) -> int:
 @kernel.moves
 def moves(s: State, seat: int, out: State) -> int:
     """EBE-09..11: the vacant cells, the blackout, or the end of the turn; nature's eight numbers."""
-    if s[TURN] == OVER or seat != (CHANCE if s[ROLL] == 0 else s[TURN]):
+    if s[at.TURN] == at.OVER or seat != (CHANCE if s[at.ROLL] == 0 else s[at.TURN]):
         return 0
     if seat == CHANCE:
-        for number in range(1, EDGE + 1):
+        for number in range(1, at.EDGE + 1):
             out[number - 1] = number
-        return EDGE
+        return at.EDGE
     cells = vacant(s)
     count = popcount(cells)
     for k in range(count):
         out[k] = select(cells, k)
     if may_black_out(s, cells):
-        out[count] = BLACKOUT
+        out[count] = at.BLACKOUT
         count += 1
     if may_end(cells):
-        out[count] = NOTHING
+        out[count] = at.NOTHING
         count += 1
     return count
 
@@ -325,12 +293,12 @@ def moves(s: State, seat: int, out: State) -> int:
 @kernel.chances
 def chances(s: State, out: State, weights: State) -> int:
     """EBE-02, EBE-08: a fair die with eight sides."""
-    if s[TURN] == OVER or s[ROLL] != 0:
+    if s[at.TURN] == at.OVER or s[at.ROLL] != 0:
         return 0
-    for number in range(1, EDGE + 1):
+    for number in range(1, at.EDGE + 1):
         out[number - 1] = number
         weights[number - 1] = 1
-    return EDGE
+    return at.EDGE
 
 
 @kernel.play
@@ -338,9 +306,9 @@ def play(s: State, seat: int, move: int) -> None:
     """EBE-08..15: a roll, a blackout, a piece, or nothing possible."""
     if seat == CHANCE:
         roll(s, move)
-    elif move == BLACKOUT:
+    elif move == at.BLACKOUT:
         black_out(s)
-    elif move == NOTHING:
+    elif move == at.NOTHING:
         end_turn(s)
     else:
         place(s, move)
@@ -349,8 +317,8 @@ def play(s: State, seat: int, move: int) -> None:
 @kernel.scores
 def scores(s: State, out: State) -> None:
     """EBE-18: each seat's longest line."""
-    for seat in range(s[PLAYERS]):
-        out[seat] = longest(s[PIECES + seat])
+    for seat in range(s[at.PLAYERS]):
+        out[seat] = longest(s[at.PIECES + seat])
 
 
 @kernel.returns
@@ -362,11 +330,11 @@ def returns(s: State, out: State) -> None:
 @kernel.playout
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely; a number that is already rolled stands."""
-    if s[TURN] != OVER and s[ROLL] != 0:
+    if s[at.TURN] != at.OVER and s[at.ROLL] != 0:
         decide(s, draw(rng))
-    while s[TURN] != OVER:
+    while s[at.TURN] != at.OVER:
         bits = draw(rng)
-        roll(s, 1 + (bits & (EDGE - 1)))
-        if s[ROLL] != 0:
+        roll(s, 1 + (bits & (at.EDGE - 1)))
+        if s[at.ROLL] != 0:
             decide(s, bits >> 3)
     share_the_win(s, out)

@@ -17,21 +17,7 @@ from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Ply
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight.layout import (
-    BIT,
-    BLACKOUT,
-    BLACKOUTS,
-    CELLS,
-    DARK,
-    EDGE,
-    NOTHING,
-    OVER,
-    PIECES,
-    ROLL,
-    TOKENS,
-    TOKENS_EACH,
-    TURN,
-)
+from cubetable.games.eight_by_eight import layout as at
 
 LETTERS: Final = "rygb"
 NUMBER: Final = re.compile(r"[1-8]")
@@ -47,10 +33,10 @@ def cell_text(cell: int) -> str:
     >>> cell_text(28)
     '4,5'
     """
-    return f"{cell // EDGE + 1},{cell % EDGE + 1}"
+    return f"{cell // at.EDGE + 1},{cell % at.EDGE + 1}"
 
 
-TEXTS: Final = {BLACKOUT: "x", NOTHING: "-"} | {cell: cell_text(cell) for cell in range(CELLS)}
+TEXTS: Final = {at.BLACKOUT: "x", at.NOTHING: "-"} | {cell: cell_text(cell) for cell in range(at.CELLS)}
 """What the moves of a seat are called."""
 
 
@@ -66,26 +52,26 @@ def read_move(seat: int, text: str) -> int:
             return int(text)
         raise BadNotation(text, "eight_by_eight.notation.number")
     if text in ("x", "-"):
-        return BLACKOUT if text == "x" else NOTHING
+        return at.BLACKOUT if text == "x" else at.NOTHING
     match = CELL.fullmatch(text)
     if not match:
         raise BadNotation(text, "eight_by_eight.notation.move")
-    return EDGE * (int(match[1]) - 1) + int(match[2]) - 1
+    return at.EDGE * (int(match[1]) - 1) + int(match[2]) - 1
 
 
 def write_turns(plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
     """Write rolls and what came of them as groups, each with the number of moves it holds."""
     states = [ply.state for ply in plies] + [final]
-    at = 0
-    while at < len(plies):
-        number = str(plies[at].move)
-        if at + 1 < len(plies) and plies[at + 1].actor != CHANCE:
-            decision = move_text(plies[at + 1].actor, plies[at + 1].move)
+    index = 0
+    while index < len(plies):
+        number = str(plies[index].move)
+        if index + 1 < len(plies) and plies[index + 1].actor != CHANCE:
+            decision = move_text(plies[index + 1].actor, plies[index + 1].move)
             yield number + (decision if decision in ("x", "-") else f":{decision}"), 2
-            at += 2
+            index += 2
         else:
-            yield number + ("!" if states[at + 1][ROLL] == 0 else ""), 1
-            at += 1
+            yield number + ("!" if states[index + 1][at.ROLL] == 0 else ""), 1
+            index += 1
 
 
 def read_turn(state: State, token: str) -> list[tuple[int, str]]:
@@ -94,8 +80,8 @@ def read_turn(state: State, token: str) -> list[tuple[int, str]]:
     if not match:
         raise BadNotation(token, "eight_by_eight.notation.group")
     number, cell, mark = match.groups()
-    turn = int(state[TURN])
-    if turn != OVER and (mark == "!") != bool(state[DARK + turn] >> (int(number) - 1) & 1):
+    turn = int(state[at.TURN])
+    if turn != at.OVER and (mark == "!") != bool(state[at.DARK + turn] >> (int(number) - 1) & 1):
         key = "not_blacked_out" if mark == "!" else "blacked_out"
         raise BadNotation(token, f"eight_by_eight.notation.{key}", number=number)
     decision = cell or (mark if mark != "!" else None)
@@ -104,33 +90,33 @@ def read_turn(state: State, token: str) -> list[tuple[int, str]]:
 
 def state_text(state: State, players: int) -> str:
     """Write a position on one line."""
-    board = "/".join(_row_text(state, row) for row in range(EDGE))
-    turn = "-" if state[TURN] == OVER else LETTERS[state[TURN]]
-    dark = (numbers(int(state[DARK + seat])) for seat in range(players))
-    return f"{board} {turn} {state[ROLL] or '-'} {','.join(''.join(map(str, d)) or '-' for d in dark)}"
+    board = "/".join(_row_text(state, row) for row in range(at.EDGE))
+    turn = "-" if state[at.TURN] == at.OVER else LETTERS[state[at.TURN]]
+    dark = (numbers(int(state[at.DARK + seat])) for seat in range(players))
+    return f"{board} {turn} {state[at.ROLL] or '-'} {','.join(''.join(map(str, d)) or '-' for d in dark)}"
 
 
 def numbers(dark: int) -> list[int]:
     """List the numbers in a set of blackouts."""
-    return [n + 1 for n in range(EDGE) if dark >> n & 1]
+    return [n + 1 for n in range(at.EDGE) if dark >> n & 1]
 
 
 def holder(state: State, cell: int) -> int | None:
     """Say which seat's piece lies on a cell."""
-    return next((seat for seat in range(len(LETTERS)) if state[PIECES + seat] & BIT[cell]), None)
+    return next((seat for seat in range(len(LETTERS)) if state[at.PIECES + seat] & at.BIT[cell]), None)
 
 
 def holders(state: State) -> list[int | None]:
     """Say of every cell which seat's piece lies there."""
-    held: list[int | None] = [None] * CELLS
-    for seat, pieces in enumerate(state[PIECES : PIECES + len(LETTERS)].tolist()):
+    held: list[int | None] = [None] * at.CELLS
+    for seat, pieces in enumerate(state[at.PIECES : at.PIECES + len(LETTERS)].tolist()):
         for cell in members(pieces):
             held[cell] = seat
     return held
 
 
 def _row_text(state: State, row: int) -> str:
-    seats = [holder(state, EDGE * row + column) for column in range(EDGE)]
+    seats = [holder(state, at.EDGE * row + column) for column in range(at.EDGE)]
     marks = "".join("." if seat is None else LETTERS[seat] for seat in seats)
     return re.sub(r"\.+", lambda run: str(len(run[0])), marks)
 
@@ -144,30 +130,30 @@ def parse_state(text: str, start: State, players: int) -> State:
     _read_board(match[1], state, players, text)
     _read_blackouts(match[4], state, players, text)
     for seat in range(players):
-        used = sum(holder(state, cell) == seat for cell in range(CELLS)) + len(numbers(int(state[DARK + seat])))
-        if used > TOKENS_EACH:
+        used = sum(holder(state, cell) == seat for cell in range(at.CELLS)) + len(numbers(int(state[at.DARK + seat])))
+        if used > at.TOKENS_EACH:
             raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat])
-        state[TOKENS + seat] = TOKENS_EACH - used
-    turn = OVER if match[2] == "-" else LETTERS.index(match[2])
+        state[at.TOKENS + seat] = at.TOKENS_EACH - used
+    turn = at.OVER if match[2] == "-" else LETTERS.index(match[2])
     if turn >= players:
         raise BadNotation(text, "eight_by_eight.notation.seats", players=players)
-    state[TURN], state[ROLL] = turn, 0 if match[3] == "-" else int(match[3])
-    if state[ROLL] and (turn == OVER or state[DARK + turn] >> (state[ROLL] - 1) & 1):
-        raise BadNotation(text, "eight_by_eight.notation.roll", roll=state[ROLL])
+    state[at.TURN], state[at.ROLL] = turn, 0 if match[3] == "-" else int(match[3])
+    if state[at.ROLL] and (turn == at.OVER or state[at.DARK + turn] >> (state[at.ROLL] - 1) & 1):
+        raise BadNotation(text, "eight_by_eight.notation.roll", roll=state[at.ROLL])
     return state
 
 
 def _read_board(board: str, state: State, players: int, text: str) -> None:
     rows = [re.sub(r"[1-8]", lambda run: "." * int(run[0]), row) for row in board.split("/")]
     one_way_to_write_it = not re.search(r"\.|\d\d", board)
-    if len(rows) != EDGE or any(len(row) != EDGE for row in rows) or not one_way_to_write_it:
+    if len(rows) != at.EDGE or any(len(row) != at.EDGE for row in rows) or not one_way_to_write_it:
         raise BadNotation(text, "eight_by_eight.notation.board")
     allowed = "." + LETTERS[:players]
     for cell, mark in enumerate("".join(rows)):
         if mark not in allowed:
             raise BadNotation(text, "eight_by_eight.notation.seats", players=players)
         if mark != ".":
-            state[PIECES + LETTERS.index(mark)] |= BIT[cell]
+            state[at.PIECES + LETTERS.index(mark)] |= at.BIT[cell]
 
 
 def _read_blackouts(field: str, state: State, players: int, text: str) -> None:
@@ -177,6 +163,6 @@ def _read_blackouts(field: str, state: State, players: int, text: str) -> None:
     for seat, part in enumerate(parts):
         if not part or not BLACKED_OUT.fullmatch(part):
             raise BadNotation(text, "eight_by_eight.notation.blackouts")
-        state[DARK + seat] = sum(1 << (int(n) - 1) for n in part if n != "-")
-        if state[DARK + seat] and not state[BLACKOUTS]:
+        state[at.DARK + seat] = sum(1 << (int(n) - 1) for n in part if n != "-")
+        if state[at.DARK + seat] and not state[at.BLACKOUTS]:
             raise BadNotation(text, "eight_by_eight.notation.no_blackouts")

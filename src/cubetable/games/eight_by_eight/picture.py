@@ -3,7 +3,7 @@
 from typing import Final
 
 from cubetable.core.drawing import HUES, Drawing, figure, placed, square, token
-from cubetable.games.eight_by_eight.layout import EDGE
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.view import EightByEightView
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
@@ -19,7 +19,7 @@ def drawn(view: EightByEightView) -> Drawing:
     """Draw it."""
     top = DARK * view["players"] + HEAD
     shapes = [_dark(seat, numbers) for seat, numbers in enumerate(view["blackouts"])]
-    for n in range(1, EDGE + 1):
+    for n in range(1, at.EDGE + 1):
         shade = "accent" if n == view["roll"] else "soft"
         shapes.append(placed(_middle(n - 1) + HEAD, top - HEAD / 2, figure(str(n), shade, 0.85)))
         shapes.append(placed(HEAD / 2, _middle(n - 1) + top, figure(str(n), shade, 0.85)))
@@ -30,7 +30,7 @@ def drawn(view: EightByEightView) -> Drawing:
             shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel", "accent" if lit else "line", 2 if lit else 1))
             if owner is not None:
                 shapes.append(placed(x + CELL / 2, y + CELL / 2, token(COLOURS[owner], owner)))
-    return Drawing(HEAD + CELL * EDGE, top + CELL * EDGE, "".join(shapes))
+    return Drawing(HEAD + CELL * at.EDGE, top + CELL * at.EDGE, "".join(shapes))
 
 
 def _middle(n: int) -> float:
@@ -44,6 +44,6 @@ def _dark(seat: int, numbers: list[int]) -> str:
         placed(HEAD + _middle(n - 1), y, token(COLOURS[seat], seat), SMALL)
         if n in numbers
         else f'<circle cx="{HEAD + _middle(n - 1):g}" cy="{y:g}" r="2.5" fill="{HUES[COLOURS[seat]].face}"/>'
-        for n in range(1, EDGE + 1)
+        for n in range(1, at.EDGE + 1)
     ]
     return "".join(dots)

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.bots.heuristics import all_lines, playout
-from cubetable.games.eight_by_eight.layout import LINE
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
@@ -88,7 +88,7 @@ def _is_far_ahead(chances: dict[int, float], best: int) -> bool:
 def _difficulty(game: Game, state: State, best: int) -> int:
     """Call it easiest to complete a line; else it is the harder the more levels do not find it."""
     seat = game.actors(state)[0]
-    if game.scores(game.play(state, seat, best))[seat] >= state[LINE]:
+    if game.scores(game.play(state, seat, best))[seat] >= state[at.LINE]:
         return 1
     return 2 + sum(missed(game, state, best, level, TRIES) for level in WATCHED)
 

@@ -9,21 +9,7 @@ from cubetable.core.errors import Reason
 from cubetable.core.kernel import Kernels
 from cubetable.core.messages import Key
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight.layout import (
-    BIT,
-    BLACKOUT,
-    CELLS,
-    EDGE,
-    LAST,
-    LINE,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PIECES,
-    ROLL,
-    SEATS,
-    TURN,
-)
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.notation import cell_text
 
 WORTH_A_WORD: Final = 3
@@ -33,9 +19,9 @@ WORTH_A_WORD: Final = 3
 def remark(kernels: Kernels, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a legal move does."""
     eye = Eye(kernels, seen)
-    if move == NOTHING:
+    if move == at.NOTHING:
         return _said("EBE-10", "nothing")
-    if move == BLACKOUT:
+    if move == at.BLACKOUT:
         return _of_a_blackout(eye, seat)
     return _of_a_line(eye, seat, move) or _of_others(eye, seat, move) or _of_hopes(eye, seat, move)
 
@@ -46,12 +32,12 @@ class Eye:
     def __init__(self, kernels: Kernels, state: State) -> None:
         self.kernels = kernels
         self.state = state
-        self.length = int(state[LINE])
+        self.length = int(state[at.LINE])
         self.lines = self.scores(state)
 
     def scores(self, state: State) -> list[int]:
         """Give the longest line of each seat."""
-        out = np.zeros(SEATS, dtype=np.int64)
+        out = np.zeros(at.SEATS, dtype=np.int64)
         self.kernels.scores(state, out)
         lines: list[int] = out.tolist()
         return lines
@@ -62,41 +48,41 @@ class Eye:
         self.kernels.play(state, seat, move)
         return state
 
-    def with_piece(self, seat: int, cell: int, at: State | None = None) -> State | None:
+    def with_piece(self, seat: int, cell: int, where: State | None = None) -> State | None:
         """Let a seat roll one of the two numbers that reach a cell, and place there; None if it never can."""
-        for number in {cell // EDGE + 1, cell % EDGE + 1}:
-            state = (self.state if at is None else at).copy()
-            state[TURN], state[ROLL] = seat, 0
+        for number in {cell // at.EDGE + 1, cell % at.EDGE + 1}:
+            state = (self.state if where is None else where).copy()
+            state[at.TURN], state[at.ROLL] = seat, 0
             self.kernels.play(state, CHANCE, number)
-            if state[ROLL] == number and self.kernels.why(state, seat, cell) == 0:
+            if state[at.ROLL] == number and self.kernels.why(state, seat, cell) == 0:
                 self.kernels.play(state, seat, cell)
                 return state
         return None
 
-    def completing(self, seat: int, at: State | None = None) -> list[int]:
+    def completing(self, seat: int, where: State | None = None) -> list[int]:
         """Find the cells at which a seat could make its line long enough to end the game, or longer still."""
-        state = self.state if at is None else at
+        state = self.state if where is None else where
         return self.making(max(self.length, self.scores(state)[seat] + 1), seat, state)
 
     def making(self, wanted: int, seat: int, state: State) -> list[int]:
         """Find the cells at which a seat could make a line that long."""
-        return [cell for cell in range(CELLS) if self._line_with(seat, cell, state) >= wanted]
+        return [cell for cell in range(at.CELLS) if self._line_with(seat, cell, state) >= wanted]
 
     def would_make(self, seat: int, cell: int) -> int:
         """Say how long a line a seat's piece on a cell would make, if that is longer than what it has; else 0."""
         line = self._line_with(seat, cell, self.state)
         return line if line > self.lines[seat] else 0
 
-    def _line_with(self, seat: int, cell: int, at: State) -> int:
-        state = self.with_piece(seat, cell, at)
+    def _line_with(self, seat: int, cell: int, where: State) -> int:
+        state = self.with_piece(seat, cell, where)
         return 0 if state is None else self.scores(state)[seat]
 
     def still_to_act(self, seat: int) -> Iterator[int]:
         """Give the other seats that have a turn before this one's next."""
-        state = self.after(seat, NOTHING)
-        while state[TURN] not in (OVER, seat):
-            yield int(state[TURN])
-            self.kernels.play(state, int(state[TURN]), NOTHING)
+        state = self.after(seat, at.NOTHING)
+        while state[at.TURN] not in (at.OVER, seat):
+            yield int(state[at.TURN])
+            self.kernels.play(state, int(state[at.TURN]), at.NOTHING)
 
 
 def _of_a_line(eye: Eye, seat: int, cell: int) -> Reason | None:
@@ -105,16 +91,16 @@ def _of_a_line(eye: Eye, seat: int, cell: int) -> Reason | None:
     line = eye.scores(after)[seat]
     if line < eye.length or line <= eye.lines[seat]:
         return None
-    at = (cell, *_pieces_in(eye, after, seat, cell))
-    over = after[TURN] == OVER
-    shares = np.zeros(SEATS)
+    where = (cell, *_pieces_in(eye, after, seat, cell))
+    over = after[at.TURN] == at.OVER
+    shares = np.zeros(at.SEATS)
     eye.kernels.returns(after, shares)
     if over and shares[seat] > 0:
-        return _said("EBE-18", "wins", at, length=str(line))
-    if eye.state[LAST] == NOBODY:
-        return _said("EBE-16", "completes", at, length=str(line))
-    best = max(range(SEATS), key=lambda other: -1 if other == seat else eye.lines[other])
-    return _said("EBE-18", "leads", at, length=str(line), other=_seat(best)) if line > eye.lines[best] else None
+        return _said("EBE-18", "wins", where, length=str(line))
+    if eye.state[at.LAST] == at.NOBODY:
+        return _said("EBE-16", "completes", where, length=str(line))
+    best = max(range(at.SEATS), key=lambda other: -1 if other == seat else eye.lines[other])
+    return _said("EBE-18", "leads", where, length=str(line), other=_seat(best)) if line > eye.lines[best] else None
 
 
 def _of_others(eye: Eye, seat: int, cell: int) -> Reason | None:
@@ -123,15 +109,15 @@ def _of_others(eye: Eye, seat: int, cell: int) -> Reason | None:
         line = eye.would_make(other, cell)
         if line >= eye.length:
             placed = eye.with_piece(other, cell)
-            at = (cell,) if placed is None else (cell, *_pieces_in(eye, placed, other, cell))
-            return _said("EBE-16", "blocks", at, length=str(line), other=_seat(other))
+            where = (cell,) if placed is None else (cell, *_pieces_in(eye, placed, other, cell))
+            return _said("EBE-16", "blocks", where, length=str(line), other=_seat(other))
     return None
 
 
 def _of_hopes(eye: Eye, seat: int, cell: int) -> Reason | None:
     """What may become of it: a line that one more piece completes, another's hopes, or something longer."""
     after = eye.after(seat, cell)
-    if eye.state[LAST] == NOBODY:
+    if eye.state[at.LAST] == at.NOBODY:
         known = eye.completing(seat)
         hopes = [hope for hope in eye.completing(seat, after) if hope not in known]
         if hopes:
@@ -151,9 +137,9 @@ def _of_hopes(eye: Eye, seat: int, cell: int) -> Reason | None:
 
 def _of_a_blackout(eye: Eye, seat: int) -> Reason:
     """What the next roll may reach: where a line is to be completed, the seat's own or another's."""
-    number = str(eye.state[ROLL])
-    after = eye.after(seat, BLACKOUT)
-    if eye.kernels.why(eye.state, seat, NOTHING) == 0:
+    number = str(eye.state[at.ROLL])
+    after = eye.after(seat, at.BLACKOUT)
+    if eye.kernels.why(eye.state, seat, at.NOTHING) == 0:
         return _said("EBE-11", "stuck", number=number)
     own = eye.completing(seat, after)
     if own:
@@ -169,10 +155,10 @@ def _pieces_in(eye: Eye, state: State, seat: int, cell: int) -> list[int]:
     """Find the other pieces that a seat's longest line cannot do without."""
     line = eye.scores(state)[seat]
     needed = []
-    for other in range(CELLS):
-        if other != cell and state[PIECES + seat] & BIT[other]:
+    for other in range(at.CELLS):
+        if other != cell and state[at.PIECES + seat] & at.BIT[other]:
             without = state.copy()
-            without[PIECES + seat] &= ~BIT[other]
+            without[at.PIECES + seat] &= ~at.BIT[other]
             if eye.scores(without)[seat] < line:
                 needed.append(other)
     return needed
@@ -187,5 +173,5 @@ def _seat(seat: int) -> str:
 
 
 def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str) -> Reason:
-    at = tuple(dict.fromkeys(map(cell_text, cells)))
-    return Reason(rule, f"eight_by_eight.remark.{key}", at, values)
+    where = tuple(dict.fromkeys(map(cell_text, cells)))
+    return Reason(rule, f"eight_by_eight.remark.{key}", where, values)

@@ -7,19 +7,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.layout import (
-    DARK,
-    EDGE,
-    LAST,
-    NOBODY,
-    OVER,
-    PIECES,
-    PLAYERS,
-    ROLL,
-    SUDDEN_DEATH,
-    TOKENS,
-    TURN,
-)
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.notation import cell_text, holder, holders, numbers
 
 GLYPHS: Final = "●◆▲■"
@@ -69,13 +57,13 @@ class EightByEightView(TypedDict):
 
 def standings(state: State, lines: list[int]) -> list[Standing]:
     """Count what each seat is ranked by; the lines are the rules' own count."""
-    seats = range(int(state[PLAYERS]))
+    seats = range(int(state[at.PLAYERS]))
     return [
         {
             "seat": seat,
             "line": lines[seat],
-            "blackouts": popcount(state[DARK + seat]),
-            "pieces": popcount(state[PIECES + seat]),
+            "blackouts": popcount(state[at.DARK + seat]),
+            "pieces": popcount(state[at.PIECES + seat]),
         }
         for seat in seats
     ]
@@ -96,20 +84,20 @@ def describe(
     end: Outcome | None,
 ) -> EightByEightView:
     """Gather what a seat is shown; what the rules work out is handed in."""
-    players = int(state[PLAYERS])
+    players = int(state[at.PLAYERS])
     held = holders(state)
     return {
         "game": spec,
         "seat": seat,
         "players": players,
         "actors": actors,
-        "turn": None if state[TURN] == OVER else int(state[TURN]),
-        "roll": int(state[ROLL]) or None,
-        "cells": [held[EDGE * row : EDGE * (row + 1)] for row in range(EDGE)],
-        "blackouts": [numbers(int(state[DARK + s])) for s in range(players)],
-        "tokens": state[TOKENS : TOKENS + players].tolist(),
+        "turn": None if state[at.TURN] == at.OVER else int(state[at.TURN]),
+        "roll": int(state[at.ROLL]) or None,
+        "cells": [held[at.EDGE * row : at.EDGE * (row + 1)] for row in range(at.EDGE)],
+        "blackouts": [numbers(int(state[at.DARK + s])) for s in range(players)],
+        "tokens": state[at.TOKENS : at.TOKENS + players].tolist(),
         "standings": standings(state, lines),
-        "last_round": None if state[LAST] == NOBODY else int(state[LAST]),
+        "last_round": None if state[at.LAST] == at.NOBODY else int(state[at.LAST]),
         "moves": moves,
         "outcome": None if end is None else result(end),
     }
@@ -117,22 +105,22 @@ def describe(
 
 def picture(state: State, moves: list[str], say: Say) -> str:
     """Draw the board: the blackout dots above the columns, `+` where the seat to act may place."""
-    players = int(state[PLAYERS])
-    header = " " * NAME_WIDTH + "".join(f"  {n}" for n in range(1, EDGE + 1))
+    players = int(state[at.PLAYERS])
+    header = " " * NAME_WIDTH + "".join(f"  {n}" for n in range(1, at.EDGE + 1))
     dots = [_dots(state, seat, say) for seat in range(players)]
-    rows = [_row(state, row, moves) for row in range(EDGE)]
+    rows = [_row(state, row, moves) for row in range(at.EDGE)]
     return "\n".join([header, *dots, "", *rows, "", status(state, moves, say)])
 
 
 def _dots(state: State, seat: int, say: Say) -> str:
-    dark = numbers(int(state[DARK + seat]))
+    dark = numbers(int(state[at.DARK + seat]))
     name = f"{GLYPHS[seat]} {sentence(say(f'seat.{seat}'))}".ljust(NAME_WIDTH)
-    dots = "".join(f"  {GLYPHS[seat] if n in dark else '∘'}" for n in range(1, EDGE + 1))
-    return f"{name}{dots}   {say('draw.tokens', tokens=state[TOKENS + seat])}"
+    dots = "".join(f"  {GLYPHS[seat] if n in dark else '∘'}" for n in range(1, at.EDGE + 1))
+    return f"{name}{dots}   {say('draw.tokens', tokens=state[at.TOKENS + seat])}"
 
 
 def _row(state: State, row: int, moves: list[str]) -> str:
-    cells = range(EDGE * row, EDGE * (row + 1))
+    cells = range(at.EDGE * row, at.EDGE * (row + 1))
     marks = (_mark(state, cell, moves) for cell in cells)
     return f"{row + 1:>{NAME_WIDTH}}" + "".join(f"  {mark}" for mark in marks)
 
@@ -146,13 +134,13 @@ def _mark(state: State, cell: int, moves: list[str]) -> str:
 
 def status(state: State, moves: list[str], say: Say) -> str:
     """Say in a sentence or two whose turn it is and what may be done."""
-    if state[TURN] == OVER:
+    if state[at.TURN] == at.OVER:
         return say("status.over")
-    kind = "roll" if state[ROLL] == 0 else _choice(moves)
-    told = sentence(say(f"status.{kind}", turn=say(f"seat.{state[TURN]}"), roll=state[ROLL]))
-    if state[LAST] == NOBODY:
+    kind = "roll" if state[at.ROLL] == 0 else _choice(moves)
+    told = sentence(say(f"status.{kind}", turn=say(f"seat.{state[at.TURN]}"), roll=state[at.ROLL]))
+    if state[at.LAST] == at.NOBODY:
         return told
-    return f"{told} {say('status.last_round', last=say(f'seat.{state[PLAYERS] - 1}'))}"
+    return f"{told} {say('status.last_round', last=say(f'seat.{state[at.PLAYERS] - 1}'))}"
 
 
 def _choice(moves: list[str]) -> str:
@@ -190,6 +178,6 @@ def story(state: State, standings: list[Standing], end: Outcome, say: Say) -> st
 
 
 def _ending(state: State) -> str:
-    if state[LAST] == NOBODY:
+    if state[at.LAST] == at.NOBODY:
         return "nobody_can_place"
-    return "sudden_death" if state[SUDDEN_DEATH] else "line"
+    return "sudden_death" if state[at.SUDDEN_DEATH] else "line"

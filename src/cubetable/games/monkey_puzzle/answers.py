@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Final, TypedDict
 
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import PLAYERS, REPEAT_EACH
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of, sheet_of
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
 from cubetable.games.monkey_puzzle.solutions import digits_of, equations
@@ -40,7 +40,7 @@ def all_of(state: State) -> Answers:
     listed, complete = equations(state, MOST_WALKED_IN_PLAY)
     for code in listed.tolist():
         by_set[number_set(state, code)].append(code)
-    found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[PLAYERS]))]
+    found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[at.PLAYERS]))]
     sets = [
         _held(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
         for numbers, having in by_set.items()
@@ -48,7 +48,7 @@ def all_of(state: State) -> Answers:
     return {
         "complete": complete,
         "equations": len(listed),
-        "best": int(best(state, bool(state[REPEAT_EACH]), MOST_WALKED_IN_PLAY)),
+        "best": int(best(state, bool(state[at.REPEAT_EACH]), MOST_WALKED_IN_PLAY)),
         "sets": sorted(sets, key=lambda one: (bool(one["finders"]), one["equations"], -one["points"], one["digits"])),
     }
 

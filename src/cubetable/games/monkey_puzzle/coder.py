@@ -33,29 +33,12 @@ from numpy.typing import NDArray
 from cubetable.core import coder
 from cubetable.core.coder import NO_MOVE
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    CAPACITY,
-    CELLS,
-    CLOCKED_CAPACITY,
-    COLOURS,
-    DIGITS,
-    DONE,
-    DONE_MOVE,
-    EDGE,
-    FOUND,
-    HUNTING,
-    MOST_EQUATIONS,
-    MOST_ROUNDS,
-    NOT_DEALT,
-    PHASE,
-    TOTALS,
-)
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import path_of, sheet_of
 from cubetable.games.monkey_puzzle.solutions import Offers, codes
 
 VERSION: Final = 1
-FIXED_PLANES: Final = DIGITS + COLOURS + 3
+FIXED_PLANES: Final = at.DIGITS + at.COLOURS + 3
 PLANES_A_SEAT: Final = 2
 HUNDRED: Final = 100
 
@@ -66,21 +49,21 @@ class Coder(coder.Coder):
     """Numbers the moves and draws the planes for a number of seats."""
 
     version = VERSION
-    highest = float(CLOCKED_CAPACITY * (CELLS - 2) * MOST_ROUNDS) / HUNDRED
-    actions = 1 + MOST_EQUATIONS
+    highest = float(at.CLOCKED_CAPACITY * (at.CELLS - 2) * at.MOST_ROUNDS) / HUNDRED
+    actions = 1 + at.MOST_EQUATIONS
 
     def __init__(self, players: int) -> None:
         self.players = players
-        self.shape = (FIXED_PLANES + PLANES_A_SEAT * players, EDGE, EDGE)
+        self.shape = (FIXED_PLANES + PLANES_A_SEAT * players, at.EDGE, at.EDGE)
 
     def action(self, state: State, seat: int, move: int) -> int:
         """Number a seat's move."""
-        return 0 if move == DONE_MOVE else 1 + int(np.searchsorted(codes(state), move >> 1))
+        return 0 if move == at.DONE_MOVE else 1 + int(np.searchsorted(codes(state), move >> 1))
 
     def move(self, state: State, seat: int, action: int) -> int:
         """Find the move of a number."""
         if action == 0:
-            return DONE_MOVE
+            return at.DONE_MOVE
         known = codes(state)
         if action > len(known):
             return NO_MOVE
@@ -91,24 +74,24 @@ class Coder(coder.Coder):
         """Mark the actions that the given moves of a hunting seat are; they know their board."""
         mask = np.zeros(self.actions, dtype=np.bool_)
         if isinstance(moves, Offers):
-            mask[[0, *(1 + place for place in moves.places() if place < MOST_EQUATIONS)]] = True
+            mask[[0, *(1 + place for place in moves.places() if place < at.MOST_EQUATIONS)]] = True
         return mask
 
     def observe(self, seen: State, seat: int) -> Planes:
         """Draw what a seat sees as planes."""
         planes = np.zeros(self.shape, dtype=np.float32)
-        for cell, face in enumerate(seen[BOARD : BOARD + CELLS].tolist()):
-            if face != NOT_DEALT:
-                planes[face // COLOURS].flat[cell] = 1
-                planes[DIGITS + face % COLOURS].flat[cell] = 1
+        for cell, face in enumerate(seen[at.BOARD : at.BOARD + at.CELLS].tolist()):
+            if face != at.NOT_DEALT:
+                planes[face // at.COLOURS].flat[cell] = 1
+                planes[at.DIGITS + face % at.COLOURS].flat[cell] = 1
         sheet = sheet_of(seen, seat)
         for code in sheet:
             for cell in path_of(code):
-                planes[DIGITS + COLOURS].flat[cell] += 1 / len(sheet)
-        planes[DIGITS + COLOURS + 1] = seen[FOUND + seat] / seen[CAPACITY]
+                planes[at.DIGITS + at.COLOURS].flat[cell] += 1 / len(sheet)
+        planes[at.DIGITS + at.COLOURS + 1] = seen[at.FOUND + seat] / seen[at.CAPACITY]
         for i in range(self.players):
             other = (seat + i) % self.players
-            planes[FIXED_PLANES - 1 + i] = seen[DONE] >> other & 1
-            planes[FIXED_PLANES - 1 + self.players + i] = seen[TOTALS + other] / HUNDRED
-        planes[-1] = seen[PHASE] == HUNTING and not seen[DONE] >> seat & 1
+            planes[FIXED_PLANES - 1 + i] = seen[at.DONE] >> other & 1
+            planes[FIXED_PLANES - 1 + self.players + i] = seen[at.TOTALS + other] / HUNDRED
+        planes[-1] = seen[at.PHASE] == at.HUNTING and not seen[at.DONE] >> seat & 1
         return planes

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.errors import BadNotation, shortened
-from cubetable.games.monkey_puzzle.layout import SIGNS, TIMES
+from cubetable.games.monkey_puzzle import layout as at
 
 LONGEST: Final = 64
 SPELLINGS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "–": "-", "−": "-", " ": ""})
@@ -91,10 +91,10 @@ def written(numbers: Sequence[str], tree: Sequence[Step]) -> list[Part]:
     made: list[Part] = []
     for gap, sign in tree:
         left, right = parts[ends[gap]], parts[gap + 1]
-        binds = 2 if sign >= TIMES else 1
+        binds = 2 if sign >= at.TIMES else 1
         before = f"({left.text})" if left.binds < binds else left.text
         after = f"({right.text})" if right.binds <= binds else right.text
-        whole = Part(before + SIGNS[sign] + after, binds, left.first, right.last, after)
+        whole = Part(before + at.SIGNS[sign] + after, binds, left.first, right.last, after)
         parts[whole.first] = whole
         ends[whole.last] = whole.first
         made.append(whole)
@@ -137,10 +137,10 @@ def _sides(text: str) -> tuple[str, str]:
 
 def _check_signs(left: str) -> None:
     """MPZ-10, ruling 7: each sign at most once, and one at least."""
-    for sign in SIGNS:
+    for sign in at.SIGNS:
         if left.count(sign) > 1:
             raise Refused("MPZ-10", "sign_twice", sign=shown(sign))
-    if not any(sign in left for sign in SIGNS):
+    if not any(sign in left for sign in at.SIGNS):
         raise Refused("MPZ-09", "no_sign")
 
 
@@ -189,9 +189,9 @@ class _Reader:
         self.number_ended = False  # whether a number or a closed bracket stands just before
 
     def read(self) -> tuple[tuple[str, ...], tuple[Step, ...]]:
-        at = 0
-        while at < len(self.text):
-            at = self._take(at)
+        where = 0
+        while where < len(self.text):
+            where = self._take(where)
         self._need_a_number(shown(self.text[-1:]) or "=", "=")
         while self.waiting:
             if self.waiting[-1] == "(":
@@ -199,11 +199,11 @@ class _Reader:
             self._work_out()
         return tuple(self.numbers), self.parts[-1]
 
-    def _take(self, at: int) -> int:
-        character = self.text[at]
-        before = self.text[at - 1] if at else ""
+    def _take(self, where: int) -> int:
+        character = self.text[where]
+        before = self.text[where - 1] if where else ""
         if character.isdigit():
-            return self._number(at, before)
+            return self._number(where, before)
         if character == "(":
             if self.number_ended:
                 raise Refused("MPZ-13", "no_sign_between", before=before, after="(")
@@ -213,17 +213,17 @@ class _Reader:
         else:
             self._need_a_number(before, character)
             self._sign(character)
-        return at + 1
+        return where + 1
 
-    def _number(self, at: int, before: str) -> int:
+    def _number(self, where: int, before: str) -> int:
         if self.number_ended:
-            if self.text[at] == "0":
+            if self.text[where] == "0":
                 raise Refused("MPZ-17", "zero_after_bracket")
-            raise Refused("MPZ-13", "no_sign_between", before=before, after=self.text[at])
-        end = at
+            raise Refused("MPZ-13", "no_sign_between", before=before, after=self.text[where])
+        end = where
         while end < len(self.text) and self.text[end].isdigit():
             end += 1
-        self.numbers.append(self.text[at:end])
+        self.numbers.append(self.text[where:end])
         self.parts.append(())
         self.number_ended = True
         return end
@@ -245,7 +245,7 @@ class _Reader:
 
     def _work_out(self) -> None:
         """Join the last two parts by the sign that waits between them."""
-        sign, gap = SIGNS.index(self.waiting.pop()), self.gaps.pop()
+        sign, gap = at.SIGNS.index(self.waiting.pop()), self.gaps.pop()
         right, left = self.parts.pop(), self.parts.pop()
         self.parts.append((*left, *right, (gap, sign)))
 
@@ -256,4 +256,4 @@ class _Reader:
 
 
 def _binds(sign: str) -> int:
-    return 2 if SIGNS.index(sign) >= TIMES else 1
+    return 2 if at.SIGNS.index(sign) >= at.TIMES else 1

@@ -12,42 +12,12 @@ from cubetable.core.game import Feat, Game
 from cubetable.core.messages import DEFAULT_LANGUAGE
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle import notation, verdict
 from cubetable.games.monkey_puzzle.answers import Answers, all_of
 from cubetable.games.monkey_puzzle.coder import Coder
 from cubetable.games.monkey_puzzle.equation import Refused
 from cubetable.games.monkey_puzzle.kernels import FAULTS
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    BY_ONE,
-    CAPACITY,
-    CELLS,
-    CLOCKED,
-    CLOCKED_CAPACITY,
-    CODE_BITS,
-    DONE_MOVE,
-    FOUND,
-    FRACTIONS,
-    HUNTING,
-    MOST_EQUATIONS,
-    NEGATIVES,
-    NOT_DEALT,
-    PHASE,
-    PLAYERS,
-    POSSIBLE,
-    REPEAT_EACH,
-    ROUND,
-    ROUNDS,
-    SAME_COLOUR,
-    SHEETS,
-    STRICT,
-    TARGET,
-    TOKEN,
-    TREE_BITS,
-    USED_ELSEWHERE,
-    VALUE,
-    WEIGHTS,
-)
 from cubetable.games.monkey_puzzle.options import FACES, MonkeyPuzzleOptions, read_table
 from cubetable.games.monkey_puzzle.picture import drawn
 from cubetable.games.monkey_puzzle.pieces import NO_CODE, TRUE, judge
@@ -105,16 +75,16 @@ class MonkeyPuzzle(Game):
     )
 
     options: MonkeyPuzzleOptions
-    most_moves = MOST_EQUATIONS + 1
-    move_bound = (1 << CODE_BITS) * 2
+    most_moves = at.MOST_EQUATIONS + 1
+    move_bound = (1 << at.CODE_BITS) * 2
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
-        self.size = SHEETS + self.players * self._capacity
+        self.size = at.SHEETS + self.players * self._capacity
 
     @property
     def _capacity(self) -> int:
-        return self.options.limit if self.options.seconds is None else CLOCKED_CAPACITY
+        return self.options.limit if self.options.seconds is None else at.CLOCKED_CAPACITY
 
     @property
     def clock_seconds(self) -> float | None:
@@ -125,23 +95,23 @@ class MonkeyPuzzle(Game):
         """MPZ-02, MPZ-05: an empty grid and empty sheets."""
         state = np.zeros(self.size, dtype=np.int64)
         options = self.options
-        state[BOARD : BOARD + CELLS] = NOT_DEALT
-        state[USED_ELSEWHERE] = {"token": TOKEN, "value": VALUE, "strict": STRICT}[options.used_elsewhere]
-        state[BY_ONE] = VALUE if options.by_one == "value" else TOKEN
-        state[FRACTIONS], state[NEGATIVES] = options.fractions, options.negatives
-        state[SAME_COLOUR] = options.same_colour
-        state[PLAYERS] = self.players
-        state[CLOCKED], state[CAPACITY] = options.seconds is not None, self._capacity
-        state[ROUNDS], state[TARGET] = options.rounds, options.target or 0
-        state[REPEAT_EACH] = options.repeat_set == "each"
+        state[at.BOARD : at.BOARD + at.CELLS] = at.NOT_DEALT
+        state[at.USED_ELSEWHERE] = {"token": at.TOKEN, "value": at.VALUE, "strict": at.STRICT}[options.used_elsewhere]
+        state[at.BY_ONE] = at.VALUE if options.by_one == "value" else at.TOKEN
+        state[at.FRACTIONS], state[at.NEGATIVES] = options.fractions, options.negatives
+        state[at.SAME_COLOUR] = options.same_colour
+        state[at.PLAYERS] = self.players
+        state[at.CLOCKED], state[at.CAPACITY] = options.seconds is not None, self._capacity
+        state[at.ROUNDS], state[at.TARGET] = options.rounds, options.target or 0
+        state[at.REPEAT_EACH] = options.repeat_set == "each"
         table = read_table(options.faces) or dict.fromkeys(FACES, 1)
-        state[WEIGHTS : WEIGHTS + len(FACES)] = [table.get(face, 0) for face in FACES]
+        state[at.WEIGHTS : at.WEIGHTS + len(FACES)] = [table.get(face, 0) for face in FACES]
         return state
 
     def moves(self, state: State, seat: int) -> Sequence[int]:
         """List the legal moves; a hunting seat's are found when they are looked at."""
         if seat >= 0 and seat in self.actors(state):
-            return Offers(state, notation.sheet_of(state, seat), full=state[FOUND + seat] == state[CAPACITY])
+            return Offers(state, notation.sheet_of(state, seat), full=state[at.FOUND + seat] == state[at.CAPACITY])
         return super().moves(state, seat)
 
     # --- Texts ---
@@ -169,11 +139,11 @@ class MonkeyPuzzle(Game):
     # --- Rounds ---
 
     def rounds_over(self, state: State) -> int:
-        return int(state[ROUND])
+        return int(state[at.ROUND])
 
     def answers(self, state: State) -> Answers | None:
         """MPZ-21..23: what the board held, once the sheets are read out and until the next cube falls."""
-        laid_open = state[PHASE] != HUNTING and NOT_DEALT not in state[BOARD : BOARD + CELLS]
+        laid_open = state[at.PHASE] != at.HUNTING and at.NOT_DEALT not in state[at.BOARD : at.BOARD + at.CELLS]
         return all_of(state) if laid_open else None
 
     # --- Secrets ---
@@ -181,28 +151,28 @@ class MonkeyPuzzle(Game):
     def redact(self, state: State, seat: int | None) -> State:
         """MPZ-05: while the hunt is on, the others' sheets, and how much stands on them."""
         seen = state.copy()
-        if state[PHASE] == HUNTING:
+        if state[at.PHASE] == at.HUNTING:
             for other in self._hidden(seat):
-                start = SHEETS + self._capacity * other
+                start = at.SHEETS + self._capacity * other
                 seen[start : start + self._capacity] = 0
-                seen[FOUND + other] = 0
+                seen[at.FOUND + other] = 0
         return seen
 
     def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
         """Imagine for every hidden sheet some equations of the board."""
         world = seen.copy()
-        if seen[PHASE] == HUNTING:
+        if seen[at.PHASE] == at.HUNTING:
             known = codes(seen)
             for other in self._hidden(seat):
                 count = int(rng.integers(min(self._capacity, MOST_IMAGINED, len(known)) + 1))
-                start = SHEETS + self._capacity * other
+                start = at.SHEETS + self._capacity * other
                 world[start : start + count] = np.sort(rng.choice(known, count, replace=False))
-                world[FOUND + other] = count
+                world[at.FOUND + other] = count
         return world
 
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:
         """MPZ-05: nobody notices what another writes or strikes out; that a pen is laid down is public."""
-        if mover >= 0 and mover != seat and move != DONE_MOVE:
+        if mover >= 0 and mover != seat and move != at.DONE_MOVE:
             return None
         return self.move_text(state, mover, move)
 
@@ -224,10 +194,10 @@ class MonkeyPuzzle(Game):
 
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         rule, key = self.REASONS[code - 1]
-        values = {"limit": str(state[CAPACITY])}
+        values = {"limit": str(state[at.CAPACITY])}
         if code > FAULTS + TRUE and code != FAULTS + NO_CODE:
             equation = notation.equation_of(state, move >> 1)
-            tree = move >> 1 & (1 << TREE_BITS) - 1
+            tree = move >> 1 & (1 << at.TREE_BITS) - 1
             fault = judge(state, equation.worths, len(equation.numbers), tree)
             return self._refusal(verdict.refusal(state, equation, fault))
         if key in ("already_written", "not_written"):
@@ -245,7 +215,7 @@ class MonkeyPuzzle(Game):
     def feat(self, state: State) -> Feat | None:
         """MPZ-24; alone at the table, out of what the boards held (ruling 15)."""
         made = super().feat(state)
-        return made and made._replace(possible=int(state[POSSIBLE]))
+        return made and made._replace(possible=int(state[at.POSSIBLE]))
 
     def decided_by(self, state: State) -> str:
         if self.players == 1:

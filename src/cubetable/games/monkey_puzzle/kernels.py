@@ -8,33 +8,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    CAPACITY,
-    CELLS,
-    CLOCKED,
-    DEALING,
-    DONE,
-    DONE_MOVE,
-    FACES,
-    FOUND,
-    HUNTING,
-    MOST_EQUATIONS,
-    MOST_ROUNDS,
-    NOT_DEALT,
-    OVER,
-    PHASE,
-    PLAYERS,
-    POSSIBLE,
-    REPEAT_EACH,
-    ROUND,
-    ROUNDS,
-    SHEETS,
-    TARGET,
-    TIME,
-    TOTALS,
-    WEIGHTS,
-)
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import number_set, refuse, stripped, worth_of
 from cubetable.games.monkey_puzzle.solver import (
     MOST_WALKED,
@@ -70,20 +44,20 @@ SHARED = -1
 @kernel.inline
 def is_done(s: State, seat: int) -> bool:
     """Tell whether a seat has laid its pen down for this round."""
-    return s[DONE] >> seat & 1 != 0
+    return s[at.DONE] >> seat & 1 != 0
 
 
 @kernel.inline
 def sheet(s: State, seat: int) -> int:
     """MPZ-05: where a seat's sheet begins."""
-    return SHEETS + s[CAPACITY] * seat
+    return at.SHEETS + s[at.CAPACITY] * seat
 
 
 @kernel.inline
 def place_on_sheet(s: State, seat: int, code: int) -> int:
     """Find where an equation stands on a seat's sheet, or would have to."""
     low = sheet(s, seat)
-    high = low + s[FOUND + seat]
+    high = low + s[at.FOUND + seat]
     while low < high:
         middle = (low + high) >> 1
         if s[middle] < code:
@@ -97,24 +71,24 @@ def place_on_sheet(s: State, seat: int, code: int) -> int:
 def is_written(s: State, seat: int, code: int) -> bool:
     """Tell whether an equation stands on a seat's sheet."""
     place = place_on_sheet(s, seat, code)
-    return place < sheet(s, seat) + s[FOUND + seat] and s[place] == code
+    return place < sheet(s, seat) + s[at.FOUND + seat] and s[place] == code
 
 
 @kernel.inline
 def write(s: State, seat: int, code: int) -> None:
     """MPZ-07: an equation goes on the sheet; the order of writing leaves no trace."""
     place = place_on_sheet(s, seat, code)
-    for i in range(sheet(s, seat) + s[FOUND + seat], place, -1):
+    for i in range(sheet(s, seat) + s[at.FOUND + seat], place, -1):
         s[i] = s[i - 1]
     s[place] = code
-    s[FOUND + seat] += 1
+    s[at.FOUND + seat] += 1
 
 
 @kernel.inline
 def strike(s: State, seat: int, code: int) -> None:
     """Take an equation off the sheet."""
-    s[FOUND + seat] -= 1
-    end = sheet(s, seat) + s[FOUND + seat]
+    s[at.FOUND + seat] -= 1
+    end = sheet(s, seat) + s[at.FOUND + seat]
     for i in range(place_on_sheet(s, seat, code), end):
         s[i] = s[i + 1]
     s[end] = 0
@@ -123,37 +97,37 @@ def strike(s: State, seat: int, code: int) -> None:
 @kernel.inline
 def clear(s: State) -> None:
     """MPZ-25, MPZ-26: an empty grid and empty sheets for a further round."""
-    for cell in range(CELLS):
-        s[BOARD + cell] = NOT_DEALT
-    s[DONE] = 0
-    for seat in range(s[PLAYERS]):
-        s[FOUND + seat] = 0
-    for i in range(SHEETS, len(s)):
+    for cell in range(at.CELLS):
+        s[at.BOARD + cell] = at.NOT_DEALT
+    s[at.DONE] = 0
+    for seat in range(s[at.PLAYERS]):
+        s[at.FOUND + seat] = 0
+    for i in range(at.SHEETS, len(s)):
         s[i] = 0
 
 
 @kernel.inline
 def deal(s: State, face: int) -> None:
     """MPZ-02..04: a cube goes on the next cell; the sixteenth starts the hunt."""
-    if s[BOARD + CELLS - 1] != NOT_DEALT:
+    if s[at.BOARD + at.CELLS - 1] != at.NOT_DEALT:
         clear(s)
     cell = 0
-    while s[BOARD + cell] != NOT_DEALT:
+    while s[at.BOARD + cell] != at.NOT_DEALT:
         cell += 1
-    s[BOARD + cell] = face
-    if cell == CELLS - 1:
-        s[PHASE] = HUNTING
+    s[at.BOARD + cell] = face
+    if cell == at.CELLS - 1:
+        s[at.PHASE] = at.HUNTING
 
 
 @kernel.inline
 def is_over(s: State) -> bool:
     """MPZ-24..26: after so many rounds, or after the round in which a total reaches the target."""
-    if s[TARGET] == 0:
-        return s[ROUND] >= s[ROUNDS]
-    for seat in range(s[PLAYERS]):
-        if s[TOTALS + seat] >= s[TARGET]:
+    if s[at.TARGET] == 0:
+        return s[at.ROUND] >= s[at.ROUNDS]
+    for seat in range(s[at.PLAYERS]):
+        if s[at.TOTALS + seat] >= s[at.TARGET]:
             return True
-    return s[ROUND] >= MOST_ROUNDS
+    return s[at.ROUND] >= at.MOST_ROUNDS
 
 
 @kernel.compiled(void(STATE, WORDS))
@@ -165,52 +139,52 @@ def rate(s: State, worths: State) -> None:
     `repeat_set=each` every equation that differs by more than brackets (A16).
     """
     total = 0
-    for seat in range(s[PLAYERS]):
-        total += s[FOUND + seat]
+    for seat in range(s[at.PLAYERS]):
+        total += s[at.FOUND + seat]
     holders, scored = table_for(total), table_for(total)
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         start = sheet(s, seat)
-        for i in range(start, start + s[FOUND + seat]):
+        for i in range(start, start + s[at.FOUND + seat]):
             note(holders, number_set(s, s[i]), 1 << seat)
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         start = sheet(s, seat)
-        for i in range(start, start + s[FOUND + seat]):
+        for i in range(start, start + s[at.FOUND + seat]):
             numbers = number_set(s, s[i])
-            key = stripped(s[i]) if s[REPEAT_EACH] != 0 else numbers
+            key = stripped(s[i]) if s[at.REPEAT_EACH] != 0 else numbers
             if note(holders, numbers, 0) != 1 << seat:
-                worths[i - SHEETS] = SHARED
+                worths[i - at.SHEETS] = SHARED
             elif note(scored, key, 1) != 0:
-                worths[i - SHEETS] = AGAIN
+                worths[i - at.SHEETS] = AGAIN
             else:
-                worths[i - SHEETS] = worth_of(numbers)
+                worths[i - at.SHEETS] = worth_of(numbers)
 
 
 @kernel.inline
 def end_round(s: State) -> None:
     """MPZ-20..26: score the sheets; then the next round is dealt, or the game is over."""
-    worths = np.zeros(s[PLAYERS] * s[CAPACITY], np.int64)
+    worths = np.zeros(s[at.PLAYERS] * s[at.CAPACITY], np.int64)
     rate(s, worths)
-    for seat in range(s[PLAYERS]):
-        for i in range(s[CAPACITY] * seat, s[CAPACITY] * seat + s[FOUND + seat]):
-            s[TOTALS + seat] += max(worths[i], 0)
-    if s[PLAYERS] == 1:
-        s[POSSIBLE] += best(s, s[REPEAT_EACH] != 0, MOST_WALKED_IN_PLAY)
-    s[ROUND] += 1
-    s[PHASE] = OVER if is_over(s) else DEALING
+    for seat in range(s[at.PLAYERS]):
+        for i in range(s[at.CAPACITY] * seat, s[at.CAPACITY] * seat + s[at.FOUND + seat]):
+            s[at.TOTALS + seat] += max(worths[i], 0)
+    if s[at.PLAYERS] == 1:
+        s[at.POSSIBLE] += best(s, s[at.REPEAT_EACH] != 0, MOST_WALKED_IN_PLAY)
+    s[at.ROUND] += 1
+    s[at.PHASE] = at.OVER if is_over(s) else at.DEALING
 
 
 @kernel.inline
 def lay_down(s: State, seat: int) -> None:
     """Lay the pen down; the round ends when all have."""
-    s[DONE] |= 1 << seat
-    if s[DONE] == (1 << s[PLAYERS]) - 1:
+    s[at.DONE] |= 1 << seat
+    if s[at.DONE] == (1 << s[at.PLAYERS]) - 1:
         end_round(s)
 
 
 @kernel.inline
 def decide(s: State, seat: int, move: int) -> None:
     """MPZ-07: a seat writes, strikes out or lays its pen down."""
-    if move == DONE_MOVE:
+    if move == at.DONE_MOVE:
         lay_down(s, seat)
     elif move & 1:
         strike(s, seat, move >> 1)
@@ -221,21 +195,21 @@ def decide(s: State, seat: int, move: int) -> None:
 @kernel.inline
 def why_no_face(s: State, face: int) -> int:
     """MPZ-03, MPZ-04: what forbids a face."""
-    if s[PHASE] == HUNTING:
+    if s[at.PHASE] == at.HUNTING:
         return ALL_DEALT
-    if not 0 <= face < FACES:
+    if not 0 <= face < at.FACES:
         return NO_SUCH_FACE
-    return LEGAL if s[WEIGHTS + face] > 0 else NOT_IN_THE_BAG
+    return LEGAL if s[at.WEIGHTS + face] > 0 else NOT_IN_THE_BAG
 
 
 @kernel.inline
 def why_no_time(s: State, move: int) -> int:
     """MPZ-08: what forbids time to run out."""
-    if s[CLOCKED] == 0:
+    if s[at.CLOCKED] == 0:
         return NO_CLOCK
-    if s[PHASE] != HUNTING:
+    if s[at.PHASE] != at.HUNTING:
         return DEAL_FIRST
-    return LEGAL if move == TIME else ONLY_TIME
+    return LEGAL if move == at.TIME else ONLY_TIME
 
 
 @kernel.inline
@@ -252,39 +226,39 @@ def why_no_equation(s: State, seat: int, move: int) -> int:
         return FAULTS + fault
     if is_written(s, seat, code):
         return ALREADY_WRITTEN
-    return SHEET_IS_FULL if s[FOUND + seat] == s[CAPACITY] else LEGAL
+    return SHEET_IS_FULL if s[at.FOUND + seat] == s[at.CAPACITY] else LEGAL
 
 
 @kernel.inline
 def share_the_win(s: State, out: State) -> None:
     """MPZ-24, A19: the highest total wins, alone or shared; alone at the table, the share of what was possible."""
-    if s[PLAYERS] == 1:
-        out[0] = s[TOTALS] / s[POSSIBLE] if s[POSSIBLE] > 0 else 1.0
+    if s[at.PLAYERS] == 1:
+        out[0] = s[at.TOTALS] / s[at.POSSIBLE] if s[at.POSSIBLE] > 0 else 1.0
         return
     highest, winners = 0, 0
-    for seat in range(s[PLAYERS]):
-        if winners == 0 or s[TOTALS + seat] > highest:
-            highest, winners = s[TOTALS + seat], 1
-        elif s[TOTALS + seat] == highest:
+    for seat in range(s[at.PLAYERS]):
+        if winners == 0 or s[at.TOTALS + seat] > highest:
+            highest, winners = s[at.TOTALS + seat], 1
+        elif s[at.TOTALS + seat] == highest:
             winners += 1
-    for seat in range(s[PLAYERS]):
-        out[seat] = 1.0 / winners if s[TOTALS + seat] == highest else 0.0
+    for seat in range(s[at.PLAYERS]):
+        out[seat] = 1.0 / winners if s[at.TOTALS + seat] == highest else 0.0
 
 
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """MPZ-02, MPZ-08: nature deals; then all seats hunt at the same time until they are done or time is up."""
-    if s[PHASE] == OVER:
+    if s[at.PHASE] == at.OVER:
         return 0
-    if s[PHASE] == DEALING:
+    if s[at.PHASE] == at.DEALING:
         out[0] = CHANCE
         return 1
     count = 0
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         if not is_done(s, seat):
             out[count] = seat
             count += 1
-    if s[CLOCKED] != 0:
+    if s[at.CLOCKED] != 0:
         out[count] = CLOCK
         count += 1
     return count
@@ -293,27 +267,27 @@ def actors(s: State, out: State) -> int:
 @kernel.why
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
-    if s[PHASE] == OVER:
+    if s[at.PHASE] == at.OVER:
         return GAME_IS_OVER
     if seat == CHANCE:
         return why_no_face(s, move)
     if seat == CLOCK:
         return why_no_time(s, move)
-    if not 0 <= seat < s[PLAYERS]:
+    if not 0 <= seat < s[at.PLAYERS]:
         return NO_SUCH_SEAT
-    if s[PHASE] == DEALING:
+    if s[at.PHASE] == at.DEALING:
         return DEAL_FIRST
     if is_done(s, seat):
         return PEN_IS_DOWN
-    return LEGAL if move == DONE_MOVE else why_no_equation(s, seat, move)
+    return LEGAL if move == at.DONE_MOVE else why_no_equation(s, seat, move)
 
 
 @kernel.inline
 def list_faces(s: State, out: State) -> int:
     """MPZ-03, MPZ-04: the faces that the bag holds."""
     count = 0
-    for face in range(FACES):
-        if s[WEIGHTS + face] > 0:
+    for face in range(at.FACES):
+        if s[at.WEIGHTS + face] > 0:
             out[count] = face
             count += 1
     return count
@@ -322,40 +296,40 @@ def list_faces(s: State, out: State) -> int:
 @kernel.moves
 def moves(s: State, seat: int, out: State) -> int:
     """MPZ-07..19: done, and all equations of the board to write or, where written, to strike out."""
-    if s[PHASE] == OVER:
+    if s[at.PHASE] == at.OVER:
         return 0
     if seat == CHANCE:
-        return list_faces(s, out) if s[PHASE] == DEALING else 0
-    if s[PHASE] == DEALING:
+        return list_faces(s, out) if s[at.PHASE] == at.DEALING else 0
+    if s[at.PHASE] == at.DEALING:
         return 0
     if seat == CLOCK:
-        out[0] = TIME
-        return 1 if s[CLOCKED] != 0 else 0
-    if not 0 <= seat < s[PLAYERS] or is_done(s, seat):
+        out[0] = at.TIME
+        return 1 if s[at.CLOCKED] != 0 else 0
+    if not 0 <= seat < s[at.PLAYERS] or is_done(s, seat):
         return 0
-    out[0] = DONE_MOVE
-    start, written = sheet(s, seat), s[FOUND + seat]
-    if written == s[CAPACITY]:
+    out[0] = at.DONE_MOVE
+    start, written = sheet(s, seat), s[at.FOUND + seat]
+    if written == s[at.CAPACITY]:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
         return 1 + written
     count = min(counted(search(s, out[1:], True, MOST_WALKED)), len(out) - 1)
-    at = 0
+    index = 0
     for i in range(1, count + 1):
-        on_sheet = at < written and s[start + at] == out[i]
+        on_sheet = index < written and s[start + index] == out[i]
         out[i] = out[i] << 1 | int(on_sheet)
-        at += int(on_sheet)
+        index += int(on_sheet)
     return 1 + count
 
 
 @kernel.chances
 def chances(s: State, out: State, weights: State) -> int:
     """MPZ-03: every face as often as the table of faces says."""
-    if s[PHASE] != DEALING:
+    if s[at.PHASE] != at.DEALING:
         return 0
     count = list_faces(s, out)
     for i in range(count):
-        weights[i] = s[WEIGHTS + out[i]]
+        weights[i] = s[at.WEIGHTS + out[i]]
     return count
 
 
@@ -374,8 +348,8 @@ def play(s: State, seat: int, move: int) -> None:
 @kernel.scores
 def scores(s: State, out: State) -> None:
     """MPZ-23..26: points over all rounds."""
-    for seat in range(s[PLAYERS]):
-        out[seat] = s[TOTALS + seat]
+    for seat in range(s[at.PLAYERS]):
+        out[seat] = s[at.TOTALS + seat]
 
 
 @kernel.returns
@@ -388,13 +362,13 @@ def returns(s: State, out: State) -> None:
 def deal_at_random(s: State, rng: Rng) -> None:
     """MPZ-02..04: deal a whole grid."""
     total = 0
-    for face in range(FACES):
-        total += s[WEIGHTS + face]
-    while s[PHASE] == DEALING:
+    for face in range(at.FACES):
+        total += s[at.WEIGHTS + face]
+    while s[at.PHASE] == at.DEALING:
         left = scale(draw(rng), total)
         face = 0
-        while left >= s[WEIGHTS + face]:
-            left -= s[WEIGHTS + face]
+        while left >= s[at.WEIGHTS + face]:
+            left -= s[at.WEIGHTS + face]
             face += 1
         deal(s, face)
 
@@ -402,10 +376,10 @@ def deal_at_random(s: State, rng: Rng) -> None:
 @kernel.inline
 def random_move(s: State, seat: int, codes: State, count: int, rng: Rng) -> int:
     """Choose among a seat's legal moves: done, and each equation once, to write or to strike out."""
-    full = s[FOUND + seat] == s[CAPACITY]
-    chosen = scale(draw(rng), (s[CAPACITY] if full else count) + 1)
+    full = s[at.FOUND + seat] == s[at.CAPACITY]
+    chosen = scale(draw(rng), (s[at.CAPACITY] if full else count) + 1)
     if chosen == 0:
-        return DONE_MOVE
+        return at.DONE_MOVE
     code = s[sheet(s, seat) + chosen - 1] if full else codes[chosen - 1]
     return code << 1 | int(is_written(s, seat, code))
 
@@ -413,9 +387,9 @@ def random_move(s: State, seat: int, codes: State, count: int, rng: Rng) -> int:
 @kernel.inline
 def hunt_at_random(s: State, codes: State, count: int, rng: Rng) -> None:
     """Play a round to its end: every actor is equally likely, then every move of the actor."""
-    while s[PHASE] == HUNTING:
-        hunting = s[PLAYERS] - popcount(s[DONE])
-        chosen = scale(draw(rng), hunting + int(s[CLOCKED] != 0))
+    while s[at.PHASE] == at.HUNTING:
+        hunting = s[at.PLAYERS] - popcount(s[at.DONE])
+        chosen = scale(draw(rng), hunting + int(s[at.CLOCKED] != 0))
         if chosen == hunting:
             end_round(s)
         else:
@@ -430,8 +404,8 @@ def hunt_at_random(s: State, codes: State, count: int, rng: Rng) -> None:
 @kernel.allocates
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end at random; the board is solved once a round."""
-    codes = np.empty(MOST_EQUATIONS, np.int64)
-    while s[PHASE] != OVER:
+    codes = np.empty(at.MOST_EQUATIONS, np.int64)
+    while s[at.PHASE] != at.OVER:
         deal_at_random(s, rng)
         hunt_at_random(s, codes, min(counted(search(s, codes, True, MOST_WALKED)), len(codes)), rng)
     share_the_win(s, out)

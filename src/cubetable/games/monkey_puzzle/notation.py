@@ -20,43 +20,20 @@ import numpy as np
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import equation, verdict
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import Equation, Refused
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    CAPACITY,
-    CELLS,
-    CODE_BITS,
-    COLOURS,
-    DEALING,
-    DONE,
-    DONE_MOVE,
-    EDGE,
-    FOUND,
-    HUNTING,
-    NOT_DEALT,
-    OVER,
-    PHASE,
-    POSSIBLE,
-    ROUND,
-    SHEETS,
-    TIME,
-    TOTALS,
-    TREE_BITS,
-    TREES,
-    WEIGHTS,
-)
 from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
 from cubetable.games.monkey_puzzle.options import FACES
 from cubetable.games.monkey_puzzle.pieces import cuts_of, decode
 
 TAKE: Final = "take:"
 DROP: Final = "drop:"
-PHASES: Final[dict[int, Literal["deal", "hunt", "over"]]] = {DEALING: "deal", HUNTING: "hunt", OVER: "over"}
-NO_EQUATION: Final = 1 << CODE_BITS
+PHASES: Final[dict[int, Literal["deal", "hunt", "over"]]] = {at.DEALING: "deal", at.HUNTING: "hunt", at.OVER: "over"}
+NO_EQUATION: Final = 1 << at.CODE_BITS
 """Stands for every text that is no equation of the board; no equation has this code."""
 NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
-PLAIN_ROW: Final = re.compile(rf"[0-9]{{{EDGE}}}")
-ROW: Final = re.compile(rf"(?:[0-9][{COLOUR_LETTERS}]|--){{{EDGE}}}")
+PLAIN_ROW: Final = re.compile(rf"[0-9]{{{at.EDGE}}}")
+ROW: Final = re.compile(rf"(?:[0-9][{COLOUR_LETTERS}]|--){{{at.EDGE}}}")
 
 
 def move_text(state: State, seat: int, move: int) -> str:
@@ -65,7 +42,7 @@ def move_text(state: State, seat: int, move: int) -> str:
         return FACES[move]
     if seat == CLOCK:
         return "time"
-    if move == DONE_MOVE:
+    if move == at.DONE_MOVE:
         return "done"
     return (DROP if move & 1 else TAKE) + str(equation_of(state, move >> 1))
 
@@ -78,10 +55,10 @@ def read_move(state: State, seat: int, text: str) -> int:
         raise BadNotation(text, "monkey_puzzle.notation.face")
     if seat == CLOCK:
         if text == "time":
-            return TIME
+            return at.TIME
         raise BadNotation(text, "monkey_puzzle.notation.time")
     if text == "done":
-        return DONE_MOVE
+        return at.DONE_MOVE
     if not text.startswith((TAKE, DROP)):
         raise BadNotation(text, "monkey_puzzle.notation.move")
     try:
@@ -94,45 +71,45 @@ def read_move(state: State, seat: int, text: str) -> int:
 def code_of_text(state: State, text: str) -> int:
     """Find an equation on a board; raise `BadNotation`, or `Refused` with the exact reason."""
     read = equation.read(text)
-    if state[PHASE] == DEALING and state[BOARD + CELLS - 1] == NOT_DEALT:
+    if state[at.PHASE] == at.DEALING and state[at.BOARD + at.CELLS - 1] == at.NOT_DEALT:
         return NO_EQUATION
     return verdict.code(state, read)
 
 
 def equation_of(state: State, code: int) -> Equation:
     """Read a code as the equation that it stands for on this board."""
-    cells = np.empty(CELLS, dtype=np.int64)
+    cells = np.empty(at.CELLS, dtype=np.int64)
     length = decode(code, cells)
-    digits = "".join(map(str, (state[BOARD + cells[:length]] // COLOURS).tolist()))
+    digits = "".join(map(str, (state[at.BOARD + cells[:length]] // at.COLOURS).tolist()))
     cuts = cuts_of(code, length)
     begins = [i for i in range(length) if i == 0 or cuts >> i & 1]
     numbers = tuple(digits[i:j] for i, j in zip(begins, [*begins[1:], length], strict=True))
-    return Equation(numbers, TREES[code & (1 << TREE_BITS) - 1])
+    return Equation(numbers, at.TREES[code & (1 << at.TREE_BITS) - 1])
 
 
 def path_of(code: int) -> list[int]:
     """List the cells of an equation's first path, in order."""
-    cells = np.empty(CELLS, dtype=np.int64)
+    cells = np.empty(at.CELLS, dtype=np.int64)
     path: list[int] = cells[: decode(code, cells)].tolist()
     return path
 
 
 def sheet_of(state: State, seat: int) -> list[int]:
     """List the codes on a seat's sheet."""
-    start = SHEETS + int(state[CAPACITY]) * seat
-    codes: list[int] = state[start : start + int(state[FOUND + seat])].tolist()
+    start = at.SHEETS + int(state[at.CAPACITY]) * seat
+    codes: list[int] = state[start : start + int(state[at.FOUND + seat])].tolist()
     return codes
 
 
 def face_text(face: int) -> str:
     """Write a cube of the board, `--` while it is not dealt."""
-    return "--" if face == NOT_DEALT else FACES[face]
+    return "--" if face == at.NOT_DEALT else FACES[face]
 
 
 def board_text(state: State) -> str:
     """Write the board with its colours."""
-    faces = [face_text(face) for face in state[BOARD : BOARD + CELLS].tolist()]
-    return "/".join("".join(faces[EDGE * row : EDGE * (row + 1)]) for row in range(EDGE))
+    faces = [face_text(face) for face in state[at.BOARD : at.BOARD + at.CELLS].tolist()]
+    return "/".join("".join(faces[at.EDGE * row : at.EDGE * (row + 1)]) for row in range(at.EDGE))
 
 
 def parse_board(text: str) -> list[int]:
@@ -143,24 +120,24 @@ def parse_board(text: str) -> list[int]:
     """
     rows = text.split("/")
     plain = [PLAIN_ROW.fullmatch(row) is not None for row in rows]
-    if len(rows) != EDGE or not (all(plain) or all(ROW.fullmatch(row) for row in rows)):
+    if len(rows) != at.EDGE or not (all(plain) or all(ROW.fullmatch(row) for row in rows)):
         raise BadNotation(text, "monkey_puzzle.notation.board")
     if all(plain):
-        return [COLOURS * int(digit) for row in rows for digit in row]
-    faces = [row[i : i + 2] for row in rows for i in range(0, 2 * EDGE, 2)]
-    return [NOT_DEALT if face == "--" else FACES.index(face) for face in faces]
+        return [at.COLOURS * int(digit) for row in rows for digit in row]
+    faces = [row[i : i + 2] for row in rows for i in range(0, 2 * at.EDGE, 2)]
+    return [at.NOT_DEALT if face == "--" else FACES.index(face) for face in faces]
 
 
 def state_text(state: State, players: int) -> str:
     """Write a position on one line."""
-    totals = ",".join(map(str, state[TOTALS : TOTALS + players].tolist()))
-    done = ",".join("done" if state[DONE] >> seat & 1 else "-" for seat in range(players))
-    possible = str(state[POSSIBLE]) if players == 1 else "-"
+    totals = ",".join(map(str, state[at.TOTALS : at.TOTALS + players].tolist()))
+    done = ",".join("done" if state[at.DONE] >> seat & 1 else "-" for seat in range(players))
+    possible = str(state[at.POSSIBLE]) if players == 1 else "-"
     sheets = "|".join(
         ";".join(sorted(str(equation_of(state, code)) for code in sheet_of(state, seat))) or "-"
         for seat in range(players)
     )
-    return f"{board_text(state)} {PHASES[int(state[PHASE])]} {state[ROUND]} {totals} {done} {possible} {sheets}"
+    return f"{board_text(state)} {PHASES[int(state[at.PHASE])]} {state[at.ROUND]} {totals} {done} {possible} {sheets}"
 
 
 def parse_state(text: str, start: State, players: int) -> State:
@@ -170,20 +147,20 @@ def parse_state(text: str, start: State, players: int) -> State:
         raise BadNotation(text, "monkey_puzzle.notation.position")
     board, phase, rounds, totals, done, possible, sheets = fields
     state = start.copy()
-    state[BOARD : BOARD + CELLS] = parse_board(board)
+    state[at.BOARD : at.BOARD + at.CELLS] = parse_board(board)
     if board_text(state) != board:
         raise BadNotation(text, "monkey_puzzle.notation.board")
     _check_faces(state, text)
-    state[PHASE] = next(number for number, name in PHASES.items() if name == phase)
-    state[ROUND] = _number(rounds, text)
-    state[TOTALS : TOTALS + players] = [_number(part, text) for part in _parts(totals, ",", players, text)]
+    state[at.PHASE] = next(number for number, name in PHASES.items() if name == phase)
+    state[at.ROUND] = _number(rounds, text)
+    state[at.TOTALS : at.TOTALS + players] = [_number(part, text) for part in _parts(totals, ",", players, text)]
     for seat, part in enumerate(_parts(done, ",", players, text)):
         if part not in ("-", "done"):
             raise BadNotation(text, "monkey_puzzle.notation.position")
-        state[DONE] |= int(part == "done") << seat
+        state[at.DONE] |= int(part == "done") << seat
     if (possible == "-") != (players > 1):
         raise BadNotation(text, "monkey_puzzle.notation.possible")
-    state[POSSIBLE] = 0 if possible == "-" else _number(possible, text)
+    state[at.POSSIBLE] = 0 if possible == "-" else _number(possible, text)
     for seat, part in enumerate(_parts(sheets, "|", players, text)):
         _read_sheet(state, seat, part, text)
     return state
@@ -204,19 +181,19 @@ def _number(part: str, text: str) -> int:
 
 def _check_faces(state: State, text: str) -> None:
     """The cubes lie in the order of dealing and come out of this game's bag."""
-    faces = state[BOARD : BOARD + CELLS].tolist()
-    dealt = [face for face in faces if face != NOT_DEALT]
+    faces = state[at.BOARD : at.BOARD + at.CELLS].tolist()
+    dealt = [face for face in faces if face != at.NOT_DEALT]
     if faces[: len(dealt)] != dealt:
         raise BadNotation(text, "monkey_puzzle.notation.order")
     for face in dealt:
-        if state[WEIGHTS + face] == 0:
+        if state[at.WEIGHTS + face] == 0:
             raise BadNotation(text, "monkey_puzzle.notation.not_in_the_bag", face=FACES[face])
 
 
 def _read_sheet(state: State, seat: int, part: str, text: str) -> None:
     """Read the equations of one seat; they stand in the order of their texts, each once."""
     texts = [] if part == "-" else part.split(";")
-    if len(texts) > state[CAPACITY] or texts != sorted(set(texts)):
+    if len(texts) > state[at.CAPACITY] or texts != sorted(set(texts)):
         raise BadNotation(text, "monkey_puzzle.notation.sheet")
     codes = []
     for written in texts:
@@ -227,6 +204,6 @@ def _read_sheet(state: State, seat: int, part: str, text: str) -> None:
         if code == NO_EQUATION or str(equation_of(state, code)) != written:
             raise BadNotation(text, "monkey_puzzle.notation.sheet")
         codes.append(code)
-    start = SHEETS + int(state[CAPACITY]) * seat
+    start = at.SHEETS + int(state[at.CAPACITY]) * seat
     state[start : start + len(codes)] = sorted(codes)
-    state[FOUND + seat] = len(codes)
+    state[at.FOUND + seat] = len(codes)

@@ -11,37 +11,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    BY_ONE,
-    CELLS,
-    COLOURS,
-    CUT_BITS,
-    CUT_SHIFT,
-    DIGITS,
-    FRACTIONS,
-    LEFT_NUMBERS,
-    MINUS,
-    MOST_NUMBERS,
-    NEGATIVES,
-    NEIGHBOURS,
-    PLUS,
-    PROGRAMS,
-    SAME_COLOUR,
-    SET_BITS,
-    SIGNS_IN_ORDER,
-    START_BITS,
-    START_SHIFT,
-    STEP_SHIFT,
-    STEP_SIZE,
-    STRICT,
-    TIMES,
-    TOKEN,
-    TREE_BITS,
-    TREE_COUNT,
-    USED_ELSEWHERE,
-    VALUE,
-)
+from cubetable.games.monkey_puzzle import layout as at
 
 # What `judge` and `refuse` answer: a fault; `judge` adds the gap where it lies.
 TRUE = 0
@@ -60,11 +30,11 @@ FLOAT_IS_EXACT = 1 << 53
 @kernel.inline
 def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
     """MPZ-09: a/b sign c/d, in whole numbers where it is whole; over 0 when divided by nothing (A7)."""
-    if sign == PLUS:
+    if sign == at.PLUS:
         top, bottom = a * d + c * b, b * d
-    elif sign == MINUS:
+    elif sign == at.MINUS:
         top, bottom = a * d - c * b, b * d
-    elif sign == TIMES:
+    elif sign == at.TIMES:
         top, bottom = a * c, b * d
     else:
         top, bottom = a * d, b * c
@@ -81,11 +51,11 @@ def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
 @kernel.inline
 def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: int, d: int) -> bool:
     """MPZ-16: a factor or a divisor that is 1: a plain number, or under `value` (A4) any part worth 1."""
-    if sign < TIMES:
+    if sign < at.TIMES:
         return False
     if c == d and (right or worth):
         return True
-    return sign == TIMES and a == b and (left or worth)
+    return sign == at.TIMES and a == b and (left or worth)
 
 
 @kernel.inline
@@ -99,10 +69,10 @@ def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
 
 
 @kernel.inline
-def twice(numbers: State, count: int, at: int) -> bool:
+def twice(numbers: State, count: int, index: int) -> bool:
     """Tell whether a number stands among the first so many a second time."""
     for i in range(count):  # noqa: SIM110  # Numba knows no any()
-        if i != at and numbers[i] == numbers[at]:
+        if i != index and numbers[i] == numbers[index]:
             return True
     return False
 
@@ -112,12 +82,12 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
     """MPZ-15: whether what is taken away or divided by stands elsewhere in the equation (A1, A2, A3)."""
     if first == last:
         return twice(numbers, count, first)
-    if s[USED_ELSEWHERE] == TOKEN:
+    if s[at.USED_ELSEWHERE] == at.TOKEN:
         return False
     for i in range(count):
         if (i < first or i > last) and numbers[i] * bottom == top:
             return True
-    if s[USED_ELSEWHERE] == STRICT:
+    if s[at.USED_ELSEWHERE] == at.STRICT:
         for i in range(first, last + 1):
             if twice(numbers, count, i):
                 return True
@@ -128,13 +98,13 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
 @kernel.allocates
 def judge(s: State, numbers: State, count: int, tree: int) -> int:
     """MPZ-14..16: the first fault of an equation over so many numbers, the last of them right of "="."""
-    program = PROGRAMS[tree]
+    program = at.PROGRAMS[tree]
     top, bottom, begin, end = np.empty((4, count), np.int64)
-    worth, fractions, negatives = s[BY_ONE] == VALUE, s[FRACTIONS] != 0, s[NEGATIVES] != 0
+    worth, fractions, negatives = s[at.BY_ONE] == at.VALUE, s[at.FRACTIONS] != 0, s[at.NEGATIVES] != 0
     for i in range(count):
         top[i], bottom[i], begin[i], end[i] = numbers[i], 1, i, i
     for step in range(count - 2):
-        sign, gap = program >> STEP_SIZE * step & 3, program >> STEP_SIZE * step + 2 & 3
+        sign, gap = program >> at.STEP_SIZE * step & 3, program >> at.STEP_SIZE * step + 2 & 3
         first, middle = begin[gap], gap + 1
         last = end[middle]
         a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
@@ -154,66 +124,66 @@ def judge(s: State, numbers: State, count: int, tree: int) -> int:
 @kernel.inline
 def digit(s: State, cell: int) -> int:
     """Give the digit on a cell."""
-    return s[BOARD + cell] // COLOURS
+    return s[at.BOARD + cell] // at.COLOURS
 
 
 @kernel.inline
 def colour(s: State, cell: int) -> int:
     """Give the colour of a cell."""
-    return s[BOARD + cell] % COLOURS
+    return s[at.BOARD + cell] % at.COLOURS
 
 
 @kernel.inline
 def joins(s: State, before: int, cell: int) -> bool:
     """MPZ-17, MPZ-27: whether a cube may go on with the number of the cube before it."""
-    return digit(s, cell) == 0 or (s[SAME_COLOUR] != 0 and colour(s, before) == colour(s, cell))
+    return digit(s, cell) == 0 or (s[at.SAME_COLOUR] != 0 and colour(s, before) == colour(s, cell))
 
 
 @kernel.inline
 def set_of(s: State, cell: int) -> int:
     """MPZ-20: a number set of one cube; sets add up."""
-    return 1 << SET_BITS * digit(s, cell)
+    return 1 << at.SET_BITS * digit(s, cell)
 
 
 @kernel.compiled(int64(int64))
 def worth_of(numbers: int) -> int:
     """MPZ-23: the points of a number set, two fewer than it has numbers."""
     count = -2
-    for place in range(DIGITS):
-        count += numbers >> SET_BITS * place & (1 << SET_BITS) - 1
+    for place in range(at.DIGITS):
+        count += numbers >> at.SET_BITS * place & (1 << at.SET_BITS) - 1
     return count
 
 
 @kernel.inline
 def encode(cells: State, length: int, cuts: int, tree: int) -> int:
     """Write an equation as its code (see layout)."""
-    free = (1 << CELLS) - 1
+    free = (1 << at.CELLS) - 1
     for i in range(length):
         free &= ~(1 << cells[i])
     steps = 0
     for i in range(length - 1, 0, -1):
         free |= 1 << cells[i]
-        choices = NEIGHBOURS[cells[i - 1]] & free
+        choices = at.NEIGHBOURS[cells[i - 1]] & free
         steps = steps * popcount(choices) + popcount(choices & ((1 << cells[i]) - 1))
     ends = (cuts | 1 << length) >> 1
-    return ((steps << START_BITS | cells[0]) << CUT_BITS | ends) << TREE_BITS | tree
+    return ((steps << at.START_BITS | cells[0]) << at.CUT_BITS | ends) << at.TREE_BITS | tree
 
 
 @kernel.compiled(int64(int64, WORDS))
 def decode(code: int, cells: State) -> int:
     """Read the path of a code, cell by cell; answer its length, or 0 if no equation has this code."""
-    tree, ends = code & (1 << TREE_BITS) - 1, (code >> CUT_SHIFT & (1 << CUT_BITS) - 1) << 1
-    if code < 0 or tree >= TREE_COUNT or ends == 0:
+    tree, ends = code & (1 << at.TREE_BITS) - 1, (code >> at.CUT_SHIFT & (1 << at.CUT_BITS) - 1) << 1
+    if code < 0 or tree >= at.TREE_COUNT or ends == 0:
         return 0
     length = 0
     while ends >> length + 1 != 0:
         length += 1
-    if popcount(ends) != LEFT_NUMBERS[tree] + 1:
+    if popcount(ends) != at.LEFT_NUMBERS[tree] + 1:
         return 0
-    cells[0], steps = code >> START_SHIFT & (1 << START_BITS) - 1, code >> STEP_SHIFT
-    free = (1 << CELLS) - 1 & ~(1 << cells[0])
+    cells[0], steps = code >> at.START_SHIFT & (1 << at.START_BITS) - 1, code >> at.STEP_SHIFT
+    free = (1 << at.CELLS) - 1 & ~(1 << cells[0])
     for i in range(1, length):
-        choices = NEIGHBOURS[cells[i - 1]] & free
+        choices = at.NEIGHBOURS[cells[i - 1]] & free
         count = popcount(choices)
         if count == 0:
             return 0
@@ -226,15 +196,15 @@ def decode(code: int, cells: State) -> int:
 @kernel.compiled(int64(int64, int64))
 def cuts_of(code: int, length: int) -> int:
     """Give the cubes at which a further number begins, as bits."""
-    return (code >> CUT_SHIFT & (1 << CUT_BITS) - 1) << 1 & ~(1 << length)
+    return (code >> at.CUT_SHIFT & (1 << at.CUT_BITS) - 1) << 1 & ~(1 << length)
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64, WORDS))
 @kernel.allocates
 def first_path(s: State, digits: State, length: int, cuts: int, cells: State) -> int:
     """MPZ-10..12, 27: find the first path that spells these digits; answer how far one reaches."""
-    untried = np.zeros(CELLS + 1, np.int64)
-    for cell in range(CELLS):
+    untried = np.zeros(at.CELLS + 1, np.int64)
+    for cell in range(at.CELLS):
         if digit(s, cell) == digits[0]:
             untried[0] |= 1 << cell
     depth, farthest, used = 0, 0, 0
@@ -253,7 +223,7 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
         used |= 1 << cell
         depth += 1
         untried[depth] = 0
-        choices = NEIGHBOURS[cell] & ~used
+        choices = at.NEIGHBOURS[cell] & ~used
         while choices != 0:
             other = lowest(choices)
             choices &= choices - 1
@@ -266,8 +236,8 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 @kernel.allocates
 def refuse(s: State, code: int) -> int:
     """MPZ-09..19: the fault of an equation given by its code; NO_CODE if no text has it."""
-    cells, first, digits = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
-    numbers = np.zeros(MOST_NUMBERS + 1, np.int64)
+    cells, first, digits = np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64)
+    numbers = np.zeros(at.MOST_NUMBERS + 1, np.int64)
     length = decode(code, cells)
     if length == 0:
         return NO_CODE
@@ -284,15 +254,15 @@ def refuse(s: State, code: int) -> int:
     for i in range(length):
         if first[i] != cells[i]:
             return NO_CODE
-    return judge(s, numbers, count, code & (1 << TREE_BITS) - 1) >> GAP_BITS
+    return judge(s, numbers, count, code & (1 << at.TREE_BITS) - 1) >> GAP_BITS
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64, int64))
 @kernel.allocates
 def code_of(s: State, digits: State, length: int, cuts: int, tree: int) -> int:
     """Write an equation that some path spells as its code; 0 if none does."""
-    cells = np.empty(CELLS, np.int64)
-    if length > CELLS or first_path(s, digits, length, cuts, cells) < length:
+    cells = np.empty(at.CELLS, np.int64)
+    if length > at.CELLS or first_path(s, digits, length, cuts, cells) < length:
         return 0
     return encode(cells, length, cuts, tree)
 
@@ -301,7 +271,7 @@ def code_of(s: State, digits: State, length: int, cuts: int, tree: int) -> int:
 @kernel.allocates
 def number_set(s: State, code: int) -> int:
     """MPZ-20: the number set of an equation given by its code."""
-    cells = np.empty(CELLS, np.int64)
+    cells = np.empty(at.CELLS, np.int64)
     total = 0
     for i in range(decode(code, cells)):
         total += set_of(s, cells[i])
@@ -311,5 +281,5 @@ def number_set(s: State, code: int) -> int:
 @kernel.inline
 def stripped(code: int) -> int:
     """A16: an equation without its brackets."""
-    tree = code & (1 << TREE_BITS) - 1
-    return code - tree + SIGNS_IN_ORDER[tree]
+    tree = code & (1 << at.TREE_BITS) - 1
+    return code - tree + at.SIGNS_IN_ORDER[tree]

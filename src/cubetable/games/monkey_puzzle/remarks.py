@@ -7,19 +7,9 @@ import numpy as np
 from cubetable.core.errors import Reason
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import Equation, shown
 from cubetable.games.monkey_puzzle.kernels import rate
-from cubetable.games.monkey_puzzle.layout import (
-    CAPACITY,
-    DONE_MOVE,
-    EDGE,
-    FOUND,
-    HUNTING,
-    PHASE,
-    PLAYERS,
-    REPEAT_EACH,
-    SHEETS,
-)
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of
 from cubetable.games.monkey_puzzle.pieces import number_set
 from cubetable.games.monkey_puzzle.solutions import codes, digits_of
@@ -43,7 +33,7 @@ def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None
         return None
     after = seen.copy()
     kernels.play(after, seat, move)
-    if move == DONE_MOVE:
+    if move == at.DONE_MOVE:
         return _on_laying_down(seen, seat, after)
     code, gained = move >> 1, _points(after, seat) - _points(seen, seat)
     return _on_striking_out(seen, code, gained) if move & 1 else _on_writing(seen, code, gained)
@@ -51,9 +41,9 @@ def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None
 
 def _on_laying_down(seen: State, seat: int, after: State) -> Reason:
     """The last pen that is laid down ends the round (ruling 10)."""
-    if after[PHASE] != HUNTING:
+    if after[at.PHASE] != at.HUNTING:
         return _reason("MPZ-20", "ends_the_round")
-    full = seen[FOUND + seat] == seen[CAPACITY]
+    full = seen[at.FOUND + seat] == seen[at.CAPACITY]
     return _reason("MPZ-05", "sheet_is_full" if full else "stops")
 
 
@@ -67,7 +57,7 @@ def _on_writing(seen: State, code: int, gained: int) -> Reason:
     """What an equation brings, and the first thing about it that is out of the common."""
     equation, digits = equation_of(seen, code), digits_of(number_set(seen, code))
     if not gained:
-        key = "brackets" if seen[REPEAT_EACH] else "again"
+        key = "brackets" if seen[at.REPEAT_EACH] else "again"
         return _reason("MPZ-23", key, code, equation=shown(str(equation)), digits=digits)
     values = {"cubes": str(len(digits)), "points": str(gained)}
     rule, key, more = next(_traits(seen, code, equation, digits), ("MPZ-23", "points", {}))
@@ -77,7 +67,7 @@ def _on_writing(seen: State, code: int, gained: int) -> Reason:
 def _traits(seen: State, code: int, equation: Equation, digits: str) -> Iterator[Trait]:
     """List what makes an equation hard to find, or easy, the rarest first."""
     short, count = len(digits) <= SHORT, 0
-    if seen[PLAYERS] > 1 and not short:
+    if seen[at.PLAYERS] > 1 and not short:
         count = _equations_with(seen, code)
     if count == 1:
         yield "MPZ-22", "only", {"digits": digits}
@@ -85,7 +75,7 @@ def _traits(seen: State, code: int, equation: Equation, digits: str) -> Iterator
     if 1 < count <= FEW:
         yield "MPZ-22", "rare", {"digits": digits, "count": str(count)}
     yield from _long_numbers(equation)
-    if seen[PLAYERS] > 1 and short:
+    if seen[at.PLAYERS] > 1 and short:
         yield "MPZ-22", "short", {}
 
 
@@ -118,11 +108,11 @@ def _equations_with(seen: State, code: int) -> int:
 
 def _points(state: State, seat: int) -> int:
     """Say what a seat's own sheet brings, as far as it knows."""
-    worths = np.zeros(len(state) - SHEETS, dtype=np.int64)
+    worths = np.zeros(len(state) - at.SHEETS, dtype=np.int64)
     rate(state, worths)
-    return int(np.maximum(worths[state[CAPACITY] * seat :][: state[FOUND + seat]], 0).sum())
+    return int(np.maximum(worths[state[at.CAPACITY] * seat :][: state[at.FOUND + seat]], 0).sum())
 
 
 def _reason(rule: str, key: str, code: int | None = None, **values: str) -> Reason:
-    cells = () if code is None else tuple(f"{cell // EDGE + 1},{cell % EDGE + 1}" for cell in path_of(code))
+    cells = () if code is None else tuple(f"{cell // at.EDGE + 1},{cell % at.EDGE + 1}" for cell in path_of(code))
     return Reason(rule, f"monkey_puzzle.remark.{key}", cells, values)

@@ -10,17 +10,7 @@ import numpy as np
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    CELLS,
-    DIGITS,
-    DONE_MOVE,
-    MOST_EQUATIONS,
-    NOT_DEALT,
-    REPEAT_EACH,
-    SET_BITS,
-    SOLVER_WORDS,
-)
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
 from cubetable.games.monkey_puzzle.solver import MOST_WALKED, best, counted, search
@@ -59,7 +49,7 @@ class Listed(NamedTuple):
 def _listed(words: bytes, every: bool, most: int) -> Listed:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
-    out = np.empty(MOST_EQUATIONS, dtype=np.int64)
+    out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
     answer = search(state, out, every, most)
     if counted(answer) > len(out):
         out = np.empty(counted(answer), dtype=np.int64)
@@ -76,7 +66,7 @@ def _equations(words: bytes, most: int) -> Listed:
 
 def equations(state: State, most: int = MOST_WALKED) -> Listed:
     """List the codes of a board's equations, ascending, as far as so many steps go."""
-    return _equations(state[:SOLVER_WORDS].tobytes(), most)
+    return _equations(state[: at.SOLVER_WORDS].tobytes(), most)
 
 
 def codes(state: State) -> State:
@@ -86,7 +76,7 @@ def codes(state: State) -> State:
 
 def sets(state: State) -> State:
     """List all number sets of a board, as words."""
-    return _listed(state[:SOLVER_WORDS].tobytes(), every=False, most=MOST_WALKED).found
+    return _listed(state[: at.SOLVER_WORDS].tobytes(), every=False, most=MOST_WALKED).found
 
 
 def digits_of(numbers: int) -> str:
@@ -95,7 +85,7 @@ def digits_of(numbers: int) -> str:
     >>> digits_of(1 << 5 * 3 | 1 << 5 * 5 | 1 << 5 * 8)
     '358'
     """
-    counts = (int(numbers) >> SET_BITS * digit & (1 << SET_BITS) - 1 for digit in range(DIGITS))
+    counts = (int(numbers) >> at.SET_BITS * digit & (1 << at.SET_BITS) - 1 for digit in range(at.DIGITS))
     return "".join(str(digit) * count for digit, count in enumerate(counts))
 
 
@@ -115,11 +105,11 @@ class Offers(Sequence[int]):
         return 1 + len(self._sheet if self._full else codes(self._state))
 
     @overload
-    def __getitem__(self, at: int) -> int: ...
+    def __getitem__(self, index: int) -> int: ...
     @overload
-    def __getitem__(self, at: slice) -> list[int]: ...
-    def __getitem__(self, at: int | slice) -> int | list[int]:
-        return self._all()[at]
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        return self._all()[index]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._all())
@@ -127,7 +117,7 @@ class Offers(Sequence[int]):
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, int):
             return False
-        if move == DONE_MOVE:
+        if move == at.DONE_MOVE:
             return True
         code = move >> 1
         if move & 1 or self._full:
@@ -152,11 +142,11 @@ class Offers(Sequence[int]):
     def _all(self) -> list[int]:
         if not hasattr(self, "_listed"):
             if self._full:
-                self._listed = [DONE_MOVE, *(code << 1 | 1 for code in self._sheet)]
+                self._listed = [at.DONE_MOVE, *(code << 1 | 1 for code in self._sheet)]
             else:
                 known = codes(self._state)
                 written = np.isin(known, np.array(self._sheet, dtype=np.int64))
-                self._listed = [DONE_MOVE, *(known << 1 | written).tolist()]
+                self._listed = [at.DONE_MOVE, *(known << 1 | written).tolist()]
         return self._listed
 
 
@@ -169,8 +159,8 @@ def solve(game: Game, board: str) -> Solution:
     (430, {3: 4, 4: 23, 5: 77, 6: 193, 7: 133}, 1718)
     """
     state = game.start()
-    state[BOARD : BOARD + CELLS] = parse_board(board)
-    if NOT_DEALT in state[BOARD : BOARD + CELLS]:
+    state[at.BOARD : at.BOARD + at.CELLS] = parse_board(board)
+    if at.NOT_DEALT in state[at.BOARD : at.BOARD + at.CELLS]:
         raise BadNotation(board, "monkey_puzzle.notation.board")
     codes, complete = equations(state)
     by_set = defaultdict(list)
@@ -189,6 +179,6 @@ def solve(game: Game, board: str) -> Solution:
         "equations": len(codes),
         "sets": len(found),
         "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},
-        "best": best(state, bool(state[REPEAT_EACH]), MOST_WALKED),
+        "best": best(state, bool(state[at.REPEAT_EACH]), MOST_WALKED),
         "found": found,
     }

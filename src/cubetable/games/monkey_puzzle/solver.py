@@ -15,22 +15,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import lowest
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import (
-    CELLS,
-    MINUS,
-    MOST_EQUATIONS,
-    MOST_NUMBERS,
-    NEIGHBOURS,
-    PLUS,
-    RECIPE_START,
-    RECIPES,
-    RUN,
-    SAME_COLOUR,
-    SET_BITS,
-    TIMES,
-    TREE_START,
-    VALUES_KEPT,
-)
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import (
     TRUE,
     digit,
@@ -76,11 +61,11 @@ COLUMNS = 8
 @kernel.inline
 def joined(sign: int, left: float, right: float) -> float:
     """Join two values by a sign; dividing by nothing gives none."""
-    if sign == PLUS:
+    if sign == at.PLUS:
         return left + right
-    if sign == MINUS:
+    if sign == at.MINUS:
         return left - right
-    if sign == TIMES:
+    if sign == at.TIMES:
         return left * right
     return left / right if right != 0 else NONE
 
@@ -104,22 +89,22 @@ def work_out(numbers: State, first: int, last: int, values: Any) -> None:
     """Every value that a run of numbers can have, tree by tree; NONE where plain numbers break MPZ-15 or MPZ-16."""
     size = last - first + 1
     again, one = twice(numbers, last + 1, last), numbers[last] == 1
-    for recipe in range(RECIPE_START[size], RECIPE_START[size + 1]):
-        left, sign, left_start, left_count, right_start, right_count, start = RECIPES[recipe]
-        to = RUN[first, last] + start
-        barred = left == size - 1 and ((sign & 1 and again) or (sign >= TIMES and one))
-        if barred or (left == 1 and sign == TIMES and numbers[first] == 1):
+    for recipe in range(at.RECIPE_START[size], at.RECIPE_START[size + 1]):
+        left, sign, left_start, left_count, right_start, right_count, start = at.RECIPES[recipe]
+        to = at.RUN[first, last] + start
+        barred = left == size - 1 and ((sign & 1 and again) or (sign >= at.TIMES and one))
+        if barred or (left == 1 and sign == at.TIMES and numbers[first] == 1):
             for n in range(to, to + left_count * right_count):
                 values[n] = NONE
         else:
-            lefts, rights = RUN[first, first + left - 1] + left_start, RUN[first + left, last] + right_start
+            lefts, rights = at.RUN[first, first + left - 1] + left_start, at.RUN[first + left, last] + right_start
             fill(values, sign, lefts, left_count, rights, right_count, to)
 
 
 @kernel.compiled(void(WORDS, int64, float64[::1]))
 def add_number(numbers: State, last: int, values: Any) -> None:
     """Work out every run that ends with a number."""
-    values[RUN[last, last]] = numbers[last]
+    values[at.RUN[last, last]] = numbers[last]
     for first in range(last - 1, -1, -1):
         work_out(numbers, first, last, values)
 
@@ -192,16 +177,16 @@ def is_new(seen: Any, spelled: int, cuts: int) -> bool:
 @kernel.inline
 def enter(s: State, walk: Any, depth: int, free: int) -> None:
     """MPZ-10..13, 17, 18, 27: see which cubes can follow, to go on with the number or to begin the next."""
-    cell, has_zero = walk[depth, CELL], walk[depth, SET] & (1 << SET_BITS) - 1 != 0
+    cell, has_zero = walk[depth, CELL], walk[depth, SET] & (1 << at.SET_BITS) - 1 != 0
     longer, further = 0, 0
-    choices = NEIGHBOURS[cell] & free
+    choices = at.NEIGHBOURS[cell] & free
     while choices != 0:
         other = lowest(choices)
         choices &= choices - 1
         zero = digit(s, other) == 0
         if joins(s, cell, other) and not (zero and has_zero):
             longer |= 1 << other
-        if not zero and walk[depth, LAST] < MOST_NUMBERS:
+        if not zero and walk[depth, LAST] < at.MOST_NUMBERS:
             further |= 1 << other
     walk[depth, LONGER], walk[depth, FURTHER] = longer, further
 
@@ -241,7 +226,7 @@ def begin(s: State, walk: Any, start: int, numbers: State) -> None:
 @kernel.allocates
 def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
-    cells, digits, first = np.empty(CELLS, np.int64), np.empty(CELLS, np.int64), np.empty(CELLS, np.int64)
+    cells, digits, first = np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64)
     for i in range(length):
         cells[i] = walk[i, CELL]
         digits[i] = digit(s, cells[i])
@@ -258,8 +243,8 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
     """MPZ-14: put down all equations that end here, or the number set if there is one; count what was found."""
     last, right = walk[depth, LAST], walk[depth, WORTH]
     slack = tolerance(numbers, last)
-    start, trees = RUN[0, last - 1], TREE_START[last]
-    size = TREE_START[last + 1] - trees
+    start, trees = at.RUN[0, last - 1], at.TREE_START[last]
+    size = at.TREE_START[last + 1] - trees
     if not near(values, start, start + size, right, slack):
         return 0
     found = 0
@@ -288,17 +273,17 @@ def search(s: State, out: State, every: bool, most: int) -> int:
 
     If the board has more paths than `most` steps walk, the count of what was met is given inverted (`~count`).
     """
-    values, numbers = np.empty(VALUES_KEPT, np.float64), np.empty(MOST_NUMBERS + 1, np.int64)
-    with_joins = s[SAME_COLOUR] != 0
+    values, numbers = np.empty(at.VALUES_KEPT, np.float64), np.empty(at.MOST_NUMBERS + 1, np.int64)
+    with_joins = s[at.SAME_COLOUR] != 0
     sets = np.zeros(SETS_HASHED_WITH_JOINS if with_joins else SETS_HASHED, np.int64)
     spellings = np.zeros((SPELLINGS_HASHED_WITH_JOINS if with_joins else SPELLINGS_HASHED, 2), np.int64)
-    walk = np.zeros((CELLS, COLUMNS), np.int64)
+    walk = np.zeros((at.CELLS, COLUMNS), np.int64)
     count, walked = 0, 0
-    for start in range(CELLS):
+    for start in range(at.CELLS):
         if digit(s, start) == 0:
             continue
         begin(s, walk, start, numbers)
-        free = (1 << CELLS) - 1 & ~(1 << start)
+        free = (1 << at.CELLS) - 1 & ~(1 << start)
         enter(s, walk, 0, free)
         depth, ready = 0, 0
         while depth >= 0 and walked < most:
@@ -353,7 +338,7 @@ def table_for(count: int) -> Any:
 @kernel.allocates
 def best(s: State, each: bool, most: int) -> int:
     """Give the most that a sheet of any length can score on this board, out of what is listed."""
-    out = np.empty(MOST_EQUATIONS, np.int64)
+    out = np.empty(at.MOST_EQUATIONS, np.int64)
     count = counted(search(s, out, each, most))
     if count > len(out):
         out = np.empty(count, np.int64)

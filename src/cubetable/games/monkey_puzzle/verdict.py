@@ -7,20 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_left_joins, check_right_joins, shown
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    BY_ONE,
-    CELLS,
-    COLOURS,
-    DIVIDE,
-    MINUS,
-    PLUS,
-    SAME_COLOUR,
-    TIMES,
-    TREE_NUMBER,
-    VALUE,
-)
 from cubetable.games.monkey_puzzle.pieces import (
     BY_NOTHING,
     DIFFERENT,
@@ -57,22 +45,22 @@ class Operation(NamedTuple):
     def worth(self) -> Fraction:
         """What it comes to."""
         a, b = self.left.worth, self.right.worth
-        if self.sign == DIVIDE:
+        if self.sign == at.DIVIDE:
             return a / b
-        return {PLUS: a + b, MINUS: a - b, TIMES: a * b}[self.sign]
+        return {at.PLUS: a + b, at.MINUS: a - b, at.TIMES: a * b}[self.sign]
 
 
 def code(state: State, equation: Equation) -> int:
     """Find the code of an equation on a board; raise `Refused` with the exact reason if it may not be written."""
-    if not state[SAME_COLOUR]:
+    if not state[at.SAME_COLOUR]:
         check_left_joins(equation)
-    if len(equation.digits) > CELLS:
-        raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=CELLS)
-    tree = TREE_NUMBER[equation.tree]
+    if len(equation.digits) > at.CELLS:
+        raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=at.CELLS)
+    tree = at.TREE_NUMBER[equation.tree]
     fault = judge(state, equation.worths, len(equation.numbers), tree)
     if fault != TRUE:
         raise refusal(state, equation, fault)
-    if not state[SAME_COLOUR]:
+    if not state[at.SAME_COLOUR]:
         check_right_joins(equation)
     check_path(state, equation)
     return code_of(state, equation.digits, len(equation.digits), equation.cuts, tree)
@@ -81,11 +69,11 @@ def code(state: State, equation: Equation) -> int:
 def check_path(state: State, equation: Equation) -> None:
     """MPZ-10..12: the cubes must be there, each once, and lie side by side in the order of the equation."""
     digits = equation.digits
-    there = Counter((state[BOARD : BOARD + CELLS] // COLOURS).tolist())
+    there = Counter((state[at.BOARD : at.BOARD + at.CELLS] // at.COLOURS).tolist())
     for digit, count in Counter(digits.tolist()).items():
         if there[digit] < count:
             raise Refused("MPZ-10", "too_few_cubes", digit=digit, count=there[digit], wanted=count)
-    reached = first_path(state, digits, len(digits), equation.cuts, np.empty(CELLS, dtype=np.int64))
+    reached = first_path(state, digits, len(digits), equation.cuts, np.empty(at.CELLS, dtype=np.int64))
     if reached < len(digits):
         spelled = "-".join(map(str, digits))
         key = "no_path_with_joins" if any(len(n.rstrip("0")) > 1 for n in equation.numbers) else "no_path"
@@ -109,23 +97,23 @@ def refusal(state: State, equation: Equation, fault: int) -> Refused:
         FRACTION: ("MPZ-14", "fraction"),
         NEGATIVE: ("MPZ-14", "negative"),
     }[kind]
-    value = step.worth if step.right.worth or step.sign != DIVIDE else Fraction()
+    value = step.worth if step.right.worth or step.sign != at.DIVIDE else Fraction()
     return Refused(rule, key, part=step.text, right=step.right.text, worth=as_written(value))
 
 
 def _one(state: State, step: Operation) -> Refused:
     """MPZ-16: name the side that is 1."""
-    valued = state[BY_ONE] == VALUE
-    sides = (step.right, step.left) if step.sign == TIMES else (step.right,)
+    valued = state[at.BY_ONE] == at.VALUE
+    sides = (step.right, step.left) if step.sign == at.TIMES else (step.right,)
     side = next(s for s in sides if s.worth == 1 and (valued or s.first == s.last))
-    key = "divided_by_one" if step.sign == DIVIDE else "times_one"
+    key = "divided_by_one" if step.sign == at.DIVIDE else "times_one"
     return Refused("MPZ-16", key if side.text == "1" else f"{key}_in_worth", part=step.text, side=side.text)
 
 
 def _elsewhere(equation: Equation, step: Operation) -> Refused:
     """MPZ-15: name the number that stands elsewhere."""
     worths, right = equation.worths.tolist(), step.right
-    verb = "minus" if step.sign == MINUS else "divide"
+    verb = "minus" if step.sign == at.MINUS else "divide"
     outside = [n for i, n in enumerate(worths) if not right.first <= i <= right.last]
     if right.first == right.last or right.worth in outside:
         key = verb if right.first == right.last else f"{verb}_worth"
@@ -145,7 +133,7 @@ def operations(equation: Equation) -> list[Operation]:
         left, right = sides[ends[gap]], sides[gap + 1]
         step = Operation(shown(part.text), sign, left, right)
         made.append(step)
-        if sign == DIVIDE and not right.worth:
+        if sign == at.DIVIDE and not right.worth:
             break
         sides[left.first] = Operand(shown(part.text), step.worth, left.first, right.last)
         ends[right.last] = left.first

@@ -11,24 +11,9 @@ import numpy as np
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import shown
 from cubetable.games.monkey_puzzle.kernels import AGAIN, SHARED, rate
-from cubetable.games.monkey_puzzle.layout import (
-    BOARD,
-    CAPACITY,
-    CELLS,
-    COLOURS,
-    DONE,
-    EDGE,
-    HUNTING,
-    NOT_DEALT,
-    PHASE,
-    PLAYERS,
-    POSSIBLE,
-    ROUND,
-    SHEETS,
-    TOTALS,
-)
 from cubetable.games.monkey_puzzle.notation import PHASES, equation_of, face_text, path_of, sheet_of
 from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
 from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions
@@ -97,10 +82,10 @@ def describe(
     state: State, seat: int | None, options: MonkeyPuzzleOptions, actors: list[int], end: Outcome | None
 ) -> MonkeyPuzzleView:
     """Gather what a seat is shown; what the rules work out is handed in."""
-    players = int(state[PLAYERS])
-    hunting = state[PHASE] == HUNTING
-    cubes = [_cube(face) for face in state[BOARD : BOARD + CELLS].tolist()]
-    worths = np.zeros(len(state) - SHEETS, dtype=np.int64)
+    players = int(state[at.PLAYERS])
+    hunting = state[at.PHASE] == at.HUNTING
+    cubes = [_cube(face) for face in state[at.BOARD : at.BOARD + at.CELLS].tolist()]
+    worths = np.zeros(len(state) - at.SHEETS, dtype=np.int64)
     if cubes[-1] is not None:
         rate(state, worths)
     sheets = [None if hunting and other != seat else _sheet(state, other, worths) for other in range(players)]
@@ -110,16 +95,16 @@ def describe(
         "seat": seat,
         "players": players,
         "actors": actors,
-        "phase": PHASES[int(state[PHASE])],
-        "round": int(state[ROUND]) + (not finished),
+        "phase": PHASES[int(state[at.PHASE])],
+        "round": int(state[at.ROUND]) + (not finished),
         "rounds": None if options.target else options.rounds,
         "target": options.target,
         "seconds": options.seconds,
-        "capacity": int(state[CAPACITY]),
-        "cells": [cubes[EDGE * row : EDGE * (row + 1)] for row in range(EDGE)],
-        "done": [bool(state[DONE] >> other & 1) for other in range(players)],
-        "totals": state[TOTALS : TOTALS + players].tolist(),
-        "possible": int(state[POSSIBLE]) if players == 1 else None,
+        "capacity": int(state[at.CAPACITY]),
+        "cells": [cubes[at.EDGE * row : at.EDGE * (row + 1)] for row in range(at.EDGE)],
+        "done": [bool(state[at.DONE] >> other & 1) for other in range(players)],
+        "totals": state[at.TOTALS : at.TOTALS + players].tolist(),
+        "possible": int(state[at.POSSIBLE]) if players == 1 else None,
         "sheets": sheets,
         "round_points": [sum(w["points"] for w in sheet or ()) for sheet in sheets] if finished else None,
         "moves": [],
@@ -132,14 +117,14 @@ def _result(end: Outcome) -> Result:
 
 
 def _cube(face: int) -> Cube | None:
-    if face == NOT_DEALT:
+    if face == at.NOT_DEALT:
         return None
-    return {"digit": face // COLOURS, "colour": COLOUR_LETTERS[face % COLOURS]}
+    return {"digit": face // at.COLOURS, "colour": COLOUR_LETTERS[face % at.COLOURS]}
 
 
 def _sheet(state: State, seat: int, worths: State) -> list[Written]:
     """List what a seat has written, shortest number sets first."""
-    start = int(state[CAPACITY]) * seat
+    start = int(state[at.CAPACITY]) * seat
     found = [_written(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
     return sorted(found, key=lambda one: (len(one["digits"]), one["digits"], one["equation"]))
 
@@ -161,7 +146,7 @@ def picture(view: MonkeyPuzzleView, say: Say) -> str:
 
 
 def _mark(cube: Cube | None) -> str:
-    return "··" if cube is None else face_text(COLOURS * cube["digit"] + COLOUR_LETTERS.index(cube["colour"]))
+    return "··" if cube is None else face_text(at.COLOURS * cube["digit"] + COLOUR_LETTERS.index(cube["colour"]))
 
 
 def _sheets(view: MonkeyPuzzleView, say: Say) -> list[str]:

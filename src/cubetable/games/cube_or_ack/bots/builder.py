@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.bots.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
-from cubetable.games.cube_or_ack.layout import PLACED, PLAYERS, POSSIBLE, SETS
 from cubetable.games.cube_or_ack.notation import pass_move
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
@@ -32,9 +32,9 @@ class Builder:
         tries = sum(planner.tried[TRIES] for planner in planners)
         most = np.max([planner.tried[MOST] for planner in planners], axis=0)
         moves = np.flatnonzero(tries)
-        weighed = [Weighed(int(m), float(most[m] / state[POSSIBLE]), int(tries[m])) for m in moves]
+        weighed = [Weighed(int(m), float(most[m] / state[at.POSSIBLE]), int(tries[m])) for m in moves]
         weighed.sort(key=lambda w: (w.move != best.move, -w.outlook, -w.nodes))
-        return Opinion(best.move, tuple(weighed), (weighed[0].outlook,) * int(state[PLAYERS]), int(tries.sum()))
+        return Opinion(best.move, tuple(weighed), (weighed[0].outlook,) * int(state[at.PLAYERS]), int(tries.sum()))
 
 
 class _Planner:
@@ -45,7 +45,7 @@ class _Planner:
         self.tried = np.zeros((TABLES, pass_move(state) + 1), dtype=np.int64)
         self.known = np.zeros(KNOWN, dtype=np.int64)
         # No set passes twice between two pieces.
-        self._plan = np.zeros(int((state[POSSIBLE] - state[PLACED] + 1) * (state[SETS] + 1)), dtype=np.int64)
+        self._plan = np.zeros(int((state[at.POSSIBLE] - state[at.PLACED] + 1) * (state[at.SETS] + 1)), dtype=np.int64)
 
     @property
     def move(self) -> int:

@@ -18,32 +18,8 @@ from cubetable.core.bits import popcount
 from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, draw
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.kernels import moves, pass_move, play
-from cubetable.games.cube_or_ack.layout import (
-    AXES,
-    COLOURS,
-    DEPTH,
-    FIXED,
-    HAND,
-    HEIGHT,
-    HIGH,
-    LIMIT,
-    LOW,
-    OPEN,
-    OVER,
-    PLACED,
-    PLAYERS,
-    POSSIBLE,
-    REACH,
-    REACH_OPEN,
-    ROWS,
-    TAKEN,
-    TURN,
-    WIDTH,
-    X,
-    Y,
-    Z,
-)
 from cubetable.games.cube_or_ack.pieces import board, first, last, places, row_of, run, usable_row
 
 Floats = NDArray[np.float64]
@@ -86,27 +62,27 @@ MOST: Final = 1
 @kernel.inline
 def hopeful_row(s: State, y: int, z: int) -> int:
     """Give the cells of one row that some piece may still fill: those that fit one, and those that none is beside."""
-    row, layer = row_of(s, y, z), s[DEPTH] + 2
-    at = board(s, TAKEN) + row
+    row, layer = row_of(s, y, z), s[at.DEPTH] + 2
+    index = board(s, at.TAKEN) + row
     fitting = 0
-    for colour in range(s[COLOURS]):
-        if s[HAND + colour] > 0:
+    for colour in range(s[at.COLOURS]):
+        if s[at.HAND + colour] > 0:
             fitting |= s[places(s, colour) + row]
-    free = s[board(s, OPEN) + row] if s[REACH] == REACH_OPEN else ~s[at]
-    touched = (s[at] << 1) | (s[at] >> 1) | s[at - 1] | s[at + 1] | s[at - layer] | s[at + layer]
-    return usable_row(s, y, z) & ~s[at] & (fitting | (free & ~touched))
+    free = s[board(s, at.OPEN) + row] if s[at.REACH] == at.REACH_OPEN else ~s[index]
+    touched = (s[index] << 1) | (s[index] >> 1) | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]
+    return usable_row(s, y, z) & ~s[index] & (fitting | (free & ~touched))
 
 
 @kernel.inline
 def find_scarce(s: State, few: State) -> None:
     """Mark the cells where one colour of those left still fits, and where two do."""
     few[:] = 0
-    for z in range(max(s[LOW + Z] - 1, 1), min(s[HIGH + Z] + 1, s[HEIGHT]) + 1):
-        for y in range(max(s[LOW + Y] - 1, 1), min(s[HIGH + Y] + 1, s[DEPTH]) + 1):
+    for z in range(max(s[at.LOW + at.Z] - 1, 1), min(s[at.HIGH + at.Z] + 1, s[at.HEIGHT]) + 1):
+        for y in range(max(s[at.LOW + at.Y] - 1, 1), min(s[at.HIGH + at.Y] + 1, s[at.DEPTH]) + 1):
             row = row_of(s, y, z)
             one, two, three = 0, 0, 0
-            for colour in range(s[COLOURS]):
-                if s[HAND + colour] > 0:
+            for colour in range(s[at.COLOURS]):
+                if s[at.HAND + colour] > 0:
                     cells = s[places(s, colour) + row]
                     three |= two & cells
                     two |= one & cells
@@ -118,7 +94,7 @@ def find_scarce(s: State, few: State) -> None:
 @kernel.inline
 def beside(s: State, own: int, rows: State, row: int, bit: int) -> int:
     """Count the cells round one that are marked in the rows and are places of a colour, whose board begins at `own`."""
-    layer = s[DEPTH] + 2
+    layer = s[at.DEPTH] + 2
     sides = rows[row] & s[own + row] & ((bit << 1) | (bit >> 1))
     count = popcount(sides)
     for other in (row - 1, row + 1, row - layer, row + layer):
@@ -131,9 +107,9 @@ def urge(s: State, few: State, move: int, sighted: int) -> float:
     """Say what speaks for a move: what fits nowhere else, and, for who sees it, what it spoils."""
     if move == pass_move(s):
         return PASS
-    cell, x = move // s[WIDTH], move % s[WIDTH]
-    layer, y = cell // s[DEPTH], cell % s[DEPTH]
-    row, bit, own = row_of(s, y + 1, layer % s[HEIGHT] + 1), 1 << (x + 1), places(s, layer // s[HEIGHT])
+    cell, x = move // s[at.WIDTH], move % s[at.WIDTH]
+    layer, y = cell // s[at.DEPTH], cell % s[at.DEPTH]
+    row, bit, own = row_of(s, y + 1, layer % s[at.HEIGHT] + 1), 1 << (x + 1), places(s, layer // s[at.HEIGHT])
     urge = 0.0
     if few[ONE, row] & bit != 0:
         urge += NOW_OR_NEVER
@@ -147,7 +123,7 @@ def urge(s: State, few: State, move: int, sighted: int) -> float:
 @kernel.compiled(int64(STATE, int64, RETURNS, TABLE, WORDS, RETURNS))
 def weigh(s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats) -> int:
     """List the moves and how likely each is to be drawn."""
-    count = moves(s, s[TURN] % s[PLAYERS], found)
+    count = moves(s, s[at.TURN] % s[at.PLAYERS], found)
     find_scarce(s, few)
     most = -np.inf
     for i in range(count):
@@ -186,7 +162,7 @@ def lean(
         for i in range(count):
             learnt[found[i]] -= STEP * chances[i]
         learnt[move] += STEP
-        play(s, s[TURN] % s[PLAYERS], move)
+        play(s, s[at.TURN] % s[at.PLAYERS], move)
     leaning[:] = learnt
 
 
@@ -194,15 +170,17 @@ def lean(
 def ceiling(s: State) -> int:
     """Say how many pieces there can be in the end at the most: some cells are lost for good."""
     cells = 0
-    for axis in range(AXES):
-        if s[FIXED] == 0 and s[HIGH + axis] - s[LOW + axis] + 1 < s[LIMIT]:
-            return s[POSSIBLE]
-    within = run(first(s, X), last(s, X)) if s[FIXED] == 0 else run(1, s[WIDTH])
-    for z in range(1, s[HEIGHT] + 1):
-        for y in range(1, s[DEPTH] + 1):
-            if s[FIXED] != 0 or (s[LOW + Y] <= y <= s[HIGH + Y] and s[LOW + Z] <= z <= s[HIGH + Z]):
+    for axis in range(at.AXES):
+        if s[at.FIXED] == 0 and s[at.HIGH + axis] - s[at.LOW + axis] + 1 < s[at.LIMIT]:
+            return s[at.POSSIBLE]
+    within = run(first(s, at.X), last(s, at.X)) if s[at.FIXED] == 0 else run(1, s[at.WIDTH])
+    for z in range(1, s[at.HEIGHT] + 1):
+        for y in range(1, s[at.DEPTH] + 1):
+            if s[at.FIXED] != 0 or (
+                s[at.LOW + at.Y] <= y <= s[at.HIGH + at.Y] and s[at.LOW + at.Z] <= z <= s[at.HIGH + at.Z]
+            ):
                 cells += popcount(hopeful_row(s, y, z) & within)
-    return min(s[POSSIBLE], s[PLACED] + cells)
+    return min(s[at.POSSIBLE], s[at.PLACED] + cells)
 
 
 @kernel.compiled(void(STATE, RNG, WORDS, TABLE, WORDS, WORDS, WORDS))
@@ -215,7 +193,7 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
     """
     s = np.empty_like(root)
     plan, model = np.empty_like(best), np.empty_like(best)
-    few = np.empty((FEW, root[ROWS]), dtype=np.int64)
+    few = np.empty((FEW, root[at.ROWS]), dtype=np.int64)
     found = np.empty(tried.shape[1], dtype=np.int64)
     chances = np.empty(tried.shape[1])
     leaning = np.zeros(tried.shape[1])
@@ -227,25 +205,25 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
             lean(s, terms[SIGHTED], leaning, few, found, chances, model[:length], stop)
         s[:] = root
         moves_made = 0
-        while s[TURN] != OVER and (known[PLANS] == 0 or stop[0] == 0):
+        while s[at.TURN] != at.OVER and (known[PLANS] == 0 or stop[0] == 0):
             count = weigh(s, terms[SIGHTED], leaning, few, found, chances)
             plan[moves_made] = found[drawn(rng, chances, count)]
-            play(s, s[TURN] % s[PLAYERS], plan[moves_made])
+            play(s, s[at.TURN] % s[at.PLAYERS], plan[moves_made])
             moves_made += 1
-        if s[TURN] != OVER:
+        if s[at.TURN] != at.OVER:
             break
         known[PLANS] += 1
         tried[TRIES, plan[0]] += 1
-        tried[MOST, plan[0]] = max(tried[MOST, plan[0]], s[PLACED])
-        since = 0 if s[PLACED] > reached else since + 1
+        tried[MOST, plan[0]] = max(tried[MOST, plan[0]], s[at.PLACED])
+        since = 0 if s[at.PLACED] > reached else since + 1
         if since > PATIENCE:
             reached, since = 0, 0
             leaning[:] = 0.0
-        if s[PLACED] >= reached:
-            reached, length = s[PLACED], moves_made
+        if s[at.PLACED] >= reached:
+            reached, length = s[at.PLACED], moves_made
             model[:length] = plan[:length]
-        if s[PLACED] > known[BEST]:
-            known[BEST] = s[PLACED]
+        if s[at.PLACED] > known[BEST]:
+            known[BEST] = s[at.PLACED]
             best[:moves_made] = plan[:moves_made]
     if known[BEST] >= terms[GOAL]:
         stop[0] = 1

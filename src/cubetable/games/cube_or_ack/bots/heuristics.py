@@ -17,24 +17,8 @@ from cubetable.core.bits import popcount, select
 from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.kernels import give_way, pass_move, passing, place, placements, play, row_list, scores
-from cubetable.games.cube_or_ack.layout import (
-    AXES,
-    COLOURS,
-    DEPTH,
-    FIT,
-    FIXED,
-    HAND,
-    HEIGHT,
-    HIGH,
-    LOW,
-    OVER,
-    PLAYERS,
-    SETS,
-    TAKEN,
-    TURN,
-    WIDTH,
-)
 from cubetable.games.cube_or_ack.pieces import board, places, row_of, shape_row, spread
 
 Floats = NDArray[np.float64]
@@ -62,11 +46,11 @@ BLEND: Final = 0.3
 @kernel.inline
 def showing(s: State, x: int, y: int, z: int) -> int:
     """COA-30: how many outer faces a piece shows here, or will if the structure grows no further that way."""
-    if s[FIXED] == 0:
+    if s[at.FIXED] == 0:
         cell = (x, y, z)
         count = 0
-        for axis in range(AXES):
-            count += int(cell[axis] <= s[LOW + axis]) + int(cell[axis] >= s[HIGH + axis])
+        for axis in range(at.AXES):
+            count += int(cell[axis] <= s[at.LOW + axis]) + int(cell[axis] >= s[at.HIGH + axis])
         return count
     bit = 1 << x
     count = 2 - popcount(shape_row(s, y, z) & spread(bit))
@@ -80,18 +64,18 @@ def growth(s: State, x: int, y: int, z: int) -> int:
     """COA-19: on how many axes a floating structure grows."""
     cell = (x, y, z)
     count = 0
-    for axis in range(AXES):
-        count += int(cell[axis] < s[LOW + axis]) + int(cell[axis] > s[HIGH + axis])
-    return 0 if s[FIXED] != 0 else count
+    for axis in range(at.AXES):
+        count += int(cell[axis] < s[at.LOW + axis]) + int(cell[axis] > s[at.HIGH + axis])
+    return 0 if s[at.FIXED] != 0 else count
 
 
 @kernel.inline
 def rivals(s: State, colour: int, row: int, bit: int) -> int:
     """Count the colours of others that fit on a cell."""
-    seat = colour % s[SETS] % s[PLAYERS]
+    seat = colour % s[at.SETS] % s[at.PLAYERS]
     count = 0
-    for other in range(s[COLOURS]):
-        if other % s[SETS] % s[PLAYERS] != seat and s[HAND + other] > 0:
+    for other in range(s[at.COLOURS]):
+        if other % s[at.SETS] % s[at.PLAYERS] != seat and s[at.HAND + other] > 0:
             count += int(s[places(s, other) + row] & bit != 0)
     return count
 
@@ -99,8 +83,8 @@ def rivals(s: State, colour: int, row: int, bit: int) -> int:
 @kernel.compiled(float64(STATE, int64, int64, int64))
 def around(s: State, colour: int, row: int, bit: int) -> float:
     """Say what the cells beside a placement make of it: what it spoils, what it opens."""
-    own, fit, taken = places(s, colour), board(s, FIT), board(s, TAKEN)
-    layer = s[DEPTH] + 2
+    own, fit, taken = places(s, colour), board(s, at.FIT), board(s, at.TAKEN)
+    layer = s[at.DEPTH] + 2
     worth = 0.0
     for row_beside, bit_beside in (
         (row, bit << 1),
@@ -141,20 +125,20 @@ def shares(s: State, out: Floats) -> None:
     On a scale on which an equal share is a half, whatever the number of seats: so much the search takes a move to
     return that it has not tried, and were it more than the others return, every move would be tried first.
     """
-    points = np.empty(s[PLAYERS], dtype=np.int64)
+    points = np.empty(s[at.PLAYERS], dtype=np.int64)
     scores(s, points)
     most = points[0]
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         most = max(most, points[seat])
     winners, close = 0, 0.0
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         winners += int(points[seat] == most)
         close += exp((points[seat] - most) / CLOSE)
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[at.PLAYERS]):
         out[seat] = BLEND * exp((points[seat] - most) / CLOSE) / close
         if points[seat] == most:
             out[seat] += (1.0 - BLEND) / winners
-        out[seat] = 1.0 - (1.0 - out[seat]) * 0.5 * s[PLAYERS] / (s[PLAYERS] - 1)
+        out[seat] = 1.0 - (1.0 - out[seat]) * 0.5 * s[at.PLAYERS] / (s[at.PLAYERS] - 1)
 
 
 @kernel.playout
@@ -162,18 +146,23 @@ def shares(s: State, out: Floats) -> None:
 def contest(s: State, rng: Rng, out: Floats) -> None:
     """Play to the end; everybody looks at a few moves at random and makes the one that is worth most."""
     rows = row_list(s)
-    while s[TURN] != OVER:
+    while s[at.TURN] != at.OVER:
         count = placements(s, rows)
         most = PASSING if passing(s) != 0 else -np.inf
         colour, x, y, z = -1, 0, 0, 0
         for _ in range(min(LOOKS, count)):
             chosen = below(rng, count)
-            at = 0
-            while chosen >= popcount(rows[at]):
-                chosen -= popcount(rows[at])
-                at += 2
-            where = rows[at + 1]
-            its_colour, its_x, its_y, its_z = where >> 16, select(rows[at], chosen), where & 0xFF, (where >> 8) & 0xFF
+            index = 0
+            while chosen >= popcount(rows[index]):
+                chosen -= popcount(rows[index])
+                index += 2
+            where = rows[index + 1]
+            its_colour, its_x, its_y, its_z = (
+                where >> 16,
+                select(rows[index], chosen),
+                where & 0xFF,
+                (where >> 8) & 0xFF,
+            )
             its_worth = worth(s, its_colour, its_x, its_y, its_z)
             if its_worth > most:
                 most, colour, x, y, z = its_worth, its_colour, its_x, its_y, its_z
@@ -191,9 +180,9 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
     for i in range(count):
         out[i] = EAGER * PASSING
         if found[i] != pass_move(s):
-            cell, x = found[i] // s[WIDTH], found[i] % s[WIDTH]
-            layer, y = cell // s[DEPTH], cell % s[DEPTH]
-            out[i] = EAGER * worth(s, layer // s[HEIGHT], x + 1, y + 1, layer % s[HEIGHT] + 1)
+            cell, x = found[i] // s[at.WIDTH], found[i] % s[at.WIDTH]
+            layer, y = cell // s[at.DEPTH], cell % s[at.DEPTH]
+            out[i] = EAGER * worth(s, layer // s[at.HEIGHT], x + 1, y + 1, layer % s[at.HEIGHT] + 1)
         most = max(most, out[i])
     for i in range(count):
         out[i] = exp(out[i] - most)
@@ -203,13 +192,13 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
 @kernel.allocates
 def glance(s: State, seat: int, found: State, count: int, own: State, best: State) -> None:
     """Make each move and count the points: one's own, and those of the best of the others."""
-    points = np.empty(s[PLAYERS], dtype=np.int64)
+    points = np.empty(s[at.PLAYERS], dtype=np.int64)
     for i in range(count):
         after = s.copy()
         play(after, seat, found[i])
         scores(after, points)
         own[i] = points[seat]
         best[i] = points[seat - 1]  # the seat before the first is the last
-        for other in range(s[PLAYERS]):
+        for other in range(s[at.PLAYERS]):
             if other != seat:
                 best[i] = max(best[i], points[other])

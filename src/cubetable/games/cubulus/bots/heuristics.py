@@ -18,6 +18,7 @@ from cubetable.core.bits import gathered, lowest
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
+from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.kernels import (
     balls_of,
     choices,
@@ -28,37 +29,6 @@ from cubetable.games.cubulus.kernels import (
     placing,
     share_the_win,
     take_turn,
-)
-from cubetable.games.cubulus.layout import (
-    ALL,
-    ALL_SIDES,
-    CORNERS,
-    DIAMOND,
-    DRAWN,
-    DROPS,
-    EDGE,
-    HALF,
-    LOW_HALF,
-    PLAYERS,
-    QUIET,
-    QUIET_LIMIT,
-    RESULT,
-    ROWS,
-    SMALL,
-    SMALL_X,
-    SMALL_Y,
-    SMALL_Z,
-    TURN,
-    TURN_ROWS,
-    TURNS,
-    TWICE,
-    WHOLE_X,
-    WHOLE_Y,
-    WHOLE_Z,
-    WORD,
-    X_FIRST,
-    Y_FIRST,
-    Z_FIRST,
 )
 from cubetable.games.cubulus.pieces import Balls, choose, has_ball, pushed, third_colour
 from cubetable.games.cubulus.pieces import count as number_of
@@ -77,7 +47,7 @@ HOPELESS: Final = 0.001
 FORWARD: Final = 2.0
 RISK: Final = 0.5
 
-HOLES: Final = EDGE**2
+HOLES: Final = at.EDGE**2
 LEAD_MASK: Final = (1 << 10) - 1
 MIDDLE: Final = 80
 """What is added to the lead on one face, so that it is never negative."""
@@ -89,7 +59,11 @@ FACES: Final = 6
 BLANK_FACES: Final = 2 * MIDDLE
 """What two faces add on which squares do not count."""
 FACE: Final = np.array(
-    [TWICE * face for face in (X_FIRST, X_FIRST << 2, Y_FIRST, Y_FIRST << 6, Z_FIRST, Z_FIRST << 18)], dtype=np.int64
+    [
+        at.TWICE * face
+        for face in (at.X_FIRST, at.X_FIRST << 2, at.Y_FIRST, at.Y_FIRST << 6, at.Z_FIRST, at.Z_FIRST << 18)
+    ],
+    dtype=np.int64,
 )
 """The cells of the faces in both halves, the upright ones first."""
 
@@ -105,8 +79,8 @@ def knowledge(*, threats: bool = True) -> Knowledge:
     taken = codes | codes >> HOLES
     lead = np.full(codes.shape, MIDDLE)
     has_open = np.zeros((2, *codes.shape), dtype=bool)
-    for shape in (*SMALL, CORNERS, DIAMOND):
-        square = sum(1 << u + EDGE * v for u, v in shape)
+    for shape in (*at.SMALL, at.CORNERS, at.DIAMOND):
+        square = sum(1 << u + at.EDGE * v for u, v in shape)
         empty = np.bitwise_count(square & ~taken)
         for number, (own, sign) in enumerate(((first, 1), (second, -1))):
             balls = np.bitwise_count(own & square)
@@ -122,7 +96,7 @@ def knowledge(*, threats: bool = True) -> Knowledge:
 @kernel.inline
 def added_up(first: int, second: int, occupied: int, all_sides: int, known: Knowledge) -> int:
     """Add up what is known of the faces for two colours; all else that lies there is neutral."""
-    word = (occupied & ~second) | (occupied & ~first) << HALF
+    word = (occupied & ~second) | (occupied & ~first) << at.HALF
     total = int(known[gathered(word, FACE[0])]) + known[gathered(word, FACE[1])]
     total += int(known[gathered(word, FACE[2])]) + known[gathered(word, FACE[3])]
     if all_sides != 0:
@@ -148,8 +122,8 @@ def lead_of(own: int, able: bool, to_move: bool, occupied: int, all_sides: int, 
 def balance(balls: Balls, me: int, mover: int, players: int, all_sides: int, known: Knowledge) -> int:
     """Say what a position is worth to a seat: what it has, less what the others have."""
     pair, occupied = balls
-    occupied &= ALL
-    first, second = pair & ALL, pair >> HALF
+    occupied &= at.ALL
+    first, second = pair & at.ALL, pair >> at.HALF
     if players == 2:
         total = added_up(first, second, occupied, all_sides, known)
         lead = lead_in(total)
@@ -166,7 +140,7 @@ def balance(balls: Balls, me: int, mover: int, players: int, all_sides: int, kno
 @kernel.inline
 def decided(result: int, me: int, own: bool, win: int) -> int:
     """Say what a finished game is worth to the side that moved; a win that is shared is none, and no loss."""
-    winners = result & ~DRAWN
+    winners = result & ~at.DRAWN
     if winners == 1 << me:
         return win if own else -win
     if winners == 0 or (winners >> me) & 1 != 0:
@@ -177,7 +151,7 @@ def decided(result: int, me: int, own: bool, win: int) -> int:
 @kernel.compiled(EVALUATE)
 def evaluate(s: State, me: int, known: Knowledge) -> int:
     """Say what a position is worth to a seat."""
-    return balance(balls_of(s), me, s[TURN], s[PLAYERS], s[ALL_SIDES], known)
+    return balance(balls_of(s), me, s[at.TURN], s[at.PLAYERS], s[at.ALL_SIDES], known)
 
 
 @kernel.compiled(JUDGE)
@@ -185,21 +159,21 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known:
     """Play every turn of whoever is to move and say what the best is worth; see `search/alphabeta.py`."""
     if placing(s):
         return 0
-    seat, before, goal = s[TURN], balls_of(s), goal_of(s)
-    quiet, limit, own = s[QUIET], s[QUIET_LIMIT], s[TURN] == me
+    seat, before, goal = s[at.TURN], balls_of(s), goal_of(s)
+    quiet, limit, own = s[at.QUIET], s[at.QUIET_LIMIT], s[at.TURN] == me
     after_me = following(seat, goal[0])
     low, high = choices(s)
     nodes, best, chosen = 0, -INFINITE, 0
-    row = first - (DROPS if first < TURNS else TURN_ROWS)
-    begun = 0 <= row < ROWS and ((low >> row if row < WORD else high >> (row - WORD)) & 1) != 0
+    row = first - (at.DROPS if first < at.TURNS else at.TURN_ROWS)
+    begun = 0 <= row < at.ROWS and ((low >> row if row < at.WORD else high >> (row - at.WORD)) & 1) != 0
     while low | high != 0:
         if not begun:
-            row = lowest(low) if low != 0 else WORD + lowest(high)
+            row = lowest(low) if low != 0 else at.WORD + lowest(high)
         begun = False
-        if row < WORD:
+        if row < at.WORD:
             low &= ~(1 << row)
         else:
-            high &= ~(1 << (row - WORD))
+            high &= ~(1 << (row - at.WORD))
         pair, occupied, full = pushed(before, row, seat)
         after = (pair, occupied)
         nodes += 1
@@ -211,7 +185,7 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known:
             value = decided(result, me, own, win)
         if value > best:
             best = value
-            chosen = row + (TURN_ROWS if full != 0 else DROPS)
+            chosen = row + (at.TURN_ROWS if full != 0 else at.DROPS)
             if best >= beta:
                 break
     out[BEST] = best
@@ -236,17 +210,19 @@ def open_squares(pair: int, occupied: int, all_sides: int) -> int:
     poles, poles_1, poles_o = pair & (pair >> 18), pair | (pair >> 18), other | (other >> 18)
     sides, sides_1, sides_o = pair & (pair >> 2), pair | (pair >> 2), other | (other >> 2)
     front, front_1, front_o = pair & (pair >> 6), pair | (pair >> 6), other | (other >> 6)
-    found = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), SMALL_X)
-    found |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), SMALL_Y)
-    found |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), WHOLE_X)
-    found |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), WHOLE_Y)
-    found |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), WHOLE_X)
-    found |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), WHOLE_Y)
+    found = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), at.SMALL_X)
+    found |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), at.SMALL_Y)
+    found |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), at.WHOLE_X)
+    found |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), at.WHOLE_Y)
+    found |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), at.WHOLE_X)
+    found |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), at.WHOLE_Y)
     if all_sides != 0:
         beside, beside_1, beside_o = pair & (pair >> 1), pair | (pair >> 1), other | (other >> 1)
-        found |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), SMALL_Z)
-        found |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), WHOLE_Z)
-        found |= begun_by(front >> 1, sides >> 3, front_1 >> 1, sides_1 >> 3, (front_o >> 1) | (sides_o >> 3), WHOLE_Z)
+        found |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), at.SMALL_Z)
+        found |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), at.WHOLE_Z)
+        found |= begun_by(
+            front >> 1, sides >> 3, front_1 >> 1, sides_1 >> 3, (front_o >> 1) | (sides_o >> 3), at.WHOLE_Z
+        )
     return found
 
 
@@ -254,8 +230,10 @@ def open_squares(pair: int, occupied: int, all_sides: int) -> int:
 def threatening(balls: Balls, players: int, all_sides: int) -> int:
     """List the seats that could finish a square with one ball, a bit for each."""
     found = open_squares(balls[0], balls[1], all_sides)
-    seats = int(found & LOW_HALF != 0 and has_ball(balls, 0)) | int(found >> HALF != 0 and has_ball(balls, 1)) << 1
-    if players > 2 and has_ball(balls, 2) and open_squares(third_colour(balls), balls[1], all_sides) & LOW_HALF != 0:
+    seats = (
+        int(found & at.LOW_HALF != 0 and has_ball(balls, 0)) | int(found >> at.HALF != 0 and has_ball(balls, 1)) << 1
+    )
+    if players > 2 and has_ball(balls, 2) and open_squares(third_colour(balls), balls[1], all_sides) & at.LOW_HALF != 0:
         seats |= 1 << 2
     return seats
 
@@ -263,12 +241,12 @@ def threatening(balls: Balls, players: int, all_sides: int) -> int:
 @kernel.compiled(PRIORS)
 def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
     """Say which turns are worth a look: those that win, threaten, and leave the next seat nothing to win with."""
-    before, goal, after_me = balls_of(s), goal_of(s), following(seat, s[PLAYERS])
+    before, goal, after_me = balls_of(s), goal_of(s), following(seat, s[at.PLAYERS])
     for i in range(count):
-        if moves[i] < DROPS:
+        if moves[i] < at.DROPS:
             out[i] = 1.0
             continue
-        pair, occupied, _ = pushed(before, moves[i] - (DROPS if moves[i] < TURNS else TURN_ROWS), seat)
+        pair, occupied, _ = pushed(before, moves[i] - (at.DROPS if moves[i] < at.TURNS else at.TURN_ROWS), seat)
         after = (pair, occupied)
         winners = judged(seat, before, after, goal)
         if winners != 0:
@@ -284,9 +262,9 @@ def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> Non
 @kernel.compiled(SIGNATURES["playout"])
 def finish(s: State, rng: Rng, out: Floats) -> None:
     """Play to the end at random, except that whoever can finish an open square has won."""
-    while s[RESULT] == 0:
-        if (threatening(balls_of(s), s[PLAYERS], s[ALL_SIDES]) >> s[TURN]) & 1 != 0:
-            s[RESULT] = 1 << s[TURN]
+    while s[at.RESULT] == 0:
+        if (threatening(balls_of(s), s[at.PLAYERS], s[at.ALL_SIDES]) >> s[at.TURN]) & 1 != 0:
+            s[at.RESULT] = 1 << s[at.TURN]
         else:
             rows = choices(s)
             take_turn(s, choose(rows, below(rng, number_of(rows))))

@@ -13,39 +13,17 @@ from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import State
+from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.kernels import decide, place, roll, share_the_win, taken, turn, vacant
-from cubetable.games.eight_by_eight.layout import (
-    BIT,
-    CELLS,
-    EAST,
-    EDGE,
-    HAS_EAST,
-    HAS_SOUTH,
-    HAS_SOUTH_EAST,
-    HAS_SOUTH_WEST,
-    LAST,
-    LINE,
-    NOBODY,
-    OVER,
-    PIECES,
-    PLAYERS,
-    ROLL,
-    SOUTH,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    TOKENS,
-    TOKENS_EACH,
-    TURN,
-)
 from cubetable.search.tree import PRIORS
 
 Floats = NDArray[np.float64]
 
 DIRECTIONS: Final = (
-    (EAST, HAS_EAST),
-    (SOUTH, HAS_SOUTH),
-    (SOUTH_EAST, HAS_SOUTH_EAST),
-    (SOUTH_WEST, HAS_SOUTH_WEST),
+    (at.EAST, at.HAS_EAST),
+    (at.SOUTH, at.HAS_SOUTH),
+    (at.SOUTH_EAST, at.HAS_SOUTH_EAST),
+    (at.SOUTH_WEST, at.HAS_SOUTH_WEST),
 )
 LENGTHS: Final = (4, 5, 6)
 MOST_WINDOWS: Final = 20
@@ -56,20 +34,20 @@ def _windows(length: int) -> list[list[int]]:
     """List all places for a line, as the cells in it."""
     found = []
     for step, inside in DIRECTIONS:
-        for first in range(CELLS):
+        for first in range(at.CELLS):
             cells = [first + step * k for k in range(length)]
-            if all(cell < CELLS and inside >> cell & 1 for cell in cells[:-1]):
+            if all(cell < at.CELLS and inside >> cell & 1 for cell in cells[:-1]):
                 found.append(cells)
     return found
 
 
 def _through() -> State:
     """For each length and each cell, draw the windows through it; 0 where there are no more."""
-    boards = np.zeros((len(LENGTHS), CELLS, MOST_WINDOWS), dtype=np.int64)
+    boards = np.zeros((len(LENGTHS), at.CELLS, MOST_WINDOWS), dtype=np.int64)
     for number, length in enumerate(LENGTHS):
-        count = [0] * CELLS
+        count = [0] * at.CELLS
         for cells in _windows(length):
-            board = np.bitwise_or.reduce(BIT[cells])
+            board = np.bitwise_or.reduce(at.BIT[cells])
             for cell in cells:
                 boards[number, cell, count[cell]] = board
                 count[cell] += 1
@@ -112,24 +90,24 @@ def _completing_along(pieces: int, step: int, inside: int, length: int) -> int:
 @kernel.inline
 def completing(s: State, seat: int) -> int:
     """Find the cells, vacant or not, at which a seat's next piece makes a line long enough."""
-    if TOKENS_EACH - s[TOKENS + seat] < s[LINE] - 1:
+    if at.TOKENS_EACH - s[at.TOKENS + seat] < s[at.LINE] - 1:
         return 0
-    pieces, length = s[PIECES + seat], s[LINE]
-    cells = _completing_along(pieces, EAST, HAS_EAST, length)
-    cells |= _completing_along(pieces, SOUTH, HAS_SOUTH, length)
-    cells |= _completing_along(pieces, SOUTH_EAST, HAS_SOUTH_EAST, length)
-    return cells | _completing_along(pieces, SOUTH_WEST, HAS_SOUTH_WEST, length)
+    pieces, length = s[at.PIECES + seat], s[at.LINE]
+    cells = _completing_along(pieces, at.EAST, at.HAS_EAST, length)
+    cells |= _completing_along(pieces, at.SOUTH, at.HAS_SOUTH, length)
+    cells |= _completing_along(pieces, at.SOUTH_EAST, at.HAS_SOUTH_EAST, length)
+    return cells | _completing_along(pieces, at.SOUTH_WEST, at.HAS_SOUTH_WEST, length)
 
 
 @kernel.playout
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end: complete a line where the roll allows it, else make any of the legal moves."""
-    while s[TURN] != OVER:
+    while s[at.TURN] != at.OVER:
         bits = draw(rng)
-        if s[ROLL] == 0:
-            roll(s, 1 + (bits & (EDGE - 1)))
+        if s[at.ROLL] == 0:
+            roll(s, 1 + (bits & (at.EDGE - 1)))
             bits >>= 3
-        if s[ROLL] != 0:
+        if s[at.ROLL] != 0:
             best = vacant(s) & completing(s, turn(s))
             if best != 0:
                 place(s, select(best, scale(bits, popcount(best))))
@@ -141,17 +119,17 @@ def playout(s: State, rng: Rng, out: State) -> None:
 @kernel.inline
 def _pull(s: State, seat: int, cell: int, theirs: float) -> float:
     """Add up the windows through a cell that are alive for a seat, or for another who is then stopped."""
-    held, mine = taken(s), s[PIECES + seat]
+    held, mine = taken(s), s[at.PIECES + seat]
     worth = 1.0
     for k in range(MOST_WINDOWS):
-        window = THROUGH[s[LINE] - LENGTHS[0], cell, k]
+        window = THROUGH[s[at.LINE] - LENGTHS[0], cell, k]
         inside = held & window
         growth = GROWTH[popcount(inside)] if window != 0 else 0.0
         if inside & ~mine == 0:
             worth += growth
         else:
-            for other in range(s[PLAYERS]):
-                if inside & ~s[PIECES + other] == 0:
+            for other in range(s[at.PLAYERS]):
+                if inside & ~s[at.PIECES + other] == 0:
                     worth += theirs * growth
     return worth
 
@@ -161,12 +139,12 @@ def _weigh(s: State, seat: int, moves: State, count: int, theirs: float, out: Fl
     """Weigh all moves: cells by what they have to do with lines, a blackout beside them."""
     total, cells = 0.0, 0
     for i in range(count):
-        if moves[i] < CELLS:
+        if moves[i] < at.CELLS:
             out[i] = _pull(s, seat, moves[i], theirs)
             total += out[i]
             cells += 1
     for i in range(cells, count):
-        out[i] = max(total, 1.0) if s[LAST] != NOBODY or cells == 0 else BLACKOUT_WORTH * total / cells
+        out[i] = max(total, 1.0) if s[at.LAST] != at.NOBODY or cells == 0 else BLACKOUT_WORTH * total / cells
 
 
 @kernel.compiled(PRIORS)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.heuristics import (
     COLUMNS,
     CUBES,
@@ -22,16 +23,6 @@ from cubetable.games.monkey_puzzle.bots.heuristics import (
     read_off,
 )
 from cubetable.games.monkey_puzzle.equation import written
-from cubetable.games.monkey_puzzle.layout import (
-    DIVIDE,
-    LEFT_NUMBERS,
-    REPEAT_EACH,
-    SET_BITS,
-    SOLVER_WORDS,
-    TIMES,
-    TREE_BITS,
-    TREES,
-)
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT, codes
 
 Floats = NDArray[np.float64]
@@ -90,7 +81,7 @@ class Board(NamedTuple):
 
 def board_of(state: State) -> Board:
     """Take the board out of a position."""
-    return Board(state[:SOLVER_WORDS].tobytes(), bool(state[REPEAT_EACH]))
+    return Board(state[: at.SOLVER_WORDS].tobytes(), bool(state[at.REPEAT_EACH]))
 
 
 def keys_of(board: Board, listed: State) -> State:
@@ -125,8 +116,8 @@ def _read(board: Board, listed: State) -> State:
 
 
 def _hardness(listed: State, read: State) -> Floats:
-    tree, zero = listed & (1 << TREE_BITS) - 1, read[:, SET] & (1 << SET_BITS) - 1 != 0
-    joined = read[:, CUBES] - zero > LEFT_NUMBERS[tree] + 1
+    tree, zero = listed & (1 << at.TREE_BITS) - 1, read[:, SET] & (1 << at.SET_BITS) - 1 != 0
+    joined = read[:, CUBES] - zero > at.LEFT_NUMBERS[tree] + 1
     hardness: Floats = (
         CUBE * (read[:, CUBES] - FEWEST)
         + _tree_hardness()[tree]
@@ -140,9 +131,11 @@ def _hardness(listed: State, read: State) -> Floats:
 @lru_cache(maxsize=1)
 def _tree_hardness() -> Floats:
     """Say how much harder each tree is than a plain sum."""
-    hardness = np.zeros(len(TREES))
-    for number, tree in enumerate(TREES):
+    hardness = np.zeros(len(at.TREES))
+    for number, tree in enumerate(at.TREES):
         text = written("1" * (len(tree) + 1), tree)[-1].text
         signs = {sign for _, sign in tree}
-        hardness[number] = BRACKETS * ("(" in text) + MULTIPLYING * (TIMES in signs) + DIVIDING * (DIVIDE in signs)
+        hardness[number] = (
+            BRACKETS * ("(" in text) + MULTIPLYING * (at.TIMES in signs) + DIVIDING * (at.DIVIDE in signs)
+        )
     return hardness

@@ -8,7 +8,7 @@ from numba import int64, void
 from cubetable.core import kernel
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import CELLS, FRACTIONS, NEGATIVES
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import decode, number_set, refuse, stripped, worth_of
 
 # The columns of what is read off.
@@ -24,8 +24,8 @@ COLUMNS = 5
 @kernel.allocates
 def read_off(s: State, codes: State, out: Any) -> None:
     """Read off each equation; it stays whole if it would stand with neither fractions nor negatives on the way."""
-    whole, cells = s.copy(), np.empty(CELLS, np.int64)
-    whole[FRACTIONS], whole[NEGATIVES] = 0, 0
+    whole, cells = s.copy(), np.empty(at.CELLS, np.int64)
+    whole[at.FRACTIONS], whole[at.NEGATIVES] = 0, 0
     for i in range(len(codes)):
         out[i, SET] = number_set(s, codes[i])
         out[i, UNBRACKETED] = stripped(codes[i])

@@ -10,12 +10,12 @@ import numpy as np
 from cubetable.bots.bot import SEEDS
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Floats, board_of, finds, keys_of
 from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go
 from cubetable.games.monkey_puzzle.bots.levels import Level, Taste
 from cubetable.games.monkey_puzzle.bots.outlook import weigh
 from cubetable.games.monkey_puzzle.bots.rivals import EQUALS, had_by_others, mixture, worth
-from cubetable.games.monkey_puzzle.layout import BOARD, CAPACITY, CELLS, DONE_MOVE
 from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
 from cubetable.search.opinion import Opinion
@@ -38,13 +38,13 @@ class Hunter:
         """Write the next find; on a full sheet make room for a better one; else lay the pen down."""
         board, sheet = board_of(seen), sheet_of(seen, seat)
         hunt, written = self._hunt(board, seat, _setting(game, seen)), _written(board, sheet)
-        at = hunt.next(written)
-        if at == len(hunt.order):
-            return DONE_MOVE
-        if len(sheet) < seen[CAPACITY]:
-            return int(finds(board).codes[hunt.order[at]]) << 1
+        index = hunt.next(written)
+        if index == len(hunt.order):
+            return at.DONE_MOVE
+        if len(sheet) < seen[at.CAPACITY]:
+            return int(finds(board).codes[hunt.order[index]]) << 1
         spare = self._spare(hunt, written)
-        return DONE_MOVE if spare is None else sheet[spare] << 1 | 1
+        return at.DONE_MOVE if spare is None else sheet[spare] << 1 | 1
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose, and say what share of the win each equation of the board leaves to be expected."""
@@ -57,8 +57,8 @@ class Hunter:
         """Come upon the next find, and write it; without a clock nobody waits for that."""
         board = board_of(seen)
         hunt = self._hunt(board, seat, _setting(game, seen))
-        at = hunt.next(_written(board, sheet_of(seen, seat)))
-        return hunt.moments[at] - (hunt.moments[at - 1] if at else 0.0)
+        index = hunt.next(_written(board, sheet_of(seen, seat)))
+        return hunt.moments[index] - (hunt.moments[index - 1] if index else 0.0)
 
     def _spare(self, hunt: Hunt, written: State) -> int | None:
         """Find a place on a full sheet for what one would rather have there: what says nothing new, or was not meant.
@@ -73,7 +73,10 @@ class Hunter:
 
     def _plan(self, board: Board, seat: int, setting: Setting) -> Hunt:
         """Hunt a whole round in thought."""
-        here, rng = finds(board), np.random.default_rng([self._seed, seat, *board.state[BOARD : BOARD + CELLS]])
+        here, rng = (
+            finds(board),
+            np.random.default_rng([self._seed, seat, *board.state[at.BOARD : at.BOARD + at.CELLS]]),
+        )
         found = come_upon(here, self._level.keenness, rng)
         hand = self._hand(len(here), setting)
         return go(found, self._wish(board, found, setting.room(hand), setting, rng), hand, setting)
@@ -99,7 +102,7 @@ class Hunter:
 
 
 def _setting(game: Game, seen: State) -> Setting:
-    return Setting(game.players, game.clock_seconds, int(seen[CAPACITY]))
+    return Setting(game.players, game.clock_seconds, int(seen[at.CAPACITY]))
 
 
 def _written(board: Board, sheet: list[int]) -> State:

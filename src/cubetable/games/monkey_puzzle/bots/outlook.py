@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.state import State
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, board_of, finds, keys_of
 from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting
 from cubetable.games.monkey_puzzle.bots.rivals import had_by_others, mixture
-from cubetable.games.monkey_puzzle.layout import BOARD, CAPACITY, CELLS, DONE_MOVE, POSSIBLE, TOTALS
 from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.solutions import codes
 from cubetable.search.opinion import Opinion, Weighed
@@ -49,8 +49,8 @@ def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, setting
     outlooks = prospect.with_each(_sheet(here, [*there, *rest[:-1]]))
     if rest:
         outlooks[[*there, *rest[:-1]]] = outlooks[rest[-1]]
-    weighed = [Weighed(DONE_MOVE, prospect.of(_sheet(here, [*there])), 1)]
-    if len(written) < seen[CAPACITY]:
+    weighed = [Weighed(at.DONE_MOVE, prospect.of(_sheet(here, [*there])), 1)]
+    if len(written) < seen[at.CAPACITY]:
         listed = np.setdiff1d(codes(board.state), sheet_of(seen, seat))
         worth = outlooks[here.places(keys_of(board, listed))]
         weighed += [Weighed(code << 1, share, 1) for code, share in zip(listed.tolist(), worth.tolist(), strict=True)]
@@ -71,8 +71,8 @@ class Alone:
 
     def __init__(self, seen: State, here: Finds) -> None:
         self._points = here.points
-        self._before = int(seen[TOTALS])
-        self._possible = int(seen[POSSIBLE]) + int(here.points.sum())
+        self._before = int(seen[at.TOTALS])
+        self._possible = int(seen[at.POSSIBLE]) + int(here.points.sum())
 
     def of(self, sheet: Sheet) -> float:
         """Add up the points."""
@@ -91,13 +91,13 @@ class Among:
         here, others = finds(board), setting.seats - 1
         self._here = here
         likely = mixture(here.points, had_by_others(board, setting), room, setting.seats)
-        rng = np.random.default_rng(board.state[BOARD : BOARD + CELLS])
+        rng = np.random.default_rng(board.state[at.BOARD : at.BOARD + at.CELLS])
         sheets = rng.random((max(IMAGINED // others, 1), others, len(here))) < likely
         by_set, starts = np.argsort(here.sets, kind="stable"), np.arange(here.set_count)
         starts = np.searchsorted(here.sets[by_set], starts)
         self._theirs = np.add.reduceat((sheets * here.points)[..., by_set], starts, axis=-1)  # world, other, number set
         self._holders = (self._theirs > 0).sum(axis=1, keepdims=True)
-        totals = seen[TOTALS : TOTALS + setting.seats]
+        totals = seen[at.TOTALS : at.TOTALS + setting.seats]
         self._before = np.delete(totals, seat) - totals[seat]
         self._unknown = max(float(self._theirs.sum(axis=2).std()), 1.0)
 

@@ -5,7 +5,7 @@ from typing import Final
 from cubetable.bots.random import RandomBot
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.layout import DONE_MOVE
+from cubetable.games.monkey_puzzle import layout as at
 
 ENDS_IN: Final = 12
 """So many acts long is such a hunt on average."""
@@ -17,5 +17,5 @@ class RandomHunter(RandomBot):
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Lay the pen down now and then, else choose any move."""
         if self._rng.integers(ENDS_IN) == 0:
-            return DONE_MOVE
+            return at.DONE_MOVE
         return super().choose(game, seen, seat)

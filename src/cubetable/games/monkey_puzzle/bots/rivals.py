@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, finds
 from cubetable.games.monkey_puzzle.bots.hunt import Setting, come_upon
 from cubetable.games.monkey_puzzle.bots.levels import BOUNDED, Level, Taste
-from cubetable.games.monkey_puzzle.layout import BOARD, CELLS
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
 
 IMAGINED: Final = 24
@@ -32,7 +32,7 @@ STEPS: Final = 50
 @lru_cache(maxsize=BOARDS_KEPT)
 def had_by_others(board: Board, setting: Setting) -> Floats:
     """Say for each find how likely some hunter has its number set; all who look at the board think the same."""
-    here, rng = finds(board), np.random.default_rng(board.state[BOARD : BOARD + CELLS])
+    here, rng = finds(board), np.random.default_rng(board.state[at.BOARD : at.BOARD + at.CELLS])
     sheets = np.concatenate([_sheets(here, level, setting, rng) for level in BOUNDED])
     by_set = np.zeros((here.set_count, len(sheets)), dtype=np.bool_)
     np.logical_or.at(by_set, here.sets, sheets.T)
