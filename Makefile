@@ -18,7 +18,7 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
 test: check postgres chromium ## all tests, as CI runs them
-	$(PYTHON) -m cubetable.server.warming
+	$(PYTHON) -m cubetable.server.process.warming
 	$(PYTHON) -m pytest -q --maxfail 20 $(BOTH_CORES)
 
 test-long: check postgres chromium ## all tests with the long random walks (about an hour)

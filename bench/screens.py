@@ -16,7 +16,7 @@ from tests.server.talking import House
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.visiting import PHONE, Visitor
 
-from cubetable.server.pages import STATIC
+from cubetable.server.http.pages import STATIC
 
 RUNS: Final = 5
 SLOWER: Final = 4

@@ -10,7 +10,7 @@ import pytest
 import cubetable
 from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, figure, picture
 from cubetable.core.state import State
-from cubetable.server.pictures import pixels
+from cubetable.server.http.pictures import pixels
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 SPECS = (

@@ -17,7 +17,7 @@ from tests.server.talking import PATIENCE, Person, free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from cubetable.server.warming import compile_all
+from cubetable.server.process.warming import compile_all
 
 GAME = "eight_by_eight"
 

@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cubetable.server.app import make_app
+from cubetable.server.process.settings import Settings
+from cubetable.server.process.warming import compile_all
 from cubetable.server.running import Doors, bound
-from cubetable.server.settings import Settings
-from cubetable.server.warming import compile_all
 
 PATIENCE = 30.0
 BEAT = 10.0

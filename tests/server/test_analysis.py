@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.server.talking import House, Person
 
-from cubetable.server import analyses
+from cubetable.server.live import analyses
 
 SHORT = "cube_or_ack(players=2,pieces=3)"
 PATIENCE = 60.0

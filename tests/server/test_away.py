@@ -8,7 +8,7 @@ import pytest
 from tests.server.talking import House, Person, Talk
 from tests.store.conftest import fresh_database
 
-from cubetable.server import absence, presence
+from cubetable.server.live import absence, presence
 
 GAME = "eight_by_eight(players=2)"
 LONG = 3600

@@ -10,10 +10,11 @@ import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 
 from cubetable import bots
-from cubetable.server import limits, opponents
-from cubetable.server import thinkers as thinkers_
-from cubetable.server.limits import Allowance, Limit
-from cubetable.server.thinkers import Chosen, Thinkers
+from cubetable.server.live import bot_pool as thinkers_
+from cubetable.server.live import opponents
+from cubetable.server.live.bot_pool import Chosen, Thinkers
+from cubetable.server.process import limits
+from cubetable.server.process.limits import Allowance, Limit
 
 CUBULUS = "cubulus(neutrals=random)"
 

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from cubetable.server.limits import SOCKETS
-from cubetable.server.socket import LATEST, SOONEST
+from cubetable.server.http.socket import LATEST, SOONEST
+from cubetable.server.process.limits import SOCKETS
 
 GAME = "eight_by_eight"
 

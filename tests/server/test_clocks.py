@@ -11,7 +11,7 @@ import pytest
 from tests.server.talking import PATIENCE, House, Person
 from tests.store.conftest import fresh_database
 
-from cubetable.server.deadlines import SLACK, Deadlines
+from cubetable.server.live.deadlines import SLACK, Deadlines
 from cubetable.table import Match
 from cubetable.table.clock import MOST_CREDIT
 
@@ -165,7 +165,7 @@ def test_a_deadline_rings_once_when_it_was_set_last_and_its_heap_stays_small() -
 
 
 def test_a_match_whose_node_is_gone_runs_on_at_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubetable.server.house.ORPHANS", 0.3)
+    monkeypatch.setattr("cubetable.server.live.house.ORPHANS", 0.3)
     monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
     for database in fresh_database():
         with House(database) as other:

@@ -9,7 +9,7 @@ import cubetable
 from cubetable.puzzles import daily
 from cubetable.record import read
 from cubetable.record.dice import check
-from cubetable.server import api
+from cubetable.server.http import matches
 
 
 def test_every_variation_of_every_document_is_a_preset_that_can_be_set_up(house: House) -> None:
@@ -36,7 +36,7 @@ def test_the_board_of_the_day_is_the_same_for_everybody_and_another_tomorrow(
         ("2026-11-21", "monkey_puzzle(players=3,seconds=off,limit=5)", ["here", "here", "here"]),
         ("2026-11-22", "monkey_puzzle(players=1)", ["here"]),
     ):
-        monkeypatch.setattr(api, "today", lambda date=date: date)
+        monkeypatch.setattr(matches, "today", lambda date=date: date)
         vera = Person(house)
         match, _ = vera.set_up(spec, *seats, daily=True)
         shown = vera.ask("GET", f"/api/matches/{match}")

@@ -12,9 +12,9 @@ from tests.server.test_wire import GAME, hot_seat
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from cubetable.server import limits
-from cubetable.server.limits import Counter, Limit
-from cubetable.server.people import proper_name
+from cubetable.server.live.people import proper_name
+from cubetable.server.process import limits
+from cubetable.server.process.limits import Counter, Limit
 
 FAR = "203.0.113.7"
 FROM_FAR = {"x-forwarded-for": FAR}

@@ -12,7 +12,7 @@ import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 from tests.store.conftest import SERVER, fresh_database
 
-from cubetable.server import house as houses
+from cubetable.server.live import house as houses
 from cubetable.store import open_store
 
 if TYPE_CHECKING:

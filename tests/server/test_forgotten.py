@@ -94,7 +94,7 @@ def test_another_node_forgets_as_well(nodes: tuple[House, House]) -> None:
 
 def test_a_node_that_no_hint_reaches_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
-    monkeypatch.setattr("cubetable.server.house.SWEEP", 0.2)
+    monkeypatch.setattr("cubetable.server.live.house.SWEEP", 0.2)
     for database in fresh_database():
         with House(database) as one, House(database) as other:
             vera = Person(one, "Vera")

@@ -20,7 +20,7 @@ import numpy as np
 from tests.budget import games
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
 
-from cubetable.server.room import Room
+from cubetable.server.live.room import Room
 from cubetable.store.audit import problems
 from cubetable.table import Match
 

@@ -6,7 +6,7 @@ import pytest
 from tests.server.talking import House, Person
 from tests.store.conftest import where
 
-from cubetable.server.house import House as Rooms
+from cubetable.server.live.house import House as Rooms
 
 __all__ = ["where"]
 GAME = "eight_by_eight"

@@ -6,7 +6,7 @@ from tests.server.talking import House, Person
 
 from cubetable.games.cubulus.game import Cubulus
 from cubetable.puzzles import puzzle
-from cubetable.server.pages import SHELL
+from cubetable.server.http.pages import SHELL
 
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset=utf-8"}
 

@@ -12,7 +12,7 @@ from tests.command import environment
 from tests.server.talking import PATIENCE, House, Person
 
 from cubetable.cli.code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
-from cubetable.server.reach import Address, reach_of
+from cubetable.server.process.reach import Address, reach_of
 
 URL = "http://192.168.178.23:8300"
 

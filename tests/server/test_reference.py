@@ -9,12 +9,12 @@ from tests.command import python
 from tests.server.talking import House, Person
 
 import cubetable
-from cubetable.server import wire
 from cubetable.server.app import make_app
-from cubetable.server.reference.page import page, view_shapes, wire_shapes
-from cubetable.server.reference.shapes import sample
-from cubetable.server.settings import Settings
-from cubetable.server.wire import INBOUND
+from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
+from cubetable.server.http.reference.shapes import sample
+from cubetable.server.process.settings import Settings
+from cubetable.server.wire import messages
+from cubetable.server.wire.messages import INBOUND
 
 SHAPES = wire_shapes()
 MESSAGES = [name for name, shape in SHAPES.items() if "t" in shape["properties"]]
@@ -57,7 +57,7 @@ def test_it_needs_no_script_no_style_of_its_own_and_nobody_else(
 @pytest.mark.parametrize("name", MESSAGES)
 def test_the_example_of_each_message_is_one(name: str) -> None:
     text = json.dumps(sample(SHAPES[name], SHAPES))
-    kind = getattr(wire, name)
+    kind = getattr(messages, name)
     assert kind.model_validate_json(text).t == SHAPES[name]["properties"]["t"]["const"]
     if name in ("Sub", "Act", "Offer", "Resign", "Look", "Ping"):
         assert isinstance(INBOUND.validate_json(text), kind)
@@ -90,6 +90,6 @@ def test_the_shapes_of_a_view_are_those_of_the_view(name: str) -> None:
 
 
 def test_it_loads_no_game() -> None:
-    program = "import sys, cubetable.server.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
+    program = "import sys, cubetable.server.http.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
     done = python("-c", program + "print('cubetable.games.monkey_puzzle.kernels' in sys.modules)")
     assert done.stdout.strip() == "False"

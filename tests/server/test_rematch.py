@@ -142,7 +142,7 @@ def test_what_was_agreed_before_a_crash_is_set_up_after_it(tmp_path: Any) -> Non
         async def crash(*_: object) -> None:
             pass
 
-        patch.setattr("cubetable.server.house.House._rematch", crash)
+        patch.setattr("cubetable.server.live.house.House._rematch", crash)
         vera, otto, match = ended(house)
         with vera.talk() as a, otto.talk() as b:
             a.sub(match, 0)

@@ -10,7 +10,7 @@ from tests.server.talking import House, Person, Talk
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cubetable.server.people import known_by
+from cubetable.server.live.people import known_by
 
 GAME = "eight_by_eight(players=2)"
 MOVE = "1,1"

@@ -23,8 +23,8 @@ from tests.server.talking import House, Person
 import cubetable
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
-from cubetable.server import house as houses
-from cubetable.server.people import ID_LENGTH
+from cubetable.server.live import house as houses
+from cubetable.server.live.people import ID_LENGTH
 from cubetable.table import Match
 
 STEPS = games(25, 120)

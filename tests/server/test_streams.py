@@ -13,12 +13,12 @@ import pytest
 from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House, Person
 
-from cubetable.server import link as link_module
-from cubetable.server import streams
-from cubetable.server.limits import SOCKETS
-from cubetable.server.link import MOST_WAITING, Link
-from cubetable.server.room import Ear
-from cubetable.server.tally import CUTS
+from cubetable.server.http import streams
+from cubetable.server.live.room import Ear
+from cubetable.server.process.limits import SOCKETS
+from cubetable.server.process.metrics import CUTS
+from cubetable.server.wire import outbox as link_module
+from cubetable.server.wire.outbox import MOST_WAITING, Link
 
 QUICK = "eight_by_eight(line=4,sudden_death=on)"
 

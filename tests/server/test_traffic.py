@@ -15,11 +15,11 @@ from tests.server.talking import PATIENCE, House, Person, complaints, frame
 from tests.server.test_wire import hot_seat, to_move
 from websockets.exceptions import ConnectionClosed
 
-from cubetable.server import link, room
-from cubetable.server import socket as socket_
-from cubetable.server.room import Room
-from cubetable.server.wire import Message
-from cubetable.server.writing import written
+from cubetable.server.http import socket as socket_
+from cubetable.server.live import room
+from cubetable.server.live.room import Room
+from cubetable.server.wire import outbox
+from cubetable.server.wire.messages import Message, written
 
 PLAIN = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
 
@@ -55,7 +55,7 @@ def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
 def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(link, "PATIENCE", 1.0)
+    monkeypatch.setattr(outbox, "PATIENCE", 1.0)
     vera, match = hot_seat(house, "monkey_puzzle")
     sub = json.dumps({"t": "sub", "m": match, "seat": None})
     with deaf(house, sub) as line, vera.talk() as talk:
@@ -71,7 +71,7 @@ def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
             talk.say("offer", m=match, seat=0, id=f"o{number}", what="draw", yes=number % 2 == 0)
             talk.until("ack", id=f"o{number}")
             collapsed += slow.collapsed
-            assert len(slow._waiting) <= link.MOST_WAITING
+            assert len(slow._waiting) <= outbox.MOST_WAITING
             if not any(ear.link is slow for ear in here.ears):
                 break
             assert time.monotonic() - begun < PATIENCE
@@ -93,18 +93,18 @@ class Reader:
         self.got += texts
 
 
-@pytest.mark.parametrize("size", [1, link.MOST_BYTES // 4])
+@pytest.mark.parametrize("size", [1, outbox.MOST_BYTES // 4])
 def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) -> None:
     async def overflow() -> list[str]:
-        queue, reader = link.Link("nobody"), Reader()
+        queue, reader = outbox.Link("nobody"), Reader()
 
         # As much again as made the queue overflow: it must not overflow of its own snapshots.
         async def snapshots() -> AsyncIterator[str]:
             for letter in "ST":
-                yield letter * link.MOST_BYTES
+                yield letter * outbox.MOST_BYTES
 
         pump = asyncio.create_task(queue.pump(reader.send, snapshots))
-        for number in range(link.MOST_WAITING + 2):
+        for number in range(outbox.MOST_WAITING + 2):
             queue.put(str(number % 10) * size)
         await asyncio.sleep(0)
         for _ in range(4):
@@ -122,7 +122,7 @@ def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) ->
 
 def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> None:
     async def talk() -> list[list[str]]:
-        queue, got, ready = link.Link("nobody"), [], True
+        queue, got, ready = outbox.Link("nobody"), [], True
         may = asyncio.Event()
 
         def take(texts: Sequence[str]) -> bool:

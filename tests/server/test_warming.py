@@ -6,7 +6,7 @@ import pytest
 
 from cubetable import bots
 from cubetable.registry import games
-from cubetable.server import warming
+from cubetable.server.process import warming
 
 
 def test_each_sort_of_table_is_readied_once_for_all_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

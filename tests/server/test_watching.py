@@ -21,7 +21,7 @@ import cubetable
 from cubetable.cli import main
 from cubetable.client import Client, NotDone
 from cubetable.games.monkey_puzzle.solutions import solve
-from cubetable.server import logs
+from cubetable.server.process import logs
 
 LONG = 120.0
 LINE = re.compile(r'(?P<name>[a-z_]+?)(?:_bucket|_sum|_count)?(?:\{[a-z]+="[^"]*"\})? [0-9.e+-]+')

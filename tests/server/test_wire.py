@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed
 
 import cubetable
 from cubetable.games.monkey_puzzle.solutions import solve
-from cubetable.server.house import REMEMBER
-from cubetable.server.link import MOST_WAITING, Link
-from cubetable.server.wire import INBOUND
+from cubetable.server.live.house import REMEMBER
+from cubetable.server.wire.messages import INBOUND
+from cubetable.server.wire.outbox import MOST_WAITING, Link
 from cubetable.table import answers
 
 __all__ = ["where"]

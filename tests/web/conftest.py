@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from cubetable.server import opponents
-from cubetable.server.pages import SHELL
+from cubetable.server.http.pages import SHELL
+from cubetable.server.live import opponents
 from tests.server.talking import House
 from tests.web.visiting import PATIENCE, Visitor
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cubetable.registry import games
-from cubetable.server import opponents
+from cubetable.server.live import opponents
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
-from cubetable.server.pages import SHELL
+from cubetable.server.http.pages import SHELL
 from tests.server.talking import House
 from tests.web.visiting import PATIENCE, PHONE, Visitor
 

@@ -13,7 +13,7 @@ from cubetable.core.messages import say
 from cubetable.terminal.arguments import whole_number
 
 if TYPE_CHECKING:
-    from cubetable.server.reach import Address
+    from cubetable.server.process.reach import Address
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8300
@@ -25,10 +25,10 @@ def serve(chosen: Namespace, lang: str) -> int:
     port = whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
-    from cubetable.server.logs import STYLES
-    from cubetable.server.reach import Address, reach_of
+    from cubetable.server.process.logs import STYLES
+    from cubetable.server.process.reach import Address, reach_of
+    from cubetable.server.process.settings import Settings
     from cubetable.server.running import EVERYWHERE, bound, lan_address, run
-    from cubetable.server.settings import Settings
     from cubetable.store import open_store
 
     if chosen.log not in STYLES:

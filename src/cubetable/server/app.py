@@ -9,30 +9,30 @@ from typing import Any, Final
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
-from cubetable.server import (
-    api,
+from cubetable.server.http import (
+    about,
     bests,
     branching,
     learning,
+    matches,
     metrics,
     pages,
     pictures,
     problems,
     puzzles,
-    reach,
     reference,
     review,
     streams,
 )
-from cubetable.server.guard import Guard
-from cubetable.server.house import House
-from cubetable.server.identity import address_of, is_limited, is_ours, person_of
-from cubetable.server.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
-from cubetable.server.logs import note
-from cubetable.server.people import known_by, new_secret
-from cubetable.server.settings import Settings
-from cubetable.server.socket import Conversation, bye
-from cubetable.server.thinkers import Thinkers
+from cubetable.server.http.guard import Guard
+from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
+from cubetable.server.http.socket import Conversation, bye
+from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.house import House
+from cubetable.server.live.people import known_by, new_secret
+from cubetable.server.process.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
+from cubetable.server.process.logs import note
+from cubetable.server.process.settings import Settings
 from cubetable.store import open_store
 
 log = logging.getLogger(__name__)
@@ -70,8 +70,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.lines = Held()
     app.state.conversations = set()
     app.state.leaving = False
-    app.include_router(api.router)
-    app.include_router(reach.router)
+    app.include_router(matches.router)
+    app.include_router(about.router)
     app.include_router(review.router)
     app.include_router(branching.router)
     app.include_router(learning.router)

@@ -9,11 +9,11 @@ from fastapi import FastAPI
 from uvicorn import Config, Server
 
 from cubetable.core.errors import Refusal
-from cubetable.server import logs, warming
 from cubetable.server.app import farewell, make_app
-from cubetable.server.line import Line
-from cubetable.server.settings import Settings
-from cubetable.server.socket import MOST_BYTES
+from cubetable.server.http.socket import MOST_BYTES
+from cubetable.server.process import logs, warming
+from cubetable.server.process.settings import Settings
+from cubetable.server.wire.protocol import Line
 
 SELDOM: Final = (50_000, 50, 100)
 """How many more objects than before are made between two searches for rubbish, of each kind."""

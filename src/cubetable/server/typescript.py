@@ -12,7 +12,8 @@ from pydantic import BaseModel
 
 from cubetable.core.game import Game
 from cubetable.registry import game, games
-from cubetable.server import api, bests, branching, learning, puzzles, reach, review, wire
+from cubetable.server.http import about, bests, branching, learning, matches, puzzles, review
+from cubetable.server.wire import messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
 PLAIN: Final[Mapping[object, str]] = {
@@ -24,7 +25,7 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (api, review, branching, reach, learning, puzzles, bests)
+ASKED: Final = (matches, review, branching, about, learning, puzzles, bests)
 """Where the shapes of requests and their answers stand."""
 
 Shape = type[Any]
@@ -33,7 +34,7 @@ Shape = type[Any]
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    yield "messages.ts", written(_models(wire, wire.Message))
+    yield "messages.ts", written(_models(messages, messages.Message))
     asked = [model for module in ASKED for model in _models(module, BaseModel)]
     yield "answers.ts", written([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
     for name in games():
@@ -76,7 +77,7 @@ def _fields(shape: Shape) -> Iterator[tuple[str, str, Any]]:
         yield from ((name, "", hint) for name, hint in hints.items())
         return
     for name, field in shape.model_fields.items():
-        optional = issubclass(shape, api.Asked) and not field.is_required()
+        optional = issubclass(shape, matches.Asked) and not field.is_required()
         yield name, "?" if optional else "", hints[name]
 
 

@@ -1,0 +1,1 @@
+"""Answer each address: the API, the WebSocket, streams, pages, pictures and the reference."""

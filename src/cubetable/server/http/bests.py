@@ -1,0 +1,91 @@
+"""One's own bests at what is played together or alone, by how it was set up."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from cubetable.core.game import Feat
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.options import parse_spec
+from cubetable.server.http.identity import person_of
+from cubetable.server.http.matches import house_of
+from cubetable.server.http.problems import answers
+from cubetable.store import MatchRow
+from cubetable.table import Entry
+
+router = APIRouter(prefix="/api", responses=answers())
+
+MOST: Final = 5_000
+"""Of more than so many games nobody keeps count."""
+MILLI: Final = 1000
+
+
+class FeatShown(BaseModel):
+    """What was made of a match: the points, of how many where that is known, whether it was won, and when.
+
+    Where the fewest points are best, `fewest` says so.
+    """
+
+    match: str
+    points: int
+    possible: int | None
+    won: bool
+    fewest: bool
+    at: int
+
+
+class BestShown(BaseModel):
+    """What was made of a game with its options: how often, how often won, best, last, and best before the last."""
+
+    game: str
+    title: dict[str, str]
+    times: int
+    wins: int
+    best: FeatShown
+    last: FeatShown
+    before: FeatShown | None
+    beaten: bool
+
+
+@router.get("/bests")
+async def bests(request: Request) -> list[BestShown]:
+    """Give one's own bests by the game and its options, what was played last before the others."""
+    person = person_of(request)
+    if person is None:
+        return []
+    found = await asyncio.to_thread(house_of(request).store.feats_of, person, MOST)
+    by_spec: dict[str, list[tuple[MatchRow, Entry, Feat]]] = {}
+    for row, end in found:
+        if end.feat is not None:
+            by_spec.setdefault(row.spec, []).append((row, end, end.feat))
+    return [_best(spec, feats) for spec, feats in by_spec.items()]
+
+
+def _best(spec: str, feats: Sequence[tuple[MatchRow, Entry, Feat]]) -> BestShown:
+    """Compare what was made, the last of it first; of equals the first one was the best."""
+    last, *earlier = feats
+    before = max(reversed(earlier), key=_worth, default=None)
+    beaten = before is None or _worth(last) > _worth(before)
+    name = parse_spec(spec)[0]
+    return BestShown(
+        game=spec,
+        title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
+        times=len(feats),
+        wins=sum(feat.won for _, _, feat in feats),
+        best=_shown(last if before is None or beaten else before),
+        last=_shown(last),
+        before=None if before is None else _shown(before),
+        beaten=beaten,
+    )
+
+
+def _worth(made: tuple[MatchRow, Entry, Feat]) -> tuple[bool, float]:
+    return made[2].worth
+
+
+def _shown(made: tuple[MatchRow, Entry, Feat]) -> FeatShown:
+    row, end, feat = made
+    return FeatShown(match=row.id, at=round(end.at * MILLI), **feat._asdict())

@@ -1,0 +1,87 @@
+"""Playing on from a position of another match: what would have become of it, against bots."""
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.record.record import LONGEST_VALUE
+from cubetable.server.http.identity import payer_of
+from cubetable.server.http.matches import Asked, BotName, Made, Name, house_of, name_for, room_of, somebody
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.http.review import LONGEST_GAME
+from cubetable.server.live.house import BOT, HERE, SeatWanted
+from cubetable.server.live.room import Room
+from cubetable.server.wire.messages import MatchId, SeatNumber
+from cubetable.table import Match
+
+router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
+
+PATH_ENDS: Final = "/branch"
+"""Setting a table up in this way counts like every other."""
+
+
+class BranchAsked(Asked):
+    """After how many moves one goes on, at which seat, and against whom at seats that were people's."""
+
+    at: Annotated[int, Field(ge=0, le=LONGEST_GAME)]
+    seat: SeatNumber
+    bot: BotName = "bot:2"
+    name: Name = ""
+
+
+@router.post(PATH_ENDS, status_code=201)
+async def branch(match: MatchId, asked: BranchAsked, request: Request, response: Response) -> Made:
+    """Set a table up at which a match goes on from one of its positions, with new dice."""
+    room, person = await room_of(request, match), somebody(request, response)
+    table = room.match
+    if not _may_be_branched(room, person) or asked.seat >= len(table.seats):
+        raise Refused(409, Refusal("shell.server.no_branch"))
+    try:
+        start = await asyncio.to_thread(_position, table, asked.at)
+        made = await house_of(request).create(
+            str(table.game),
+            [_wanted(table, seat, asked) for seat in range(len(table.seats))],
+            person,
+            await name_for(request, person, asked.name),
+            payer=payer_of(request, request.app.state.settings),
+            clock="none",
+            listed=False,
+            shuffle=False,
+            start=start,
+            daily="",
+        )
+    except Refusal as problem:
+        raise Refused(409, problem) from None
+    return Made(match=made.match, keys=made.keys)
+
+
+def _may_be_branched(room: Room, person: str) -> bool:
+    """A match that is over hides nothing; one that is still played only if one is alone at it and it has no secrets."""
+    match = room.match
+    if room.read_only:
+        return False
+    alone = all(seat.is_bot or seat.person == person for seat in match.seats)
+    open_to_all = type(match.game).redact is Game.redact
+    return match.ending is not None or (match.begun and alone and open_to_all)
+
+
+def _position(match: Match, at: int) -> str:
+    """Write the position after so many moves, from which something can still be played."""
+    if at > len(match.moves):
+        raise Refusal("shell.server.no_branch")
+    state = match.record().state(at)
+    text = match.game.state_text(state)
+    if not match.game.actors(state) or len(text) > LONGEST_VALUE:
+        raise Refusal("shell.server.no_branch")
+    return text
+
+
+def _wanted(match: Match, seat: int, asked: BranchAsked) -> SeatWanted:
+    if seat == asked.seat:
+        return SeatWanted(HERE)
+    was = match.seats[seat]
+    return SeatWanted(BOT, was.name if was.is_bot else asked.bot)

@@ -1,0 +1,65 @@
+"""Who stands at the door of every request: turns away what is not ours or too much, and gives answers their headers."""
+
+from typing import Final
+
+from fastapi import Request, Response
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cubetable.core.errors import Refusal
+from cubetable.server.http import branching
+from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
+from cubetable.server.http.problems import refusing
+from cubetable.server.process.settings import Settings
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+}
+
+
+class Guard:
+    """Turn away pages that are not ours and whoever asks too often; give every answer its headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    given.setdefault(name, value)
+            await send(message)
+
+        request = Request(scope)
+        settings: Settings = request.app.state.settings
+        request.state.secure = is_secure(request, settings)
+        await (_refused(request, settings) or self._app)(scope, receive, answer)
+
+
+def _refused(request: Request, settings: Settings) -> Response | None:
+    if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
+        return refusing(403, Refusal("shell.server.other_page"))
+    address = address_of(request, settings)
+    if not request.url.path.startswith("/api") or not is_limited(address, settings):
+        return None
+    wait = request.app.state.requests.refuses(address)
+    if wait is None and request.method == "POST" and _sets_up(request.url.path):
+        wait = request.app.state.matches.refuses(address)
+    if wait is None:
+        return None
+    refused = refusing(429, Refusal("shell.server.too_often"))
+    refused.headers["retry-after"] = str(int(wait) + 1)
+    return refused
+
+
+def _sets_up(path: str) -> bool:
+    """Whether a table is set up there."""
+    return path == "/api/matches" or path.endswith(branching.PATH_ENDS)

@@ -1,0 +1,153 @@
+"""Lessons for the page: what there is to learn of a game, and whether a move is what a lesson asks for."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from cubetable import learn
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.state import State
+from cubetable.learn import Lesson, Tried, Verdict
+from cubetable.registry import games
+from cubetable.server.http.matches import Asked
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.http.review import Ply
+from cubetable.server.wire.messages import Why, in_words, why
+
+router = APIRouter(prefix="/api/learn", responses=answers(404))
+
+MOST_TURNS: Final = 16
+MoveText = Annotated[str, Field(min_length=1, max_length=128)]
+
+
+class TurnShown(BaseModel):
+    """What is to be done, and a move that does it: where to look, and the move itself."""
+
+    task: dict[str, str]
+    answer: str
+    at: tuple[str, ...]
+
+
+class LessonShown(BaseModel):
+    """A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns."""
+
+    name: str
+    game: str
+    title: dict[str, str]
+    says: dict[str, str]
+    seat: int
+    view: dict[str, Any]  # each game's own, by its schema
+    turns: list[TurnShown]
+
+
+class CourseShown(BaseModel):
+    """The lessons of a game."""
+
+    game: str
+    title: dict[str, str]
+    lessons: list[LessonShown]
+
+
+class AttemptAsked(Asked):
+    """A move to be tried in a lesson, after those that have done there what they should."""
+
+    played: Annotated[list[MoveText], Field(max_length=MOST_TURNS)]
+    move: MoveText
+
+
+class AttemptShown(BaseModel):
+    """What came of a move: the verdict in words, why, what has happened, and the position that stands."""
+
+    verdict: Verdict
+    said: dict[str, str]
+    why: Why | None
+    told: list[Ply]
+    view: dict[str, Any]  # each game's own, by its schema
+
+
+@router.get("/{game}")
+async def lessons(game: str) -> CourseShown:
+    """List the lessons of a game."""
+    if game not in games():
+        raise Refused(404, Refusal("shell.learn.none"))
+    return await asyncio.to_thread(_course, game)
+
+
+@router.post("/{game}/{lesson}")
+async def attempt(game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
+    """Try a move in a lesson; nothing of it is kept."""
+    found = await asyncio.to_thread(learn.lesson_named, game, lesson)
+    if found is None:
+        raise Refused(404, Refusal("shell.learn.none"))
+    try:
+        made = await asyncio.to_thread(learn.tried, found, asked.played, asked.move)
+        return await asyncio.to_thread(_attempt, found, made, len(asked.played))
+    except Refusal as problem:
+        raise Refused(409, problem) from None
+
+
+@cache
+def _course(game: str) -> CourseShown:
+    title = {lang: say(f"{game}.title", lang) for lang in LANGUAGES}
+    return CourseShown(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
+
+
+def _lesson(lesson: Lesson) -> LessonShown:
+    return LessonShown(
+        name=lesson.name,
+        game=str(lesson.game),
+        title=_said(lesson, "title"),
+        says=_said(lesson, "says"),
+        seat=lesson.seat,
+        view=_view(lesson, lesson.start),
+        turns=_turns(lesson),
+    )
+
+
+def _turns(lesson: Lesson) -> list[TurnShown]:
+    answers = [turn.answer for turn in lesson.turns]
+    shown = []
+    for number, answer in enumerate(answers):
+        remark = learn.tried(lesson, answers[:number], answer).remark
+        at = remark.at if remark is not None else ()
+        shown.append(TurnShown(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
+    return shown
+
+
+def _attempt(lesson: Lesson, made: Tried, before: int) -> AttemptShown:
+    return AttemptShown(
+        verdict=made.verdict,
+        said=_verdict(lesson, made, before + 1),
+        why=_why(made),
+        told=[Ply(actor=actor, text=text) for actor, text in made.told],
+        view=_view(lesson, made.state),
+    )
+
+
+def _verdict(lesson: Lesson, made: Tried, number: int) -> dict[str, str]:
+    if made.verdict in ("trap", "other"):
+        return _said(lesson, f"{made.verdict}.{number}")
+    if made.verdict == "done":
+        return _said(lesson, "done")
+    return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
+
+
+def _why(made: Tried) -> Why | None:
+    """Give the reason of a refusal, or what a legal move does."""
+    if isinstance(made.problem, IllegalMove):
+        return why(made.problem.reason)
+    if made.problem is not None:
+        return Why(rule="", text=in_words(made.problem))
+    return None if made.remark is None else why(made.remark)
+
+
+def _view(lesson: Lesson, state: State) -> dict[str, Any]:
+    return dict(lesson.game.view(lesson.game.redact(state, lesson.seat), lesson.seat))
+
+
+def _said(lesson: Lesson, what: str) -> dict[str, str]:
+    return {lang: lesson.say(what, lang) for lang in LANGUAGES}

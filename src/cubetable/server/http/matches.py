@@ -1,0 +1,396 @@
+"""What is asked over HTTP: setting tables up, joining and leaving them, records, one's own history."""
+
+import asyncio
+import time
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+from cubetable import bots
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.options import Options, parse_spec
+from cubetable.puzzles.daily import DAILY, today
+from cubetable.registry import games, options_type
+from cubetable.server.http.identity import new_cookie, payer_of, person_of
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.live.house import House, SeatWanted, begin_if_full
+from cubetable.server.live.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
+from cubetable.server.live.presence import USUAL, Away, away_for, checked
+from cubetable.server.live.room import Room
+from cubetable.server.process import thread_waker
+from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, MatchId
+from cubetable.store import MatchRow
+from cubetable.table import Match, Outline, outline_of
+
+router = APIRouter(prefix="/api", responses=answers())
+
+PAGE: Final = 50
+LONGEST_PAGE: Final = 100
+Most = Annotated[int, Query(ge=1, le=LONGEST_PAGE)]
+LONGEST_SPEC: Final = 400
+Name = Annotated[str, Field(max_length=200)]
+BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"]
+
+
+class Asked(BaseModel):
+    """A body: nothing beside what is named."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SeatAsked(Asked):
+    """Who is to sit there: somebody at this screen, whoever has the link, or a bot."""
+
+    kind: Literal["here", "link", "bot"]
+    bot: BotName = "bot:2"
+
+
+class MatchAsked(Asked):
+    """A table to be set up."""
+
+    game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
+    seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: Annotated[str, Field(max_length=32)] = "none"
+    listed: bool = False
+    shuffle: bool = False
+    name: Name = ""
+    away: AwayRule = "wait"
+    away_after: int = USUAL
+    daily: bool = False
+
+
+class Joining(Asked):
+    """A key to a seat, or none for one that anybody may take, and what one wants to be called."""
+
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+    key: Annotated[str, Field(max_length=64)] = ""
+    name: Name = ""
+
+
+class Named(Asked):
+    """What one wants to be called."""
+
+    name: Name
+
+
+class Made(BaseModel):
+    """A table that was set up: its id, and for each seat that has a link the key that opens it."""
+
+    match: str
+    keys: dict[int, str]
+
+
+class SeatShown(BaseModel):
+    """Who sits there."""
+
+    name: str
+    bot: bool
+    taken: bool
+    yours: bool
+
+
+class MatchShown(BaseModel):
+    """A match, as anybody may know it; a daily one has its date, and a seed that was never a secret."""
+
+    match: str
+    game: str
+    title: dict[str, str]
+    seats: list[SeatShown]
+    clock: str
+    begun: bool
+    over: bool
+    ending: str | None
+    winners: list[int]
+    rematch: str | None
+    created: int
+    hosted: bool
+    listed: bool
+    away: AwayShown
+    daily: str | None
+    seed_hash: str
+    seed: str | None
+
+
+class OptionShown(BaseModel):
+    """One option: what is allowed in words, what a form needs to ask for it, and its line of help."""
+
+    allowed: str
+    form: dict[str, Any]  # by its kind: choice, whole, switch or text
+    default: str
+    help: dict[str, str]
+
+
+class Preset(BaseModel):
+    """A variation by its name: the game as it is written, and a line about it."""
+
+    name: str
+    spec: str
+    about: dict[str, str]
+
+
+class GameShown(BaseModel):
+    """A game, as a set-up panel needs it."""
+
+    title: dict[str, str]
+    about: dict[str, str]
+    seats: tuple[int, int]
+    presets: list[Preset]
+    options: dict[str, OptionShown]
+
+
+class GamesShown(BaseModel):
+    """All games, who can be played against, and which game has a board of the day, with its date."""
+
+    games: dict[str, GameShown]
+    bots: list[str]
+    daily: dict[str, str]
+
+
+def house_of(request: Request) -> House:
+    """Find the house."""
+    house: House = request.app.state.house
+    return house
+
+
+async def room_of(request: Request, match: str) -> Room:
+    """Find a room, or say that there is none; what was done in it is kept by then."""
+    room = await house_of(request).room(match)
+    if room is None:
+        raise Refused(404, Refusal("shell.server.no_match"))
+    await room.settled()
+    return room
+
+
+def somebody(request: Request, response: Response) -> str:
+    """Know who asks; whoever is new is given a cookie."""
+    person = person_of(request)
+    if person is None:
+        secret, text = new_cookie(request.state.secure)
+        response.headers.append("set-cookie", text)
+        person = known_by(secret)
+    return person
+
+
+@router.get("/games")
+def list_games() -> GamesShown:
+    """List the games with their options: all that a form needs."""
+    shown_games = {name: _game(options_type(name)) for name in games()}
+    return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={DAILY: today()})
+
+
+def _game(kind: type[Options]) -> GameShown:
+    seats, defaults = kind.seats(), kind()
+    options = {
+        key: OptionShown(
+            allowed=values.allowed,
+            form=dict(values.form()),
+            default=values.write(getattr(defaults, key)),
+            help={lang: kind.help(key, lang) for lang in LANGUAGES},
+        )
+        for key, values in kind.kinds().items()
+    }
+    return GameShown(
+        title={lang: say(f"{kind.GAME}.title", lang) for lang in LANGUAGES},
+        about={lang: say(f"{kind.GAME}.about", lang) for lang in LANGUAGES},
+        seats=(seats[0], seats[-1]),
+        presets=[_preset(kind, name) for name in kind.VARIANTS],
+        options=options,
+    )
+
+
+def _preset(kind: type[Options], name: str) -> Preset:
+    about = {lang: say(f"{kind.GAME}.variant.{name}", lang) for lang in LANGUAGES}
+    return Preset(name=name, spec=kind.variant(name).spec(), about=about)
+
+
+@router.post("/matches", status_code=201)
+async def set_up(asked: MatchAsked, request: Request, response: Response) -> Made:
+    """Set a table up; whoever does is its host."""
+    person = somebody(request, response)
+    wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
+    name = await name_for(request, person, asked.name)
+    try:
+        made = await house_of(request).create(
+            asked.game,
+            wanted,
+            person,
+            name,
+            payer=payer_of(request, request.app.state.settings),
+            clock=asked.clock,
+            listed=asked.listed,
+            shuffle=asked.shuffle,
+            away=str(checked(Away(asked.away, asked.away_after))),
+            daily=today() if asked.daily else "",
+        )
+    except Refusal as problem:
+        raise Refused(422, problem) from None
+    return Made(match=made.match, keys=made.keys)
+
+
+@router.get("/matches/{match}", responses=answers(404))
+async def show(match: MatchId, request: Request) -> MatchShown:
+    """Show a match as anybody may know it."""
+    room = await room_of(request, match)
+    return shown(room.row, outline_of(room.match), person_of(request))
+
+
+@router.post("/matches/{match}/join", responses=answers(404))
+async def join(match: MatchId, asked: Joining, request: Request, response: Response) -> MatchShown:
+    """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
+    person = somebody(request, response)
+    room = await room_of(request, match)
+    name = await name_for(request, person, asked.name)
+
+    def sit(table: Match) -> bool:
+        if asked.seat >= len(table.seats) or table.ending is not None or table.seats[asked.seat].is_bot:
+            return False
+        seat = table.seats[asked.seat]
+        is_open = room.row.listed and not table.begun and seat.person is None
+        if seat.key != known_by(asked.key) and not (is_open and not asked.key):
+            return False
+        if seat.person != person:
+            table.sit(asked.seat, name, person, time.time())
+            begin_if_full(table, shuffle=room.row.shuffle)
+        return True
+
+    if not await room.change(sit):
+        raise Refused(403, Refusal("shell.server.wrong_key"))
+    house_of(request).look_after(room)
+    return shown(room.row, outline_of(room.match), person)
+
+
+@router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
+async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]:
+    """Give a seat another key, by its host: whoever sat there by the old one has to leave."""
+    room = await room_of(request, match)
+    person = person_of(request)
+    key = new_secret()
+
+    def change(table: Match) -> bool:
+        if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
+            return False
+        table.set_key(seat, known_by(key), time.time())
+        if table.seats[seat].person not in (None, person):
+            table.rise(seat, time.time())
+        return True
+
+    if not await room.change(change):
+        raise Refused(403, Refusal("shell.server.not_host"))
+    return {"key": key}
+
+
+@router.post("/matches/{match}/leave", responses=answers(404))
+async def leave(match: MatchId, request: Request) -> MatchShown:
+    """Be gone for good from all one's seats at a table."""
+    room = await room_of(request, match)
+    person = person_of(request)
+
+    def go(table: Match) -> None:
+        for number, seat in enumerate(table.seats):
+            if person is not None and seat.person == person:
+                (table.leave if table.begun else table.rise)(number, time.time())
+
+    await room.change(go)
+    house_of(request).look_after(room)
+    return shown(room.row, outline_of(room.match), person)
+
+
+@router.get("/matches/{match}/record", responses=answers(404), response_class=PlainTextResponse)
+async def record(match: MatchId, request: Request) -> PlainTextResponse:
+    """Give the written game: whole once it is over; before, as a spectator or one's own seat may read it."""
+    room = await room_of(request, match)
+    person = person_of(request)
+    return PlainTextResponse(await asyncio.to_thread(room.record, person))
+
+
+@router.get("/tables")
+async def tables(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List the tables at which anybody may sit down, the latest first; `before` the last of them come the next."""
+    rows = await asyncio.to_thread(house_of(request).store.listed, most, before)
+    return await _listed(request, rows)
+
+
+@router.get("/history")
+async def history(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List one's own matches, the latest first; `before` the last of them come the next."""
+    person = person_of(request)
+    if person is None:
+        return []
+    rows = await asyncio.to_thread(house_of(request).store.matches_of, person, most, before)
+    return await _listed(request, rows)
+
+
+@router.put("/me")
+async def call_me(asked: Named, request: Request, response: Response) -> Named:
+    """Say what one wants to be called."""
+    person = somebody(request, response)
+    name = proper_name(asked.name)
+    await thread_waker.done(house_of(request).store.name(person, name, round(time.time() * 1000)))
+    return Named(name=name)
+
+
+@router.get("/me")
+async def who_am_i(request: Request, response: Response) -> Named:
+    """Say what one is called, and be known from then on."""
+    return Named(name=await _name(request, somebody(request, response)))
+
+
+@router.delete("/me", status_code=204)
+async def forget_me(request: Request, response: Response) -> None:
+    """Forget somebody: their name, and which games were theirs."""
+    person = person_of(request)
+    if person is not None:
+        await house_of(request).forget(person)
+    for name in (COOKIE, SECURE_COOKIE):
+        response.delete_cookie(name, path="/", secure=name == SECURE_COOKIE)
+
+
+async def name_for(request: Request, person: str, asked: str) -> str:
+    """Call somebody as they ask to be called now, or else as they did before."""
+    return proper_name(asked) or await _name(request, person)
+
+
+async def _name(request: Request, person: str) -> str:
+    return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
+
+
+async def _listed(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
+    person = person_of(request)
+    outlines = await house_of(request).outlines(rows)
+    return [shown(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
+
+
+def shown(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
+    """Show a match to somebody."""
+    over, name = stands.ending is not None, parse_spec(row.spec)[0]
+    seats = [
+        SeatShown(
+            name=seat.name,
+            bot=seat.is_bot,
+            taken=seat.is_bot or seat.person is not None,
+            yours=person is not None and seat.person == person,
+        )
+        for seat in stands.seats
+    ]
+    return MatchShown(
+        match=row.id,
+        game=row.spec,
+        title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
+        seats=seats,
+        clock=row.clock,
+        begun=stands.begun,
+        over=over,
+        ending=stands.ending.kind if stands.ending else None,
+        winners=list(stands.ending.winners) if stands.ending else [],
+        rematch=stands.rematch,
+        created=row.created,
+        hosted=person is not None and person == row.host,
+        listed=row.listed,
+        away=away_for(row.away).shown(),
+        daily=row.daily or None,
+        seed_hash=row.seed_hash,
+        seed=row.seed if over or row.daily else None,
+    )

@@ -1,0 +1,61 @@
+"""Numbers for whoever watches over a house, at `/metrics` in Prometheus' text format."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from fastapi import APIRouter, FastAPI, Request, Response
+
+from cubetable import __version__
+from cubetable.server.live.house import House
+from cubetable.server.process.metrics import ALL, LAG_SECONDS, MANY, Spread, gauge
+
+router = APIRouter(include_in_schema=False)
+
+TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+EVERY: Final = 0.5
+"""Seconds between two looks at how late the loop is."""
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Give all numbers."""
+    return Response("\n".join(_lines(request.app)) + "\n", media_type=TEXT)
+
+
+async def watch_the_loop() -> None:
+    """Note how late the loop comes to what is due."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + EVERY
+        await asyncio.sleep(EVERY)
+        LAG_SECONDS.note(max(loop.time() - due, 0.0))
+
+
+def _lines(app: FastAPI) -> Iterator[str]:
+    for tally in ALL:
+        yield from tally.lines()
+    house: House = app.state.house
+    rooms = list(house.open_rooms())
+    depths = [link.depth for link in {ear.link for room in rooms for ear in room.ears}]
+    yield from gauge("cubetable_lines", "Lines held, WebSockets and streams.", app.state.lines.count)
+    yield from gauge("cubetable_rooms", "Matches in memory.", len(rooms))
+    yield from gauge("cubetable_ears", "Seats and spectators that listen.", sum(len(room.ears) for room in rooms))
+    yield from gauge("cubetable_mailbox_depth_max", "The longest queue of deeds.", _most(room.depth for room in rooms))
+    yield from gauge("cubetable_link_depth_max", "The longest queue of messages.", _most(depths))
+    yield from gauge("cubetable_link_depth_total", "Messages that wait to be sent.", sum(depths))
+    yield from _commits(house)
+    yield from gauge("cubetable_up", f"Version {__version__}.", 1)
+
+
+def _most(numbers: Iterable[int]) -> int:
+    """Give the largest, or 0 of none."""
+    return max(numbers, default=0)
+
+
+def _commits(house: House) -> Iterator[str]:
+    """Write how many changes were committed together."""
+    sizes = Spread("cubetable_commit_batch", "Changes that were committed together.", MANY)
+    for size, times in list(house.store.writer.sizes.items()):
+        sizes.note(size, times)
+    yield from sizes.lines()

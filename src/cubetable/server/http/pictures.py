@@ -1,0 +1,84 @@
+"""Positions to be shown elsewhere: as SVG, as pixels made of the same drawing, or as plain text."""
+
+import asyncio
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from cubetable.core.drawing import card, picture
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.server.http.matches import room_of
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.http.puzzles import GameName, Number, found
+from cubetable.server.http.review import LONGEST_GAME, stood
+from cubetable.server.wire.messages import MOST_SEATS, MatchId
+from cubetable.table import Match
+
+router = APIRouter(prefix="/api", responses=answers(404))
+
+Kind = Literal["svg", "png", "txt"]
+Lang = Literal["en", "ru"]
+TYPES: Final = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset=utf-8"}
+SHOWN: Final[dict[int | str, dict[str, Any]]] = {  # as OpenAPI has it
+    200: {"content": {kind.partition(";")[0]: {} for kind in TYPES.values()}}
+}
+ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A picture that is opened by itself may use its own colours, and nothing from elsewhere."""
+LATER: Final = "no-cache"
+LASTING: Final = "public, max-age=86400"
+"""What is over stays as it is."""
+
+At = Annotated[int | None, Query(ge=0, le=LONGEST_GAME)]
+SeatAsked = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]
+
+
+@router.get("/matches/{match}/picture.{kind}", response_class=Response, responses=SHOWN)
+async def match_picture(
+    match: MatchId, kind: Kind, request: Request, at: At = None, seat: SeatAsked = None, lang: Lang = "en"
+) -> Response:
+    """Show a match, or how it stood after so many moves: as spectators see it; once it is over also as a seat did."""
+    table = (await room_of(request, match)).match
+    over = table.ending is not None
+    if seat is not None and (not over or seat >= len(table.seats)):
+        raise Refused(403, Refusal("shell.server.not_your_seat"))
+    body = await asyncio.to_thread(_of_match, table, kind, at, seat, lang)
+    return _answer(body, kind, LASTING if over else LATER)
+
+
+@router.get("/puzzles/{game}/{number}/picture.{kind}", response_class=Response, responses=SHOWN)
+def puzzle_picture(game: GameName, number: Number, kind: Kind, lang: Lang = "en") -> Response:
+    """Show a puzzle as it begins."""
+    one = found(game, number)
+    return _answer(_shown(one.game, one.start, one.seat, kind, lang), kind, LASTING)
+
+
+def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:
+    state = stood(table, seat, LONGEST_GAME if at is None else at)[0]
+    seen = table.game.redact(state, seat) if table.ending is None else state
+    return _shown(table.game, seen, seat, kind, lang)
+
+
+def _shown(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
+    """Draw what somebody sees."""
+    if kind == "txt":
+        return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
+    drawing = game.picture(seen, seat)
+    if drawing is None:
+        raise Refused(404, Refusal("shell.server.no_picture"))
+    if kind == "svg":
+        return picture(drawing, game.title(lang)).encode()
+    return pixels(card(drawing, game.title(lang)))
+
+
+def pixels(document: str) -> bytes:
+    """Make pixels of a picture; there is no text in it, so no font is looked for."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, skip_system_fonts=True))
+
+
+def _answer(body: bytes, kind: Kind, lasts: str) -> Response:
+    headers = {"cache-control": lasts, "content-security-policy": ALONE}
+    return Response(body, media_type=TYPES[kind], headers=headers)

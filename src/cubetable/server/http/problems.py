@@ -1,0 +1,79 @@
+"""What is answered when something cannot be done: always a sentence for each language, never what was sent."""
+
+from http import HTTPStatus
+from typing import Any, Final
+
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException as AnyHTTPException
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.room import ReadOnly
+from cubetable.server.wire.messages import in_words
+from cubetable.store import StoreDown
+
+SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_ALLOWED: "no_such_method"}
+
+
+class Problem(BaseModel):
+    """Why something was not done, in each language; `at` names what was not understood in a request."""
+
+    detail: dict[str, str]
+    at: list[str] = []
+
+
+class Refused(HTTPException):
+    """Something that cannot be done."""
+
+    def __init__(self, status: int, problem: Refusal | dict[str, str]) -> None:
+        super().__init__(status, problem if isinstance(problem, dict) else in_words(problem))
+
+
+def refusing(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResponse:
+    """Answer with a problem."""
+    return JSONResponse(Problem(detail=in_words(problem), at=list(at)).model_dump(), status)
+
+
+def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Declare by which statuses an operation may refuse, beside those by which any may."""
+    return {status: {"model": Problem} for status in (403, 409, 422, 429, 503, *statuses)}
+
+
+def handle(app: FastAPI) -> None:
+    """Have every problem of an application answered in the same way."""
+    app.exception_handler(StoreDown)(_store_is_down)
+    app.exception_handler(ReadOnly)(_read_only)
+    app.exception_handler(RequestValidationError)(_not_understood)
+    app.exception_handler(AnyHTTPException)(refused)
+
+
+async def _store_is_down(_: Request, __: Exception) -> JSONResponse:
+    return refusing(503, Refusal("shell.server.store_down"))
+
+
+async def _read_only(_: Request, __: Exception) -> JSONResponse:
+    return refusing(409, Refusal("shell.server.other_rules"))
+
+
+async def _not_understood(_: Request, error: Exception) -> JSONResponse:
+    """Name the places and nothing of what stood there: it may be a key."""
+    errors = error.errors() if isinstance(error, RequestValidationError) else ()
+    # The last part of an unknown field's place is what was sent; a body is as long as its sender likes.
+    places = {".".join(map(str, one["loc"][:2])) for one in errors if one["type"] != "extra_forbidden"}
+    return refusing(422, Refusal("shell.server.not_understood"), tuple(sorted(places)))
+
+
+async def refused(_: Request, error: Exception) -> JSONResponse:
+    """Answer with a sentence, whoever found that it cannot be done."""
+    if not isinstance(error, AnyHTTPException):
+        raise error
+    if isinstance(error, Refused):
+        return JSONResponse({"detail": error.detail, "at": []}, error.status_code, error.headers)
+    if error.status_code == HTTPStatus.BAD_REQUEST:  # a body that is no text
+        return refusing(422, Refusal("shell.server.not_understood"), ("body",))
+    key = SENTENCES.get(HTTPStatus(error.status_code), "not_possible")
+    answer = refusing(error.status_code, Refusal(f"shell.server.{key}"))
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,183 @@
+"""Puzzles over HTTP: which there are, one of them, what somebody's try is worth; and what the day brings."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, Field
+
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.puzzles import Puzzle, of_day, puzzle, puzzles
+from cubetable.puzzles.attempt import Attempt, Verdict, attempt, shown
+from cubetable.puzzles.daily import ALONE, board_of, next_day, today
+from cubetable.puzzles.puzzle import GAMES
+from cubetable.server.http.identity import payer_of
+from cubetable.server.http.matches import Asked, house_of
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.wire.messages import Why, why
+
+router = APIRouter(prefix="/api", responses=answers())
+
+TRY_SECONDS: Final = 0.1
+"""What judging a try is charged: most take far less, the hardest a little more."""
+MILLI: Final = 1000
+LONGEST_LINE: Final = 16
+MOST_PUZZLES: Final = 10_000
+
+GameName = Annotated[str, Path(max_length=32)]
+Number = Annotated[int, Path(ge=1, le=MOST_PUZZLES)]
+Text = Annotated[str, Field(max_length=16)]
+
+
+class PuzzleListed(BaseModel):
+    """A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved."""
+
+    game: str
+    number: int
+    key: str
+    difficulty: int
+    own_moves: int
+
+
+class PuzzlesShown(BaseModel):
+    """All puzzles, by game, the easiest first."""
+
+    puzzles: dict[str, list[PuzzleListed]]
+
+
+class PuzzleShown(BaseModel):
+    """A puzzle to be solved, by the seat that is to move."""
+
+    listed: PuzzleListed
+    title: dict[str, str]
+    of: int
+    seat: int
+    view: dict[str, Any]  # each game's own, by its schema
+
+
+class Trying(Asked):
+    """The moves so far, one's own and the answers to them; with `show` the best one is made in one's place."""
+
+    moves: Annotated[list[Text], Field(max_length=LONGEST_LINE)]
+    show: bool = False
+
+
+class Tried(BaseModel):
+    """What a try is worth, and what stands after the answer to it.
+
+    `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
+    `chance` and `best` say it of the move that was made and of the one to be found.
+    """
+
+    verdict: Verdict
+    line: list[str]
+    left: int
+    view: dict[str, Any]  # each game's own, by its schema
+    reply: str | None
+    why: Why | None
+    chance: int | None
+    best: int | None
+    chances: dict[str, int]
+
+
+class BoardOfDay(BaseModel):
+    """The board to be hunted on: the game as a match is set up with it, and its sixteen cubes."""
+
+    game: str
+    cells: list[Any]  # rows of cubes, by the game's schema
+
+
+class Today(BaseModel):
+    """What the day brings everybody, and when the next one begins, in milliseconds."""
+
+    date: str
+    until: int
+    puzzle: PuzzleListed
+    board: BoardOfDay
+
+
+def _listed(one: Puzzle) -> PuzzleListed:
+    return PuzzleListed(
+        game=one.name, number=one.number, key=one.key, difficulty=one.difficulty, own_moves=one.own_moves
+    )
+
+
+def found(game: str, number: int) -> Puzzle:
+    """Find a puzzle, or say that there is none."""
+    try:
+        return puzzle(game, number)
+    except Refusal as problem:
+        raise Refused(404, problem) from None
+
+
+@router.get("/puzzles")
+def list_puzzles() -> PuzzlesShown:
+    """List the puzzles of all games that have some."""
+    return PuzzlesShown(puzzles={name: [_listed(one) for one in puzzles(name)] for name in GAMES})
+
+
+@router.get("/puzzles/{game}/{number}", responses=answers(404))
+def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
+    """Show a puzzle as it begins."""
+    one = found(game, number)
+    return PuzzleShown(
+        listed=_listed(one),
+        title={lang: say(f"{one.name}.title", lang) for lang in LANGUAGES},
+        of=len(puzzles(game)),
+        seat=one.seat,
+        view=dict(one.game.view(one.start, one.seat)),
+    )
+
+
+@router.post("/puzzles/{game}/{number}", responses=answers(404))
+async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Request) -> Tried:
+    """Judge a try, and answer it."""
+    found(game, number)
+    house, payer = house_of(request), payer_of(request, request.app.state.settings)
+    allowance = house.opponents.allowance
+    if payer is not None:
+        if allowance.is_spent(payer):
+            raise Refused(429, Refusal("shell.server.too_often"))
+        allowance.spend(payer, TRY_SECONDS)
+    judged = await house.thinkers.judge(game, judge, game, number, asked.moves, asked.show)
+    if isinstance(judged, Tried):
+        return judged
+    raise Refused(422, judged)
+
+
+@router.get("/daily")
+def daily() -> Today:
+    """Give the board and the puzzle of the day, by the date everywhere."""
+    date = today()
+    rules, state = board_of(date)
+    return Today(
+        date=date,
+        until=next_day() * MILLI,
+        puzzle=_listed(of_day(date)),
+        board=BoardOfDay(game=ALONE, cells=list(rules.view(rules.redact(state, None), None)["cells"])),
+    )
+
+
+def judge(game: str, number: int, moves: list[str], show: bool) -> Tried | dict[str, str]:
+    """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
+    try:
+        made = (shown if show else attempt)(puzzle(game, number), moves)
+    except (Refusal, IllegalMove) as problem:
+        return {lang: problem.text(lang) for lang in LANGUAGES}
+    return _told(made)
+
+
+def _told(made: Attempt) -> Tried:
+    one = made.puzzle
+    chances = one.chances if made.line else {}
+    return Tried(
+        verdict=made.verdict,
+        line=list(made.line),
+        left=made.left,
+        view=dict(one.game.view(made.state, one.seat)),
+        reply=made.reply,
+        why=None if made.remark is None else why(made.remark),
+        chance=chances.get(made.line[0]) if made.line else None,
+        best=max(chances.values(), default=None),
+        chances=dict(chances) if made.verdict == "solved" else {},
+    )

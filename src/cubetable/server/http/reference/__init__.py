@@ -1,0 +1,5 @@
+"""The page at `/docs`: the API as its own document describes it, without script and without a third party."""
+
+from cubetable.server.http.reference.page import router
+
+__all__ = ["router"]

@@ -1,0 +1,217 @@
+"""The page, put together once from the OpenAPI document and the messages of the wire."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
+from importlib.resources import files
+from string import Template
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from pydantic.json_schema import models_json_schema
+
+from cubetable.core.messages import say
+from cubetable.registry import games, package
+from cubetable.server.http.reference.shapes import Schema, fields, named, row, sample
+from cubetable.server.http.socket import MOST_BYTES
+from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
+from cubetable.server.wire import messages
+from cubetable.server.wire.messages import INBOUND
+
+router = APIRouter(include_in_schema=False)
+
+METHODS: Final = ("get", "post", "put", "delete")
+USUAL: Final = ("403", "422", "429", "503")
+"""Every operation may refuse by these, so that they are not listed with each."""
+AS_JSON: Final = "Content-Type: application/json"
+WIDTH: Final = 90
+AN_HOUR: Final = "public, max-age=3600"
+
+
+@router.get("/docs")
+def docs(request: Request) -> Response:
+    """Give the page."""
+    text = request.app.state.reference = getattr(request.app.state, "reference", None) or page(
+        request.app.openapi(), request.app.version
+    )
+    return HTMLResponse(text)
+
+
+@router.get("/docs/style.css")
+def style() -> Response:
+    """Give its style."""
+    return Response(_file("style.css"), media_type="text/css", headers={"cache-control": AN_HOUR})
+
+
+def page(api: Mapping[str, Any], version: str) -> str:
+    """Write the page."""
+    messages = wire_shapes()
+    known = {**api["components"]["schemas"], **messages}
+    heard = set(_names_heard())
+    said = [name for name, shape in messages.items() if "t" in shape["properties"] and name not in heard]
+    operations = list(_operations(api))
+    listed = [*named_in(known, *(op for _, _, op in operations)), *named_in(known, *messages.values())]
+    parts = _limits() | {
+        "version": escape(version),
+        "operations": "".join(_operation(path, method, op, known) for path, method, op in operations),
+        "inbound": "".join(_message(name, messages) for name in messages if name in heard),
+        "outbound": "".join(_message(name, messages) for name in said),
+        "views": "".join(map(_view, games())),
+        "shapes": "".join(_shape(name, known[name]) for name in dict.fromkeys(listed) if name not in {*heard, *said}),
+        "contents": _contents(operations, [name for name in messages if name in heard], said),
+    }
+    return Template(_file("page.html")).substitute(parts)
+
+
+def _limits() -> dict[str, object]:
+    return {
+        "requests": REQUESTS.most,
+        "matches": MATCHES.most,
+        "sockets": SOCKETS,
+        "messages": MESSAGES.most,
+        "seconds": round(MESSAGES.seconds),
+        "kib": MOST_BYTES // 1024,
+    }
+
+
+def wire_shapes() -> dict[str, Schema]:
+    """Give the shapes of all messages, and of what they are made of, by name."""
+    found = [
+        value for value in vars(messages).values() if isinstance(value, type) and issubclass(value, messages.Message)
+    ]
+    kinds = [(kind, "validation") for kind in found if kind is not messages.Message]
+    shapes: dict[str, Schema] = models_json_schema(kinds, ref_template="{model}")[1]["$defs"]  # type: ignore[arg-type]  # its literal
+    return {kind.__name__: shapes[kind.__name__] for kind, _ in kinds}
+
+
+def named_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
+    """Give all shapes that some schemas speak of, with those of which these speak."""
+    waiting = [name for schema in schemas for name in named(schema)]
+    met = set()
+    while waiting:
+        name = waiting.pop(0)
+        if name not in met and name in known:
+            met.add(name)
+            yield name
+            waiting += named(known[name])
+
+
+def _names_heard() -> Iterator[str]:
+    mapping = INBOUND.json_schema(ref_template="{model}")["discriminator"]["mapping"]
+    yield from mapping.values()
+
+
+def _operations(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
+    for path, methods in api["paths"].items():
+        for method in METHODS:
+            if method in methods:
+                yield path, method, methods[method]
+
+
+def _operation(path: str, method: str, op: Schema, known: Mapping[str, Schema]) -> str:
+    body = op.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+    example = "" if body is None else f" \\\n  -H '{AS_JSON}' \\\n  -d '{_json(sample(body, known))}'"
+    asked = "" if method in ("get", "post") and bool(body) == (method == "post") else f" -X {method.upper()}"
+    address = "$HOUSE" + re.sub(r"\{(\w+)\}", lambda part: f"${part[1].upper()}", path)
+    return (
+        f'<article class="operation" id="{method}-{escape(path)}">'
+        f'<h3><span class="method {method}">{method.upper()}</span> <code>{_broken(path)}</code></h3>'
+        f"<p>{escape(op.get('description', ''))}</p>"
+        f"{_parameters(op)}"
+        f"{'' if body is None else '<h4>Asked</h4>' + _type_of(body, known)}"
+        f"<h4>Answered</h4>{_answers(op)}"
+        f'<pre>curl{asked} -H "Authorization: Bearer $KEY" "{escape(address)}"{escape(example)}</pre></article>'
+    )
+
+
+def _parameters(op: Schema) -> str:
+    rows = [
+        row(
+            one["name"], one["schema"], f'<span class="note"> · in the {escape(one["in"])}</span>', must=one["required"]
+        )
+        for one in op.get("parameters", ())
+    ]
+    return f'<table class="fields"><tbody>{"".join(rows)}</tbody></table>' if rows else ""
+
+
+def _answers(op: Schema) -> str:
+    rows = []
+    for status, answer in sorted(op["responses"].items()):
+        for media, content in answer.get("content", {"": {}}).items():
+            if status not in USUAL or "anyOf" in content.get("schema", {}):
+                plain = "" if media in ("", "application/json") else f'<span class="note"> · {escape(media)}</span>'
+                shape = content.get("schema", {}) if media else {"type": "null"}
+                rows.append(row(status, shape, plain, must=True))
+    return f'<table class="fields"><tbody>{"".join(rows)}</tbody></table>'
+
+
+def _type_of(body: Schema, known: Mapping[str, Schema]) -> str:
+    name = next(named(body), None)
+    return fields(body if name is None else known[name])
+
+
+def _message(name: str, known: Mapping[str, Schema]) -> str:
+    shape = known[name]
+    return (
+        f'<article class="message" id="shape-{name}"><h4><code>{escape(shape["properties"]["t"]["const"])}</code></h4>'
+        f"<p>{escape(shape.get('description', ''))}</p>{fields(shape)}"
+        f"<pre>{escape(_json(sample(shape, known)))}</pre></article>"
+    )
+
+
+def _shape(name: str, shape: Schema) -> str:
+    about = escape(shape.get("description", ""))
+    return f'<article class="shape" id="shape-{name}"><h3>{name}</h3><p>{about}</p>{fields(shape)}</article>'
+
+
+def _view(name: str) -> str:
+    text = "\n\n".join(view_shapes(name))
+    return f"<details><summary>{escape(say(f'{name}.title'))}</summary><pre>{escape(text)}</pre></details>"
+
+
+def view_shapes(name: str) -> Iterator[str]:
+    """Give the shapes of a game's view as they stand in its source: to load a game may mean to compile it first."""
+    source = files(package(name)).joinpath("view.py").read_text(encoding="utf-8")
+    for part in ast.parse(source).body:
+        if isinstance(part, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id == "TypedDict" for b in part.bases):
+            yield ast.get_source_segment(source, part) or ""
+
+
+def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said: list[str]) -> str:
+    asked = "".join(
+        f'<li><a href="#{method}-{escape(path)}"><span class="method {method}">{method.upper()}</span> '
+        f"{_broken(path.removeprefix('/api'))}</a></li>"
+        for path, method, _ in operations
+    )
+    shapes = wire_shapes()
+    listed = {
+        anchor: "".join(f'<li><a href="#shape-{n}">{shapes[n]["properties"]["t"]["const"]}</a></li>' for n in names)
+        for anchor, names in (("from-you", heard), ("to-you", said))
+    }
+    return (
+        '<ul><li><a href="#who">Who asks</a></li><li><a href="#limits">Limits and refusals</a></li></ul>'
+        f'<h2><a href="#http">Over HTTP</a></h2><ul class="asked">{asked}</ul>'
+        f'<h2><a href="#from-you">From you</a></h2><ul class="words">{listed["from-you"]}</ul>'
+        f'<h2><a href="#to-you">To you</a></h2><ul class="words">{listed["to-you"]}</ul>'
+        '<ul><li><a href="#views">What a seat is shown</a></li><li><a href="#shapes">Shapes</a></li></ul>'
+    )
+
+
+def _broken(path: str) -> str:
+    """Let a path break after its slashes."""
+    return escape(path).replace("/", "/<wbr>")
+
+
+def _json(value: object) -> str:
+    """Write an example on one line, or on many if it is long."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= WIDTH else json.dumps(value, ensure_ascii=False, indent=2)
+
+
+@cache
+def _file(name: str) -> str:
+    return files("cubetable.server.http.reference").joinpath(name).read_text(encoding="utf-8")

@@ -1,0 +1,260 @@
+"""Looking back and asking for advice: the moves of a match, any of its positions, how it ended, what to do."""
+
+import asyncio
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, Field
+
+from cubetable.bots.analysis import Judged, turning_points
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.state import State
+from cubetable.server.http.identity import payer_of, person_of
+from cubetable.server.http.matches import Asked, house_of, room_of
+from cubetable.server.http.problems import Refused, answers
+from cubetable.server.wire.messages import MatchId, SeatNumber, Why, why
+from cubetable.table import Match
+
+router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
+
+HINT_SECONDS: Final = 0.5
+LONGEST_GAME: Final = 100_000
+MOST_TURNS: Final = 3
+
+
+class Ply(BaseModel):
+    """One move as its reader may read it; nature is -1, the clock -2."""
+
+    actor: int
+    text: str
+
+
+class Story(BaseModel):
+    """The moves that stand, and once it is over how it ended, in each language."""
+
+    moves: list[Ply]
+    told: dict[str, str] | None
+
+
+class Position(BaseModel):
+    """What a reader was shown after so many moves."""
+
+    at: int
+    of: int
+    seat: int | None
+    view: dict[str, Any]  # each game's own, by its schema
+
+
+class Round(BaseModel):
+    """A finished round: what each seat had in all when it ended, if that is known where a match began later."""
+
+    scores: list[int] | None
+
+
+class RoundShown(BaseModel):
+    """How things stood when a round ended, as everybody may see it, and what was to be found in it."""
+
+    view: dict[str, Any]  # each game's own, by its schema
+    answers: dict[str, Any] | None
+
+
+class HintAsked(Asked):
+    """Whose hint."""
+
+    seat: SeatNumber
+
+
+class HintShown(BaseModel):
+    """Where to look, what to do, why, and what share of the win may be expected of it."""
+
+    at: tuple[str, ...]
+    move: str
+    why: Why | None
+    outlook: float | None
+
+
+class AnalysisAsked(Asked):
+    """From which decision on it is to be told."""
+
+    after: Annotated[int, Field(ge=0, le=LONGEST_GAME)] = 0
+
+
+class JudgedShown(BaseModel):
+    """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss."""
+
+    at: int
+    seat: int
+    move: str
+    best: str
+    shares: list[float]
+    loss: float | None
+    mark: str
+    why: Why | None
+
+
+class AnalysisShown(BaseModel):
+    """What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned."""
+
+    of: int
+    judged: list[JudgedShown]
+    final: list[float]
+    turns: list[int]
+    done: bool
+
+
+def own_seat(match: Match, person: str | None) -> int | None:
+    """Give the first seat that somebody holds; whoever holds none looks on."""
+    return next((n for n, seat in enumerate(match.seats) if person is not None and seat.person == person), None)
+
+
+@router.get("/moves")
+async def moves(match: MatchId, request: Request) -> Story:
+    """List the moves that stand, as the one who asks may read them, and tell the end."""
+    room = await room_of(request, match)
+    return await asyncio.to_thread(_story, room.match, own_seat(room.match, person_of(request)))
+
+
+@router.get("/positions/{at}")
+async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME)], request: Request) -> Position:
+    """Show what stood after so many moves, to the one who asks."""
+    room = await room_of(request, match)
+    return await asyncio.to_thread(_position, room.match, own_seat(room.match, person_of(request)), at)
+
+
+@router.get("/rounds")
+async def rounds(match: MatchId, request: Request) -> list[Round]:
+    """List the finished rounds, in games of several."""
+    table = (await room_of(request, match)).match
+    ends = await asyncio.to_thread(lambda: list(_ends_of_rounds(table)))
+    before = table.game.rounds_over(table.first)
+    earlier = [Round(scores=None) for _ in range(before - 1)]
+    known = [Round(scores=list(table.game.scores(state))) for state in ([table.first] * (before > 0) + ends)]
+    return [*earlier, *known]
+
+
+@router.get("/rounds/{number}")
+async def one_round(
+    match: MatchId, number: Annotated[int, Path(ge=1, le=LONGEST_GAME)], request: Request
+) -> RoundShown:
+    """Show the end of one round, counted from 1."""
+    table = (await room_of(request, match)).match
+    return await asyncio.to_thread(_round, table, number)
+
+
+@router.post("/hint")
+async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
+    """Say what the strongest bot would do, where no other person is played against."""
+    room = await room_of(request, match)
+    table, person = room.match, person_of(request)
+    if asked.seat >= len(table.seats) or person is None or table.seats[asked.seat].person != person:
+        raise Refused(403, Refusal("shell.server.not_your_seat"))
+    others = any(not seat.is_bot and seat.person != person for seat in table.seats)
+    if others and not table.game.cooperative:
+        raise Refused(403, Refusal("shell.server.no_hint"))
+    if table.ending is not None or asked.seat not in table.actors:
+        raise Refused(409, Refusal("shell.server.not_now"))
+    payer, allowance = payer_of(request, request.app.state.settings), house_of(request).opponents.allowance
+    if payer is not None:
+        if allowance.is_spent(payer):
+            raise Refused(429, Refusal("shell.server.too_often"))
+        allowance.spend(payer, HINT_SECONDS)
+    seen = table.game.redact(table.state, asked.seat)
+    found = await house_of(request).thinkers.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
+    remark = None if found.remark is None else why(found.remark)
+    return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
+
+
+@router.post("/analysis")
+async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> AnalysisShown:
+    """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
+    room, house = await room_of(request, match), house_of(request)
+    if room.match.ending is None or room.read_only:
+        raise Refused(409, Refusal("shell.server.not_over"))
+    found = house.analyses.begun(room, payer_of(request, request.app.state.settings))
+    if found is None:
+        raise Refused(429, Refusal("shell.server.too_often"))
+    if found.failed:
+        raise Refused(503, Refusal("shell.server.no_analysis"))
+    judged, done = found.judged[:], found.done
+    return AnalysisShown(
+        of=found.of,
+        judged=[_judged(one) for one in judged[asked.after :]],
+        final=list(found.final),
+        turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
+        done=done,
+    )
+
+
+def _judged(one: Judged) -> JudgedShown:
+    return JudgedShown(
+        at=one.at,
+        seat=one.seat,
+        move=one.move,
+        best=one.best,
+        shares=list(one.before),
+        loss=one.loss,
+        mark=one.mark,
+        why=None if one.remark is None else why(one.remark),
+    )
+
+
+def _story(match: Match, seat: int | None) -> Story:
+    game, state = match.game, match.first
+    plies = []
+    for actor, move in match.moves:
+        text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
+        if text is not None:
+            plies.append(Ply(actor=actor, text=text))
+        state = game.play(state, actor, move)
+    over = game.outcome(state) is not None
+    return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)
+
+
+def _ends_of_rounds(match: Match) -> Iterator[State]:
+    """Give each position in which a round has just ended."""
+    game, state = match.game, match.first
+    for actor, move in match.moves:
+        over = game.rounds_over(state)
+        state = game.play(state, actor, move)
+        if game.rounds_over(state) > over:
+            yield state
+
+
+def _round(match: Match, number: int) -> RoundShown:
+    after = number - 1 - match.game.rounds_over(match.first)
+    state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
+    if state is None:
+        raise Refused(404, Refusal("shell.server.no_round"))
+    game = match.game
+    answers = game.answers(state)
+    return RoundShown(
+        view=dict(game.view(game.redact(state, None), None)),
+        answers=None if answers is None else dict(answers),
+    )
+
+
+def _position(match: Match, seat: int | None, at: int) -> Position:
+    game, (state, at, of) = match.game, stood(match, seat, at)
+    seen = state if match.ending else game.redact(state, seat)
+    return Position(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
+
+
+def stood(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
+    """Play the moves that a reader noticed up to there, and those between them that it did not.
+
+    Give what stood then, and after how many moves of how many. Once the match is over every move is noticed, and
+    nothing need be struck out.
+    """
+    game, state = match.game, match.first
+    noticed = 0
+    shown = state
+    for actor, move in match.moves:
+        seen = match.ending is not None or game.sees(state, actor, move, seat) is not None
+        state = game.play(state, actor, move)
+        noticed += seen
+        if noticed <= at:
+            shown = state
+    return shown, min(at, noticed), noticed

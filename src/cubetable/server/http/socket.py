@@ -1,0 +1,203 @@
+"""One WebSocket: what comes in is understood or refused, what goes out has its own queue."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Final
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cubetable.server.live.actions import LATER, Deed, answered
+from cubetable.server.live.house import House
+from cubetable.server.live.room import Ear, Room
+from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
+from cubetable.server.process.logs import note
+from cubetable.server.process.metrics import CUTS, NAKS
+from cubetable.server.wire.idle_timeout import Patience
+from cubetable.server.wire.messages import (
+    INBOUND,
+    Bye,
+    ByeCode,
+    Code,
+    Inbound,
+    Look,
+    Looked,
+    Nak,
+    Ping,
+    Pong,
+    Sub,
+    written,
+)
+from cubetable.server.wire.outbox import Link
+from cubetable.server.wire.protocol import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
+from cubetable.store import StoreDown
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES: Final = 8 * 1024
+SILENT: Final = 30.0
+"""Seconds after which a socket from which nothing comes is hung up."""
+BEAT: Final = '{"t":"ping",'
+"""How a heartbeat begins that is written as closely as can be."""
+MOST_EARS: Final = 32
+LAST_WORDS: Final = 1.0
+"""Seconds that a goodbye to whoever says nothing may take."""
+SOONEST: Final = 500
+LATEST: Final = 3000
+"""Milliseconds after which to come back: not for all at the same moment."""
+
+
+def bye(code: ByeCode, *, again: bool = True) -> str:
+    """Say that the line is about to be closed, and when it is worth coming back."""
+    return written(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
+
+
+class Conversation:
+    """What one socket has to do with the house."""
+
+    def __init__(self, socket: WebSocket, house: House, person: str, *, limited: bool) -> None:
+        self._socket = socket
+        self._house = house
+        self._link = Link(person)
+        self._limited = limited
+        self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
+        self._ears: dict[tuple[str, int | None], Room] = {}
+        self._patience = Patience(SILENT)
+        self._hearing = False
+
+    async def hold(self) -> None:
+        """Talk until either side hangs up."""
+        line = self._socket.scope["state"]
+        line[HEAR] = self._hear_at_once
+        self._link.offer_to(line[SAY_NOW])
+        pump = asyncio.create_task(self._link.pump(line[SAY], self._anew))
+        pump.add_done_callback(self._hang_up)
+        try:
+            while (text := await self._next()) is not None:
+                self._hearing = True
+                await self._hear(text)
+                self._hearing = False
+                # Many frames may have come in one go: one's own answers and everybody else have a turn between them.
+                await asyncio.sleep(0)
+        finally:
+            pump.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await pump
+            for (_match, seat), room in self._ears.items():
+                room.leave(Ear(self._link, seat))
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self._socket.close()
+
+    async def _next(self) -> str | None:
+        """Wait for something to be said; None if it is said in bytes, or not at all any more."""
+        try:
+            heard = await self._patience.wait(self._socket.receive())
+        except TimeoutError:
+            with suppress(Exception):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._socket.send_text(bye("SILENT"))
+            return None
+        text: str | None = heard.get("text")
+        return text
+
+    def part(self, code: ByeCode) -> "asyncio.Future[None]":
+        """Say goodbye, as the last thing that is said; the future is done when it was."""
+        return self._link.end_with(bye(code))
+
+    def _hang_up(self, pump: "asyncio.Task[None]") -> None:
+        """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
+        if not pump.cancelled():
+            CUTS.add()
+            note(log, "a line was cut: nothing was taken from it")
+            self._socket.scope["state"][HANG_UP]()
+
+    def _hear_at_once(self, text: str) -> bool:
+        """Answer a heartbeat as it comes, if nothing else is to be answered first: no other message is so frequent."""
+        if self._hearing or self._link.depth or not text.startswith(BEAT):
+            return False
+        self._patience.begin_anew()
+        message = self._understood(text)
+        if isinstance(message, Ping):
+            self._beat(message)
+        return message is None or isinstance(message, Ping)  # JSON may say twice what it is
+
+    def _understood(self, text: str) -> Inbound | None:
+        """Read a message, or say why not."""
+        wait = self._messages.refuses("") if self._limited else None
+        if wait is not None:
+            self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
+            return None
+        try:
+            return INBOUND.validate_json(text)
+        except ValidationError:
+            self._refuse(None, None, None, "BAD")
+            return None
+
+    def _beat(self, ping: Ping) -> None:
+        self._link.put(written(Pong(n=ping.n, now=round(time.time() * 1000))))
+        self._measure()
+
+    async def _hear(self, text: str) -> None:
+        message = self._understood(text)
+        if message is None:
+            return
+        if isinstance(message, Ping):
+            self._beat(message)
+            return
+        act = getattr(message, "id", None)
+        try:
+            room = await self._house.room(message.m)
+            if room is None:
+                self._refuse(message.m, message.seat, act, "BAD")
+            elif isinstance(message, Sub):
+                await self._sub(room, message)
+            elif isinstance(message, Look):
+                self._look(room, message)
+            else:
+                await self._do(room, message)
+        except StoreDown:
+            self._refuse(message.m, message.seat, act, "RATE", retry=LATER)
+
+    async def _sub(self, room: Room, message: Sub) -> None:
+        if not room.match.seating.holds(self._link.person, message.seat):
+            self._refuse(room.name, message.seat, None, "NOT_YOURS")
+            return
+        if len(self._ears) >= MOST_EARS and (room.name, message.seat) not in self._ears:
+            self._refuse(room.name, message.seat, None, "RATE")
+            return
+        self._ears[room.name, message.seat] = room
+        await room.listen(Ear(self._link, message.seat), message.v, message.pv)
+        self._measure()
+
+    async def _anew(self) -> AsyncIterator[str]:
+        """Write where all matches stand that are listened to, each at the moment when it is sent."""
+        for (_match, seat), room in list(self._ears.items()):
+            await room.settled()
+            if Ear(self._link, seat) in room.ears:
+                yield room.snapshot(seat)
+
+    def _measure(self) -> None:
+        """Measure the line where that matters: where somebody's thinking is timed."""
+        if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._ears.items()):
+            self._socket.scope["state"][MEASURE]()
+
+    def _look(self, room: Room, message: Look) -> None:
+        """Tell the others, as whom they listen, of whoever listens too; where all hunt at once, no finger is shown."""
+        if Ear(self._link, message.seat) in room.ears and self._looks.refuses("") is None:
+            at = None if len(room.match.actors) > 1 else message.at
+            text = written(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
+            for ear in room.ears:
+                if ear.link is not self._link:
+                    ear.link.put(text)
+
+    async def _do(self, room: Room, message: Deed) -> None:
+        credit = self._socket.scope["state"][ROUND_TRIP]() / 2
+        self._link.put(written(await answered(self._house, room, self._link.person, message, credit)))
+
+    def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
+        NAKS.add(code)
+        self._link.put(written(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))

@@ -1,0 +1,107 @@
+"""Finished matches are looked through decision by decision, each match once, beside everything else that is thought."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import Final
+
+from cubetable.bots.analysis import Considered, Judged, Shares, decisions, judge, shares_at_the_end
+from cubetable.record import Record
+from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.room import Room
+from cubetable.server.process.limits import Allowance
+from cubetable.server.process.logs import note
+
+log = logging.getLogger(__name__)
+
+NODES: Final = 800
+"""What the strongest bot may spend on a decision: well under a fifth of a second in every game."""
+KEPT: Final = 200
+"""Analyses that are remembered; the one that was asked for longest ago is forgotten first."""
+MOST_RUNNING: Final = 20
+
+Run = Callable[[Coroutine[object, object, None]], object]
+
+
+@dataclass
+class Analysis:
+    """What is known so far of a match: so many decisions are to be judged, and how the win was shared in the end."""
+
+    of: int
+    final: Shares
+    judged: list[Judged] = field(default_factory=list)
+    failed: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision has been judged."""
+        return len(self.judged) == self.of
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody is at it."""
+        return not (self.done or self.failed)
+
+
+class Analyses:
+    """The analyses of one node; one decision is thought about at a time, so that bots need not wait long."""
+
+    def __init__(self, thinkers: Thinkers, allowance: Allowance, run: Run) -> None:
+        self._thinkers = thinkers
+        self._allowance = allowance
+        self._run = run
+        self._known: OrderedDict[str, Analysis] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    def begun(self, room: Room, payer: str | None) -> Analysis | None:
+        """Give what is known of a finished match, and begin where nothing is; None if too much is asked for.
+
+        One that has failed is told of once, and begun anew when it is asked for again.
+        """
+        known = self._known.get(room.name)
+        if known is not None:
+            self._known.move_to_end(room.name)
+            if known.failed:
+                del self._known[room.name]
+            return known
+        spent = payer is not None and self._allowance.is_spent(payer)
+        if spent or sum(one.running for one in self._known.values()) >= MOST_RUNNING:
+            return None
+        record = room.match.record()
+        fresh = Analysis(decisions(record), shares_at_the_end(record.game, room.match.state))
+        self._known[room.name] = fresh
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        self._run(self._go_through(record, fresh, payer))
+        return fresh
+
+    async def _go_through(self, record: Record, analysis: Analysis, payer: str | None) -> None:
+        try:
+            await self._judge_all(record, analysis, payer)
+        except (TimeoutError, BrokenProcessPool) as problem:
+            analysis.failed = True
+            note(log, "an analysis failed", logging.WARNING, game=str(record.game), why=type(problem).__name__)
+        except BaseException:
+            analysis.failed = True
+            raise
+
+    async def _judge_all(self, record: Record, analysis: Analysis, payer: str | None) -> None:
+        game, waiting = record.game, None
+        for at, ply in enumerate(await asyncio.to_thread(lambda: list(record.plies()))):
+            if ply.actor < 0:
+                continue
+            async with self._turn:
+                began = time.monotonic()
+                seen = game.redact(ply.state, ply.actor)
+                opinion = await self._thinkers.consider(str(game), seen, ply.actor, NODES)
+                if payer is not None:
+                    self._allowance.spend(payer, time.monotonic() - began)
+            if waiting is not None:
+                analysis.judged.append(await asyncio.to_thread(judge, game, waiting, opinion.shares))
+            waiting = Considered(at, ply, opinion)
+        if waiting is not None:
+            analysis.judged.append(await asyncio.to_thread(judge, game, waiting, analysis.final))

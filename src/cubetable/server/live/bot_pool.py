@@ -1,0 +1,170 @@
+"""Bots think in processes of their own, so that a slow or a broken one costs nobody else anything."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Final, NamedTuple, TypeVar
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.bots import Bot, Budget
+from cubetable.bots.analysis import SEED
+from cubetable.bots.hint import Hint, hint
+from cubetable.core.game import Game
+from cubetable.core.state import CLOCK, State
+from cubetable.registry import game as make_game
+from cubetable.search.opinion import Opinion
+from cubetable.server.process.logs import note
+from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
+from cubetable.server.process.orphans import follow_parent
+from cubetable.server.process.warming import ready
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 15.0
+"""Seconds beyond its budget after which a bot is taken for hung."""
+COMPILING: Final = 300.0
+"""Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
+MOST_READY: Final = 1000
+"""So many sorts of tables and bots are remembered as ready; whoever sets more up only has them made ready again."""
+GAMES_KEPT: Final = 8
+
+Answer = TypeVar("Answer")
+
+
+class Chosen(NamedTuple):
+    """A move as text, how many seconds somebody like this takes over it, and how many it took to find."""
+
+    text: str
+    pace: float
+    spent: float
+
+
+class Thinkers:
+    """The processes, and how they are asked."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._ready: set[tuple[str, str]] = set()
+
+    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> Chosen:
+        """Have a bot choose a move for a seat; a bot that fails is replaced by a simple one."""
+        for candidate in (name, bots.STAND_IN):
+            pool = self._pool = self._pool or self._open()
+            try:
+                await self._get_ready(pool, spec, candidate)
+                asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
+                chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
+            except (TimeoutError, BrokenProcessPool) as problem:
+                THOUGHTS.add("replaced")
+                note(log, "a bot was replaced", logging.WARNING, bot=candidate, game=spec, why=type(problem).__name__)
+                self._replace(pool)
+            else:
+                THOUGHTS.add("moved")
+                THOUGHT_SECONDS.note(chosen.spent)
+                return chosen
+        THOUGHTS.add("random")
+        return await asyncio.to_thread(think, spec, "random", seen.tobytes(), seat, seconds, seed)
+
+    async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
+        """Ask the strongest bot what it would do and why."""
+        return await self.judge(spec, advise, spec, seen.tobytes(), seat, seconds)
+
+    async def consider(self, spec: str, seen: State, seat: int, nodes: int) -> Opinion:
+        """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
+        pool = self._pool = self._pool or self._open()
+        await self._get_ready(pool, spec, bots.STRONGEST)
+        try:
+            return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), PATIENCE)
+        except TimeoutError:
+            self._replace(pool)
+            raise
+
+    async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        """Have something worked out about a game, where the searches of its strongest bot are at hand."""
+        try:
+            return await self._worked_out(spec, do, *given)
+        except BrokenProcessPool:  # by somebody else's question, perhaps, or from outside
+            return await self._worked_out(spec, do, *given)
+
+    async def _worked_out(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        pool = self._pool = self._pool or self._open()
+        try:
+            await self._get_ready(pool, spec, bots.STRONGEST)
+            return await asyncio.wrap_future(pool.submit(do, *given))
+        except BrokenProcessPool:
+            self._replace(pool)
+            raise
+
+    async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
+        """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""
+        if (spec, name) in self._ready:
+            return
+        await asyncio.wait_for(asyncio.wrap_future(pool.submit(ready, spec, name)), COMPILING)
+        if len(self._ready) >= MOST_READY:
+            self._ready.clear()
+        self._ready.add((spec, name))
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are at."""
+        if self._pool is not None:
+            _kill(self._pool)
+
+    def _open(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), follow_parent)
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = None
+            self._ready.clear()
+            _kill(broken)
+
+
+def _kill(pool: Executor) -> None:
+    # Before Python 3.14 a pool cannot be told to kill what hangs, so its processes are named here.
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
+    """Choose a move; runs in a process of its own."""
+    began = perf_counter()
+    game, bot = _sitting(spec, name, seat, seconds, seed)
+    state: State = np.frombuffer(seen, dtype=np.int64).copy()
+    pace = bot.pace(game, state, seat) if CLOCK in game.actors(state) else 0.0
+    text = game.move_text(state, seat, bot.choose(game, state, seat))
+    return Chosen(text, pace, perf_counter() - began)
+
+
+def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
+    """Find a hint; runs in a process of its own."""
+    game, bot = _sitting(spec, bots.STRONGEST, seat, seconds)
+    state: State = np.frombuffer(seen, dtype=np.int64).copy()
+    return hint(game, state, seat, bot)
+
+
+def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
+    """Weigh the moves of a seat; runs in a process of its own."""
+    game, bot = _judging(spec, nodes)
+    return bot.opinion(game, np.frombuffer(seen, dtype=np.int64).copy(), seat)
+
+
+@lru_cache(GAMES_KEPT)
+def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
+    game = make_game(spec)
+    return game, bots.make(bots.STRONGEST, game, seed=SEED, budget=Budget(nodes=nodes))
+
+
+@lru_cache(GAMES_KEPT)
+def _sitting(spec: str, name: str, seat: int, seconds: float, seed: int | None = None) -> tuple[Game, Bot]:
+    """Keep a game and a bot at hand: to make them anew for every move would cost more than the move."""
+    game = make_game(spec)
+    return game, bots.make(name, game, seed=seed, budget=Budget(seconds=seconds, threads=1))

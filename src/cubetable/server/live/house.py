@@ -1,0 +1,344 @@
+"""All that is going on: the rooms that are open, whose time runs out next, and who has to be looked after."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CLOCK
+from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.registry import game as make_game
+from cubetable.server.live.absence import Absences
+from cubetable.server.live.analyses import Analyses
+from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.daily import daily_seed
+from cubetable.server.live.deadlines import Deadlines
+from cubetable.server.live.opponents import Opponents
+from cubetable.server.live.people import known_by, new_id, new_secret
+from cubetable.server.live.rematch import rematch_of
+from cubetable.server.live.room import WAITING, Busy, Room
+from cubetable.server.process import thread_waker
+from cubetable.server.process.logs import note
+from cubetable.server.process.metrics import MATCHES
+from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.store.standing import seats_of, stood_up
+from cubetable.table import Match, Outline, clock_for, outline, outline_of
+from cubetable.table.clock import MOST_CREDIT
+
+log = logging.getLogger(__name__)
+
+REMEMBER: Final = 8
+"""Entries that a room has at hand; who missed more gets a snapshot."""
+IDLE: Final = 600.0
+"""Seconds after which a room to which nobody listens is put away; its log brings it back."""
+SWEEP: Final = 5.0
+"""Seconds in which every room is looked at once."""
+TOGETHER: Final = 100
+"""Rooms that are looked at in one go."""
+ORPHANS: Final = 30.0
+"""Seconds between two looks for matches whose node is gone."""
+
+HERE: Final = "here"
+BOT: Final = "bot"
+MILLI: Final = 1000
+
+
+@dataclass(frozen=True)
+class SeatWanted:
+    """Who is to sit at a seat: somebody at this screen, whoever has the link, or a bot by its name."""
+
+    kind: str
+    bot: str = ""
+
+    def kept(self, key: str | None) -> dict[str, Any]:
+        """Give what is kept of it, as JSON."""
+        is_bot = self.kind == BOT
+        return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and known_by(key)}
+
+
+class Made(NamedTuple):
+    """A table that was set up: its id, and the keys of the seats that people may take."""
+
+    match: str
+    keys: dict[int, str]
+
+
+class House:
+    """The rooms of one node."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._deadlines = Deadlines(self._ring)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.absences = Absences(store, self._run, self.look_after)
+        self.opponents = Opponents(thinkers, self._run, self.look_after)
+        self.analyses = Analyses(thinkers, self.opponents.allowance, self._run)
+
+    def start(self) -> None:
+        """Watch the clocks, and hear of what other nodes do."""
+        loop = asyncio.get_running_loop()
+
+        def hear(match: str, place: int | None) -> None:
+            loop.call_soon_threadsafe(self._hear, match, place)
+
+        self.store.listen(hear)
+        self._run(self._deadlines.watch())
+        self._run(self._sweep())
+        self._run(self._reopen())
+        self._run(self.absences.beat(self.open_rooms))
+
+    async def close(self) -> None:
+        """Stop watching; whatever was acknowledged is kept already."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.close()
+
+    async def create(
+        self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, payer: str | None, **row: Any
+    ) -> Made:
+        """Set a table up; `row` holds what a match is set up with beside its game and its seats.
+
+        `payer` is the address to which the thoughts of its bots are charged.
+        """
+        game = await asyncio.to_thread(make_game, spec)  # a game that has never been played here is compiled first
+        if len(wanted) != game.players:
+            raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
+        clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
+        dice = SeededDice(daily_seed(game, row) if row["daily"] else secrets.token_bytes(SEED_BYTES))
+        keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}
+        kept = MatchRow(
+            id=new_id(),
+            spec=str(game),
+            rules_version=game.RULES_VERSION,
+            seats=[seat.kept(keys.get(number)) for number, seat in enumerate(wanted)],
+            host=person,
+            seed=dice.seed.hex(),
+            seed_hash=dice.seed_hash,
+            status=WAITING,
+            created=round(time.time() * MILLI),
+            **row,
+        )
+        self.opponents.charge(kept.id, payer)
+        async with self._opens(kept.id):
+            await thread_waker.done(self.store.begin(kept))
+            room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
+            await self._let_in(room)
+        MATCHES.add("set_up")
+        note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
+        here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
+        await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
+        self.look_after(room)
+        return Made(kept.id, keys)
+
+    async def room(self, match: str) -> Room | None:
+        """Open a room, or find it open."""
+        if match not in self._rooms:
+            async with self._opens(match):
+                if match not in self._rooms and not await self._open(match):
+                    return None
+        return self._rooms[match]
+
+    @asynccontextmanager
+    async def _opens(self, match: str) -> AsyncIterator[None]:
+        """Let nobody else open a room meanwhile: there is one for each match."""
+        try:
+            async with self._opening.setdefault(match, asyncio.Lock()):
+                yield
+        finally:
+            self._opening.pop(match, None)
+
+    async def _open(self, match: str) -> bool:
+        room = await asyncio.to_thread(self._room_of, match)
+        if room is not None:
+            await self._let_in(room)
+        return room is not None
+
+    def _room_of(self, match: str) -> Room | None:
+        row = self.store.match(match)
+        return None if row is None else Room(row, self.store, lambda: self.opened(row), self.opened(row))
+
+    async def _let_in(self, room: Room) -> None:
+        """Keep a room open, and drive what is to be driven in it."""
+        self._rooms[room.name] = room
+        if room.read_only:
+            return
+        room.when_crowd_changes = self.absences.look
+        if self._leads(room) and room.match.begun:
+            await room.change(lambda table: table.wake(time.time()))
+        self.look_after(room)
+
+    def opened(self, row: MatchRow) -> Match:
+        """Read a match from its log."""
+        return stood_up(row, self.store.log(row.id), REMEMBER)
+
+    async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
+        """Say in a few words how some matches stand, without opening any."""
+        closed = [row.id for row in rows if row.id not in self._rooms]
+        found = await asyncio.to_thread(self.store.outlines, closed)
+        return [
+            outline_of(self._rooms[row.id].match) if row.id in self._rooms else outline(seats_of(row), found[row.id])
+            for row in rows
+            if row.id in self._rooms or row.id in found
+        ]
+
+    async def forget(self, person: str) -> None:
+        """Forget somebody: they get up wherever they sit still, and what is kept names them no more."""
+        for match in await asyncio.to_thread(self.store.unfinished_of, person):
+            room = await self.room(match)
+            if room is not None and not room.read_only:
+                await room.change(lambda table: _get_up(table, person))
+                self.look_after(room)
+        await thread_waker.done(self.store.forget(person))
+        for room in list(self._rooms.values()):
+            if room.knows(person):
+                await room.read_anew()
+
+    def look_after(self, room: Room) -> None:
+        """After a change: note when something is due, and let bots think."""
+        match = room.match
+        if room.read_only:
+            return
+        self.absences.look(room)
+        if match.rematch_agreed:
+            self._run(self._rematch(room))
+        if not self._leads(room):
+            return
+        due = match.clocks.due()
+        if due is None:
+            self._deadlines.drop(room.name)
+        else:
+            # A move that was made in time may still be on its way.
+            self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
+        self.opponents.look(room)
+
+    def open_rooms(self) -> Iterator[Room]:
+        """Give the rooms that are in memory."""
+        yield from list(self._rooms.values())
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    def _hear(self, match: str, place: int | None) -> None:
+        room = self._rooms.get(match)
+        if room is not None and place is None:
+            self._run(room.read_anew())
+        elif room is not None and place is not None and place > room.match.place:
+            self._run(self._catch_up(room, place))
+
+    async def _catch_up(self, room: Room, place: int) -> None:
+        await room.catch_up(place)
+        self.look_after(room)
+
+    def _leads(self, room: Room) -> bool:
+        """Whether this node drives the match's bots and clock; of several nodes one does."""
+        match = room.match
+        driven = match.ending is None and (match.clocks.due() is not None or bool(match.seating.bots()))
+        return driven and self.store.lead(room.name)
+
+    async def _rematch(self, room: Room) -> None:
+        """Set up the next match that everybody wanted, unless it has been."""
+        beside = rematch_of(room.match, room.row)
+        await room.change(lambda table: table.go_on(beside.row.id, time.time()), beside=beside)
+        if room.match.rematch == beside.row.id:
+            self.opponents.charge_as(beside.row.id, room.name)
+            await self.room(beside.row.id)
+
+    async def _reopen(self) -> None:
+        """Open the matches in which time runs and that no other node drives: it runs on though nobody looks."""
+        while True:
+            with suppress(StoreDown):
+                for match in await asyncio.to_thread(self.store.timed):
+                    if match not in self._rooms and await asyncio.to_thread(self.store.lead, match):
+                        await self._opened_again(match)
+            if not self.store.shared:
+                return
+            await asyncio.sleep(ORPHANS)
+
+    async def _opened_again(self, match: str) -> None:
+        try:
+            await self.room(match)
+        except Refusal as problem:  # one that cannot be opened keeps no other closed
+            log.warning("%s was not opened again: %s", match, problem.text())
+
+    def _ring(self, match: str) -> None:
+        room = self._rooms.get(match)
+        if room is not None:
+            self._run(self._let_time_run_out(room))
+
+    async def _let_time_run_out(self, room: Room) -> None:
+        await room.change(lambda table: table.tick(time.time(), MOST_CREDIT))
+        self.look_after(room)
+
+    async def _sweep(self) -> None:
+        """Look at every room once in a while, at some at a time, so that nobody waits for it."""
+        while True:
+            names = list(self._rooms)
+            parts = [names[at : at + TOGETHER] for at in range(0, len(names), TOGETHER)]
+            for part in parts or [[]]:
+                await asyncio.sleep(SWEEP / max(len(parts), 1))
+                rooms = {name: self._rooms[name] for name in part if name in self._rooms}
+                for room in rooms.values():
+                    self._look_at(room)
+                if self.store.shared:
+                    with suppress(StoreDown):
+                        await self._read_on([name for name, room in rooms.items() if room.ears])
+
+    def _look_at(self, room: Room) -> None:
+        """Put a room away to which nobody listens and in which nothing is due."""
+        waits = room.match.clocks.due() is not None or CLOCK in room.match.actors
+        if room.ears or room.used_at >= time.monotonic() - IDLE or waits:
+            self.look_after(room)  # the node that led it may be gone
+        else:
+            del self._rooms[room.name]
+            self.absences.forget(room)
+            self._deadlines.drop(room.name)
+            self.store.follow(room.name)
+
+    async def _read_on(self, matches: Sequence[str]) -> None:
+        """Read what other nodes have added and no hint told of."""
+        heads = await asyncio.to_thread(self.store.heads, matches)
+        for match, place in heads.items():
+            self._hear(match, place)
+
+    def _run(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+        task = asyncio.get_running_loop().create_task(_quiet(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+async def _quiet(work: Coroutine[object, object, None]) -> None:
+    """Do something that nobody waits for; what is not done now is tried again at the next sweep."""
+    try:
+        await work
+    except (Busy, StoreDown) as problem:
+        log.info("not done now: %r", problem)
+    except Exception:
+        log.exception("something that nobody waits for went wrong")
+
+
+def begin_if_full(table: Match, *, shuffle: bool) -> None:
+    """Begin once nobody is waited for."""
+    if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
+        table.begin(time.time(), shuffle=shuffle)
+
+
+def _get_up(table: Match, person: str) -> None:
+    if table.ending is None:
+        for number, seat in enumerate(table.seats):
+            if seat.person == person:
+                table.rise(number, time.time())
+
+
+def _sit_here(table: Match, here: Sequence[int], person: str, name: str, *, shuffle: bool) -> None:
+    for seat in here:
+        table.sit(seat, name, person, time.time())
+    begin_if_full(table, shuffle=shuffle)

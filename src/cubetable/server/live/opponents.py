@@ -1,0 +1,129 @@
+"""The bots at the tables of one node: when each thinks, how long it takes its time, and who pays for its thoughts."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Final
+
+from cubetable import bots
+from cubetable.bots.rhythm import LEAST_PACE
+from cubetable.core.state import CLOCK
+from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.room import Room
+from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
+from cubetable.server.process.logs import FACTS
+from cubetable.server.process.metrics import THOUGHTS
+from cubetable.table import Match
+
+log = logging.getLogger(__name__)
+
+BOT_SECONDS: Final = 1.0
+ANSWER_PAUSE: Final = 0.6
+"""Seconds that a bot lets pass before it answers, so that people can follow what happens on the board."""
+AGAIN: Final = 5.0
+"""Seconds after which a bot that failed tries again: what failed at once would fail at once again."""
+
+Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+
+
+@dataclass
+class Thought:
+    """What a bot is thinking about: the position as it knows it."""
+
+    knows: int
+    task: "asyncio.Task[None] | None" = None
+    acts: bool = False
+
+
+class Opponents:
+    """Lets bots think, each once about each position that it is to move in."""
+
+    def __init__(self, thinkers: Thinkers, run: Run, changed: Callable[[Room], None]) -> None:
+        self._thinkers = thinkers
+        self._run = run
+        self._changed = changed
+        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self.allowance = Allowance(THINKING)
+        self._payers: OrderedDict[str, str | None] = OrderedDict()
+
+    def charge(self, match: str, payer: str | None) -> None:
+        """Note to which address the thoughts of a match's bots are charged, if to any."""
+        self._payers[match] = payer
+        if len(self._payers) > MOST_KNOWN:
+            self._payers.popitem(last=False)
+
+    def charge_as(self, match: str, other: str) -> None:
+        """Charge a match's thoughts to where another's are charged."""
+        if other in self._payers:
+            self.charge(match, self._payers[other])
+
+    def look(self, room: Room) -> None:
+        """After a change: let whichever bots are to move think, and no longer about what is gone."""
+        match = room.match
+        if not match.begun or match.ending is not None or match.clocks.paused:
+            return
+        for seat in set(match.actors) & match.seating.bots():
+            knows = match.must_know(seat)
+            thought = self._thoughts.get((room.name, seat))
+            if thought is not None and (thought.knows == knows or thought.acts):
+                continue
+            if thought is not None and thought.task is not None:
+                thought.task.cancel()
+            self._thoughts[room.name, seat] = fresh = Thought(knows)
+            fresh.task = self._run(self._think(room, seat, fresh))
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _think(self, room: Room, seat: int, thought: Thought) -> None:
+        """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
+        try:
+            match, begun = room.match, time.monotonic()
+            seen, version = match.game.redact(match.state, seat), match.version
+            # Named for what was thought about: another thought on a later position is another act.
+            act = f"bot-{match.place}"
+            payer = self._payers.get(room.name, room.row.host)
+            name = self._player(match, seat, payer)
+            chosen = await self._thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
+            if payer is not None:
+                self.allowance.spend(payer, chosen.spent)
+            await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
+            thought.acts = True
+            await room.change(lambda table: table.submit(seat, chosen.text, act, version, time.time()))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            THOUGHTS.add("failed")
+            log.exception("a bot could not move", extra={FACTS: {"match": room.name}})
+            await asyncio.sleep(AGAIN)
+        finally:
+            if self._thoughts.get((room.name, seat)) is thought:
+                del self._thoughts[room.name, seat]
+        self._changed(room)
+
+    def _player(self, match: Match, seat: int, payer: str | None) -> str:
+        """Name who plays a seat; where too much was thought already, nobody better than a stand-in."""
+        if not match.seats[seat].is_bot:
+            return bots.STAND_IN
+        name = match.seats[seat].name
+        tired = payer is not None and self.allowance.is_spent(payer)
+        return min(name, bots.STAND_IN) if tired and name in bots.BY_LEVEL else name
+
+
+def _pause(match: Match, pace: float) -> float:
+    """Say how long after a position came up a bot acts in it."""
+    if CLOCK in match.actors:
+        return max(pace, LEAST_PACE)
+    people = set(range(match.game.players)) - match.seating.bots()
+    return ANSWER_PAUSE if people else 0.0
+
+
+def _seed(room: Room, seat: int) -> int | None:
+    """Give a bot that acts beside others its own luck, the same in every process: it follows a plan of its own."""
+    match = room.match
+    if len(match.actors) == 1:
+        return None
+    return int.from_bytes(hashlib.sha256(f"{room.row.seed} {seat}".encode()).digest()[:4], "big")

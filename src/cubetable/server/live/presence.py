@@ -1,0 +1,79 @@
+"""Who of a match's people is there, since when the others are away, and what their host wants to happen then.
+
+Somebody is there who listens through any socket of any node. Of other nodes one knows what they note in the store
+every `BEAT` seconds; whatever is uncertain counts as being there, and a pause begins anew when a room is opened.
+"""
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.server.wire.messages import AwayRule, AwayShown
+
+BEAT: Final = 5.0
+FRESH: Final = 2.5 * BEAT
+"""Seconds for which a note of another node counts: one of its beats may come late."""
+SHORTEST: Final = 15
+"""Seconds of the shortest pause: longer than a note counts, and than a page needs to come back by itself."""
+LONGEST: Final = 7 * 86_400
+USUAL: Final = 60
+
+
+@dataclass(frozen=True)
+class Away:
+    """What happens to a seat whose person is away, and after how many seconds."""
+
+    what: AwayRule = "wait"
+    after: int = USUAL
+
+    def __str__(self) -> str:
+        return self.what if self.what == "wait" else f"{self.what}:{self.after}"
+
+    def shown(self) -> AwayShown:
+        """Say it to a page."""
+        return AwayShown(what=self.what, after=self.after)
+
+
+def away_for(text: str) -> Away:
+    """Read what was kept.
+
+    >>> away_for("bot:60")
+    Away(what='bot', after=60)
+    """
+    for what in ("bot", "claim"):
+        if text.startswith(f"{what}:"):
+            return Away(what, int(text.partition(":")[2]))
+    return Away()
+
+
+class Presence:
+    """What one node knows of who is there at one match."""
+
+    def __init__(self, now: float, clock: Callable[[], float]) -> None:
+        self._opened = now
+        self._clock = clock
+        self._seen: dict[str, float] = {}
+        self._elsewhere: dict[int, float] = {}
+
+    def note(self, person: str) -> None:
+        """Note that somebody has come, gone or done something."""
+        self._seen[person] = self._clock()
+
+    def heard(self, seat: int, seen: float) -> None:
+        """Note what another node says of a seat."""
+        self._elsewhere[seat] = max(seen, self._elsewhere.get(seat, 0.0))
+
+    def away_since(self, seat: int, person: str | None, here: Container[str]) -> float | None:
+        """Say since when a seat's person is away, or None if somebody is there."""
+        last = self._elsewhere.get(seat, 0.0)
+        if person in here or self._clock() - last < FRESH:
+            return None
+        return max(self._opened, last, self._seen.get(person or "", 0.0))
+
+
+def checked(away: Away) -> Away:
+    """Refuse a pause that would be too short to come back in, or longer than anybody waits."""
+    if not SHORTEST <= away.after <= LONGEST:
+        raise Refusal("shell.server.bad_pause", after=away.after, low=SHORTEST, high=LONGEST)
+    return away

@@ -1,0 +1,45 @@
+"""Another game for the same people: the same in everything, but that each sits one seat further on."""
+
+import secrets
+import time
+from dataclasses import replace
+from typing import Any
+
+from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.server.live.people import new_id
+from cubetable.server.live.room import PLAYING, Beside
+from cubetable.store import MatchRow
+from cubetable.table import Match, Seat, clock_for
+
+MILLI = 1000
+
+
+def rematch_of(old: Match, row: MatchRow) -> Beside:
+    """Set the next match up, begun, with everybody in their seats: nobody needs another link."""
+    dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
+    seats = [*old.seats[1:], old.seats[0]]
+    kept = replace(
+        row,
+        id=new_id(),
+        seats=[_kept(seat) for seat in seats],
+        listed=False,
+        shuffle=False,
+        seed=dice.seed.hex(),
+        seed_hash=dice.seed_hash,
+        status=PLAYING,
+        created=round(now * MILLI),
+        daily="",
+    )
+    empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None) for seat in seats]
+    clock = clock_for(old.game.clock_seconds, row.clock)
+    table = Match(old.game, empty, clock, dice, now=now, start=row.start, hold=True)
+    for number, seat in enumerate(seats):
+        if seat.person is not None:
+            table.sit(number, seat.name, seat.person, now)
+    table.begin(now)
+    return Beside(kept, table.take_news())
+
+
+def _kept(seat: Seat) -> dict[str, Any]:
+    """Give what is kept of a seat, as JSON; the key stays the one that its person has."""
+    return {"name": seat.name if seat.is_bot else "", "is_bot": seat.is_bot, "key": seat.key}

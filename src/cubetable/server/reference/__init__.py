@@ -1,5 +1,0 @@
-"""The page at `/docs`: the API as its own document describes it, without script and without a third party."""
-
-from cubetable.server.reference.page import router
-
-__all__ = ["router"]

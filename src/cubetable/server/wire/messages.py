@@ -1,0 +1,278 @@
+"""What goes over the wire, typed: nothing else is understood, and nothing else is sent."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from cubetable.core.errors import Reason, Refusal
+from cubetable.core.messages import LANGUAGES
+
+MOST_SEATS = 12
+LONGEST_MOVE = 64
+
+MatchId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+ActId = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,36}$")]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
+
+Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
+Offered = Literal["undo", "draw", "rematch", "pause"]
+ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT"]
+AwayRule = Literal["wait", "bot", "claim"]
+Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
+"""A place on a board, as the games write theirs; nothing that could be read as words."""
+Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
+
+
+class Message(BaseModel):
+    """Every message: no field that is not named here, and none of another type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+# --- From a client ------------------------------------------------------------------------------------
+
+
+class Sub(Message):
+    """Listen to a match through a seat's eyes, or a spectator's, from what is known already."""
+
+    t: Literal["sub"]
+    m: MatchId
+    seat: SeatNumber | None
+    v: Version = -1
+    pv: Version = -1
+
+
+class Act(Message):
+    """Make a move."""
+
+    t: Literal["act"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    v: Version
+    move: Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
+
+
+class Offer(Message):
+    """Offer something, agree to it (`yes`), or turn it down."""
+
+    t: Literal["offer"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    what: Offered
+    yes: bool = True
+
+
+class Resign(Message):
+    """Give up."""
+
+    t: Literal["resign"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+
+
+class Claim(Message):
+    """Wait no longer for a seat whose person is away: it leaves."""
+
+    t: Literal["claim"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    against: SeatNumber
+
+
+class Look(Message):
+    """Point at something, or say one of the eight things that may be said; never kept."""
+
+    t: Literal["look"]
+    m: MatchId
+    seat: SeatNumber | None
+    at: Cell | None = None
+    say: Reaction | None = None
+
+
+class Ping(Message):
+    """Ask whether anybody is there."""
+
+    t: Literal["ping"]
+    n: Annotated[int, Field(ge=0, lt=1 << 53)]
+
+
+Inbound = Annotated[Sub | Act | Offer | Resign | Claim | Look | Ping, Field(discriminator="t")]
+INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAdapter(Inbound)
+
+
+# --- From the server ----------------------------------------------------------------------------------
+
+
+class Why(Message):
+    """Why a move may not be made: the rule, the sentence, the cells at fault."""
+
+    rule: str
+    text: dict[str, str]
+    at: tuple[str, ...] = ()
+
+
+def why(reason: Reason) -> Why:
+    """Say a reason in every language that a page may speak."""
+    return Why(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
+
+
+def in_words(problem: Refusal) -> dict[str, str]:
+    """Say a problem in each language."""
+    return {lang: problem.text(lang) for lang in LANGUAGES}
+
+
+class Told(Message):
+    """One event, as its reader may read it."""
+
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class ClockShown(Message):
+    """What is left to each seat, whose time runs, how long nature still waits; in seconds."""
+
+    left: list[float] | None
+    running: int | None
+    waits: float | None
+    paused: bool
+
+
+class TableShown(Message):
+    """What stands at the table beside the board: for whom a bot stands in, and which match the rematch is."""
+
+    begun: bool
+    offers: dict[str, list[int]]
+    resigned: list[int]
+    stood_in: list[int]
+    ending: str | None
+    winners: list[int]
+    rematch: str | None
+
+
+class Snap(Message):
+    """A whole position, for one reader."""
+
+    t: Literal["snap"] = "snap"
+    m: str
+    seat: int | None
+    v: int
+    pv: int
+    view: dict[str, Any]  # each game's own, by its schema
+    clock: ClockShown
+    table: TableShown
+
+
+class Event(Message):
+    """Something that everybody hears; the last of several that came together carries the position."""
+
+    t: Literal["event"] = "event"
+    m: str
+    seat: int | None
+    v: int
+    event: Told
+    view: dict[str, Any] | None
+    clock: ClockShown
+    table: TableShown
+    by: str | None = None
+
+
+class Mine(Message):
+    """Something that only this seat notices."""
+
+    t: Literal["mine"] = "mine"
+    m: str
+    seat: int
+    pv: int
+    event: Told
+    view: dict[str, Any] | None
+
+
+class Ack(Message):
+    """It is done, and kept."""
+
+    t: Literal["ack"] = "ack"
+    m: str
+    seat: int
+    id: str
+    v: int
+
+
+class Nak(Message):
+    """It is not done, and why."""
+
+    t: Literal["nak"] = "nak"
+    m: str | None
+    seat: int | None
+    id: str | None
+    code: Code
+    why: Why | None = None
+    v: int | None = None
+    retry: int | None = None
+
+
+class CrowdSeat(Message):
+    """Who sits there, and whether they are there; if not, since when in milliseconds."""
+
+    name: str
+    bot: bool
+    taken: bool
+    here: bool
+    away_since: int | None
+
+
+class AwayShown(Message):
+    """What happens to a seat whose person is away for so many seconds while others wait."""
+
+    what: AwayRule
+    after: int
+
+
+class Crowd(Message):
+    """Who is at the table and who looks on."""
+
+    t: Literal["crowd"] = "crowd"
+    m: str
+    seats: list[CrowdSeat]
+    watching: int
+    away: AwayShown
+
+
+class Looked(Message):
+    """What somebody points at or says."""
+
+    t: Literal["look"] = "look"
+    m: str
+    seat: int | None
+    at: str | None
+    say: str | None
+
+
+class Pong(Message):
+    """Somebody is there; the server's time in milliseconds."""
+
+    t: Literal["pong"] = "pong"
+    n: int
+    now: int
+
+
+class Bye(Message):
+    """The line is about to be closed, and why; after so many milliseconds it is worth coming back, if ever."""
+
+    t: Literal["bye"] = "bye"
+    code: ByeCode
+    retry: int | None
+
+
+# --- As text ------------------------------------------------------------------------------------------
+
+
+def written(message: Message) -> str:
+    """Write a message, once for all who read the same."""
+    return message.model_dump_json()

@@ -1,0 +1,106 @@
+"""One socket's way out: a queue of its own, so that nobody who reads slowly is ever waited for.
+
+Over its limit a queue collapses: what waits is thrown away, and each match is sent anew as one snapshot. Whoever
+takes nothing at all for a while is hung up on.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Final
+
+from cubetable.server.process.metrics import COLLAPSES
+from cubetable.server.wire.idle_timeout import Patience
+
+MOST_WAITING: Final = 64
+MOST_BYTES: Final = 256 * 1024
+PATIENCE: Final = 10.0
+"""Seconds that what waits may take to be sent."""
+
+
+class Link:
+    """What waits to be sent to one socket, and whom it is."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.collapsed = False
+        self._waiting: deque[str] = deque()
+        self._bytes = 0
+        self._something = asyncio.Event()
+        self._take: Callable[[Sequence[str]], bool] | None = None
+        self._offered = False
+        self._pumping = False
+        self._ended: asyncio.Future[None] | None = None
+
+    def offer_to(self, take: Callable[[Sequence[str]], bool]) -> None:
+        """Offer what waits to somebody who takes it at once or not at all; only then the pump is woken for it."""
+        self._take = take
+
+    def put(self, text: str) -> None:
+        """Have a message sent, unless there is to be a snapshot instead."""
+        if self.collapsed:
+            return
+        self._waiting.append(text)
+        self._bytes += len(text)
+        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_BYTES:
+            self._waiting.clear()
+            self._bytes = 0
+            self.collapsed = True
+            COLLAPSES.add()
+        if self._take is None:
+            self._something.set()
+        elif not self._offered:
+            self._offered = True
+            asyncio.get_running_loop().call_soon(self._offer, self._take)
+
+    @property
+    def depth(self) -> int:
+        """How many messages wait."""
+        return len(self._waiting)
+
+    def end_with(self, text: str) -> "asyncio.Future[None]":
+        """Have a last message sent; the future is done when it is."""
+        self.collapsed = False
+        self._waiting.append(text)
+        self._something.set()
+        self._ended = asyncio.get_running_loop().create_future()
+        return self._ended
+
+    async def pump(
+        self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
+    ) -> None:
+        """Send what waits, until that takes too long; when it was too much, everything anew."""
+        patience = Patience(PATIENCE)
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            self._pumping = True
+            while self._waiting or self.collapsed:
+                await patience.wait(self._send(send, anew))
+            self._pumping = False
+            if self._ended is not None and not self._ended.done():
+                self._ended.set_result(None)
+
+    def _offer(self, take: Callable[[Sequence[str]], bool]) -> None:
+        self._offered = False
+        if self._pumping or self.collapsed or not take(self._waiting):
+            self._something.set()
+        else:
+            self._taken()
+
+    async def _send(
+        self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
+    ) -> None:
+        if self.collapsed:
+            self.collapsed = False
+            # Not through the queue, which so much at once could make collapse again, for ever.
+            async for text in anew():
+                await send([text])
+        if texts := self._taken():
+            await send(texts)
+
+    def _taken(self) -> list[str]:
+        taken = [*self._waiting]
+        self._waiting.clear()
+        self._bytes = 0
+        return taken
