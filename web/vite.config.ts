@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
+import { marks } from "./plugins/marks";
 
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
 
@@ -65,8 +66,8 @@ function worker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [words(), rulebooks(), worker()],
-  resolve: { alias: { "@words": PACKAGE } },
+  plugins: [marks(`${PACKAGE}/core/marks.json`), words(), rulebooks(), worker()],
+  resolve: { alias: { "@package": PACKAGE } },
   build: {
     outDir: `${PACKAGE}/server/static`,
     emptyOutDir: true,

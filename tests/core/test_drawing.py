@@ -1,5 +1,6 @@
 """Pictures: the page's own colours, glyphs and patterns, well-formed, without text, light and dark."""
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -12,7 +13,9 @@ from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES
 from cubetable.core.state import State
 from cubetable.server.http.pictures import pixels
 
-WEB = Path(__file__).parents[2] / "web" / "src"
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web" / "src"
+MARKS = ROOT / "src" / "cubetable" / "core" / "marks.json"
 SPECS = (
     "cube_or_ack(players=3)",
     "cubed",
@@ -37,21 +40,22 @@ def positions(game: cubetable.Game, plies: int) -> list[State]:
 
 
 def test_a_picture_has_the_colours_of_the_page() -> None:
-    tokens = (WEB / "look" / "tokens.css").read_text(encoding="utf-8")
-    said = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", tokens))
-    inks = dict(re.findall(r"\.hue-([a-z]+) \{[^}]*--on-hue: (#[0-9a-f]+)", (WEB / "look" / "pieces.css").read_text()))
+    """The page builds its colours from the same file; none of them is written a second time in its stylesheets."""
+    marks = json.loads(MARKS.read_text(encoding="utf-8"))
     for name, hue in HUES.items():
-        assert (hue.face, hue.light, hue.dark) == (said[name], said[f"{name}-light"], said[f"{name}-dark"]), name
-        assert hue.ink == inks[name]
-    shades = re.findall(r"--([a-z-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\);", tokens)
-    assert {name: (light, dark) for name, light, dark in shades if name in SHADES} == SHADES
+        assert hue._asdict() == marks["hues"][name], name
+    assert {name: {"light": light, "dark": dark} for name, (light, dark) in SHADES.items()} == marks["shades"]
+    sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in WEB.rglob("*.css"))
+    written = set(re.findall(r"--([a-z-]+):|\.hue-([a-z]+) \{", sheets))
+    names = {name for hue in HUES for name in (hue, f"{hue}-light", f"{hue}-dark")} | set(SHADES)
+    assert not names & {name for pair in written for name in pair}
 
 
 def test_a_picture_has_the_glyphs_and_the_patterns_of_the_page() -> None:
-    marks = (WEB / "pieces" / "marks.tsx").read_text(encoding="utf-8")
-    assert tuple(re.findall(r'^  "([Mm][^"]+)",$', marks, re.MULTILINE)) == GLYPHS
-    for mark, (size, _) in PATTERNS.items():
-        assert f'id="pattern-{mark}" {size}' in marks
+    marks = json.loads(MARKS.read_text(encoding="utf-8"))
+    assert [one["path"] for one in marks["glyphs"]] == list(GLYPHS)
+    assert [pattern and pattern._asdict() for pattern in map(PATTERNS.get, range(len(GLYPHS)))] == marks["patterns"]
+    assert 'from "@package/core/marks.json"' in (WEB / "pieces" / "marks.tsx").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("spec", SPECS)

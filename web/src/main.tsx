@@ -1,6 +1,7 @@
 import { render } from "preact";
 import "@fontsource-variable/onest";
 import "@fontsource-variable/unbounded";
+import "virtual:marks.css";
 import "./look/tokens.css";
 import "./look/pieces.css";
 import "./look/base.css";

@@ -4,8 +4,10 @@ A picture is SVG with no text in it, so that it looks the same wherever it is op
 without a font. What lies behind the pieces is light or dark as its reader likes; the pieces are the same in both.
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from html import escape
+from importlib.resources import files
 from typing import Final, Literal, NamedTuple
 
 Scheme = Literal["auto", "light", "dark"]
@@ -21,88 +23,37 @@ class Hue(NamedTuple):
     ink: str
 
 
-HUES: Final = {
-    "red": Hue("#c5402f", "#de6a57", "#8f2a1e", "#fff"),
-    "yellow": Hue("#e2b13c", "#f1cd6d", "#a87c19", "#2c2105"),
-    "green": Hue("#3c8a52", "#62ad76", "#276039", "#fff"),
-    "blue": Hue("#2f68b5", "#5f91d3", "#1f4782", "#fff"),
-    "orange": Hue("#df7d28", "#f0a25c", "#a25413", "#2b1503"),
-    "violet": Hue("#7f4b9e", "#a577c0", "#573070", "#fff"),
-    "pink": Hue("#efb3c3", "#f9d9e1", "#b27787", "#40202a"),
-    "neon": Hue("#d92f83", "#ee6dad", "#951a57", "#fff"),
-    "white": Hue("#f2ede2", "#ffffff", "#c3baa8", "#2b2822"),
-    "black": Hue("#3a3836", "#625f5b", "#1d1c1b", "#fff"),
-    "neutral": Hue("#b9ad97", "#d6ccb9", "#867b66", "#2b2822"),
-}
-GLYPHS: Final = (
-    "M9 0A9 9 0 1 1-9 0 9 9 0 1 1 9 0z",
-    "M0-11 11 0 0 11-11 0z",
-    "M0-10 11 9H-11z",
-    "M-9-9H9V9H-9z",
-    "M-4-11h8v7h7v8H4v7h-8V4h-7v-8h7z",
-    "m0-12 3.500 8.200 8.900.8-6.800 5.800 2.100 8.700L0 6.800l-7.700 4.700 2.100-8.700-6.800-5.800 8.900-.8z",
-    "M0-11 10.500-3.400 6.500 9h-13l-4-12.400z",
-    (
-        "M9.750 0A9.750 9.750 0 1 1-9.750 0 9.750 9.750 0 1 1 9.750 0z"
-        "M6.250 0A6.250 6.250 0 1 0-6.250 0 6.250 6.250 0 1 0 6.250 0z"
-    ),
-)
+class Pattern(NamedTuple):
+    """What is drawn over a colour: a tile of some size, turned by some degrees, with one path in it."""
+
+    width: float
+    height: float
+    turn: float
+    path: str
+    pen: float
+    filled: bool
+
+
+_MARKS: Final = json.loads(files("cubetable.core").joinpath("marks.json").read_text(encoding="utf-8"))
+"""The page builds its stylesheet and its pieces from the same file."""
+
+HUES: Final = {name: Hue(**hue) for name, hue in _MARKS["hues"].items()}
+GLYPHS: Final = tuple(str(glyph["path"]) for glyph in _MARKS["glyphs"])
 """By the number of the colour in its game: ● ◆ ▲ ■ ✚ ★ ⬟ ○."""
+
+PATTERNS: Final = {mark: Pattern(**pattern) for mark, pattern in enumerate(_MARKS["patterns"]) if pattern}
+"""By the number of the colour in its game; a number that is missing has no pattern."""
+
+PATTERN_OPACITY: Final = float(_MARKS["pattern_opacity"])
+STROKES: Final[Mapping[str, str]] = _MARKS["strokes"]
+"""Digits, and the letters of the faces of a cube, as one draws them with a pen; some 12 wide and 18 high."""
+
+SHADES: Final = {name: (str(shade["light"]), str(shade["dark"])) for name, shade in _MARKS["shades"].items()}
+"""What lies behind the pieces and beside them: in the light and in the dark."""
 
 HOLLOW: Final = 7
 DISC: Final = "M19 0A19 19 0 1 1-19 0 19 19 0 1 1 19 0z"
 PALE: Final = "#fff"
-PLAIN: Final = (0, HOLLOW)
-"""These have no pattern."""
-
-_TURNED: Final = 'width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"'
-_UPRIGHT: Final = 'width="8" height="8" patternUnits="userSpaceOnUse"'
-PATTERNS: Final = {
-    1: (_TURNED, '<path d="M0 0V8" stroke-width="3"/>'),
-    2: (_UPRIGHT, '<circle cx="2" cy="2" r="1.2"/><circle cx="6" cy="6" r="1.2"/>'),
-    3: (_TURNED, '<path d="M0 0V8M0 0H8" stroke-width="1.800"/>'),
-    4: (_UPRIGHT, '<path d="M0 4H8M4 0V8" stroke-width="1.500"/>'),
-    5: (
-        'width="12" height="8" patternUnits="userSpaceOnUse"',
-        '<path d="M0 4q3-5 6 0t6 0" fill="none" stroke-width="1.800"/>',
-    ),
-    6: (
-        'width="12" height="12" patternUnits="userSpaceOnUse"',
-        '<circle cx="6" cy="6" r="3.500" fill="none" stroke-width="1.500"/>',
-    ),
-}
-STROKES: Final = {
-    "0": "M0-9C5-9 6-5 6 0S5 9 0 9-6 5-6 0-5-9 0-9",
-    "1": "M-4-5 1-9V9",
-    "2": "M-6-4C-6-11 6-11 6-4 6 1-6 4-6 9H6",
-    "3": "M-6-6C-4-11 6-10 6-5 6-1 1-1-1-1 1-1 6 0 6 4.500 6 10-4 10-6 6",
-    "4": "M3 9V-9L-6 4H6",
-    "5": "M6-9H-5L-5-1C-1-4 6-2 6 3 6 10-3 10-6 6.500",
-    "6": "M4-9C-3-5-6-1-6 4-6 11 6 11 6 4S-4-2-6 4",
-    "7": "M-6-9H6L-2 9",
-    "8": "M0-9C6-9 6-1 0-1S-6-9 0-9M0-1C8-1 8 9 0 9S-8-1 0-1",
-    "9": "M-4 9C3 5 6 1 6-4 6-11-6-11-6-4S4 2 6-4",
-    "U": "M-6-9V3C-6 11 6 11 6 3V-9",
-    "D": "M-5-9V9C10 9 10-9-5-9",
-    "F": "M6-9H-5V9M-5-1H4",
-    "B": "M-5 9V-9H0C7-9 7-1 0-1H-5M0-1C8-1 8 9 0 9H-5",
-    "L": "M-5-9V9H6",
-    "R": "M-5 9V-9H0C7-9 7 0 0 0H-5M0 0 6 9",
-}
-"""Digits, and the letters of the faces of a cube, as one draws them with a pen; some 12 wide and 18 high."""
-
-SHADES: Final = {
-    "ground": ("#f3efe7", "#15181b"),
-    "panel": ("#fcfaf5", "#1d2125"),
-    "sunk": ("#e9e3d7", "#101315"),
-    "ink": ("#23211d", "#ece8df"),
-    "soft": ("#5f5a50", "#aca698"),
-    "line": ("#d9d1c1", "#343a40"),
-    "line-strong": ("#8d8574", "#7d8288"),
-    "accent": ("#1b6762", "#63c5ba"),
-}
-"""What lies behind the pieces and beside them: in the light and in the dark."""
-
 MARGIN: Final = 12
 CARD: Final = (1200, 630)
 """As those who show a link beside a message like it."""
@@ -134,14 +85,24 @@ def card(drawing: Drawing, title: str) -> str:
 
 def _document(width: float, height: float, inner: str, title: str, scheme: Scheme) -> str:
     patterns = "".join(
-        f'<pattern id="p{mark}{kind}" {size}><g fill="{ink}" stroke="{ink}" opacity=".3">{shapes}</g></pattern>'
-        for mark, (size, shapes) in PATTERNS.items()
+        _pattern(f"p{mark}{kind}", pattern, ink)
+        for mark, pattern in PATTERNS.items()
         for kind, ink in (("l", "#fff"), ("d", "#000"))
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="img"><title>{escape(title)}</title><style>{_style(scheme)}</style>'
         f'<defs>{patterns}</defs><rect width="100%" height="100%" class="ground"/>{inner}</svg>\n'
+    )
+
+
+def _pattern(name: str, pattern: Pattern, ink: str) -> str:
+    turned = f' patternTransform="rotate({pattern.turn:g})"' if pattern.turn else ""
+    fill = ink if pattern.filled else "none"
+    return (
+        f'<pattern id="{name}" width="{pattern.width:g}" height="{pattern.height:g}" patternUnits="userSpaceOnUse"'
+        f'{turned}><path d="{pattern.path}" fill="{fill}" stroke="{ink}" stroke-width="{pattern.pen:g}" '
+        f'opacity="{PATTERN_OPACITY:g}"/></pattern>'
     )
 
 
@@ -169,7 +130,7 @@ def placed(x: float, y: float, inner: str, scale: float = 1.0) -> str:
 def patterned(path: str, mark: int, ink: str) -> str:
     """Lay a colour's pattern over a shape, pale where its ink is pale."""
     kind = "l" if ink == PALE else "d"
-    return "" if mark in PLAIN else f'<path d="{path}" fill="url(#p{mark}{kind})"/>'
+    return "" if mark not in PATTERNS else f'<path d="{path}" fill="url(#p{mark}{kind})"/>'
 
 
 def glyph(mark: int, fill: str) -> str:

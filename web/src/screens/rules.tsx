@@ -6,7 +6,7 @@ import { isGame } from "../boards/index";
 import { place } from "../route";
 import { lang, t } from "../words/words";
 
-const books = import.meta.glob<{ default: string }>("@words/games/*/rules.*.md");
+const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
 /** A game's rulebook; an address with a rule's number opens it there. */
 export function Rules({ game }: { game: string }) {

@@ -1,11 +1,16 @@
+import { hues as allHues, pattern_opacity, patterns } from "@package/core/marks.json";
 import { CanvasTexture, SRGBColorSpace } from "three";
 import { GLYPH_PATHS } from "../pieces/marks";
+
+const hues: Readonly<Record<string, { ink: string }>> = allHues;
 
 /** How many tiles lie along an edge of the atlas. */
 export const ACROSS = 4;
 const SIZE = 256;
 const HALF = SIZE / 2;
-const LIGHT_HUES = new Set(["yellow", "white", "orange", "neutral"]);
+/** An even share of the patterns' widths, so that they repeat without a seam. */
+const PATTERN_SCALE = 4.5;
+const PALE = "#fff";
 
 /** What is drawn on one tile: a hue with a mark in the middle, or something plain. */
 export interface Tile {
@@ -56,14 +61,20 @@ function coloured(pen: CanvasRenderingContext2D, { hue, mark, round }: Tile): vo
   pen.fillStyle = pageColour(hue);
   pen.fillRect(-HALF, -HALF, SIZE, SIZE);
   if (mark === null) return;
-  pen.strokeStyle = pen.fillStyle = LIGHT_HUES.has(hue) ? "rgb(0 0 0 / 22%)" : "rgb(255 255 255 / 26%)";
-  PATTERNS[mark]?.(pen);
+  const ink = hues[hue]?.ink ?? PALE;
+  const pattern = patternOf(mark, ink === PALE ? PALE : "#000", pen);
+  if (pattern) {
+    pen.globalAlpha = pattern_opacity;
+    pen.fillStyle = pattern;
+    pen.fillRect(-HALF, -HALF, SIZE, SIZE);
+    pen.globalAlpha = 1;
+  }
   if (!round) rim(pen, hue);
   pen.fillStyle = pageColour(hue);
   pen.beginPath();
   pen.arc(0, 0, round ? 50 : 62, 0, 2 * Math.PI);
   pen.fill();
-  pen.fillStyle = LIGHT_HUES.has(hue) ? "#2b2419" : "#ffffff";
+  pen.fillStyle = ink;
   pen.scale(round ? 3 : 4, round ? 3 : 4);
   pen.fill(new Path2D(GLYPH_PATHS[mark]));
 }
@@ -82,31 +93,27 @@ function hatch(pen: CanvasRenderingContext2D): void {
   lines(pen, 48, Math.PI / 4);
 }
 
-/** The patterns of `pieces/marks.tsx`, by the number of the colour. */
-const PATTERNS: readonly ((pen: CanvasRenderingContext2D) => void)[] = [
-  () => undefined,
-  (pen) => stripes(pen, 14, Math.PI / 4),
-  (pen) => dots(pen, (x, y) => pen.arc(x, y, 7, 0, 2 * Math.PI), true),
-  (pen) => {
-    stripes(pen, 8, Math.PI / 4);
-    stripes(pen, 8, -Math.PI / 4);
-  },
-  (pen) => {
-    stripes(pen, 7, 0);
-    stripes(pen, 7, Math.PI / 2);
-  },
-  (pen) => waves(pen),
-  (pen) => dots(pen, (x, y) => pen.arc(x, y, 12, 0, 2 * Math.PI), false),
-  () => undefined,
-];
-
-function stripes(pen: CanvasRenderingContext2D, width: number, angle: number): void {
-  pen.lineWidth = width;
-  lines(pen, 36, angle);
+/** A colour's pattern, large enough for a tile, or null where the colour has none. */
+function patternOf(mark: number, ink: string, pen: CanvasRenderingContext2D): CanvasPattern | null {
+  const pattern = patterns[mark];
+  const canvas = document.createElement("canvas");
+  const brush = canvas.getContext("2d");
+  if (!pattern || !brush) return null;
+  canvas.width = pattern.width * PATTERN_SCALE;
+  canvas.height = pattern.height * PATTERN_SCALE;
+  brush.scale(PATTERN_SCALE, PATTERN_SCALE);
+  brush.fillStyle = brush.strokeStyle = ink;
+  brush.lineWidth = pattern.pen;
+  const path = new Path2D(pattern.path);
+  if (pattern.filled) brush.fill(path);
+  brush.stroke(path);
+  const repeated = pen.createPattern(canvas, "repeat");
+  repeated?.setTransform(new DOMMatrix().rotate(pattern.turn));
+  return repeated;
 }
 
+/** Draw lines all over a tile. */
 function lines(pen: CanvasRenderingContext2D, apart: number, angle: number): void {
-  pen.save();
   pen.rotate(angle);
   pen.beginPath();
   for (let x = -SIZE; x <= SIZE; x += apart) {
@@ -114,26 +121,4 @@ function lines(pen: CanvasRenderingContext2D, apart: number, angle: number): voi
     pen.lineTo(x, SIZE);
   }
   pen.stroke();
-  pen.restore();
-}
-
-function dots(pen: CanvasRenderingContext2D, draw: (x: number, y: number) => void, full: boolean): void {
-  pen.lineWidth = 6;
-  for (let x = -HALF + 18; x < HALF; x += 36) {
-    for (let y = -HALF + 18; y < HALF; y += 36) {
-      pen.beginPath();
-      draw(x, y);
-      if (full) pen.fill();
-      else pen.stroke();
-    }
-  }
-}
-
-function waves(pen: CanvasRenderingContext2D): void {
-  pen.lineWidth = 9;
-  for (let y = -HALF + 14; y < HALF; y += 34) {
-    pen.beginPath();
-    for (let x = -HALF; x <= HALF; x += 4) pen.lineTo(x, y + 9 * Math.sin(x / 13));
-    pen.stroke();
-  }
 }

@@ -6,7 +6,7 @@ export type Lang = (typeof LANGUAGES)[number];
 
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<{ default: Catalogue }>("@words/{,games/*/}messages.*.json");
+const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/}messages.*.json");
 
 const usual: Lang = navigator.languages?.some((lang) => lang.startsWith("ru")) ? "ru" : "en";
 export const lang = kept<Lang>("lang", usual);
