@@ -98,7 +98,8 @@ def beside_c(game: Game, reference: Path) -> Row:
 
 def beside_interpreted(game: Game, games: int, wanted: str) -> Row:
     """The same kernel against itself uncompiled."""
-    slow, workspace, returns = kernel.interpret(game.KERNELS), game.start(), np.zeros(game.players)
+    slow = kernel.interpret(game.MANIFEST.module(game.MANIFEST.kernels))
+    workspace, returns = game.start(), np.zeros(game.players)
 
     def play_slowly() -> None:
         rng = seeded(SEED)

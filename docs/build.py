@@ -53,7 +53,7 @@ img { max-width: 100%; }
 def main() -> None:
     """Do all of it."""
     for name in cubetable.games():
-        folder = files(registry.package(name))
+        folder = files(registry.manifest(name).package)
         for lang in LANGUAGES:
             Path(str(folder.joinpath(f"rules.{lang}.md"))).write_text(illustrated(name, lang), encoding="utf-8")
     PICTURE.parent.mkdir(exist_ok=True)

@@ -42,7 +42,7 @@ def rules(game: str, lang: str = "en") -> list[str]:
 
 def words(room: str, lang: str) -> list[tuple[str, str]]:
     """Read a catalogue as it is written, keys that stand there twice included."""
-    package = "cubetable" if room == SHELL else registry.package(room)
+    package = "cubetable" if room == SHELL else registry.manifest(room).package
     text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     pairs: list[tuple[str, str]] = json.loads(text, object_pairs_hook=list)
     return pairs
@@ -97,7 +97,7 @@ def test_every_option_stands_in_the_rulebook(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_gives_a_rule_that_there_is_and_a_sentence(game: str) -> None:
-    reasons = registry.game_type(game).REASONS
+    reasons = [(why.rule, why.key) for why in registry.manifest(game).parts.reasons.Why]
     assert {rule for rule, _ in reasons} <= set(rules(game))
     for lang in LANGUAGES:
         keys = dict(words(game, lang))

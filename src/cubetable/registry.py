@@ -1,9 +1,8 @@
 """Which games there are. A new game is a folder under `games/` and one line here.
 
 Games of other packages join through the entry point group `cubetable.games`, as
-`NAME = "package.of.the.game"`. A game's package offers `GAME` (the class) from its module
-`game` and `OPTIONS` (the options) from its module `options`; the second can be imported without
-the compiler, which keeps `--help` quick.
+`NAME = "package.of.the.game"`. The package of a game holds `manifest.py`, which loads no compiler; that keeps
+`--help` quick.
 """
 
 from collections.abc import Mapping
@@ -12,24 +11,24 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final
 
+from cubetable.core.errors import UnknownGame
+from cubetable.core.manifest import Manifest
+from cubetable.core.options import Options, parse_spec
+
 if TYPE_CHECKING:
     from cubetable.core.game import Game
-    from cubetable.core.options import Options
 
-OWN: Final[dict[str, str]] = {
-    "cube_or_ack": "cubetable.games.cube_or_ack",
-    "cubed": "cubetable.games.cubed",
-    "cubulus": "cubetable.games.cubulus",
-    "eight_by_eight": "cubetable.games.eight_by_eight",
-    "monkey_puzzle": "cubetable.games.monkey_puzzle",
-}
+OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
+"""The games of this package, each in the folder of its name."""
+
+OWN_PACKAGES: Final = {name: f"cubetable.games.{name}" for name in OWN}
 
 
 @cache
 def packages() -> Mapping[str, str]:
-    """Map each game's name to the package that holds its rules, sorted by name."""
+    """Map each game to the package that holds it."""
     others = {point.name: point.value for point in entry_points(group="cubetable.games")}
-    return dict(sorted({**others, **OWN}.items()))
+    return dict(sorted({**others, **OWN_PACKAGES}.items()))
 
 
 def games() -> tuple[str, ...]:
@@ -41,26 +40,33 @@ def games() -> tuple[str, ...]:
     return tuple(packages())
 
 
-def package(name: str) -> str:
-    """Say in which package a game lives, or raise `UnknownGame`."""
-    if name in OWN:
-        return OWN[name]
-    if name not in packages():
-        from cubetable.core.errors import UnknownGame  # errors speak through messages, which look here
+@cache
+def manifest(name: str) -> Manifest:
+    """Fetch the manifest of a game, or raise `UnknownGame`.
 
+    >>> manifest("cubulus").solo
+    False
+    """
+    package = OWN_PACKAGES.get(name) or packages().get(name)
+    if package is None:
         raise UnknownGame(name, ", ".join(games()))
-    return packages()[name]
-
-
-def options_type(name: str) -> "type[Options]":
-    """Fetch a game's options without loading its rules."""
-    found: type[Options] = import_module(f"{package(name)}.options").OPTIONS
+    found: Manifest = import_module(f"{package}.manifest").MANIFEST
     return found
 
 
+def manifests() -> tuple[Manifest, ...]:
+    """Fetch the manifests of all games, in alphabetical order."""
+    return tuple(map(manifest, games()))
+
+
+def options_type(name: str) -> type[Options]:
+    """Fetch the options of a game without loading its rules."""
+    return manifest(name).options
+
+
 def game_type(name: str) -> "type[Game]":
-    """Fetch a game's class."""
-    found: type[Game] = import_module(f"{package(name)}.game").GAME
+    """Fetch the class of a game."""
+    found: type[Game] = manifest(name).parts.rules.GAME
     return found
 
 
@@ -70,8 +76,6 @@ def game(spec: str, **options: object) -> "Game":
     >>> str(game("eight_by_eight(players=3)", line=4))
     'eight_by_eight(players=3,line=4)'
     """
-    from cubetable.core.options import parse_spec
-
     name, texts = parse_spec(spec)
     kind = options_type(name)
     return game_type(name)(**kind.read(texts, options))

@@ -5,11 +5,10 @@ before a fenced block, which `make docs` fills with what the game draws.
 """
 
 import re
-from importlib.resources import files
 from typing import Final
 
 from cubetable.core.messages import DEFAULT_LANGUAGE
-from cubetable.registry import game, package
+from cubetable.registry import game, manifest
 
 MARK: Final = re.compile(r"^<!-- draw.*-->\n", re.MULTILINE)
 DRAWING: Final = re.compile(r"^<!-- draw(\([^)]*\))?: (.+) -->\n```text\n(?:.*\n)*?```\n", re.MULTILINE)
@@ -17,7 +16,7 @@ DRAWING: Final = re.compile(r"^<!-- draw(\([^)]*\))?: (.+) -->\n```text\n(?:.*\n
 
 def source(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
     """Give a rulebook as it is written, with the marks that say what its drawings show."""
-    return files(package(name)).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
+    return manifest(name).file(f"rules.{lang}.md").read_text(encoding="utf-8")
 
 
 def rulebook(name: str, lang: str = DEFAULT_LANGUAGE) -> str:

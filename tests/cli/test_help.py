@@ -52,7 +52,7 @@ def test_every_command_has_help_in_every_language(capsys: Capture, command: str,
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_options_of_a_game_are_flags_with_allowed_values(capsys: Capture, command: str, lang: str) -> None:
     out = re.sub(r"\s+", " ", printed(capsys, command, "eight_by_eight", "--help", "--lang", lang))
-    options = EightByEight.OPTIONS
+    options = EightByEight.MANIFEST.options
     for name, kind in options.kinds().items():
         assert f"--{name.replace('_', '-')}" in out
         assert kind.allowed in out

@@ -36,7 +36,7 @@ def test_no_text_asks_for_a_value_that_the_english_text_does_not_have(room: str)
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
-    package = "cubetable" if room == SHELL else registry.package(room)
+    package = "cubetable" if room == SHELL else registry.manifest(room).package
     text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
     assert len(keys) == len(set(keys))

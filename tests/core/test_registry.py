@@ -21,7 +21,7 @@ def test_the_games_are_named_in_alphabetical_order() -> None:
 @pytest.mark.parametrize("name", sorted(registry.OWN))
 def test_a_registered_name_is_the_name_of_its_game(name: str) -> None:
     assert name == registry.options_type(name).GAME
-    assert registry.game_type(name).OPTIONS is registry.options_type(name)
+    assert registry.game_type(name).MANIFEST.options is registry.options_type(name)
     assert cubetable.game(name).name() == name
 
 

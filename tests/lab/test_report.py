@@ -88,7 +88,7 @@ def test_a_report_says_every_figure_and_asks_nobody(asked: Question, lang: str) 
 @pytest.mark.parametrize("name", cubetable.games())
 def test_every_way_to_end_has_its_rule_in_the_rulebook(name: str) -> None:
     ways = {key.removeprefix("decided.") for key in catalogue(name, "en") if key.startswith("decided.")}
-    rules = registry.game_type(name).DECIDED
+    rules = registry.manifest(name).parts.reasons.DECIDED
     assert set(rules) == ways
     book = rulebook(name, "en")
     assert all(f"**{rule}**" in book for rule in rules.values())

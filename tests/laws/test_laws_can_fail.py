@@ -24,7 +24,7 @@ GAMES = 30
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(registry.OWN, "toy", "tests.laws.toy")
+    monkeypatch.setitem(registry.OWN_PACKAGES, "toy", "tests.laws.toy")
     registry.packages.cache_clear()
     yield
     registry.packages.cache_clear()

@@ -23,6 +23,5 @@ WORLDS: Final = 16
 def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> SearchBot:
     """Make a bot of one level."""
     budget = USUAL[level].within(asked)
-    hidden = type(game).redact is not Game.redact
     search = partial(TreeSearch, game, threads=budget.threads)
-    return SearchBot(search, budget, seed, blur=BLUR.get(level, 0.0), worlds=WORLDS if hidden else 1)
+    return SearchBot(search, budget, seed, blur=BLUR.get(level, 0.0), worlds=WORLDS if game.MANIFEST.secret else 1)

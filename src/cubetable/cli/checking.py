@@ -5,8 +5,10 @@ from typing import Final
 
 from cubetable.cli.given import LARGEST, game_named
 from cubetable.cli.status import BROKEN, OK
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
+from cubetable.registry import manifests
 from cubetable.terminal.arguments import options_given, whole_number
 
 DEEPEST: Final = 64
@@ -14,8 +16,11 @@ SHOWN: Final = 3
 """How many equations of a set `solve` prints; with --json all."""
 
 LAW_GAMES: Final = 5
-SOLVED: Final = "monkey_puzzle"
-"""The game whose boards can be solved."""
+
+
+def solved_game() -> Manifest:
+    """Find the game whose boards can be solved."""
+    return next(one for one in manifests() if one.solver is not None)
 
 
 def perft(chosen: Namespace, _lang: str) -> int:
@@ -42,10 +47,9 @@ def laws(chosen: Namespace, lang: str) -> int:
 
 def solve(chosen: Namespace, lang: str) -> int:
     """Print all that can be made on a board."""
-    from cubetable.games.monkey_puzzle.solutions import solve as find_all
-
-    chosen.game = SOLVED
-    solution = find_all(game_named(chosen), chosen.board)
+    chosen.game = solved_game().name
+    game = game_named(chosen)
+    solution = game.parts.solver.solve(game, chosen.board)
     if chosen.json:
         import json
 

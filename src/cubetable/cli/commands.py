@@ -14,7 +14,7 @@ def command_line(typed: list[str], lang: str) -> Parser:
     solve = _to_solve(top)
     top.command("version", reading.version)
     if typed[:1] == ["solve"]:
-        solve.game_options(registry.options_type(checking.SOLVED))
+        solve.game_options(checking.solved_game().options)
     kind = _options_of_the_game_in(typed)
     if kind is not None:
         for command in with_options:

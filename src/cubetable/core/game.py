@@ -1,7 +1,7 @@
 """The interface of a game: its rules and options, never a position.
 
-A game of its own subclasses `Game`, names its options and its kernels, and says how its moves and
-states are written, shown and explained. Everything else follows from the kernels.
+A game subclasses `Game`, names its manifest, and says how it starts and how it ends. The manifest names the parts
+that write, show and explain; `core/manifest.py` lists their functions. All else follows from the kernels.
 """
 
 from abc import ABC, abstractmethod
@@ -17,8 +17,8 @@ from cubetable.core import kernel
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.kernel import Kernels
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
-from cubetable.core.options import Options
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, CLOCK, State
 
@@ -65,15 +65,8 @@ class Feat(NamedTuple):
 class Game(ABC):
     """Rules and options; equal if they are the same game with the same options."""
 
-    OPTIONS: ClassVar[type[Options]]
-    KERNELS: ClassVar[str]
-    """The module that holds the kernels."""
-    REASONS: ClassVar[Sequence[tuple[str, str]]]
-    """For each code of `why` above 0: the rule's number and the key of the sentence."""
-    DECIDED: ClassVar[Mapping[str, str]] = {}
-    """For the last word of each key of `decided_by`: the number of the rule, or of the ruling, that decided."""
-    SMALL: ClassVar[Mapping[str, object]] = {}
-    """Options under which even uncompiled rules are quick, for a game in which they are not always."""
+    MANIFEST: ClassVar[Manifest]
+    """What the game is made of."""
     RULES_VERSION: ClassVar[int] = 1
     """Raised when a change of the rules would replay a record to another end."""
 
@@ -85,14 +78,15 @@ class Game(ABC):
     """Every move is at least 0 and below this."""
 
     def __init__(self, **options: object) -> None:
-        self.options = self.OPTIONS(**options)  # type: ignore[arg-type]  # Options refuses what does not fit
+        self.options = self.MANIFEST.options(**options)  # type: ignore[arg-type]  # Options refuses what does not fit
         self.players = self.options.players
+        self.parts = self.MANIFEST.parts
         self._spec = self.options.spec()
 
     @classmethod
     def name(cls) -> str:
-        """Say the game's name, as the registry has it."""
-        return cls.OPTIONS.GAME
+        """Give the name of the game, as the registry has it."""
+        return cls.MANIFEST.name
 
     def __str__(self) -> str:
         return self._spec
@@ -118,73 +112,90 @@ class Game(ABC):
     @cached_property
     def kernels(self) -> Kernels:
         """The compiled rules."""
-        return kernel.load(self.KERNELS)
+        return kernel.load(self.MANIFEST.module(self.MANIFEST.kernels))
 
-    # --- What must be said for each game -----------------------------------------------------------
+    # --- What each game says ----------------------------------------------------------------------
 
     @abstractmethod
     def start(self) -> State:
         """Make the first position; always the same one."""
 
     @abstractmethod
-    def move_text(self, state: State, seat: int, move: int) -> str:
-        """Write a move; every move has exactly one text."""
-
-    @abstractmethod
-    def read_move(self, state: State, seat: int, text: str) -> int:
-        """Read a move's text, legal or not; raise `BadNotation` if it is not notation."""
-
-    @abstractmethod
-    def state_text(self, state: State) -> str:
-        """Write a whole position on one line."""
-
-    @abstractmethod
-    def parse_state(self, text: str) -> State:
-        """Read a position back; raise `BadNotation` if it is none that this game could have."""
-
-    @abstractmethod
-    def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
-        """Say why a move is illegal, given the code of the kernel `why`."""
-
-    @abstractmethod
     def decided_by(self, state: State) -> str:
         """Give the key of what decided a finished game."""
-
-    @abstractmethod
-    def view(self, seen: State, seat: int | None) -> View:
-        """Say what a seat (or a spectator) is shown, legal moves included, as JSON."""
-
-    @abstractmethod
-    def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Draw what a seat (or a spectator) is shown, in plain text."""
-
-    @abstractmethod
-    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Tell how a finished game ended, with what decided it."""
-
-    @property
-    @abstractmethod
-    def coder(self) -> Any:
-        """How moves and positions are numbered for learning programs."""
-
-    @property
-    def symmetries(self) -> Sequence[Symmetry]:
-        """The ways to turn the board that the rules do not notice, beside leaving it alone."""
-        return ()
-
-    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
-        """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
-        return None
-
-    def picture(self, seen: State, seat: int | None) -> Drawing | None:
-        """Draw what a seat (or a spectator) is shown, as a picture; None where nobody has said how."""
-        return None
 
     def feat(self, state: State) -> Feat | None:
         """Say what was made of a finished game together or alone; nothing of one against each other."""
         if not self.cooperative or self.actors(state):
             return None
         return Feat(self.scores(state)[0], None, bool(self.winners(state)))
+
+    # --- Texts and pictures, by the parts that the manifest names -------------------------------------
+
+    def move_text(self, state: State, seat: int, move: int) -> str:
+        """Write a move; every move has exactly one text."""
+        text: str = self.parts.notation.move_text(self, state, seat, move)
+        return text
+
+    def read_move(self, state: State, seat: int, text: str) -> int:
+        """Read a move's text, legal or not; raise `BadNotation` if it is not notation."""
+        move: int = self.parts.notation.read_move(self, state, seat, text)
+        return move
+
+    def state_text(self, state: State) -> str:
+        """Write a whole position on one line."""
+        text: str = self.parts.notation.state_text(self, state)
+        return text
+
+    def parse_state(self, text: str) -> State:
+        """Read a position back; raise `BadNotation` if it is none that this game could have."""
+        state: State = self.parts.notation.parse_state(self, text)
+        return state
+
+    def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
+        """Say why a move is illegal, given the code of the kernel `why`."""
+        reasons = self.parts.reasons
+        reason: Reason = reasons.reason(self, state, seat, move, reasons.Why.of(code))
+        return reason
+
+    def view(self, seen: State, seat: int | None) -> View:
+        """Say what a seat (or a spectator) is shown, legal moves included, as JSON."""
+        view: View = self.parts.view.view(self, seen, seat)
+        return view
+
+    def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Draw what a seat (or a spectator) is shown, in plain text."""
+        drawing: str = self.parts.draw.draw(self, seen, seat, lang)
+        return drawing
+
+    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Tell how a finished game ended, with what decided it."""
+        if self.actors(state):
+            raise ValueError("the game is not over")
+        story: str = self.parts.draw.tell(self, state, lang)
+        return story
+
+    def picture(self, seen: State, seat: int | None) -> Drawing | None:
+        """Draw what a seat (or a spectator) is shown, as SVG; None for a game without pictures."""
+        part = self.parts.picture
+        drawing: Drawing | None = part and part.picture(self, seen, seat)
+        return drawing
+
+    def remark(self, seen: State, seat: int, move: int) -> Reason | None:
+        """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
+        part = self.parts.remarks
+        remark: Reason | None = part and part.remark(self, seen, seat, move)
+        return remark
+
+    @cached_property
+    def coder(self) -> Any:
+        """How moves and positions are numbered for learning programs; None for a game that cannot be learnt."""
+        return self.parts.coder and self.parts.coder.coder(self)
+
+    @cached_property
+    def symmetries(self) -> Sequence[Symmetry]:
+        """The ways to turn the board that the rules do not notice, beside leaving it alone."""
+        return self.parts.coder.symmetries(self) if self.MANIFEST.symmetric else ()
 
     # --- Games of several rounds --------------------------------------------------------------------
 
@@ -196,19 +207,22 @@ class Game(ABC):
         """Lay open what was to be found in the round that has just ended, in games in which one searches."""
         return None
 
-    # --- Secrets: games that have none leave these as they are -------------------------------------
+    # --- Secrets: a game without the part has none ---------------------------------------------------
 
     def redact(self, state: State, seat: int | None) -> State:
         """Strike out all that a seat (or a spectator) may not know."""
-        return state.copy()
+        return self.parts.secrecy.redact(self, state, seat) if self.parts.secrecy else state.copy()
 
     def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
         """Fill in what a seat does not know, at random, so that it would see the same."""
-        return seen.copy()
+        return self.parts.secrecy.resample(self, seen, seat, rng) if self.parts.secrecy else seen.copy()
 
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:
         """Write a move as that seat may read it, with * for what is hidden; None if it notices nothing."""
-        return self.move_text(state, mover, move)
+        if self.parts.secrecy is None:
+            return self.move_text(state, mover, move)
+        text: str | None = self.parts.secrecy.sees(self, state, mover, move, seat)
+        return text
 
     # --- What follows from the kernels ------------------------------------------------------------
 
@@ -296,12 +310,18 @@ class Game(ABC):
 
         Nature's moves have no prefix, nor has a seat's where no other seat may act.
         """
+        if self.parts.turns:
+            yield from self.parts.turns.write_turns(self, plies, final)
+            return
         for state, actor, move in plies:
             text = self.move_text(state, actor, move)
             yield (f"{actor + 1}:{text}" if actor >= 0 and self._several(state) else text), 1
 
     def read_turn(self, state: State, token: str) -> Sequence[tuple[int, str]]:
         """Take a record's token apart into who moves and the text of the move, in order."""
+        if self.parts.turns:
+            moves: Sequence[tuple[int, str]] = self.parts.turns.read_turn(self, state, token)
+            return moves
         actors = self.actors(state)
         if len(actors) == 1:
             return [(actors[0], token)]

@@ -1,7 +1,7 @@
 """Every word that people read, by key and language.
 
-A key is `room.name`: `shell.help` stands in `cubetable/messages.en.json`, and
-`eight_by_eight.reason.occupied` in that game's own folder under `reason.occupied`.
+A key is `room.name`. `shell.help` stands in `cubetable/messages.en.json` under `help`; the words of a game stand in
+its own package, which its manifest adds.
 """
 
 import json
@@ -10,11 +10,18 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from cubetable import registry
-
 LANGUAGES: Final = ("en", "ru")
 DEFAULT_LANGUAGE: Final = "en"
 SHELL: Final = "shell"
+
+
+_sources: Final = {SHELL: "cubetable"}
+"""The package that holds the words of each room."""
+
+
+def add_source(room: str, package: str) -> None:
+    """Find the words of a room in a package from now on."""
+    _sources[room] = package
 
 
 class Key(str):
@@ -26,8 +33,7 @@ class Key(str):
 @cache
 def catalogue(room: str, lang: str) -> Mapping[str, str]:
     """Read the words of the shell or of one game in one language."""
-    package = "cubetable" if room == SHELL else registry.package(room)
-    text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
+    text = files(_sources[room]).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
     return words
 

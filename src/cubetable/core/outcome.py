@@ -1,6 +1,7 @@
 """How a game ended."""
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +14,18 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
+
+
+class Result(TypedDict):
+    """An outcome as JSON, as views have it."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+def result(end: Outcome | None) -> Result | None:
+    """Write an outcome as JSON; nothing while the game goes on."""
+    if end is None:
+        return None
+    return {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason}

@@ -69,7 +69,7 @@ def _written(game: Game) -> dict[str, str]:
 
 def _hides(game: Game) -> bool:
     """Tell whether seats do not all see the same."""
-    return type(game).redact is not Game.redact and game.players > 1
+    return game.MANIFEST.secret and game.players > 1
 
 
 def _kind(game: Game) -> Any:

@@ -39,7 +39,7 @@ class Question:
     def at_random(self, spec: str) -> bool:
         """Tell whether compiled code can play a setting by itself, without a bot and without a clock."""
         game = registry.game(spec)
-        return set(self.seats) == {RANDOM} and game.name() not in bots.OWN_RANDOM and game.clock_seconds is None
+        return set(self.seats) == {RANDOM} and bots.plays_at_random(game) and game.clock_seconds is None
 
     def arena(self, spec: str) -> Arena:
         """Seat the players, rotated from game to game."""

@@ -41,5 +41,5 @@ def seat_name(spec: str, seat: int, lang: str) -> str:
 
 def decided_by(spec: str, reason: str, lang: str) -> str:
     """Say what decided a game, with the number of the rule."""
-    rule = registry.game_type(parse_spec(spec)[0]).DECIDED.get(reason.rpartition(".")[2])
+    rule = registry.manifest(parse_spec(spec)[0]).parts.reasons.DECIDED.get(reason.rpartition(".")[2])
     return f"{say(reason, lang)} ({rule})" if rule else say(reason, lang)

@@ -232,8 +232,8 @@ def record(trial: Trial) -> None:
 
 def jit(trial: Trial) -> None:
     """Kernels, compiled and not, give the same answers and the same random games."""
-    game = type(trial.game)(**{**vars(trial.game.options), **trial.game.SMALL})
-    slow = kernel.interpret(game.KERNELS)
+    game = type(trial.game)(**{**vars(trial.game.options), **trial.game.MANIFEST.small})
+    slow = kernel.interpret(game.MANIFEST.module(game.MANIFEST.kernels))
     for position in Trial(game, trial.games, trial.seed).positions(INTERPRETED):
         fast_answers, slow_answers = (answers(game, k, position) for k in (game.kernels, slow))
         for name in SIGNATURES:

@@ -1,16 +1,13 @@
-"""The lessons of a game: `lessons.json` in its folder, its words among the game's own under `lesson.NAME`."""
+"""The lessons of a game: a file that its manifest names, with its words among the game's own under `lesson.NAME`."""
 
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
 from cubetable.learn.lesson import Lesson, Turn
 from cubetable.registry import game as make_game
-from cubetable.registry import games, package
-
-FILE: Final = "lessons.json"
+from cubetable.registry import games, manifest
 
 
 @cache
@@ -20,10 +17,10 @@ def course(name: str) -> tuple[Lesson, ...]:
     >>> [len(lesson.turns) > 0 for lesson in course("cubulus")][:2]
     [True, True]
     """
-    file = files(package(name)) / FILE
-    if not file.is_file():
+    its = manifest(name)
+    if its.lessons is None:
         return ()
-    return tuple(map(_lesson, json.loads(file.read_text(encoding="utf-8"))))
+    return tuple(map(_lesson, json.loads(its.file(its.lessons).read_text(encoding="utf-8"))))
 
 
 def lesson_named(game: str, name: str) -> Lesson | None:

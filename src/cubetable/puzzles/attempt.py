@@ -6,7 +6,6 @@ from typing import Literal
 
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.state import State
-from cubetable.games.cubulus.forced_wins import attack, defence
 from cubetable.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
@@ -92,7 +91,8 @@ def _judged(before: Attempt, text: str) -> Attempt:
 def _answered(made: Attempt) -> Attempt:
     """Let the other colour hold out as long as it can, or show why the move does not win in time."""
     game = made.puzzle.game
-    opinion, is_lost = defence(game, made.state, max(made.left, 1))  # with none left there is still an answer
+    left = max(made.left, 1)  # with none left there is still an answer
+    opinion, is_lost = game.parts.puzzles.defence(game, made.state, left)
     other = game.actors(made.state)[0]
     text = game.move_text(made.state, other, opinion.move)
     if made.left == 0 or not is_lost:
@@ -104,5 +104,5 @@ def _best(begun: Attempt) -> str | None:
     """Give the move to make: the one that is written down, or the one that wins from here."""
     if begun.puzzle.chances:
         return begun.puzzle.line[0]
-    opinion = attack(begun.puzzle.game, begun.state, begun.left)
+    opinion = begun.puzzle.game.parts.puzzles.attack(begun.puzzle.game, begun.state, begun.left)
     return None if opinion is None else begun.puzzle.game.move_text(begun.state, begun.puzzle.seat, opinion.move)

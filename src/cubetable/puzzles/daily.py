@@ -5,16 +5,27 @@ The board's dice come from the date alone, so that nothing about it can be secre
 
 import hashlib
 import time
+from functools import cache
 from typing import Final
 
 from cubetable.core.game import Game
+from cubetable.core.manifest import Manifest
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
-from cubetable.registry import game
+from cubetable.registry import game, manifests
 
-DAILY: Final = "monkey_puzzle"
-ALONE: Final = f"{DAILY}(players=1)"
 DAY: Final = 86_400
+
+
+@cache
+def daily_game() -> Manifest:
+    """Find the game that has a board of the day."""
+    return next(one for one in manifests() if one.daily is not None)
+
+
+def alone() -> str:
+    """Write the day's board for one player as an option string."""
+    return f"{daily_game().name}(players=1)"
 
 
 def today() -> str:
@@ -33,12 +44,12 @@ def seed_of(date: str) -> bytes:
     >>> seed_of("2026-11-21").hex()[:16]
     '47411a8ed17e645c'
     """
-    return hashlib.sha256(f"cubetable {DAILY} {date}".encode()).digest()
+    return hashlib.sha256(f"cubetable {daily_game().name} {date}".encode()).digest()
 
 
 def board_of(date: str) -> tuple[Game, State]:
     """Throw the day's cubes for somebody alone."""
-    rules, dice = game(ALONE), SeededDice(seed_of(date))
+    rules, dice = game(alone()), SeededDice(seed_of(date))
     state = rules.start()
     while rules.actors(state) == (CHANCE,):
         moves, weights = zip(*rules.weights(state), strict=True)

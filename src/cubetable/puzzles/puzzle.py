@@ -6,17 +6,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, cached_property
 from hashlib import sha256
-from importlib.resources import files
 from math import gcd
 from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.registry import game, package
-
-GAMES: Final = ("cubulus", "eight_by_eight")
-"""The games that have puzzles."""
+from cubetable.registry import game, manifest, manifests
 
 STRIDE: Final = 89
 """The puzzles of two days that follow each other lie about so far apart."""
@@ -64,6 +60,11 @@ class Puzzle:
         return sha256(self.position.encode()).hexdigest()[:KEY]
 
 
+def games_with_puzzles() -> tuple[str, ...]:
+    """Name the games that have puzzles."""
+    return tuple(one.name for one in manifests() if one.puzzles is not None)
+
+
 @cache
 def puzzles(name: str) -> tuple[Puzzle, ...]:
     """List the puzzles of a game, the easiest first.
@@ -71,9 +72,9 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
     >>> len(puzzles("cubulus")) >= 100 and len(puzzles("eight_by_eight")) >= 100
     True
     """
-    if name not in GAMES:
-        raise Refusal("shell.puzzle.no_game", game=name, games=", ".join(GAMES))
-    rows = json.loads(files(package(name)).joinpath("puzzles.json").read_text(encoding="utf-8"))
+    if name not in games_with_puzzles():
+        raise Refusal("shell.puzzle.no_game", game=name, games=", ".join(games_with_puzzles()))
+    rows = json.loads(manifest(name).file("puzzles.json").read_text(encoding="utf-8"))
     return tuple(Puzzle(name, number, **{**row, "line": tuple(row["line"])}) for number, row in enumerate(rows, 1))
 
 
@@ -91,6 +92,6 @@ def of_day(day: str) -> Puzzle:
     >>> of_day("2026-11-21") == of_day("2026-11-21") != of_day("2026-11-22")
     True
     """
-    every = [one for name in GAMES for one in puzzles(name)]
+    every = [one for name in games_with_puzzles() for one in puzzles(name)]
     stride = next(step for step in range(STRIDE, STRIDE + len(every)) if gcd(step, len(every)) == 1)
     return every[date.fromisoformat(day).toordinal() * stride % len(every)]

@@ -187,7 +187,7 @@ class Parser:
             return found
         if unknown:
             if getattr(found, "game", None):  # a game that is not there has no options
-                registry.package(parse_spec(found.game)[0])
+                registry.manifest(parse_spec(found.game)[0])
             raise Refusal("shell.cli.unknown_flag", command=short, word=shortened(unknown[0]))
         for name in self._required:
             if getattr(found, name) is None:

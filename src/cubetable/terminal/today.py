@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, of_day
-from cubetable.puzzles.daily import ALONE, seed_of, today
+from cubetable.puzzles.daily import alone, seed_of, today
 from cubetable.record import read
 from cubetable.registry import game
 from cubetable.terminal.diary import SOLVED, Diary
@@ -64,7 +64,7 @@ def solve_it(lang: str) -> int:
 
 def hunt(lang: str, *, plain: bool) -> int:
     """Hunt on the day's board, and write down what the first hunt came to."""
-    date, rules = today(), game(ALONE)
+    date, rules = today(), game(alone())
     kept_in = a_place_for(rules).with_suffix(".txt")
     seed = int.from_bytes(seed_of(date), "big")
     status = play(rules, ["human"], lang=lang, plain=plain, seed=seed, kept_in=kept_in, resume=None, seconds=None)

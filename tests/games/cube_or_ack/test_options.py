@@ -247,7 +247,7 @@ def test_option_size_is_written_and_read() -> None:
     for spec in ("cube_or_ack(shape=prism,size=5x4x2)", "cube_or_ack(shape=pyramid,size=7)"):
         assert str(cubetable.game(spec)) == spec
     assert str(cubetable.game("cube_or_ack(shape=prism,size=auto)")) == "cube_or_ack(shape=prism)"
-    kind = CubeOrAck.OPTIONS.kinds()["size"]
+    kind = CubeOrAck.MANIFEST.options.kinds()["size"]
     for value in kind.samples:
         assert kind.read(kind.write(value)) == value
         assert kind.allows(value)

@@ -76,7 +76,7 @@ def random_end(game: CubeOrAck, seed: int) -> State:
 
 
 def test_COA_01_two_to_four_people_play_in_turn() -> None:
-    assert CubeOrAck.OPTIONS.seats() == (2, 3, 4)
+    assert CubeOrAck.MANIFEST.options.seats() == (2, 3, 4)
     game = CubeOrAck()
     assert [game.actors(after(game, *texts)) for texts in ((), ("r:0,0,0",), ("r:0,0,0", "b:1,0,0"))] == [
         (0,),

@@ -124,9 +124,9 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
 def test_every_variant_and_option_has_words() -> None:
     for lang in LANGUAGES:
         words = catalogue("cube_or_ack", lang)
-        kinds = CubeOrAck.OPTIONS.kinds()
+        kinds = CubeOrAck.MANIFEST.options.kinds()
         assert {f"option.{name}" for name in kinds} == {key for key in words if key.startswith("option.")}
-        assert {f"variant.{name}" for name in CubeOrAck.OPTIONS.VARIANTS} == {
+        assert {f"variant.{name}" for name in CubeOrAck.MANIFEST.options.VARIANTS} == {
             k for k in words if k.startswith("variant.")
         }
 
@@ -226,7 +226,7 @@ def test_the_positions_of_the_rulebook_can_be_read(lang: str) -> None:
     drawn = re.findall(r"^<!-- draw(?:\((.*)\))?: (.*) -->$", text, re.MULTILINE)
     assert len(drawn) == 4
     for options, position in drawn:
-        kind = CubeOrAck.OPTIONS
+        kind = CubeOrAck.MANIFEST.options
         given = dict(pair.split("=") for pair in options.split(",") if pair)
         game = CubeOrAck(**kind.read(given, {}))
         assert game.state_text(game.parse_state(position)) == position
@@ -271,7 +271,7 @@ def test_the_coder_draws_what_a_seat_sees() -> None:
 @pytest.mark.parametrize("options", SPECS)
 def test_the_rules_are_the_same_uncompiled(options: dict[str, object]) -> None:
     game = CubeOrAck(**options)
-    slow = kernel.interpret(game.KERNELS)
+    slow = kernel.interpret(game.MANIFEST.module(game.MANIFEST.kernels))
     ends = []
     for kernels in (game.kernels, slow):
         state, shares = game.start(), np.zeros(game.players)

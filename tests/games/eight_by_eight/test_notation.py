@@ -1,7 +1,6 @@
 """How moves, turns and positions of Eight-by-Eight are written, letter for letter."""
 
 import re
-from importlib.resources import files
 
 import numpy as np
 import pytest
@@ -13,7 +12,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.games.eight_by_eight.layout import BLACKOUT, CELLS, NOTHING
 from cubetable.laws.walk import walk
 from cubetable.record import Record, read, write
-from cubetable.registry import package
+from cubetable.registry import manifest
 from tests.games.eight_by_eight.positions import (
     ALMOST_FULL_3,
     EMPTY,
@@ -244,7 +243,7 @@ def test_a_strangers_long_text_is_cut_short_in_the_message() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_positions_drawn_in_the_rulebook_are_positions(lang: str) -> None:
-    text = files(package("eight_by_eight")).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
+    text = manifest("eight_by_eight").file(f"rules.{lang}.md").read_text(encoding="utf-8")
     drawn = re.findall(r"^<!-- draw: (.+) -->$", text, re.MULTILINE)
     assert len(drawn) == 3
     game = eight()

@@ -6,8 +6,8 @@ import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove, Reason
 from cubetable.core.messages import LANGUAGES, catalogue
-from cubetable.games.eight_by_eight.game import EightByEight
 from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
+from cubetable.games.eight_by_eight.reasons import Why
 from tests.games.eight_by_eight.positions import ALMOST_FULL_3, EMPTY, FULL_3, RED, TWENTY_FIVE, YELLOW, eight
 from tests.games.playing import after
 
@@ -181,9 +181,9 @@ def test_the_checked_door_refuses_with_the_same_reason_and_changes_nothing(case:
 
 
 def test_every_reason_has_a_case_and_no_message_is_left_over() -> None:
-    keys = [key for _, key in EightByEight.REASONS]
+    keys = [why.key for why in Why]
     assert sorted(case.key for case in CASES) == sorted(keys)
-    assert {case.key: case.rule for case in CASES} == {key: rule for rule, key in EightByEight.REASONS}
+    assert {case.key: case.rule for case in CASES} == {why.key: why.rule for why in Why}
     for lang in LANGUAGES:
         written = {name.removeprefix("reason.") for name in catalogue("eight_by_eight", lang) if name[:7] == "reason."}
         assert written == set(keys)

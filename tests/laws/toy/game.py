@@ -1,23 +1,23 @@
 """Toy around its kernels."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
 
 from cubetable.core.errors import BadNotation, Reason
 from cubetable.core.game import Game, Symmetry, View
-from cubetable.core.options import Options
+from cubetable.core.manifest import Manifest
 from cubetable.core.state import CHANCE, State
 from tests.laws.toy.kernels import COIN, HIDDEN, NONE, NUMBERS
-from tests.laws.toy.options import ToyOptions
+from tests.laws.toy.manifest import MANIFEST
 
 MARKS = {NONE: "-", HIDDEN: "*"}
 
 
 class Toy(Game):
-    OPTIONS: ClassVar[type[Options]] = ToyOptions
-    KERNELS: ClassVar[str] = "tests.laws.toy.kernels"
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (("TOY-03", "over"), ("TOY-02", "not_now"), ("TOY-01", "number"))
 
     size = 3
@@ -76,11 +76,11 @@ class Toy(Game):
     def tell(self, state: State, lang: str = "en") -> str:
         return self.say("title", lang)
 
-    @property
+    @cached_property
     def coder(self) -> Any:
         return None
 
-    @property
+    @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
         return (Symmetry("mirror", mirror, lambda _state, seat, move: 1 - move if seat == CHANCE else 3 - move),)
 

@@ -1,25 +1,26 @@
 """Blink as a game."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
 
 from cubetable.core.errors import BadNotation, Reason
 from cubetable.core.game import Game
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE
-from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, CLOCK, State
 
 from .kernels import LEFT, PLAYERS, SIZE, STEADY, WORTH
+from .manifest import MANIFEST
 from .options import BlinkOptions
 
 
 class Blink(Game):
     """A game in which nature weighs, seats speak at once, and time runs out."""
 
-    OPTIONS: ClassVar[type[Options]] = BlinkOptions
-    KERNELS: ClassVar[str] = f"{__package__}.kernels"
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (("BLI-04", "over"), ("BLI-03", "not_now"), ("BLI-03", "no_move"))
     options: BlinkOptions
     size = SIZE
@@ -67,7 +68,7 @@ class Blink(Game):
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
         return self.say("tell", lang)
 
-    @property
+    @cached_property
     def coder(self) -> Any:  # nothing learns Blink
         return None
 

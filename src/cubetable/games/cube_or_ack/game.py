@@ -1,6 +1,6 @@
 """Cube-Or-ACK! as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from typing import Any, ClassVar
@@ -10,12 +10,13 @@ import numpy as np
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
 from cubetable.core.game import Feat, Game, Symmetry
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE
-from cubetable.core.options import Options
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack import notation, position, reasons, remarks
 from cubetable.games.cube_or_ack.coder import Coder, symmetries
+from cubetable.games.cube_or_ack.manifest import MANIFEST
 from cubetable.games.cube_or_ack.options import REACHES, CubeOrAckOptions
 from cubetable.games.cube_or_ack.picture import drawn
 from cubetable.games.cube_or_ack.tell import story
@@ -30,15 +31,7 @@ class CubeOrAck(Game):
     (0,)
     """
 
-    OPTIONS: ClassVar[type[Options]] = CubeOrAckOptions
-    KERNELS: ClassVar[str] = "cubetable.games.cube_or_ack.kernels"
-    DECIDED: ClassVar[Mapping[str, str]] = {
-        "points": "COA-29",
-        "shared": "A8",
-        "solid": "COA-23",
-        "all_placed": "COA-23",
-        "short": "COA-23",
-    }
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     REASONS: ClassVar[Sequence[tuple[str, str]]] = reasons.REASONS
 
     options: CubeOrAckOptions
@@ -66,7 +59,7 @@ class CubeOrAck(Game):
     @cached_property
     def rules(self) -> Any:
         """The kernels' module, for what the game asks of it beside the eight (`Any`: compiled)."""
-        return import_module(self.KERNELS)
+        return import_module(self.MANIFEST.module("kernels"))
 
     def start(self) -> State:
         """COA-11..14: nothing is built, every hand is full, red's set is to move."""
@@ -218,7 +211,7 @@ class CubeOrAck(Game):
     def _symmetries(self) -> Sequence[Symmetry]:
         return symmetries(self.room)
 
-    @property
+    @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
         return self._symmetries
 

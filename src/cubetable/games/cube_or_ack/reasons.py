@@ -1,6 +1,6 @@
 """Why a move is illegal: the rule's number, the sentence, and the cells at fault."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cubetable.core.errors import Reason
@@ -80,3 +80,13 @@ def _longest(state: State, cell: Cell) -> dict[str, str]:
     low, high = notation.corners(state)
     lengths = [max(high[axis], cell[axis]) - min(low[axis], cell[axis]) + 1 for axis in AXES]
     return {"axis": AXIS_NAMES[lengths.index(max(lengths))], "length": str(max(lengths))}
+
+
+DECIDED: Final[Mapping[str, str]] = {
+    "points": "COA-29",
+    "shared": "A8",
+    "solid": "COA-23",
+    "all_placed": "COA-23",
+    "short": "COA-23",
+}
+"""The rule, or the ruling, behind each key of `decided_by`."""

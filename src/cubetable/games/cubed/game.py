@@ -1,6 +1,6 @@
 """CUBED as a game: options, texts, secrets, reasons and views around the kernels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -9,13 +9,14 @@ import numpy as np
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
 from cubetable.core.game import Feat, Game, Symmetry
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
-from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed import notation, remarks, secrecy
 from cubetable.games.cubed.coder import SYMMETRIES, Coder
 from cubetable.games.cubed.draw import picture
+from cubetable.games.cubed.manifest import MANIFEST
 from cubetable.games.cubed.options import CubedOptions
 from cubetable.games.cubed.picture import drawn
 from cubetable.games.cubed.pieces import ALL, COUNT, NAMES
@@ -32,14 +33,7 @@ class Cubed(Game):
     (-1,)
     """
 
-    OPTIONS: ClassVar[type[Options]] = CubedOptions
-    KERNELS: ClassVar[str] = "cubetable.games.cubed.kernels"
-    DECIDED: ClassVar[Mapping[str, str]] = {
-        "fewest": "CBD-26",
-        "shared": "A9",
-        "solo_won": "CBD-42",
-        "solo_lost": "CBD-41",
-    }
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     # In the order of the codes in layout.py.
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("CBD-26", "game_is_over"),
@@ -197,7 +191,7 @@ class Cubed(Game):
     def coder(self) -> Coder:
         return Coder()
 
-    @property
+    @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
         return SYMMETRIES
 

@@ -1,6 +1,6 @@
 """Cubulus as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -9,12 +9,13 @@ import numpy as np
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Symmetry
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, Key
-from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus import notation, position
 from cubetable.games.cubulus.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES, Coder
+from cubetable.games.cubulus.manifest import MANIFEST
 from cubetable.games.cubulus.options import RANDOM, CubulusOptions
 from cubetable.games.cubulus.picture import drawn
 from cubetable.games.cubulus.remarks import remark
@@ -29,15 +30,7 @@ class Cubulus(Game):
     (1,)
     """
 
-    OPTIONS: ClassVar[type[Options]] = CubulusOptions
-    KERNELS: ClassVar[str] = "cubetable.games.cubulus.kernels"
-    DECIDED: ClassVar[Mapping[str, str]] = {
-        "own": "CLS-15",
-        "foreign": "A6",
-        "both": "CLS-17",
-        "shared": "A7",
-        "quiet": "A8",
-    }
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     # In the order of the codes in kernels.py.
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("CLS-15", "game_is_over"),
@@ -151,7 +144,7 @@ class Cubulus(Game):
     def coder(self) -> Coder:
         return Coder(self.players)
 
-    @property
+    @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
         return ALL_SYMMETRIES if self.options.sides == 6 else UPRIGHT_SYMMETRIES
 

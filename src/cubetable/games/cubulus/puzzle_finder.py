@@ -25,7 +25,7 @@ MANY: Final = 14
 MOST_GAMES: Final = 100_000
 
 
-def found() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[dict[str, Any]]:
     """Find them, no more than one in a game, and no two that are the same board turned."""
     game = make_game("cubulus")
     wanted, known = Counter(WANTED), set[str]()

@@ -20,19 +20,19 @@ Observation (version 1), planes of 8 by 8, the seat that looks first and then th
 | 1 | all ones if the seat that looks is to decide |
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from cubetable.core import coder
 from cubetable.core.bits import signed
-from cubetable.core.game import Symmetry
+from cubetable.core.coder import Coder as BaseCoder
+from cubetable.core.game import Game, Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 
 VERSION: Final = 1
 
 
-class Coder(coder.Coder):
+class Coder(BaseCoder):
     """Numbers the moves and draws the planes for a number of seats."""
 
     PLANES = "cubetable.games.eight_by_eight.planes"
@@ -43,6 +43,16 @@ class Coder(coder.Coder):
         from cubetable.games.eight_by_eight.planes import FIXED_PLANES, PLANES_A_SEAT
 
         self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, at.EDGE, at.EDGE)
+
+
+def coder(game: Game) -> Coder:
+    """Make the coder of a game."""
+    return Coder(game.players)
+
+
+def symmetries(game: Game) -> Sequence[Symmetry]:
+    """List the ways to turn the board."""
+    return SYMMETRIES
 
 
 def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Callable[[int], int]) -> Symmetry:

@@ -2,25 +2,11 @@
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
+from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
-
-# What `why` answers: rows of the table REASONS in game.py.
-LEGAL = 0
-GAME_IS_OVER = 1
-NOT_YOUR_TURN = 2
-ROLL_FIRST = 3
-ALREADY_ROLLED = 4
-NO_SUCH_NUMBER = 5
-NO_SUCH_MOVE = 6
-NO_TOKEN_TO_PLACE = 7
-OUTSIDE_THE_CROSS = 8
-OCCUPIED = 9
-NO_TOKEN_TO_BLACK_OUT = 10
-BLACKOUTS_ARE_OFF = 11
-STUCK_MUST_END = 12
-MUST_PLAY = 13
+from cubetable.games.eight_by_eight.reasons import Why
 
 
 @kernel.inline
@@ -184,18 +170,18 @@ def why_no_blackout(s: State, cells: int) -> int:
     if may_black_out(s, cells):
         return LEGAL
     if s[at.BLACKOUTS] == 0:
-        return BLACKOUTS_ARE_OFF
-    return NO_TOKEN_TO_BLACK_OUT if s[at.TOKENS + turn(s)] == 0 else STUCK_MUST_END
+        return Why.BLACKOUTS_ARE_OFF
+    return Why.NO_TOKEN_TO_BLACK_OUT if s[at.TOKENS + turn(s)] == 0 else Why.STUCK_MUST_END
 
 
 @kernel.inline
 def why_no_piece(s: State, cell: int) -> int:
     """EBE-03, EBE-09, EBE-10: what forbids a piece on a cell of the board."""
     if s[at.TOKENS + turn(s)] == 0:
-        return NO_TOKEN_TO_PLACE
+        return Why.NO_TOKEN_TO_PLACE
     if at.CROSS[s[at.ROLL]] & at.BIT[cell] == 0:
-        return OUTSIDE_THE_CROSS
-    return LEGAL if taken(s) & at.BIT[cell] == 0 else OCCUPIED
+        return Why.OUTSIDE_THE_CROSS
+    return LEGAL if taken(s) & at.BIT[cell] == 0 else Why.OCCUPIED
 
 
 @kernel.inline
@@ -249,22 +235,22 @@ def actors(s: State, out: State) -> int:
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.TURN] == at.OVER:
-        return GAME_IS_OVER
+        return Why.GAME_IS_OVER
     if seat == CHANCE:
         if s[at.ROLL] != 0:
-            return ALREADY_ROLLED
-        return LEGAL if 1 <= move <= at.EDGE else NO_SUCH_NUMBER
+            return Why.ALREADY_ROLLED
+        return LEGAL if 1 <= move <= at.EDGE else Why.NO_SUCH_NUMBER
     if seat != s[at.TURN]:
-        return NOT_YOUR_TURN
+        return Why.NOT_YOUR_TURN
     if s[at.ROLL] == 0:
-        return ROLL_FIRST
+        return Why.ROLL_FIRST
     cells = vacant(s)
     if move == at.BLACKOUT:
         return why_no_blackout(s, cells)
     if move == at.NOTHING:
-        return LEGAL if may_end(cells) else MUST_PLAY
+        return LEGAL if may_end(cells) else Why.MUST_PLAY
     if not 0 <= move < at.CELLS:
-        return NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     return why_no_piece(s, move)
 
 

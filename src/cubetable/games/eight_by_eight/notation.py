@@ -15,7 +15,7 @@ from typing import Final
 
 from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
-from cubetable.core.game import Ply
+from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 
@@ -40,12 +40,12 @@ TEXTS: Final = {at.BLACKOUT: "x", at.NOTHING: "-"} | {cell: cell_text(cell) for 
 """What the moves of a seat are called."""
 
 
-def move_text(seat: int, move: int) -> str:
+def move_text(game: Game, state: State, seat: int, move: int) -> str:
     """Write a move of nature or of a seat."""
     return str(move) if seat == CHANCE else TEXTS[move]
 
 
-def read_move(seat: int, text: str) -> int:
+def read_move(game: Game, state: State, seat: int, text: str) -> int:
     """Read a move of nature or of a seat."""
     if seat == CHANCE:
         if NUMBER.fullmatch(text):
@@ -59,14 +59,14 @@ def read_move(seat: int, text: str) -> int:
     return at.EDGE * (int(match[1]) - 1) + int(match[2]) - 1
 
 
-def write_turns(plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
+def write_turns(game: Game, plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]:
     """Write rolls and what came of them as groups, each with the number of moves it holds."""
     states = [ply.state for ply in plies] + [final]
     index = 0
     while index < len(plies):
         number = str(plies[index].move)
         if index + 1 < len(plies) and plies[index + 1].actor != CHANCE:
-            decision = move_text(plies[index + 1].actor, plies[index + 1].move)
+            decision = TEXTS[plies[index + 1].move]
             yield number + (decision if decision in ("x", "-") else f":{decision}"), 2
             index += 2
         else:
@@ -74,7 +74,7 @@ def write_turns(plies: Sequence[Ply], final: State) -> Iterator[tuple[str, int]]
             index += 1
 
 
-def read_turn(state: State, token: str) -> list[tuple[int, str]]:
+def read_turn(game: Game, state: State, token: str) -> list[tuple[int, str]]:
     """Take a group apart into a roll and what came of it."""
     match = GROUP.fullmatch(token)
     if not match:
@@ -88,11 +88,11 @@ def read_turn(state: State, token: str) -> list[tuple[int, str]]:
     return [(CHANCE, number), (turn, decision)] if decision else [(CHANCE, number)]
 
 
-def state_text(state: State, players: int) -> str:
+def state_text(game: Game, state: State) -> str:
     """Write a position on one line."""
     board = "/".join(_row_text(state, row) for row in range(at.EDGE))
     turn = "-" if state[at.TURN] == at.OVER else LETTERS[state[at.TURN]]
-    dark = (numbers(int(state[at.DARK + seat])) for seat in range(players))
+    dark = (numbers(int(state[at.DARK + seat])) for seat in range(game.players))
     return f"{board} {turn} {state[at.ROLL] or '-'} {','.join(''.join(map(str, d)) or '-' for d in dark)}"
 
 
@@ -121,8 +121,35 @@ def _row_text(state: State, row: int) -> str:
     return re.sub(r"\.+", lambda run: str(len(run[0])), marks)
 
 
-def parse_state(text: str, start: State, players: int) -> State:
-    """Read a position; turn, tokens and the last round are set, whether it is over is not yet judged."""
+def parse_state(game: Game, text: str) -> State:
+    """Read a position; the rules judge whether it is over, and whether this round is the last."""
+    state = _read(text, game.start(), game.players)
+    turn, roll = int(state[at.TURN]), int(state[at.ROLL])
+    if turn == at.OVER:
+        state = _after_turns(game, state, game.players)
+        if state[at.TURN] != at.OVER:
+            raise BadNotation(text, "eight_by_eight.notation.not_over")
+        return state
+    state = _after_turns(game, state, turn)
+    # A seat that has not moved in this round made its line in an earlier round, which was then the last.
+    if state[at.TURN] != turn or max(game.scores(state)[turn:]) >= state[at.LINE]:
+        raise BadNotation(text, "eight_by_eight.notation.over")
+    state[at.ROLL] = roll
+    return state
+
+
+def _after_turns(game: Game, state: State, moved: int) -> State:
+    """Let the first seats end their turns once more: that judges their lines, and the round's end."""
+    after = state.copy()
+    after[at.TURN], after[at.LAST] = 0, at.NOBODY
+    for seat in range(moved):
+        if after[at.TURN] != at.OVER:
+            game.kernels.play(after, seat, at.NOTHING)
+    return after
+
+
+def _read(text: str, start: State, players: int) -> State:
+    """Read the fields of a position as they are written."""
     match = POSITION.fullmatch(text)
     if not match:
         raise BadNotation(text, "eight_by_eight.notation.position")

@@ -3,10 +3,13 @@
 from typing import Final
 
 from cubetable.core.drawing import HUES, Drawing, figure, placed, square, token
+from cubetable.core.game import Game
+from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
-from cubetable.games.eight_by_eight.view import EightByEightView
+from cubetable.games.eight_by_eight.manifest import MANIFEST
+from cubetable.games.eight_by_eight.view import view
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
+COLOURS: Final = MANIFEST.colours
 CELL: Final = 48
 HEAD: Final = 34
 """The room for the numbers of rows and columns."""
@@ -15,18 +18,19 @@ DARK: Final = 18
 SMALL: Final = 0.36
 
 
-def drawn(view: EightByEightView) -> Drawing:
-    """Draw it."""
-    top = DARK * view["players"] + HEAD
-    shapes = [_dark(seat, numbers) for seat, numbers in enumerate(view["blackouts"])]
+def picture(game: Game, seen: State, seat: int | None) -> Drawing:
+    """Draw what a seat (or a spectator) is shown."""
+    shown = view(game, seen, seat)
+    top = DARK * shown["players"] + HEAD
+    shapes = [_dark(seat, numbers) for seat, numbers in enumerate(shown["blackouts"])]
     for n in range(1, at.EDGE + 1):
-        shade = "accent" if n == view["roll"] else "soft"
+        shade = "accent" if n == shown["roll"] else "soft"
         shapes.append(placed(_middle(n - 1) + HEAD, top - HEAD / 2, figure(str(n), shade, 0.85)))
         shapes.append(placed(HEAD / 2, _middle(n - 1) + top, figure(str(n), shade, 0.85)))
-    for row, owners in enumerate(view["cells"]):
+    for row, owners in enumerate(shown["cells"]):
         for column, owner in enumerate(owners):
             x, y = HEAD + CELL * column, top + CELL * row
-            lit = view["roll"] in (row + 1, column + 1)
+            lit = shown["roll"] in (row + 1, column + 1)
             shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel", "accent" if lit else "line", 2 if lit else 1))
             if owner is not None:
                 shapes.append(placed(x + CELL / 2, y + CELL / 2, token(COLOURS[owner], owner)))

@@ -34,7 +34,7 @@ TRIES: Final = 9
 MOST_GAMES: Final = 20_000
 
 
-def found() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[dict[str, Any]]:
     """Find them, no more than one in a game, and no two that are the same board turned."""
     game = make_game("eight_by_eight")
     search = searching(game)

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.errors import Reason
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
 from cubetable.core.messages import Key
 from cubetable.core.state import CHANCE, State
@@ -16,9 +17,9 @@ WORTH_A_WORD: Final = 3
 """Shorter lines come and go without remark."""
 
 
-def remark(kernels: Kernels, seen: State, seat: int, move: int) -> Reason | None:
+def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a legal move does."""
-    eye = Eye(kernels, seen)
+    eye = Eye(game.kernels, seen)
     if move == at.NOTHING:
         return _said("EBE-10", "nothing")
     if move == at.BLACKOUT:

@@ -1,6 +1,6 @@
 """Monkey Puzzle as a game: options, texts, reasons and views around the kernels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
@@ -9,8 +9,8 @@ import numpy as np
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import IllegalMove, Reason
 from cubetable.core.game import Feat, Game
+from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE
-from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle import notation, verdict
@@ -18,6 +18,7 @@ from cubetable.games.monkey_puzzle.answers import Answers, all_of
 from cubetable.games.monkey_puzzle.coder import Coder
 from cubetable.games.monkey_puzzle.equation import Refused
 from cubetable.games.monkey_puzzle.kernels import FAULTS
+from cubetable.games.monkey_puzzle.manifest import MANIFEST
 from cubetable.games.monkey_puzzle.options import FACES, MonkeyPuzzleOptions, read_table
 from cubetable.games.monkey_puzzle.picture import drawn
 from cubetable.games.monkey_puzzle.pieces import NO_CODE, TRUE, judge
@@ -38,20 +39,8 @@ class MonkeyPuzzle(Game):
     (-1,)
     """
 
-    OPTIONS: ClassVar[type[Options]] = MonkeyPuzzleOptions
-    KERNELS: ClassVar[str] = "cubetable.games.monkey_puzzle.kernels"
-    DECIDED: ClassVar[Mapping[str, str]] = {
-        "points": "MPZ-24",
-        "shared": "A19",
-        "practice": "MPZ-01",
-    }
+    MANIFEST: ClassVar[Manifest] = MANIFEST
     # In the order of the codes in kernels.py, then of the faults in pieces.py.
-    # A bag of few digits: most boards have few equations, which an uncompiled solver finds in a moment.
-    SMALL: ClassVar[Mapping[str, object]] = {
-        "faces": "0b:4/0o:4/2r:2/2g:2/4y:1/4b:1/6o:1/6v:1",
-        "rounds": 1,
-        "target": None,
-    }
     REASONS: ClassVar[Sequence[tuple[str, str]]] = (
         ("MPZ-24", "game_is_over"),
         ("MPZ-02", "deal_first"),

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Game
 from cubetable.record.record import LONGEST_VALUE
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, BotName, Made, Name, house_of, name_for, room_of, somebody
@@ -65,7 +64,7 @@ def _may_be_branched(room: Room, person: str) -> bool:
     if room.read_only:
         return False
     alone = all(seat.is_bot or seat.person == person for seat in match.seats)
-    open_to_all = type(match.game).redact is Game.redact
+    open_to_all = not match.game.MANIFEST.secret
     return match.ending is not None or (match.begun and alone and open_to_all)
 
 

@@ -12,7 +12,7 @@ from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import Options, parse_spec
-from cubetable.puzzles.daily import DAILY, today
+from cubetable.puzzles.daily import daily_game, today
 from cubetable.registry import games, options_type
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.problems import Refused, answers
@@ -178,7 +178,7 @@ def somebody(request: Request, response: Response) -> str:
 def list_games() -> GamesShown:
     """List the games with their options: all that a form needs."""
     shown_games = {name: _game(options_type(name)) for name in games()}
-    return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={DAILY: today()})
+    return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
 
 
 def _game(kind: type[Options]) -> GameShown:

@@ -7,10 +7,9 @@ from pydantic import BaseModel, Field
 
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.puzzles import Puzzle, of_day, puzzle, puzzles
+from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, Verdict, attempt, shown
-from cubetable.puzzles.daily import ALONE, board_of, next_day, today
-from cubetable.puzzles.puzzle import GAMES
+from cubetable.puzzles.daily import alone, board_of, next_day, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of
 from cubetable.server.http.problems import Refused, answers
@@ -113,7 +112,7 @@ def found(game: str, number: int) -> Puzzle:
 @router.get("/puzzles")
 def list_puzzles() -> PuzzlesShown:
     """List the puzzles of all games that have some."""
-    return PuzzlesShown(puzzles={name: [_listed(one) for one in puzzles(name)] for name in GAMES})
+    return PuzzlesShown(puzzles={name: [_listed(one) for one in puzzles(name)] for name in games_with_puzzles()})
 
 
 @router.get("/puzzles/{game}/{number}", responses=answers(404))
@@ -154,7 +153,7 @@ def daily() -> Today:
         date=date,
         until=next_day() * MILLI,
         puzzle=_listed(of_day(date)),
-        board=BoardOfDay(game=ALONE, cells=list(rules.view(rules.redact(state, None), None)["cells"])),
+        board=BoardOfDay(game=alone(), cells=list(rules.view(rules.redact(state, None), None)["cells"])),
     )
 
 

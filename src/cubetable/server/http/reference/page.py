@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 from pydantic.json_schema import models_json_schema
 
 from cubetable.core.messages import say
-from cubetable.registry import games, package
+from cubetable.registry import games, manifest
 from cubetable.server.http.reference.shapes import Schema, fields, named, row, sample
 from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
@@ -175,7 +175,7 @@ def _view(name: str) -> str:
 
 def view_shapes(name: str) -> Iterator[str]:
     """Give the shapes of a game's view as they stand in its source: to load a game may mean to compile it first."""
-    source = files(package(name)).joinpath("view.py").read_text(encoding="utf-8")
+    source = manifest(name).file("view.py").read_text(encoding="utf-8")
     for part in ast.parse(source).body:
         if isinstance(part, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id == "TypedDict" for b in part.bases):
             yield ast.get_source_segment(source, part) or ""

@@ -1,0 +1,135 @@
+"""What a game is made of.
+
+The package of a game holds `manifest.py`, and that holds `MANIFEST`. The rest of the program finds a game by its
+name and asks its manifest; it knows no game by name. A manifest names the parts of the game, which are modules and
+files of the package, and loads none of them, so that it needs no compiler.
+
+Each part is a module with the functions listed here; every function takes the game first. A small game may name one
+module for several parts.
+
+    rules       GAME, the subclass of `Game`
+    kernels     the eight compiled functions (`core/kernel.py`)
+    reasons     Why, the table of reasons; DECIDED; reason(game, state, seat, move, why), given a row of it
+    notation    move_text(game, state, seat, move), read_move(game, state, seat, text),
+                state_text(game, state), parse_state(game, text)
+    turns       write_turns(game, plies, final), read_turn(game, state, token)
+    view        view(game, seen, seat)
+    draw        draw(game, seen, seat, lang), tell(game, state, lang)
+    picture     picture(game, seen, seat)
+    secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
+    remarks     remark(game, seen, seat, move)
+    coder       coder(game), symmetries(game)
+    bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
+    puzzles     find(), attack(game, state, own_moves), defence(game, state, own_moves); the puzzles are `puzzles.json`
+    solver      solve(game, board), which lists all that a board holds
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from cubetable.core import messages
+from cubetable.core.options import Options
+
+NO_OPTIONS: Final[Mapping[str, object]] = {}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Manifest:
+    """Names the parts of one game and says what kind of game it is."""
+
+    package: str
+    """The package that holds the parts."""
+    options: type[Options]
+
+    # The parts: modules of the package. None: the game does without.
+    rules: str = "game"
+    kernels: str = "kernels"
+    reasons: str = "reasons"
+    notation: str = "notation"
+    view: str = "view"
+    draw: str = "draw"
+    turns: str | None = None
+    secrecy: str | None = None
+    picture: str | None = None
+    remarks: str | None = None
+    coder: str | None = None
+    bots: str | None = None
+    puzzles: str | None = None
+    solver: str | None = None
+
+    # The parts: files of the package. The words are `messages.LANG.json`, the rulebook is `rules.LANG.md`.
+    lessons: str | None = None
+    board: str | None = None
+    """The board for the page, as an ES module; a game without one uses a board of the page's own."""
+
+    # The traits.
+    colours: tuple[str, ...] = ()
+    """The colours of the seats, by the names of the hues in `core/drawing.py`; seats of other games share one set."""
+    simultaneous: bool = False
+    """Seats act at the same moment."""
+    cooperative: bool = False
+    """Some options let all seats play together."""
+    symmetric: bool = False
+    """The board can be turned without a change of the rules; `coder` says how."""
+
+    # Options for special uses.
+    daily: frozenset[str] | None = None
+    """For a game that has a board of the day: the options that do not change the board."""
+    learning: Mapping[str, object] = field(default_factory=lambda: NO_OPTIONS)
+    """The options without which learning programs cannot play."""
+    small: Mapping[str, object] = field(default_factory=lambda: NO_OPTIONS)
+    """The options under which uncompiled rules are quick, for a game in which they are not always."""
+
+    def __post_init__(self) -> None:
+        """Let the program find the words of the game."""
+        messages.add_source(self.name, self.package)
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.options.GAME
+
+    @property
+    def secret(self) -> bool:
+        """Seats do not all see the same."""
+        return self.secrecy is not None
+
+    @property
+    def solo(self) -> bool:
+        """One seat can play alone."""
+        return 1 in self.options.seats()
+
+    def module(self, name: str) -> str:
+        """Give the full name of a module of the package."""
+        return f"{self.package}.{name}"
+
+    @cached_property
+    def parts(self) -> "Parts":
+        """The modules of the parts."""
+        return Parts(self)
+
+    def file(self, name: str) -> Traversable:
+        """Find a file of the package."""
+        return files(self.package).joinpath(name)
+
+
+class Parts:
+    """The modules of a game's parts, by the names that the manifest has for them.
+
+    A part is loaded when it is first asked for. A part that the game does without is None.
+    """
+
+    def __init__(self, manifest: Manifest) -> None:
+        self._manifest = manifest
+
+    def __getattr__(self, part: str) -> Any:  # a module
+        """Load a part, and keep it, so that this method is called once for each."""
+        name = getattr(self._manifest, part)
+        module = None if name is None else import_module(self._manifest.module(name))
+        setattr(self, part, module)
+        return module

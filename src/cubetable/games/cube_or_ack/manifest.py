@@ -1,0 +1,19 @@
+"""What Cube-Or-ACK! is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from cubetable.games.cube_or_ack.options import CubeOrAckOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=CubeOrAckOptions,
+    picture="picture",
+    remarks="remarks",
+    coder="coder",
+    bots="bots",
+    lessons="lessons.json",
+    colours=("red", "blue", "green", "yellow"),
+    cooperative=True,
+    symmetric=True,
+)

@@ -1,0 +1,18 @@
+"""What CUBED is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from cubetable.games.cubed.options import CubedOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=CubedOptions,
+    secrecy="secrecy",
+    picture="picture",
+    remarks="remarks",
+    coder="coder",
+    bots="bots",
+    lessons="lessons.json",
+    symmetric=True,
+)

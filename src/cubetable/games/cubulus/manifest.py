@@ -1,0 +1,19 @@
+"""What Cubulus is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from cubetable.games.cubulus.options import CubulusOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=CubulusOptions,
+    picture="picture",
+    remarks="remarks",
+    coder="coder",
+    bots="bots",
+    puzzles="puzzle_finder",
+    lessons="lessons.json",
+    colours=("red", "black", "white", "neutral"),
+    symmetric=True,
+)

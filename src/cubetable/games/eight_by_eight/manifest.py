@@ -1,0 +1,20 @@
+"""What Eight-by-Eight is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from cubetable.games.eight_by_eight.options import EightByEightOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=EightByEightOptions,
+    turns="notation",
+    picture="picture",
+    remarks="remarks",
+    coder="coder",
+    bots="bots",
+    puzzles="puzzle_finder",
+    lessons="lessons.json",
+    colours=("red", "yellow", "green", "blue"),
+    symmetric=True,
+)

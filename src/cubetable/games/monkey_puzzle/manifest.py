@@ -1,0 +1,27 @@
+"""What Monkey Puzzle is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=MonkeyPuzzleOptions,
+    secrecy="secrecy",
+    picture="picture",
+    remarks="remarks",
+    coder="coder",
+    bots="bots",
+    solver="solutions",
+    lessons="lessons.json",
+    simultaneous=True,
+    daily=frozenset({"players", "seconds", "limit"}),
+    learning={"seconds": None},
+    # A bag of few digits: most boards have few equations, which an uncompiled solver finds in a moment.
+    small={
+        "faces": "0b:4/0o:4/2r:2/2g:2/4y:1/4b:1/6o:1/6v:1",
+        "rounds": 1,
+        "target": None,
+    },
+)

@@ -1,0 +1,13 @@
+"""What Toy is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+from tests.laws.toy.options import ToyOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=ToyOptions,
+    secrecy="game",
+    symmetric=True,
+)
