@@ -8,6 +8,7 @@ from tests.server.talking import PATIENCE, House, Person
 from tests.store.conftest import fresh_database, where
 
 from cubetable.store import open_store
+from cubetable.table.events import SeatTaken
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
@@ -43,7 +44,8 @@ def test_nothing_that_is_kept_knows_whoever_was_forgotten(where: str) -> None:
     try:
         texts = [str(row) for row in store.matches()] + [str(store.log(row.id)) for row in store.matches()]
         assert not any("Otto" in text for text in texts)
-        person = next(entry.person for entry in store.log(running) if entry.kind == "sit" and entry.text == "Vera")
+        taken = [entry.event for entry in store.log(running) if isinstance(entry.event, SeatTaken)]
+        person = next(event.person for event in taken if event.name == "Vera")
         known = {store.match(match).host for match in (running, over, hosted)}  # type: ignore[union-attr]  # they are there
         assert known == {person, "nobody"}
     finally:

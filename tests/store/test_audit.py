@@ -10,6 +10,8 @@ from tests.store.housed import PATIENCE, fill, housed
 from cubetable.cli import main
 from cubetable.store import MatchRow, Store, open_store
 from cubetable.store.audit import OtherRules, problems
+from cubetable.store.codec import body_of
+from cubetable.table.events import MatchEnded, MoveMade
 
 
 def found(store: Store, row: MatchRow) -> list[str]:
@@ -25,7 +27,7 @@ def run(store: Store, sql: str, *values: object) -> None:
 def retold(store: Store, row: MatchRow, place: int, **changes: object) -> None:
     """Change what stands in an entry."""
     entry = store.log(row.id)[place - 1]
-    body = json.dumps({**entry.body(), **changes})
+    body = json.dumps({**body_of(entry.event), **changes})
     run(store, "UPDATE event SET body = ? WHERE match = ? AND place = ?", body, row.id, place)
 
 
@@ -37,7 +39,8 @@ def test_whole_matches_hold(where: str) -> None:
 
 
 def other_die(store: Store, row: MatchRow) -> None:
-    entry = next(entry for entry in store.log(row.id) if entry.draw is not None and entry.kind == "move")
+    log = store.log(row.id)
+    entry = next(entry for entry in log if isinstance(entry.event, MoveMade) and entry.event.draw is not None)
     retold(store, row, entry.place, text="1" if entry.text != "1" else "2")
 
 
@@ -48,7 +51,8 @@ def other_order(store: Store, row: MatchRow) -> None:
 
 def other_winner(store: Store, row: MatchRow) -> None:
     end = store.log(row.id)[-1]
-    retold(store, row, end.place, winners=[1 - end.winners[0]])
+    assert isinstance(end.event, MatchEnded)
+    retold(store, row, end.place, winners=[1 - end.event.ending.winners[0]])
 
 
 def no_end(store: Store, row: MatchRow) -> None:
@@ -113,7 +117,7 @@ def test_what_a_reader_was_told_wrong_is_found(where: str) -> None:
     with closing(open_store(where)) as store:
         row, entries = housed("cubed(players=3,rounds=1)", 3)
         store.begin(row, entries).result(PATIENCE)
-        secret = next(entry for entry in entries if entry.seen)
+        secret = next(entry for entry in entries if isinstance(entry.event, MoveMade) and entry.event.seen)
         retold(store, row, secret.place, seen={})
         assert any("was told to reader" in problem for problem in found(store, row))
 

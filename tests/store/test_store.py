@@ -19,7 +19,8 @@ from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, Store, open_store
 from cubetable.store.migrate import migrations
-from cubetable.table import Entry, Match, Seat
+from cubetable.table import Ending, Entry, Match, Seat
+from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -55,12 +56,12 @@ def done(*written: "Future[None]") -> None:
         future.result(PATIENCE)
 
 
-def entry(place: int, stream: int = -1, n: int | None = None, act: str | None = None, seat: int | None = 0) -> Entry:
-    return Entry(place, stream, n or place, "move", seat, f"text {place}", place / 8, act)
+def entry(place: int, stream: int = -1, n: int | None = None, act: str | None = None, seat: int = 0) -> Entry:
+    return Entry(place, stream, n or place, MoveMade(seat, f"text {place}"), place / 8, act)
 
 
 def test_a_match_and_its_log_come_back_as_they_went_in(where: str) -> None:
-    whole = Entry(1, -1, 1, "move", 1, "4,5 «é»", 12.345, "act", 0.25, 7, (0, 1), "p", {"0": "*", "watch": None})
+    whole = Entry(1, -1, 1, MoveMade(1, "4,5 «é»", 0.25, 7, {"0": "*", "watch": None}), 12.345, "act")
     with opened(where) as store:
         done(store.begin(ROW, [whole]), store.append(ROW.id, [entry(2), entry(3, stream=0, n=1)]))
         assert store.match(ROW.id) == ROW
@@ -224,7 +225,7 @@ def test_every_other_node_hears_of_what_was_appended_and_of_whom_to_forget(serve
 
 
 def sat(place: int, seat: int, name: str, person: str) -> Entry:
-    return Entry(place, -1, place, "sit", seat, name, 0.0, person=person)
+    return Entry(place, -1, place, SeatTaken(seat, name, person), 0.0)
 
 
 def test_people_find_the_matches_they_sat_at(where: str) -> None:
@@ -244,8 +245,9 @@ def test_people_find_what_they_made_together_the_latest_first(where: str) -> Non
     with opened(where) as store:
         for n, (name, feat) in enumerate(feats.items()):
             row = replace(ROW, id=name * 12)
-            sits = [Entry(1 + seat, -1, 1 + seat, "sit", seat, "Vera", n, person="vera") for seat in (0, 1)]
-            done(store.begin(row, [*sits, Entry(3, -1, 3, "end", None, "normal", n + 0.5, feat=feat)]))
+            sits = [Entry(1 + seat, -1, 1 + seat, SeatTaken(seat, "Vera", "vera"), n) for seat in (0, 1)]
+            ended = MatchEnded(Ending("normal", (), feat))
+            done(store.begin(row, [*sits, Entry(3, -1, 3, ended, n + 0.5)]))
         found = store.feats_of("vera", 10)
         assert [(row.id[0], end.feat) for row, end in found] == [("b", feats["b"]), ("a", feats["a"])]
         assert store.feats_of("vera", 1) == found[:1]

@@ -129,7 +129,7 @@ def test_a_hidden_move_is_one_number_for_all_and_a_text_for_each() -> None:
     assert mine != theirs
     dealt = table.take_news()[0]
     assert dealt.stream == PUBLIC
-    assert dealt.told(0) == dealt.text != dealt.told(1) == dealt.told(None)
+    assert dealt.text_for(0) == dealt.text != dealt.text_for(1) == dealt.text_for(None)
 
 
 def test_an_offer_may_be_turned_down_and_made_again() -> None:

@@ -258,6 +258,10 @@ class Game(ABC):
         reason = self.why(state, seat, move)
         if reason is not None:
             raise IllegalMove(reason)
+        return self.apply(state, seat, move)
+
+    def apply(self, state: State, seat: int, move: int) -> State:
+        """Make a move that `why` has allowed and return the new position; this checks nothing."""
         after = state.copy()
         self.kernels.play(after, seat, move)
         return after

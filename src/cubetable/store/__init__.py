@@ -1,5 +1,5 @@
 """Where matches live: one interface, in a file of one's own or in PostgreSQL for many nodes."""
 
-from cubetable.store.store import Conflict, MatchRow, Store, StoreDown, open_store
+from cubetable.store.store import Conflict, DatedFeat, MatchRow, Store, StoreDown, open_store
 
-__all__ = ["Conflict", "MatchRow", "Store", "StoreDown", "open_store"]
+__all__ = ["Conflict", "DatedFeat", "MatchRow", "Store", "StoreDown", "open_store"]

@@ -16,7 +16,8 @@ from cubetable.record.dice import check, counters, seed_hash
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.store.standing import MILLI
 from cubetable.store.store import NOBODY, MatchRow
-from cubetable.table import PUBLIC, Entry, Match, Seat, clock_for
+from cubetable.table import PUBLIC, Ending, Entry, Match, Seat, clock_for
+from cubetable.table.events import MatchEnded
 
 ID: Final = re.compile(r"[a-z0-9]{12}")
 UNFINISHED: Final = "unfinished"
@@ -118,7 +119,7 @@ def _end(match: Match, record: Record, at: float) -> Iterator[Entry]:
     numbers = [int(number) - 1 for number in found[1].split(",")] if found and said in ENDINGS else []
     winners = tuple(number for number in numbers if 0 <= number < record.game.players)
     kind = said if said in ENDINGS else ABANDONED
-    yield Entry(match.place + 1, PUBLIC, match.version + 1, "end", None, kind, at, winners=winners)
+    yield Entry(match.place + 1, PUBLIC, match.version + 1, MatchEnded(Ending(kind, winners)), at)
 
 
 def _names(record: Record) -> list[str]:

@@ -11,7 +11,8 @@ from cubetable.record.record import NORMAL
 from cubetable.store.standing import stood_up
 from cubetable.store.store import NOBODY, MatchRow, Store
 from cubetable.table import PUBLIC, Entry, Match
-from cubetable.table.event import SPECTATOR
+from cubetable.table.entry import SPECTATOR
+from cubetable.table.events import MatchBegun, MoveMade, SeatTaken
 
 STATUS: Final = {"begin": "playing", "end": "over"}
 """What a match's row says from an entry of a kind on; before, it is waiting."""
@@ -38,7 +39,8 @@ def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
     if row.status != _status(entries):
         yield Refusal("shell.db.other_status", said=row.status, true=_status(entries))
     yield from _ended(match)
-    sat = {(entry.person, entry.seat) for entry in entries if entry.kind == "sit" and entry.person != NOBODY}
+    taken = [entry.event for entry in entries if isinstance(entry.event, SeatTaken)]
+    sat = {(event.person, event.seat) for event in taken if event.person != NOBODY}
     if sat - store.sitters(row.id):
         yield Refusal("shell.db.lost_seat")
 
@@ -53,33 +55,35 @@ def _numbers(entries: Sequence[Entry]) -> Iterator[Refusal]:
             return
 
 
-def _replayed(match: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
+def _replayed(table: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
     """Let everything happen again; the first entry that cannot ends it."""
     for entry in entries:
         try:
-            if entry.kind == "move":
-                yield from _move(match, bytes.fromhex(row.seed), entry)
-            elif entry.kind == "begin" and entry.draw is not None:
-                yield from _shuffle(row, entries, entry)
-            match.follow([entry])
+            match entry.event:
+                case MoveMade() as made:
+                    yield from _move(table, bytes.fromhex(row.seed), entry, made)
+                case MatchBegun(draw=int()):
+                    yield from _shuffle(row, entries, entry)
+                case _:
+                    pass  # an event without a draw can only be replayed
+            table.follow([entry])
         except Exception as problem:  # noqa: BLE001  # whatever stands there, it is a problem of the match and not of ours
             yield Refusal("shell.db.no_replay", place=entry.place, why=problem)
             return
 
 
-def _move(match: Match, seed: bytes, entry: Entry) -> Iterator[Refusal]:
-    game, state = match.game, match.state
-    actor = CHANCE if entry.seat is None else entry.seat
-    move = game.parse_move(state, actor, entry.text)
-    if actor == CHANCE and seed and entry.draw is not None:
+def _move(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> Iterator[Refusal]:
+    game, state, actor = match.game, match.state, made.seat
+    move = game.parse_move(state, actor, made.text)
+    if actor == CHANCE and seed and made.draw is not None:
         weighted = game.weights(state)
-        if weighted[draw(seed, entry.draw, [weight for _, weight in weighted])][0] != move:
-            yield Refusal("shell.db.other_draw", place=entry.place, text=entry.text)
+        if weighted[draw(seed, made.draw, [weight for _, weight in weighted])][0] != move:
+            yield Refusal("shell.db.other_draw", place=entry.place, text=made.text)
     for reader in (None, *range(game.players)):
         told = game.sees(state, actor, move, reader)
         if entry.stream not in (PUBLIC, reader):
             told = None
-        if entry.told(reader) != told:
+        if entry.text_for(reader) != told:
             name = SPECTATOR if reader is None else reader + 1
             yield Refusal("shell.db.told_wrong", place=entry.place, reader=name)
             return

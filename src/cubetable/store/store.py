@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
+from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
 from cubetable.store.database import Connection, Database, Row, Sqlite
 from cubetable.store.migrate import migrate
 from cubetable.store.writer import Conflict, StoreDown, Writer
 from cubetable.table import Entry
+from cubetable.table.events import MatchEnded, SeatTaken
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-__all__ = ["Conflict", "MatchRow", "Store", "StoreDown", "open_store"]
+__all__ = ["Conflict", "DatedFeat", "MatchRow", "Store", "StoreDown", "open_store"]
 
-MILLI: Final = 1000
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 NOBODY: Final = "nobody"
 """Who sat where somebody has asked to be forgotten."""
 
-COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
@@ -42,7 +42,6 @@ TOGETHER: Final = 200
 SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES {rows}
 ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen < excluded.seen"""
 ANEW: Final = "anew"
-COMPACT: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +63,13 @@ class MatchRow:
     away: str = "wait"
     daily: str = ""
     start: str = ""
+
+
+class DatedFeat(NamedTuple):
+    """What was made of a match, and when the match ended, in seconds."""
+
+    feat: Feat
+    at: float
 
 
 MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))
@@ -96,7 +102,7 @@ class Store:
 
         With `status`, say as well how the match stands from then on; with `beside`, begin another match with them.
         """
-        rows = [_values(match, entry) for entry in entries]
+        rows = [row_of(match, entry) for entry in entries]
 
         def write(connection: Connection) -> None:
             connection.run_many(INSERT, rows)
@@ -124,12 +130,12 @@ class Store:
     def log(self, match: str, after: int = 0) -> list[Entry]:
         """Give a match's entries in their order, those after some place."""
         rest = "FROM event WHERE match = ? AND place > ? ORDER BY place"
-        return [_entry(row) for row in self._ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))]
+        return [entry_of(row) for row in self._ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Find what a seat did under some id."""
         rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
-        return _entry(rows[0]) if rows else None
+        return entry_of(rows[0]) if rows else None
 
     def sitters(self, match: str) -> set[tuple[str, int]]:
         """Give who has ever sat where at a match."""
@@ -144,13 +150,17 @@ class Store:
         """Give the matches that somebody has sat at, the latest first, or those that come after one of them."""
         return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)
 
-    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, Entry]]:
-        """Give what somebody has finished together or alone and how it ended, the latest first."""
+    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
+        """Return the matches that a player finished together or alone, with what was made of each, latest first."""
         sat = "SELECT match FROM sitting WHERE person = ?"
         ended = f"match IN ({sat}) AND {OUTLINE} AND kind = 'end' AND body LIKE ?"
         sql = f"SELECT {COLUMNS} FROM event WHERE {ended} ORDER BY at_ms DESC LIMIT ?"
-        ends = {row[0]: _entry(row) for row in self._read(sql, (person, FEATS, most))}
-        return [(row, ends[row.id]) for row in self._rows(list(ends))]
+        feats: dict[str, DatedFeat] = {}
+        for row in self._read(sql, (person, FEATS, most)):
+            entry = entry_of(row)
+            if isinstance(entry.event, MatchEnded) and entry.event.ending.feat is not None:
+                feats[row[0]] = DatedFeat(entry.event.ending.feat, entry.at)
+        return [(row, feats[row.id]) for row in self._rows(list(feats))]
 
     def timed(self) -> list[str]:
         """Name the matches that are being played and in which time is taken."""
@@ -173,7 +183,7 @@ class Store:
             marks = ", ".join("?" * len(asked))
             where = f"match IN ({marks}) AND {OUTLINE} ORDER BY match, place"
             for row in self._read(f"SELECT {COLUMNS} FROM event WHERE {where}", asked):
-                found[row[0]].append(_entry(row))
+                found[row[0]].append(entry_of(row))
         return found
 
     def heads(self, matches: Sequence[str]) -> dict[str, int]:
@@ -313,12 +323,13 @@ def _begin(connection: Connection, row: MatchRow, entries: Sequence[Entry]) -> N
     values = [_plain(value) for value in asdict(row).values()]
     marks = ", ".join("?" * len(values))
     connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
-    connection.run_many(INSERT, [_values(row.id, entry) for entry in entries])
+    connection.run_many(INSERT, [row_of(row.id, entry) for entry in entries])
     _note_sitting(connection, row.id, entries)
 
 
 def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:
-    rows = [(entry.person, match, entry.seat) for entry in entries if entry.kind == "sit"]
+    taken = [entry.event for entry in entries if isinstance(entry.event, SeatTaken)]
+    rows = [(event.person, match, event.seat) for event in taken]
     if rows:
         connection.run_many("INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
 
@@ -329,26 +340,10 @@ def _anonymise(connection: Connection, match: str, seat: int, person: str) -> No
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)
         if read.get("person") == person:
-            told = COMPACT({**read, "text": "", "person": NOBODY})
+            told = compact({**read, "text": "", "person": NOBODY})
             connection.run(
                 "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (told, match, stream, n)
             )
-
-
-def _values(match: str, entry: Entry) -> tuple[object, ...]:
-    body = COMPACT(entry.body())
-    at = round(entry.at * MILLI)
-    return match, entry.stream, entry.n, entry.place, entry.seat, entry.act, entry.kind, body, at
-
-
-def _entry(row: Row) -> Entry:
-    _, stream, n, place, seat, act, kind, body, at = row
-    more = json.loads(body)
-    if "winners" in more:
-        more["winners"] = tuple(more["winners"])
-    if "feat" in more:
-        more["feat"] = Feat(*more["feat"])
-    return Entry(place, stream, n, kind, seat, at=at / MILLI, act=act, **more)
 
 
 def _match_row(row: Row) -> MatchRow:

@@ -3,7 +3,7 @@
 from cubetable.table.answers import Answer, first_answer
 from cubetable.table.clock import Clock, clock_for
 from cubetable.table.ending import Ending
-from cubetable.table.event import PUBLIC, Entry, Event
+from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
 from cubetable.table.match import Match
 from cubetable.table.outline import Outline, outline, outline_of
 from cubetable.table.seating import Seat
@@ -14,9 +14,9 @@ __all__ = [
     "Clock",
     "Ending",
     "Entry",
-    "Event",
     "Match",
     "Outline",
+    "ReaderEvent",
     "Seat",
     "clock_for",
     "first_answer",

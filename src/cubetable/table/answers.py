@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cubetable.core.errors import BadNotation, Reason
-from cubetable.table.event import PUBLIC, Entry
+from cubetable.table.entry import PUBLIC, Entry
 
 Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
 

@@ -1,14 +1,14 @@
-"""One match: people, bots and remote programs all come through the same door.
+"""The referee of one match. People, bots and remote programs use the same methods.
 
-Time and dice are arguments, so that a match can be tested, replayed and kept anywhere. Whatever happens is an
-`Entry` of the log: it changes the match through `_apply` and nowhere else, so that a match opened again from its
-log stands as it stood. Versions count what everybody hears, from 1 without gaps; what only one seat may notice
-has numbers of that seat's own.
+Time and dice are arguments, so that a match can be tested, replayed and kept anywhere. Each event is an `Entry` of
+the log. Only `_apply` changes the match, for a new entry and for one that is read, so that a match loaded from its
+log stands as it stood. The version counts the public entries, from 1 without gaps; an entry that only one seat may
+notice has a number in that seat's own stream.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Final, Literal, cast
+from typing import assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
@@ -17,15 +17,36 @@ from cubetable.record.dice import Dice
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
-from cubetable.table.ending import ABANDONED, AGREED, GIVING_UP, Ending
-from cubetable.table.event import PUBLIC, SPECTATOR, Entry, Event, Kind, More
+from cubetable.table.ending import ABANDONED, AGREED, Ending
+from cubetable.table.entry import PUBLIC, SPECTATOR, Entry, ReaderEvent
+from cubetable.table.events import (
+    AwaySeatClaimed,
+    ClocksPaused,
+    ClocksResumed,
+    FlagFell,
+    KeyChanged,
+    MatchBegun,
+    MatchEnded,
+    MatchEvent,
+    MatchReopened,
+    MoveMade,
+    MoveUndone,
+    Offerable,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    PlayerLeft,
+    PlayerResigned,
+    RematchSetUp,
+    SeatFreed,
+    SeatTaken,
+    StandInSet,
+)
 from cubetable.table.history import History
 from cubetable.table.log import Log
-from cubetable.table.offers import Offers, What
+from cubetable.table.offers import Offers
 from cubetable.table.seating import Seat, Seating
 from cubetable.table.unnoticed import unnoticed_in
-
-CHANGES_SEATING: Final[frozenset[Kind]] = frozenset({"sit", "rise", "key", "stand_in"})
 
 
 class Match:
@@ -73,6 +94,7 @@ class Match:
         self.follow(log or ())
         if log is None and self.begun:
             for actor, move in played:
+                self._check(actor, move)
                 self._play(actor, move, now)
             self._let_nature_move(now)
 
@@ -101,7 +123,7 @@ class Match:
         return tuple(self.seating.seats)
 
     @property
-    def offers(self) -> dict[What, set[int]]:
+    def offers(self) -> dict[Offerable, set[int]]:
         """What is offered, and who has agreed to it."""
         return self._offers.standing
 
@@ -120,8 +142,8 @@ class Match:
         answered: tuple[int, str] | None = None
         for entry in entries:
             self._apply(entry, self._move_in(entry))
-            if entry.act is not None:
-                answered = entry.actor, entry.act
+            if entry.act is not None and entry.seat is not None:
+                answered = entry.seat, entry.act
             elif not entry.is_consequence:
                 answered = None
             if answered is not None:
@@ -135,15 +157,15 @@ class Match:
 
     def sit(self, seat: int, name: str, person: str, now: float) -> None:
         """Let somebody sit down, in place of whoever sat there."""
-        self._enter(self._log.next("sit", seat, name, now, person=person))
+        self._enter(SeatTaken(seat, name, person), now)
 
     def rise(self, seat: int, now: float) -> None:
         """Free a seat."""
-        self._say("rise", seat, "", now)
+        self._enter(SeatFreed(seat), now)
 
     def set_key(self, seat: int, key: str, now: float) -> None:
         """Let another key than before open a seat."""
-        self._enter(self._log.next("key", seat, "", now, person=key))
+        self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:
         """Begin a match that was held until everybody sat; the dice may shuffle the seats first."""
@@ -155,7 +177,7 @@ class Match:
                 chosen = self.dice.pick([1] * (last + 1))
                 order[last], order[chosen] = order[chosen], order[last]
         draw = self.dice.counter - 1 if shuffle else None
-        self._enter(self._log.next("begin", None, ",".join(map(str, order)), now, draw=draw))
+        self._enter(MatchBegun(tuple(order), draw), now)
         self._let_nature_move(now)
 
     # --- What may be done -----------------------------------------------------------------------------
@@ -191,65 +213,65 @@ class Match:
             if due + grace > now:
                 return
             flag = self.clocks.flag_due()
-            self._give_up("flag", flag[0] if flag else 0, due)
+            self._give_up(FlagFell(flag[0] if flag else 0), due)
 
     def resign(self, seat: int, now: float, act: str | None = None) -> None:
         """Give up: with two seats the other wins; with more the seat is played on and cannot win."""
-        self._give_up("resign", seat, now, act)
+        self._give_up(PlayerResigned(seat), now, act)
 
     def leave(self, seat: int, now: float) -> None:
         """Be gone for good, which counts as giving up."""
-        self._give_up("leave", seat, now)
+        self._give_up(PlayerLeft(seat), now)
 
     def claim(self, seat: int, against: int, now: float, act: str | None = None) -> bool:
         """Let a seat end the wait for another whose person is away: that one leaves; say whether it could."""
         people = set(range(self.game.players)) - self.seating.bots()
         claimed = self.begun and self.ending is None and seat != against and {seat, against} <= people
         if claimed:
-            self._give_up("claim", seat, now, act, loser=against)
+            self._give_up(AwaySeatClaimed(seat, against), now, act)
         return claimed
 
     def stand_in(self, seat: int, now: float, *, back: bool = False) -> None:
         """Let a bot decide for a seat whose person is away, or let the person decide again."""
         if self.ending is None and back == (seat in self.seating.stood_in) and seat not in self.resigned:
-            self._say("stand_in", seat, "back" if back else "", now)
+            self._enter(StandInSet(seat, back), now)
 
     def wake(self, now: float) -> None:
         """Open again after the house was closed: the time between is charged to nobody."""
         if self.ending is None and self.timed and now > self._log.at:
-            self._say("wake", None, repr(now - self._log.at), now)
+            self._enter(MatchReopened(now - self._log.at), now)
 
-    def offer(self, seat: int, what: What, now: float, act: str | None = None) -> None:
+    def offer(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
         """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
         if not self._may_offer(seat, what):
             return
         if what == "pause" and (self.clocks.paused or not self.timed):
             if self.clocks.paused:
-                self._say("resume", seat, "", now, act)
+                self._enter(ClocksResumed(seat), now, act=act)
             return
         if what != "undo" and what in self.offers:  # two who offer the same agree
             self.accept(seat, what, now, act)
             return
-        self._say("offer", seat, what, now, act)
+        self._enter(OfferMade(seat, what), now, act=act)
         self._settle(what, seat, now)
 
-    def accept(self, seat: int, what: What, now: float, act: str | None = None) -> None:
+    def accept(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
         """Agree to what another seat has offered."""
         if what not in self.offers or seat in self.offers[what]:
             return
         asked_by = self._offers.asked_by(what)
-        self._say("accept", seat, what, now, act)
+        self._enter(OfferAccepted(seat, what), now, act=act)
         self._settle(what, asked_by, now)
 
-    def decline(self, seat: int, what: What, now: float, act: str | None = None) -> None:
+    def decline(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
         """Turn down what another seat has offered, or take one's own offer back."""
         if what in self.offers:
-            self._say("decline", seat, what, now, act)
+            self._enter(OfferDeclined(seat, what), now, act=act)
 
     def go_on(self, match: str, now: float) -> None:
         """Say which match the rematch is that everybody wanted."""
         if self.rematch_agreed:
-            self._say("rematch", None, match, now)
+            self._enter(RematchSetUp(match), now)
 
     def must_know(self, seat: int) -> int:
         """Say what a seat must have read before it may act: all, or its own entries where several act at once."""
@@ -258,7 +280,7 @@ class Match:
 
     # --- What is told ---------------------------------------------------------------------------------
 
-    def events_since(self, seat: int | None, version: int, own: int | None = None) -> list[Event]:
+    def events_since(self, seat: int | None, version: int, own: int | None = None) -> list[ReaderEvent]:
         """Tell a seat (or a spectator) what everybody has heard since a version, as it may read it.
 
         With `own`, the seat is told as well what only it has noticed since that number of its own.
@@ -306,8 +328,8 @@ class Match:
         text = self.game.move_text(self.state, actor, move)
         own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
         seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        stream, more = actor if own else PUBLIC, More(act=act, credit=credit, draw=draw, seen=seen)
-        self._enter(self._log.next("move", actor, text, now, stream, **more), move)
+        made = MoveMade(actor, text, credit, draw, seen)
+        self._enter(made, now, stream=actor if own else PUBLIC, act=act, move=move)
 
     def _let_nature_move(self, now: float) -> None:
         """Roll, draw and deal until somebody has to decide; then see whether it is over."""
@@ -323,34 +345,29 @@ class Match:
             self._end(Ending(NORMAL, winners, feat), now)
 
     def _give_up(
-        self,
-        kind: Literal["resign", "flag", "leave", "claim"],
-        seat: int,
-        now: float,
-        act: str | None = None,
-        loser: int | None = None,
+        self, event: PlayerResigned | FlagFell | PlayerLeft | AwaySeatClaimed, now: float, act: str | None = None
     ) -> None:
-        """Let a seat be given up: the one who says so, or the one that is named."""
-        if self.ending is not None or (seat if loser is None else loser) in self.resigned:
+        """Let a seat be given up, and end the match if that decides it."""
+        if self.ending is not None or event.loser in self.resigned:
             return
-        self._say(kind, seat, "" if loser is None else f"{loser}", now, act)
+        self._enter(event, now, act=act)
         left = [s for s in range(self.game.players) if s not in self.resigned]
         if self.game.cooperative:
             self._end(Ending(ABANDONED, ()), now)
         elif len(left) == 1:
-            self._end(Ending(GIVING_UP[kind], tuple(left)), now)
+            self._end(Ending(event.ENDING, tuple(left)), now)
 
-    def _settle(self, what: What, asked_by: int, now: float) -> None:
+    def _settle(self, what: Offerable, asked_by: int, now: float) -> None:
         """Do what was offered once nobody is left to ask."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
         if what == "undo" and (everybody or self._history.nothing_since(asked_by)):
-            self._say("undo", asked_by, "", now)
+            self._enter(MoveUndone(asked_by), now)
         elif what == "draw" and everybody:
             self._end(Ending(AGREED, ()), now)
         elif what == "pause" and everybody:
-            self._say("pause", asked_by, "", now)
+            self._enter(ClocksPaused(asked_by), now)
 
-    def _may_offer(self, seat: int, what: What) -> bool:
+    def _may_offer(self, seat: int, what: Offerable) -> bool:
         """Whether it is the time for it: another game is wanted after this one, and all else before its end."""
         if what == "rematch":
             return self.ending is not None and self.rematch is None
@@ -370,47 +387,88 @@ class Match:
         return not self.timed or self._history.nothing_since(seat)
 
     def _end(self, ending: Ending, now: float) -> None:
-        self._enter(self._log.next("end", None, ending.kind, now, winners=ending.winners, feat=ending.feat))
+        self._enter(MatchEnded(ending), now)
 
-    def _say(self, kind: Kind, seat: int | None, text: str, now: float, act: str | None = None) -> None:
-        """Enter something that everybody hears."""
-        self._enter(self._log.next(kind, seat, text, now, act=act))
-
-    def _enter(self, entry: Entry, move: int | None = None) -> None:
+    def _enter(
+        self, event: MatchEvent, now: float, *, stream: int = PUBLIC, act: str | None = None, move: int | None = None
+    ) -> None:
+        """Add an event to the log, and change the match by it."""
+        entry = self._log.next(event, now, stream=stream, act=act)
         self._apply(entry, move)
         self._log.announce(entry)
 
-    # --- Inside: from entries to what stands ----------------------------------------------------------
+    # --- Inside: from entries to the match ------------------------------------------------------------
+
+    def _check(self, actor: int, move: int) -> None:
+        """Raise `IllegalMove` for a move that may not be made now."""
+        reason = self.game.why(self.state, actor, move)
+        if reason is not None:
+            raise IllegalMove(reason)
 
     def _move_in(self, entry: Entry) -> int | None:
-        """Read the move of an entry of the log."""
-        if entry.kind != "move":
-            return None
-        return self.game.parse_move(self.state, entry.actor, entry.text)
+        """Read and check the move of an entry of the log; None for an entry of another kind."""
+        if isinstance(entry.event, MoveMade):
+            return self.game.parse_move(self.state, entry.event.seat, entry.text)
+        return None
 
     def _apply(self, entry: Entry, move: int | None) -> None:
-        """Change the match as an entry says; the same whether it has just come or is read from the log."""
+        """Change the match by an entry, a new one or one read from the log; its move has been checked."""
         self._log.count(entry)
-        if move is not None:
-            self._apply_move(entry, move)
-            return
-        self._own_version = [self.version] * self.game.players
-        if entry.kind in CHANGES_SEATING:
-            getattr(self.seating, entry.kind)(entry.actor, entry)
+        if isinstance(entry.event, MoveMade) and move is not None:
+            self._apply_move(entry, entry.event, move)
         else:
-            getattr(self, f"_apply_{entry.kind}")(entry)
+            self._own_version = [self.version] * self.game.players
+            self._apply_event(entry.event, entry.at)
+
+    def _apply_event(self, event: MatchEvent, at: float) -> None:
+        """Change the match by an event that is no move."""
+        match event:
+            case SeatTaken() | SeatFreed() | KeyChanged() | StandInSet():
+                self.seating.apply(event)
+            case MatchBegun():
+                self._apply_begin(event, at)
+            case OfferMade() | OfferAccepted() | OfferDeclined():
+                self._apply_offer(event)
+            case MoveUndone(seat=seat):
+                self._apply_undo(seat, at)
+            case ClocksPaused() | ClocksResumed() | MatchReopened():
+                self._apply_to_clocks(event, at)
+            case PlayerResigned() | FlagFell() | PlayerLeft() | AwaySeatClaimed():
+                self.seating.resigned.add(event.loser)
+                self._start_clocks(at)
+            case MatchEnded(ending=ending):
+                self.ending = ending
+                self._offers.forget()
+                self.clocks.stop()
+            case RematchSetUp(match=rematch):
+                self.rematch = rematch
+                self._offers.forget()
+            case MoveMade():
+                raise ValueError(f"the move {event.text} was not read")
+            case _:
+                assert_never(event)
+
+    def _apply_to_clocks(self, event: ClocksPaused | ClocksResumed | MatchReopened, at: float) -> None:
+        match event:
+            case ClocksPaused():
+                self._offers.forget()
+                self.clocks.pause(at)
+            case ClocksResumed():
+                self.clocks.resume(at)
+            case MatchReopened(seconds=seconds):
+                self.clocks.skip(seconds)
 
     def _stand(self, state: State) -> None:
         """Be in a position, knowing who may act in it: that is asked far more often than it changes."""
         self.state: State = state
         self.actors: tuple[int, ...] = self.game.actors(state)
 
-    def _apply_move(self, entry: Entry, move: int) -> None:
-        actor = entry.actor
-        self._stand(self.game.play(self.state, actor, move))
-        self._history.append(actor, move, entry.draw, private=entry.stream != PUBLIC)
-        if entry.draw is not None:
-            self.dice.counter = entry.draw + 1
+    def _apply_move(self, entry: Entry, event: MoveMade, move: int) -> None:
+        actor = event.seat
+        self._stand(self.game.apply(self.state, actor, move))
+        self._history.append(actor, move, event.draw, private=entry.stream != PUBLIC)
+        if event.draw is not None:
+            self.dice.counter = event.draw + 1
         if entry.stream == PUBLIC:
             self._offers.forget()
             heard_by = [actor] if actor >= 0 else range(self.game.players)
@@ -419,15 +477,15 @@ class Match:
         if actor == CLOCK:
             self.clocks.rang()
         elif actor >= 0:
-            self.clocks.spend(actor, entry.at, entry.credit)
+            self.clocks.spend(actor, entry.at, event.credit)
         self._start_clocks(entry.at)
 
-    def _apply_begin(self, entry: Entry) -> None:
-        self.seating.shuffle([int(old) for old in entry.text.split(",")])
+    def _apply_begin(self, event: MatchBegun, at: float) -> None:
+        self.seating.shuffle(event.order)
         self.begun = True
-        if entry.draw is not None:
-            self.dice.counter = entry.draw + 1
-        self._start_clocks(entry.at)
+        if event.draw is not None:
+            self.dice.counter = event.draw + 1
+        self._start_clocks(at)
 
     def _start_clocks(self, at: float) -> None:
         """Let the time of the seat to move run, where one moves at a time, and nature's where it waits."""
@@ -438,59 +496,28 @@ class Match:
         self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
         self.clocks.watch_nature(CLOCK in self.actors, at)
 
-    def _apply_offer(self, entry: Entry) -> None:
-        what, seat = _what(entry), entry.actor
-        agreeing: set[int] = set()
+    def _apply_offer(self, event: OfferMade | OfferAccepted | OfferDeclined) -> None:
+        what, seat = event.what, event.seat
+        match event:
+            case OfferMade():
+                self._offers.make(what, seat, self._agree_beforehand(what, seat))
+            case OfferAccepted():
+                self._offers.agree(what, self.seating.same_person(seat) if what == "rematch" else {seat})
+            case OfferDeclined():
+                self._offers.turn_down(what)
+
+    def _agree_beforehand(self, what: Offerable, seat: int) -> set[int]:
+        """Return the seats that agree to an offer without being asked."""
         if what == "pause" or (what == "undo" and not self.timed):
-            agreeing = self.seating.bots()
-        elif what == "rematch":  # whoever gave up has to be asked as well, and a stand-in cannot speak for anybody
-            agreeing = self.seating.made_bots() | self.seating.same_person(seat)
-        self._offers.make(what, seat, agreeing)
+            return self.seating.bots()
+        if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
+            return self.seating.made_bots() | self.seating.same_person(seat)
+        return set()
 
-    def _apply_accept(self, entry: Entry) -> None:
-        what, seat = _what(entry), entry.actor
-        self._offers.agree(what, self.seating.same_person(seat) if what == "rematch" else {seat})
-
-    def _apply_decline(self, entry: Entry) -> None:
-        self._offers.turn_down(_what(entry))
-
-    def _apply_rematch(self, entry: Entry) -> None:
-        self.rematch = entry.text
-        self._offers.forget()
-
-    def _apply_undo(self, entry: Entry) -> None:
+    def _apply_undo(self, seat: int, at: float) -> None:
         """Go back to the seat's last decision; what nature does after that is drawn anew."""
-        at = self._history.last_by(entry.actor) or 0
-        self._history.cut(at)
+        last = self._history.last_by(seat) or 0
+        self._history.cut(last)
         self._stand(self.record().state())
         self._offers.forget()
-        self._start_clocks(entry.at)
-
-    def _apply_resign(self, entry: Entry) -> None:
-        self.seating.resigned.add(entry.actor)
-        self._start_clocks(entry.at)
-
-    _apply_flag = _apply_leave = _apply_resign
-
-    def _apply_claim(self, entry: Entry) -> None:
-        self.seating.resigned.add(int(entry.text))
-        self._start_clocks(entry.at)
-
-    def _apply_pause(self, entry: Entry) -> None:
-        self._offers.forget()
-        self.clocks.pause(entry.at)
-
-    def _apply_resume(self, entry: Entry) -> None:
-        self.clocks.resume(entry.at)
-
-    def _apply_wake(self, entry: Entry) -> None:
-        self.clocks.skip(float(entry.text))
-
-    def _apply_end(self, entry: Entry) -> None:
-        self.ending = Ending(entry.text, entry.winners, entry.feat)
-        self._offers.forget()
-        self.clocks.stop()
-
-
-def _what(entry: Entry) -> What:
-    return cast("What", entry.text)  # entries of offers hold nothing else
+        self._start_clocks(at)

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cubetable.table.ending import Ending
-from cubetable.table.event import Entry
+from cubetable.table.entry import Entry
+from cubetable.table.events import MatchBegun, MatchEnded, RematchSetUp, SeatFreed, SeatTaken
 from cubetable.table.match import Match
 from cubetable.table.seating import Seat, Seating
 
@@ -25,17 +26,20 @@ def outline_of(match: Match) -> Outline:
 
 def outline(seats: Sequence[Seat], entries: Iterable[Entry]) -> Outline:
     """Read an outline from the entries that matter to it."""
-    seating, begun, ending, rematch = Seating(seats), False, None, None
+    seating, begun = Seating(seats), False
+    ending: Ending | None = None
+    rematch: str | None = None
     for entry in entries:
-        if entry.kind == "begin":
-            seating.shuffle([int(old) for old in entry.text.split(",")])
-            begun = True
-        elif entry.kind == "end":
-            ending = Ending(entry.text, entry.winners, entry.feat)
-        elif entry.kind == "rematch":
-            rematch = entry.text
-        elif entry.seat is not None and entry.kind == "sit":
-            seating.sit(entry.seat, entry)
-        elif entry.seat is not None and entry.kind == "rise":
-            seating.rise(entry.seat, entry)
+        match entry.event:
+            case MatchBegun(order=order):
+                seating.shuffle(order)
+                begun = True
+            case MatchEnded(ending=ended):
+                ending = ended
+            case RematchSetUp(match=match):
+                rematch = match
+            case SeatTaken() | SeatFreed() as event:
+                seating.apply(event)
+            case _:
+                pass  # the other events do not show in an outline
     return Outline(tuple(seating.seats), begun, ending, rematch)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cubetable.table.event import Entry
+from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 
 @dataclass(frozen=True)
@@ -41,25 +41,21 @@ class Seating:
         """Tell whether somebody may hear and act for a seat; anybody may look on."""
         return seat is None or (seat < len(self.seats) and self.seats[seat].person == person)
 
-    def sit(self, seat: int, entry: Entry) -> None:
-        """Somebody sits down, in place of whoever sat there."""
-        self.seats[seat] = replace(self.seats[seat], name=entry.text, person=entry.person)
-        self.stood_in.discard(seat)
-
-    def rise(self, seat: int, _: Entry) -> None:
-        """A seat is free again."""
-        self.seats[seat] = replace(self.seats[seat], name="", person=None)
-
-    def key(self, seat: int, entry: Entry) -> None:
-        """Another key opens the seat."""
-        self.seats[seat] = replace(self.seats[seat], key=entry.person)
-
-    def stand_in(self, seat: int, entry: Entry) -> None:
-        """A bot decides for the seat, or its person again."""
-        if entry.text:
-            self.stood_in.discard(seat)
-        else:
-            self.stood_in.add(seat)
+    def apply(self, event: SeatTaken | SeatFreed | KeyChanged | StandInSet) -> None:
+        """Change one seat by an event."""
+        seat = event.seat
+        match event:
+            case SeatTaken(name=name, person=person):
+                self.seats[seat] = replace(self.seats[seat], name=name, person=person)
+                self.stood_in.discard(seat)
+            case SeatFreed():
+                self.seats[seat] = replace(self.seats[seat], name="", person=None)
+            case KeyChanged(key=key):
+                self.seats[seat] = replace(self.seats[seat], key=key)
+            case StandInSet(back=True):
+                self.stood_in.discard(seat)
+            case StandInSet():
+                self.stood_in.add(seat)
 
     def shuffle(self, order: Sequence[int]) -> None:
         """Everybody moves to the place that the dice gave them."""

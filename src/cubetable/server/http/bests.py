@@ -7,20 +7,21 @@ from typing import Final
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
-from cubetable.core.game import Feat
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import parse_spec
 from cubetable.server.http.identity import person_of
 from cubetable.server.http.matches import house_of
 from cubetable.server.http.problems import answers
-from cubetable.store import MatchRow
-from cubetable.table import Entry
+from cubetable.store import DatedFeat, MatchRow
 
 router = APIRouter(prefix="/api", responses=answers())
 
 MOST: Final = 5_000
 """Of more than so many games nobody keeps count."""
 MILLI: Final = 1000
+
+Made = tuple[MatchRow, DatedFeat]
+"""A finished match, and what was made of it."""
 
 
 class FeatShown(BaseModel):
@@ -57,14 +58,13 @@ async def bests(request: Request) -> list[BestShown]:
     if person is None:
         return []
     found = await asyncio.to_thread(house_of(request).store.feats_of, person, MOST)
-    by_spec: dict[str, list[tuple[MatchRow, Entry, Feat]]] = {}
-    for row, end in found:
-        if end.feat is not None:
-            by_spec.setdefault(row.spec, []).append((row, end, end.feat))
+    by_spec: dict[str, list[Made]] = {}
+    for row, dated in found:
+        by_spec.setdefault(row.spec, []).append((row, dated))
     return [_best(spec, feats) for spec, feats in by_spec.items()]
 
 
-def _best(spec: str, feats: Sequence[tuple[MatchRow, Entry, Feat]]) -> BestShown:
+def _best(spec: str, feats: Sequence[Made]) -> BestShown:
     """Compare what was made, the last of it first; of equals the first one was the best."""
     last, *earlier = feats
     before = max(reversed(earlier), key=_worth, default=None)
@@ -74,7 +74,7 @@ def _best(spec: str, feats: Sequence[tuple[MatchRow, Entry, Feat]]) -> BestShown
         game=spec,
         title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
         times=len(feats),
-        wins=sum(feat.won for _, _, feat in feats),
+        wins=sum(feat.won for _, (feat, _) in feats),
         best=_shown(last if before is None or beaten else before),
         last=_shown(last),
         before=None if before is None else _shown(before),
@@ -82,10 +82,10 @@ def _best(spec: str, feats: Sequence[tuple[MatchRow, Entry, Feat]]) -> BestShown
     )
 
 
-def _worth(made: tuple[MatchRow, Entry, Feat]) -> tuple[bool, float]:
-    return made[2].worth
+def _worth(made: Made) -> tuple[bool, float]:
+    return made[1].feat.worth
 
 
-def _shown(made: tuple[MatchRow, Entry, Feat]) -> FeatShown:
-    row, end, feat = made
-    return FeatShown(match=row.id, at=round(end.at * MILLI), **feat._asdict())
+def _shown(made: Made) -> FeatShown:
+    row, (feat, at) = made
+    return FeatShown(match=row.id, at=round(at * MILLI), **feat._asdict())

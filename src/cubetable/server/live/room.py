@@ -31,8 +31,7 @@ from cubetable.server.wire.messages import (
 from cubetable.server.wire.outbox import Link
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import written_down
-from cubetable.table import PUBLIC, Answer, Entry, Match, first_answer
-from cubetable.table import Event as Heard
+from cubetable.table import PUBLIC, Answer, Entry, Match, ReaderEvent, first_answer
 
 T = TypeVar("T")
 Shown = tuple[ClockShown, TableShown]
@@ -308,15 +307,20 @@ class Room:
 
     def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, shown: Shown) -> list[str]:
         heard = [
-            Heard(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
+            ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
             for entry in news
-            if (text := entry.told(seat)) is not None
+            if (text := entry.text_for(seat)) is not None
         ]
         acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
         return self._told(heard, seat, shown, by, acted)
 
     def _told(
-        self, heard: Sequence[Heard], seat: int | None, shown: Shown, by: str | None = None, acted: Container[int] = ()
+        self,
+        heard: Sequence[ReaderEvent],
+        seat: int | None,
+        shown: Shown,
+        by: str | None = None,
+        acted: Container[int] = (),
     ) -> list[str]:
         """Write what one reader hears; the last of it carries the position."""
         clock, table = shown

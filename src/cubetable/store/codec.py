@@ -1,0 +1,123 @@
+"""Write the entries of a log as rows of the database, and read them back.
+
+A row has the columns match, stream, n, place, seat, act_id, kind, body and at_ms. The body is JSON: always `text`,
+and beside it what the kind of the event needs and is not usual.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cubetable.core.game import Feat
+from cubetable.store.database import Row
+from cubetable.table import Entry
+from cubetable.table.ending import Ending
+from cubetable.table.events import (
+    BACK,
+    AwaySeatClaimed,
+    ClocksPaused,
+    ClocksResumed,
+    FlagFell,
+    KeyChanged,
+    MatchBegun,
+    MatchEnded,
+    MatchEvent,
+    MatchReopened,
+    MoveMade,
+    MoveUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    PlayerLeft,
+    PlayerResigned,
+    RematchSetUp,
+    SeatFreed,
+    SeatTaken,
+    StandInSet,
+)
+
+COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
+MILLI: Final = 1000
+
+Body = Mapping[str, Any]  # JSON
+compact = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def row_of(match: str, entry: Entry) -> Row:
+    """Return the row in which an entry is kept."""
+    body, at = compact(body_of(entry.event)), round(entry.at * MILLI)
+    return match, entry.stream, entry.n, entry.place, entry.seat, entry.act, entry.kind, body, at
+
+
+def entry_of(row: Row) -> Entry:
+    """Read an entry; raise `ValueError` or `KeyError` for a row that is none."""
+    _, stream, n, place, seat, act, kind, body, at = row
+    read = json.loads(body)
+    event = _table_event(kind, read) if seat is None else SEAT_EVENTS[kind](seat, read)
+    return Entry(place, stream, n, event, at / MILLI, act)
+
+
+def body_of(event: MatchEvent) -> dict[str, Any]:
+    """Return the part of an event that no column holds, as JSON, without the values that are usual."""
+    body: dict[str, Any] = {"text": event.text}
+    match event:
+        case MoveMade(credit=credit, draw=draw, seen=seen):
+            if credit:
+                body["credit"] = credit
+            if draw is not None:
+                body["draw"] = draw
+            if seen:
+                body["seen"] = dict(seen)
+        case MatchBegun(draw=int(draw)):
+            body["draw"] = draw
+        case MatchEnded(ending=ending):
+            if ending.winners:
+                body["winners"] = list(ending.winners)
+            if ending.feat is not None:
+                body["feat"] = list(ending.feat)
+        case SeatTaken(person=str(secret)) | KeyChanged(key=str(secret)):
+            body["person"] = secret
+        case _:
+            pass  # the text says all of it
+    return body
+
+
+def _table_event(kind: str, body: Body) -> MatchEvent:
+    """Read an event that has no seat."""
+    text = body["text"]
+    match kind:
+        case "begin":
+            return MatchBegun(tuple(int(old) for old in text.split(",")), body.get("draw"))
+        case "end":
+            feat = Feat(*body["feat"]) if "feat" in body else None
+            return MatchEnded(Ending(text, tuple(body.get("winners", ())), feat))
+        case "rematch":
+            return RematchSetUp(text)
+        case "wake":
+            return MatchReopened(float(text))
+        case _:
+            raise ValueError(f"an entry of kind {kind} needs a seat")
+
+
+def _move(seat: int, body: Body) -> MoveMade:
+    return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), body.get("seen", {}))
+
+
+SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {
+    "move": _move,
+    "sit": lambda seat, body: SeatTaken(seat, body["text"], body.get("person")),
+    "rise": lambda seat, _: SeatFreed(seat),
+    "key": lambda seat, body: KeyChanged(seat, body.get("person")),
+    "offer": lambda seat, body: OfferMade(seat, body["text"]),
+    "accept": lambda seat, body: OfferAccepted(seat, body["text"]),
+    "decline": lambda seat, body: OfferDeclined(seat, body["text"]),
+    "undo": lambda seat, _: MoveUndone(seat),
+    "pause": lambda seat, _: ClocksPaused(seat),
+    "resume": lambda seat, _: ClocksResumed(seat),
+    "resign": lambda seat, _: PlayerResigned(seat),
+    "flag": lambda seat, _: FlagFell(seat),
+    "leave": lambda seat, _: PlayerLeft(seat),
+    "claim": lambda seat, body: AwaySeatClaimed(seat, int(body["text"])),
+    "stand_in": lambda seat, body: StandInSet(seat, body["text"] == BACK),
+}
+"""How an event of one seat is read, by its kind."""

@@ -1,0 +1,306 @@
+"""The events of a match: one class for each kind of entry in its log.
+
+An event says what happened, and an `Entry` adds where it stands in the log. Each class has the `kind` under which the
+store keeps it, the `seat` that acted, if any, and the `text` that readers get.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, Literal
+
+from cubetable.table.ending import FLAGGED, LEFT, RESIGNED, Ending
+
+Kind = Literal[
+    "sit",
+    "rise",
+    "key",
+    "begin",
+    "move",
+    "offer",
+    "accept",
+    "decline",
+    "undo",
+    "pause",
+    "resume",
+    "resign",
+    "flag",
+    "leave",
+    "claim",
+    "stand_in",
+    "wake",
+    "end",
+    "rematch",
+]
+
+Offerable = Literal["draw", "undo", "rematch", "pause"]
+"""What a player can offer to the others."""
+
+BACK: Final = "back"
+"""The text of a `StandInSet` entry by which the player decides again."""
+SAME_FOR_ALL: Final[Mapping[str, str | None]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEvent:
+    """Something that happened at one seat; nature acts as seat -1 and its clock as -2."""
+
+    seat: int
+
+    @property
+    def text(self) -> str:
+        """The text that readers get."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent:
+    """Something that happened at no seat in particular."""
+
+    seat: ClassVar[None] = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(SeatEvent):
+    """A player took a seat. No reader is told `person`, the hash by which the server knows the player."""
+
+    kind: ClassVar[Kind] = "sit"
+    name: str
+    person: str | None
+
+    @property
+    def text(self) -> str:
+        """The player's name."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFreed(SeatEvent):
+    """A player left a seat before the match began, so that another may take it."""
+
+    kind: ClassVar[Kind] = "rise"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChanged(SeatEvent):
+    """The seat has another key. No reader is told the key."""
+
+    kind: ClassVar[Kind] = "key"
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBegun(TableEvent):
+    """The match began. `order` lists the old seat for each new one; `draw` is the shuffle's last draw."""
+
+    kind: ClassVar[Kind] = "begin"
+    order: tuple[int, ...]
+    draw: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The order of the seats."""
+        return ",".join(map(str, self.order))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMade(SeatEvent):
+    """A seat, nature or nature's clock moved.
+
+    `credit` is how many seconds the network took, and `draw` the number of nature's draw. `seen` holds what a reader
+    gets instead of `text`, by seat number or `watch`; None is nothing.
+    """
+
+    kind: ClassVar[Kind] = "move"
+    notation: str
+    credit: float = 0.0
+    draw: int | None = None
+    seen: Mapping[str, str | None] = field(default_factory=lambda: SAME_FOR_ALL)
+
+    @property
+    def text(self) -> str:
+        """The move in notation."""
+        return self.notation
+
+
+@dataclass(frozen=True, slots=True)
+class OfferEvent(SeatEvent):
+    """Something about an offer, named by what was offered."""
+
+    what: Offerable
+
+    @property
+    def text(self) -> str:
+        """What was offered."""
+        return self.what
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade(OfferEvent):
+    """A player offered something to the others."""
+
+    kind: ClassVar[Kind] = "offer"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAccepted(OfferEvent):
+    """A player agreed to an offer."""
+
+    kind: ClassVar[Kind] = "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined(OfferEvent):
+    """A player turned an offer down, or took back their own."""
+
+    kind: ClassVar[Kind] = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUndone(SeatEvent):
+    """The match went back to the seat's last decision."""
+
+    kind: ClassVar[Kind] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksPaused(SeatEvent):
+    """All clocks stopped, as the players agreed."""
+
+    kind: ClassVar[Kind] = "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksResumed(SeatEvent):
+    """The clocks run again after a pause."""
+
+    kind: ClassVar[Kind] = "resume"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLost(SeatEvent):
+    """A seat was given up. `ENDING` is how a match ends that this decides."""
+
+    ENDING: ClassVar[str]
+
+    @property
+    def loser(self) -> int:
+        """The seat that was given up."""
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResigned(SeatLost):
+    """A player resigned."""
+
+    kind: ClassVar[Kind] = "resign"
+    ENDING: ClassVar[str] = RESIGNED
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell(SeatLost):
+    """A seat's time ran out."""
+
+    kind: ClassVar[Kind] = "flag"
+    ENDING: ClassVar[str] = FLAGGED
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(SeatLost):
+    """A player left for good."""
+
+    kind: ClassVar[Kind] = "leave"
+    ENDING: ClassVar[str] = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class AwaySeatClaimed(SeatLost):
+    """A player ended the wait for another who was away: the seat `against` is given up."""
+
+    kind: ClassVar[Kind] = "claim"
+    ENDING: ClassVar[str] = LEFT
+    against: int
+
+    @property
+    def text(self) -> str:
+        """The number of the seat that is given up."""
+        return str(self.against)
+
+    @property
+    def loser(self) -> int:
+        """The seat that was given up."""
+        return self.against
+
+
+@dataclass(frozen=True, slots=True)
+class StandInSet(SeatEvent):
+    """A bot decides for the seat while its player is away, or the player is back."""
+
+    kind: ClassVar[Kind] = "stand_in"
+    back: bool
+
+    @property
+    def text(self) -> str:
+        """Whether the player is back."""
+        return BACK if self.back else ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReopened(TableEvent):
+    """The match was opened again after `seconds` in which no server had it open; no clock ran meanwhile."""
+
+    kind: ClassVar[Kind] = "wake"
+    seconds: float
+
+    @property
+    def text(self) -> str:
+        """The seconds."""
+        return repr(self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(TableEvent):
+    """The match is over."""
+
+    kind: ClassVar[Kind] = "end"
+    ending: Ending
+
+    @property
+    def text(self) -> str:
+        """How it ended."""
+        return self.ending.kind
+
+
+@dataclass(frozen=True, slots=True)
+class RematchSetUp(TableEvent):
+    """The rematch was set up, as the match with this id."""
+
+    kind: ClassVar[Kind] = "rematch"
+    match: str
+
+    @property
+    def text(self) -> str:
+        """The id of the rematch."""
+        return self.match
+
+
+MatchEvent = (
+    SeatTaken
+    | SeatFreed
+    | KeyChanged
+    | MatchBegun
+    | MoveMade
+    | OfferMade
+    | OfferAccepted
+    | OfferDeclined
+    | MoveUndone
+    | ClocksPaused
+    | ClocksResumed
+    | PlayerResigned
+    | FlagFell
+    | PlayerLeft
+    | AwaySeatClaimed
+    | StandInSet
+    | MatchReopened
+    | MatchEnded
+    | RematchSetUp
+)

@@ -1,0 +1,111 @@
+"""Entries are written as the rows that every version writes, and read back as they were."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from cubetable.core.game import Feat
+from cubetable.store.codec import entry_of, row_of
+from cubetable.table import Ending, Entry
+from cubetable.table.events import (
+    AwaySeatClaimed,
+    ClocksPaused,
+    ClocksResumed,
+    FlagFell,
+    KeyChanged,
+    MatchBegun,
+    MatchEnded,
+    MatchEvent,
+    MatchReopened,
+    MoveMade,
+    MoveUndone,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    PlayerLeft,
+    PlayerResigned,
+    RematchSetUp,
+    SeatFreed,
+    SeatTaken,
+    StandInSet,
+)
+
+SELECT = "SELECT match, stream, n, place, seat, act_id, kind, body, at_ms FROM event ORDER BY match, place"
+DATA = Path(__file__).parents[1] / "data"
+
+BODIES: list[tuple[MatchEvent, str, str]] = [
+    (SeatTaken(1, "Vera «V»", "p"), "sit", '{"text":"Vera \\u00abV\\u00bb","person":"p"}'),
+    (SeatFreed(1), "rise", '{"text":""}'),
+    (KeyChanged(0, "k"), "key", '{"text":"","person":"k"}'),
+    (MatchBegun((1, 0)), "begin", '{"text":"1,0"}'),
+    (MatchBegun((1, 0), 0), "begin", '{"text":"1,0","draw":0}'),
+    (MoveMade(0, "4,5"), "move", '{"text":"4,5"}'),
+    (MoveMade(-1, "7", draw=0), "move", '{"text":"7","draw":0}'),
+    (
+        MoveMade(0, "r", 0.25, 7, {"1": "*", "watch": None}),
+        "move",
+        '{"text":"r","credit":0.25,"draw":7,"seen":{"1":"*","watch":null}}',
+    ),
+    (OfferMade(0, "undo"), "offer", '{"text":"undo"}'),
+    (OfferAccepted(1, "draw"), "accept", '{"text":"draw"}'),
+    (OfferDeclined(1, "pause"), "decline", '{"text":"pause"}'),
+    (MoveUndone(0), "undo", '{"text":""}'),
+    (ClocksPaused(0), "pause", '{"text":""}'),
+    (ClocksResumed(0), "resume", '{"text":""}'),
+    (PlayerResigned(1), "resign", '{"text":""}'),
+    (FlagFell(1), "flag", '{"text":""}'),
+    (PlayerLeft(1), "leave", '{"text":""}'),
+    (AwaySeatClaimed(0, 1), "claim", '{"text":"1"}'),
+    (StandInSet(0, back=False), "stand_in", '{"text":""}'),
+    (StandInSet(0, back=True), "stand_in", '{"text":"back"}'),
+    (MatchReopened(12.5), "wake", '{"text":"12.5"}'),
+    (MatchEnded(Ending("agreed", ())), "end", '{"text":"agreed"}'),
+    (
+        MatchEnded(Ending("normal", (0, 1), Feat(5, 9, won=False))),
+        "end",
+        '{"text":"normal","winners":[0,1],"feat":[5,9,false,false]}',
+    ),
+    (RematchSetUp("k3v9q0w2x7ab"), "rematch", '{"text":"k3v9q0w2x7ab"}'),
+]
+
+
+@pytest.mark.parametrize(("event", "kind", "body"), BODIES)
+def test_an_event_is_written_in_one_way_and_read_back(event: MatchEvent, kind: str, body: str) -> None:
+    entry = Entry(3, -1, 2, event, 1.5, "act")
+    row = row_of("match", entry)
+    assert row == ("match", -1, 2, 3, event.seat, "act", kind, body, 1500)
+    assert entry_of(row) == entry
+
+
+def test_every_kind_of_event_is_written_here() -> None:
+    assert {type(event) for event, _, _ in BODIES} == set(get_args(MatchEvent))
+
+
+@pytest.mark.parametrize("schema", sorted(path.name for path in DATA.glob("schema-*.sql")))
+def test_rows_of_older_versions_would_be_written_as_they_are(schema: str) -> None:
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript((DATA / schema).read_text(encoding="utf-8"))
+        rows = database.execute(SELECT).fetchall()
+    assert len(rows) > 100
+    for row in rows:
+        assert row_of(row[0], entry_of(row)) == row
+
+
+@pytest.mark.parametrize(
+    ("kind", "seat", "body"),
+    [
+        ("sit", None, '{"text":"Vera"}'),
+        ("move", None, '{"text":"4,5"}'),
+        ("dance", 0, '{"text":""}'),
+        ("move", 0, "{}"),
+        ("begin", None, '{"text":"a,b"}'),
+        ("move", 0, "{"),
+    ],
+)
+def test_a_row_that_is_no_entry_is_refused(kind: str, seat: int | None, body: str) -> None:
+    row = ("match", -1, 1, 1, seat, None, kind, body, 0)
+    with pytest.raises((ValueError, KeyError)):
+        entry_of(row)
