@@ -1,8 +1,18 @@
-"""How long the tests may think: a little each time, more in `make test-long`."""
+"""How much the tests try: each case once in `make test`, more of the same in `make test-long`."""
 
 import os
+from typing import TypeVar
+
+T = TypeVar("T")
+LONG = bool(os.environ.get("CUBETABLE_LONG"))
+"""Whether this is `make test-long`."""
 
 
 def games(short: int, long: int) -> int:
-    """Choose between two numbers of random games: `CUBETABLE_LONG`, if set to anything, asks for the larger."""
-    return long if os.environ.get("CUBETABLE_LONG") else short
+    """Choose how many random games are tried."""
+    return long if LONG else short
+
+
+def cases(short: list[T], long: list[T]) -> list[T]:
+    """Choose which cases are tried."""
+    return long if LONG else short

@@ -16,7 +16,7 @@ from cubetable.record.dice import SeededDice
 from cubetable.store import Store, open_store
 from cubetable.table import Match, Seat
 
-KILLS = games(10, 200)
+KILLS = games(5, 200)
 CLIENTS = games(8, 50)
 __all__ = ["where"]
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 import cubetable
 from cubetable import registry
-from tests.budget import games
+from tests.budget import cases
 from tests.server.talking import House
 from tests.web.boards import MOVES, SHORT, Hand, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor
@@ -39,11 +39,13 @@ def variants(game: str) -> Mapping[str, Mapping[str, object]]:
     return registry.options_type(game).VARIANTS
 
 
-VARIANTS = TELLING if games(1, 0) else [(game, variant) for game in GAMES for variant in variants(game)]
+VARIANTS = cases(TELLING, [(game, variant) for game in GAMES for variant in variants(game)])
+HANDS: list[Hand] = ["mouse", "keys", "touch"]
+TURNED = [(game, HANDS[number % len(HANDS)]) for number, game in enumerate(GAMES)]
+"""Each game with one of the ways to play; the tests of the screens play each with the mouse."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize(("game", "hand"), cases(TURNED, [(game, hand) for game in GAMES for hand in HANDS]))
 def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: House, game: str, hand: Hand) -> None:
     touch = hand == "touch"
     with Visitor(chromium, house.url, size=PHONE if touch else DESK, touch=touch) as vera:
@@ -64,7 +66,7 @@ def test_every_variant_can_be_played_to_its_end(chromium: Browser, house: House,
         expect(vera.page.locator(".result h2")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", cases(GAMES[-2:], GAMES))
 def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, game: str) -> None:
     with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url, lang="ru", scheme="dark") as boris:
         match, keys = vera.set_up(SHORT[game], "here", "link")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.registry import games
 from cubetable.server.live import opponents
+from tests.budget import cases
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
@@ -35,9 +36,18 @@ def is_too_wide(page: Page) -> bool:
     return wide
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, TABLET, PHONE])
+@pytest.mark.parametrize(
+    ("size", "scheme", "lang"),
+    cases(
+        [(DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"), (PHONE, "dark", "en")],
+        [
+            (size, scheme, lang)
+            for size in (DESK, TABLET, PHONE)
+            for scheme in ("light", "dark")
+            for lang in ("en", "ru")
+        ],
+    ),
+)
 def test_screens_are_accessible_and_fit(
     chromium: Browser, house: House, size: tuple[int, int], scheme: str, lang: str
 ) -> None:
@@ -50,8 +60,13 @@ def test_screens_are_accessible_and_fit(
                 assert not is_too_wide(page), screen
 
 
-@pytest.mark.parametrize("game", SHORT)
-@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "ru", PHONE), ("dark", "en", DESK)])
+LOOKS: list[tuple[str, str, tuple[int, int]]] = [("light", "ru", PHONE), ("dark", "en", DESK)]
+TABLES = [(game, *LOOKS[number % len(LOOKS)]) for number, game in enumerate(SHORT)]
+
+
+@pytest.mark.parametrize(
+    ("game", "scheme", "lang", "size"), cases(TABLES, [(game, *look) for game in SHORT for look in LOOKS])
+)
 def test_tables_are_accessible_and_fit(
     chromium: Browser, house: House, game: str, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:
