@@ -1,6 +1,7 @@
 """How much the tests try: each case once in `make test`, more of the same in `make test-long`."""
 
 import os
+from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,6 +14,6 @@ def games(short: int, long: int) -> int:
     return long if LONG else short
 
 
-def cases(short: list[T], long: list[T]) -> list[T]:
+def cases(short: Sequence[T], long: Sequence[T]) -> Sequence[T]:
     """Choose which cases are tried."""
     return long if LONG else short

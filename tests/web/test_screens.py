@@ -1,6 +1,7 @@
 """Every screen, light and dark, in both languages: nothing that axe finds serious, nothing that overflows."""
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -40,12 +41,7 @@ def is_too_wide(page: Page) -> bool:
     ("size", "scheme", "lang"),
     cases(
         [(DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"), (PHONE, "dark", "en")],
-        [
-            (size, scheme, lang)
-            for size in (DESK, TABLET, PHONE)
-            for scheme in ("light", "dark")
-            for lang in ("en", "ru")
-        ],
+        list(product((DESK, TABLET, PHONE), ("light", "dark"), ("en", "ru"))),
     ),
 )
 def test_screens_are_accessible_and_fit(

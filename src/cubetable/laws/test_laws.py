@@ -1,9 +1,9 @@
 """The laws as tests: `pytest --pyargs cubetable.laws`.
 
 `CUBETABLE_LAW_GAMES` sets how many random games each law looks at in each case. `CUBETABLE_LAW_CASES` sets the cases:
-`few` takes the first variant of each game for the fewest seats, `all` takes each variant for each number of seats. Without
-it each variant is taken for the fewest seats, and the first variant for each number of seats; the uncompiled rules are
-compared for the fewest seats only, since no compiler sees how many there are.
+`few` takes the first variant of each game for the fewest seats, `all` takes each variant for each number of seats.
+Without it each variant is taken for the fewest seats, and the first variant for each number of seats; the uncompiled
+rules are compared for the fewest seats only, since no compiler sees how many there are.
 """
 
 import os
