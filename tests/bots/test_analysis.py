@@ -10,6 +10,7 @@ from cubetable.bots.analysis import FOLLOWED, Judged, _loss, analysed, decisions
 from cubetable.bots.arena import Arena, crew, games
 from cubetable.core.state import CHANCE
 from cubetable.record import Record, read
+from tests.games.samples import samples
 
 NODES = Budget(nodes=40)
 
@@ -94,18 +95,7 @@ def test_a_game_without_decisions_has_nothing_to_judge() -> None:
     assert list(analysed(Record(game, [(CHANCE, 3)]), NODES)) == []
 
 
-@pytest.mark.parametrize(
-    "spec",
-    [
-        "cube_or_ack(players=2)",
-        "cube_or_ack(players=2,mode=coop)",
-        "cubed(rounds=1)",
-        "cubed(players=1)",
-        "cubulus",
-        "monkey_puzzle(players=1,faces=0b:4/0o:4/2r:2/2g:2/4b:1/4y:1/6o:1/6v:1)",
-        "monkey_puzzle(faces=0b:4/0o:4/2r:2/2g:2/4b:1/4y:1/6o:1/6v:1)",
-    ],
-)
+@pytest.mark.parametrize("spec", samples("ANALYSED"))
 def test_the_beginning_of_any_game_can_be_analysed(spec: str) -> None:
     game = cubetable.game(spec)
     whole = record_of(spec, *["random"] * game.players)

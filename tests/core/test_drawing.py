@@ -12,17 +12,12 @@ import cubetable
 from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, figure, picture
 from cubetable.core.state import State
 from cubetable.server.http.pictures import pixels
+from tests.games.samples import samples
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 MARKS = ROOT / "src" / "cubetable" / "core" / "marks.json"
-SPECS = (
-    "cube_or_ack(players=3)",
-    "cubed",
-    "cubulus(players=3)",
-    "eight_by_eight(players=4)",
-    "monkey_puzzle(rounds=2)",
-)
+SPECS = samples("DRAWN")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

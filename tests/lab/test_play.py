@@ -11,6 +11,7 @@ from cubetable.lab import play as playing
 from cubetable.lab.play import play
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import UNFINISHED, Row, rows_in, written
+from tests.games.samples import of_each_game
 from tests.lab.asking import played, question
 
 
@@ -39,13 +40,7 @@ def counted(asked: Question, number: int) -> Row:
 
 @pytest.mark.parametrize(
     "asked",
-    [
-        question("eight_by_eight(line=4)", seats=("bot:2", "bot:1")),
-        question("cubulus(players=3)", seats=("bot:1",)),
-        question("cube_or_ack(mode=coop,pieces=6)", seats=("bot:1", "random")),
-        question("cubed(players=1)", seats=("bot:1",)),
-        question("monkey_puzzle(players=3,seconds=30)", seats=("bot:2", "bot:1", "random")),
-    ],
+    [question(spec, seats=seats) for spec, seats in of_each_game("MEASURED")],
     ids=lambda asked: asked.specs[0],
 )
 def test_a_bots_game_is_measured_as_by_hand(asked: Question) -> None:

@@ -14,6 +14,7 @@ from cubetable.lab.report import page
 from cubetable.lab.report.plot import histogram, scale
 from cubetable.lab.words import decided_by, told
 from cubetable.rulebook import rulebook
+from tests.games.samples import of_each_game
 from tests.lab.asking import played, question
 
 VOID = ("meta", "link", "rect", "line", "wbr")
@@ -54,13 +55,7 @@ def found(asked: Question) -> dict[str, Findings]:
     }
 
 
-ASKED = (
-    question("eight_by_eight(line=4)"),
-    question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)"),
-    question("cube_or_ack(mode=coop,pieces=4)"),
-    question("cubulus(players=3)", "cubulus(players=3,sides=6)"),
-    question("cubed(players=1)", "cubed(rounds=1)"),
-)
+ASKED = [question(*specs) for game in of_each_game("REPORTED") for specs in game]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

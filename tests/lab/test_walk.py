@@ -9,16 +9,9 @@ from cubetable.core.state import CHANCE
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
 from cubetable.lab.walk import walked
 from cubetable.search.playouts import playouts
+from tests.games.samples import samples
 
-SPECS = (
-    "eight_by_eight(players=3)",
-    "cubulus(players=3)",
-    "cubulus(neutrals=random)",
-    "cube_or_ack(players=2)",
-    "cube_or_ack(mode=coop,pieces=8)",
-    "cubed(players=4,rounds=1)",
-    "cubed(players=1)",
-)
+SPECS = samples("WALKED")
 
 
 def games(spec: str, start: int, stop: int, seed: int = 1) -> list[tuple[int, list[list[int]], list[int]]]:

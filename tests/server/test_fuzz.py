@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 from tests.budget import games
+from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
 
 from cubetable.server.live.room import Room
@@ -30,7 +31,7 @@ TOGETHER = 40
 PONG = re.compile(rb'"pong","n":([0-9]+),')
 QUIET = 0.3
 """Seconds without an answer after which a line whose frames were garbled is left for another."""
-SPECS = ("eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed(rounds=1)", "monkey_puzzle")
+SPECS = of_each_game("SERVED")
 SECRET = "F" * 22
 JUNK = (None, True, -1, 0, 99, 1 << 31, 1 << 63, 10**400, 1.5, -0.0, "", "x", "0", "\x00", "﷽" * 40, "é" * 64)
 CONTAINERS: tuple[object, ...] = ([], {}, [[]] * 50, {"t": "act"}, [None] * 99)

@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 from tests.budget import cases, games
+from tests.games.samples import samples
 from tests.server.talking import House, Person
 
 import cubetable
@@ -29,12 +30,7 @@ from cubetable.table import Match
 
 STEPS = games(25, 120)
 SEEDS = range(games(1, 12))
-SPECS = (
-    "cubed(players=2,rounds=1)",
-    "cubed(players=3,rounds=1,draw_three=on,fill_the_void=on)",
-    "monkey_puzzle(players=2)",
-    "monkey_puzzle(players=3,seconds=off)",
-)
+SPECS = samples("HIDDEN")
 NAMES = ("Vera", "Otto", "Ida")
 MATCH = "n" * ID_LENGTH
 PROBES = ("nonsense", "draw", "pass", "done", "1+1=2", "take:1+1=2", "0,0:GKK")

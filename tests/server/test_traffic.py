@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
+from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
 from tests.server.test_wire import hot_seat, to_move
 from websockets.exceptions import ConnectionClosed
@@ -294,7 +295,7 @@ def test_to_listen_twice_is_to_listen_once(house: House) -> None:
         assert [m["v"] for m in talk.heard if m["t"] == "event" and m["seat"] == seat].count(v) == 1
 
 
-@pytest.mark.parametrize("spec", ["eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed", "monkey_puzzle"])
+@pytest.mark.parametrize("spec", of_each_game("SERVED"))
 def test_legal_moves_go_only_to_a_seat_that_may_act(house: House, spec: str) -> None:
     vera, match = hot_seat(house, spec)
     with vera.talk() as talk:

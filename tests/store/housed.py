@@ -2,20 +2,14 @@
 
 import random
 
+from tests.games.samples import samples
+
 import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.store import MatchRow, Store
 from cubetable.table import Entry, Match, Seat, clock_for
 
-SPECS = (
-    "eight_by_eight(players=3)",
-    "eight_by_eight(line=4,sudden_death=on)",
-    "cubulus",
-    "cube_or_ack(players=2,pieces=3)",
-    "cubed(players=3,rounds=1)",
-    "monkey_puzzle(players=3,seconds=off,limit=2)",
-    "monkey_puzzle(seconds=60)",
-)
+SPECS = samples("LOGGED")
 PATIENCE = 20
 CREATED = 1_795_000_000
 

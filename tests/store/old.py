@@ -13,6 +13,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from tests.games.samples import of_each_game
+
 from cubetable.core.state import CHANCE
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
@@ -21,13 +23,7 @@ from cubetable.store.migrate import migrations
 from cubetable.table import Match, Seat, clock_for
 
 DATA = Path(__file__).parents[1] / "data"
-SPECS = (
-    "eight_by_eight(line=4,sudden_death=on)",
-    "cubulus",
-    "cube_or_ack(players=2,pieces=3)",
-    "cubed(rounds=1)",
-    "monkey_puzzle(limit=2)",
-)
+SPECS = of_each_game("OLD")
 CREATED = 1_790_000_000
 MOST = 400
 """Moves after which a game is left as it stands."""

@@ -9,18 +9,11 @@ import pytest
 import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.table import PUBLIC, Clock, Entry, Match, Seat, first_answer, outline, outline_of
+from tests.games.samples import samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard
 
-SPECS = (
-    "eight_by_eight(players=3)",
-    "cubulus",
-    "cube_or_ack(players=2,pieces=3)",
-    "cubed(players=3,rounds=1)",
-    "cubed(rounds=1,draw_three=on,fill_the_void=on)",
-    "monkey_puzzle(players=3,seconds=off,limit=2)",
-    "monkey_puzzle(seconds=60)",
-)
+SPECS = samples("LOGGED")
 CLOCKS = (None, Clock(20, total=500, increment=3))
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from cubetable import game as make_game
 from cubetable.games.monkey_puzzle.solutions import solve
 from tests.server.talking import House, Person
+from tests.web.boards import GAMES, board
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
@@ -34,13 +35,7 @@ class Scene(NamedTuple):
     middle: int
 
 
-SCENES: Final = (
-    Scene("eight_by_eight(players=3)", ("here", "bot:3", "bot:3"), 9),
-    Scene("cubulus", ("here", "bot:3"), 5),
-    Scene("cube_or_ack", ("here", "bot:3", "bot:3"), 7),
-    Scene("cubed(players=3,rounds=1)", ("here", "bot:3", "bot:3"), 6),
-    Scene("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6),
-)
+SCENES: Final = [Scene(*board(game).SCENE) for game in GAMES]
 
 
 def advance(person: Person, match: str, decisions: int) -> None:

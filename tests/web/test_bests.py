@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.games.monkey_puzzle.page import move
 from tests.server.talking import House
-from tests.web.boards import monkey_puzzle, press
+from tests.web.hands import press
 from tests.web.visiting import DESK, PHONE, Visitor
 
 ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
@@ -24,7 +25,7 @@ def test_the_last_score_is_there_to_be_beaten(
             page = vera.go(f"/m/{match}")
             page.locator(".table[data-mine=true]").wait_for()
             if writes:
-                monkey_puzzle(page, "mouse")
+                move(page, "mouse")
                 page.locator(".mpz-sheet .equation").wait_for()
             lay = page.get_by_role("button", name="Lay the pen down").or_(
                 page.get_by_role("button", name="Положить ручку")

@@ -9,29 +9,13 @@ import cubetable
 from cubetable import registry
 from tests.budget import cases
 from tests.server.talking import House
-from tests.web.boards import MOVES, SHORT, Hand, play_to_the_end
+from tests.web.boards import GAMES, SHORT, board, play_to_the_end
+from tests.web.hands import Hand
 from tests.web.visiting import DESK, PHONE, Visitor
 
-GAMES = list(MOVES)
 MOST_LOOKS = 1_000
 """How often two people look whose turn it is before something must be wrong."""
-SMALL: dict[str, dict[str, object]] = {
-    "cube_or_ack": {"pieces": 3},
-    "cubed": {"rounds": 1},
-    "cubulus": {},
-    "eight_by_eight": {"sudden_death": True},
-    "monkey_puzzle": {"seconds": 30},
-}
-"""What makes variants shorter, where they do not say otherwise."""
-TELLING = [
-    ("cube_or_ack", "coop"),
-    ("cube_or_ack", "passing"),
-    ("cubed", "all_variants"),
-    ("cubed", "solo"),
-    ("cubulus", "random_neutrals"),
-    ("monkey_puzzle", "untimed"),
-]
-"""Those in which there is something to do that no other game has."""
+TELLING = [(game, variant) for game in GAMES for variant in board(game).TELLING]
 
 
 def variants(game: str) -> Mapping[str, Mapping[str, object]]:
@@ -58,7 +42,7 @@ def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: Hou
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_every_variant_can_be_played_to_its_end(chromium: Browser, house: House, game: str, variant: str) -> None:
-    options = {**SMALL[game], **variants(game)[variant]}
+    options = {**board(game).SMALL, **variants(game)[variant]}
     made = cubetable.game(game, **options)
     with Visitor(chromium, house.url) as vera:
         match, _ = vera.set_up(str(made), "here", *["bot:1"] * (made.players - 1))
@@ -90,5 +74,5 @@ def take_a_turn(visitor: Visitor, game: str) -> None:
     page.wait_for_timeout(100)
     if page.locator(".table[data-mine=true]").count() and not page.locator(".result").count():
         version = page.locator(".table").get_attribute("data-v")
-        MOVES[game](page, "mouse")
+        board(game).move(page, "mouse")
         page.locator(f".table:not([data-v='{version}'])").wait_for()

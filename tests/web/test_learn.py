@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.learn import course
 from tests.server.talking import House
-from tests.web.boards import press, put
+from tests.web.hands import press, put
 from tests.web.visiting import PHONE, Visitor
 
 CELL = re.compile(r"\d,\d")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from cubetable.puzzles import Puzzle, of_day, puzzles
 from cubetable.puzzles.daily import today
 from tests.server.talking import House
-from tests.web.boards import press, put
+from tests.web.hands import press, put
 from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])

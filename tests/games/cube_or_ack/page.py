@@ -1,0 +1,22 @@
+"""How a person plays Cube-Or-ACK! on the page."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.web.hands import Hand, put
+
+SHORT: Final = "cube_or_ack(players=2,pieces=3)"
+"""A form that is soon over."""
+SMALL: Final[Mapping[str, object]] = {"pieces": 3}
+"""What makes variants shorter, where they do not say otherwise."""
+TELLING: Final[tuple[str, ...]] = ("coop", "passing")
+"""The variants with something to do that no other game has."""
+SCENE: Final = ("cube_or_ack", ("here", "bot:3", "bot:3"), 7)
+"""The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+
+
+def move(page: Page, hand: Hand) -> None:
+    """Put a piece where one may be put."""
+    put(page, page.locator(".coa .cell.may").first, hand)

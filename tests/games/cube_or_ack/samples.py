@@ -1,0 +1,37 @@
+"""The forms of Cube-Or-ACK! in which the tests of the other packages play it."""
+
+from typing import Final
+
+DRAWN: Final = ("cube_or_ack(players=3)",)
+"""Drawn as pictures."""
+
+LOGGED: Final = ("cube_or_ack(players=2,pieces=3)",)
+"""Played as matches whose logs are kept and read again."""
+
+SERVED: Final = "cube_or_ack(players=2)"
+"""Served to many clients."""
+
+LEARNT: Final = (
+    "cube_or_ack(pieces=5)",
+    "cube_or_ack(players=2,pieces=4,extra_colour=on,may_pass=on)",
+    "cube_or_ack(pieces=6,mode=coop,shape=pyramid)",
+)
+"""Given to learning programs whose seats act in turn."""
+
+WALKED: Final = ("cube_or_ack(players=2)", "cube_or_ack(mode=coop,pieces=8)")
+"""Played at random by compiled code, in the lab."""
+
+ANALYSED: Final = ("cube_or_ack(players=2)", "cube_or_ack(players=2,mode=coop)")
+"""Analysed from their beginning."""
+
+HIDDEN: Final = ()
+"""Played in two worlds that differ in what is hidden."""
+
+MEASURED: Final = ("cube_or_ack(mode=coop,pieces=6)", ("bot:1", "random"))
+"""Played by bots in the lab: options, and the players."""
+
+REPORTED: Final = (("cube_or_ack(mode=coop,pieces=4)",),)
+"""Reported by the lab: the settings of each question."""
+
+OLD: Final = "cube_or_ack(players=2,pieces=3)"
+"""Kept in the databases of earlier versions."""

@@ -1,0 +1,27 @@
+"""How a person plays CUBED on the page."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.web.hands import Hand, press, put
+
+SHORT: Final = "cubed(rounds=1)"
+"""A form that is soon over."""
+SMALL: Final[Mapping[str, object]] = {"rounds": 1}
+"""What makes variants shorter, where they do not say otherwise."""
+TELLING: Final[tuple[str, ...]] = ("all_variants", "solo")
+"""The variants with something to do that no other game has."""
+SCENE: Final = ("cubed(players=3,rounds=1)", ("here", "bot:3", "bot:3"), 6)
+"""The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+
+
+def move(page: Page, hand: Hand) -> None:
+    """Lay the first piece that fits in the first place that glows, or draw or pass."""
+    fits = page.locator(".cbd > .cbd-hand .cbd-held:not(.back)")
+    if not page.locator(".cbd[data-lays=true]").count():
+        press(page, page.locator(".cbd-deeds .button").first, hand)
+        return
+    press(page, fits.first, hand)
+    put(page, page.locator(".cbd-cell.may").first, hand)

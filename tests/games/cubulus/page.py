@@ -1,0 +1,22 @@
+"""How a person plays Cubulus on the page."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.web.hands import Hand, put
+
+SHORT: Final = "cubulus(sides=6)"
+"""A form that is soon over."""
+SMALL: Final[Mapping[str, object]] = {}
+"""What makes variants shorter, where they do not say otherwise."""
+TELLING: Final[tuple[str, ...]] = ("random_neutrals",)
+"""The variants with something to do that no other game has."""
+SCENE: Final = ("cubulus", ("here", "bot:3"), 5)
+"""The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+
+
+def move(page: Page, hand: Hand) -> None:
+    """Push a ball in, or a line round."""
+    put(page, page.locator(".cls .cell.may").first, hand)

@@ -1,0 +1,33 @@
+"""The forms of Cubulus in which the tests of the other packages play it."""
+
+from typing import Final
+
+DRAWN: Final = ("cubulus(players=3)",)
+"""Drawn as pictures."""
+
+LOGGED: Final = ("cubulus",)
+"""Played as matches whose logs are kept and read again."""
+
+SERVED: Final = "cubulus"
+"""Served to many clients."""
+
+LEARNT: Final = ("cubulus", "cubulus(players=3,sides=6,ban=own)", "cubulus(neutrals=random,quiet_limit=20)")
+"""Given to learning programs whose seats act in turn."""
+
+WALKED: Final = ("cubulus(players=3)", "cubulus(neutrals=random)")
+"""Played at random by compiled code, in the lab."""
+
+ANALYSED: Final = ("cubulus",)
+"""Analysed from their beginning."""
+
+HIDDEN: Final = ()
+"""Played in two worlds that differ in what is hidden."""
+
+MEASURED: Final = ("cubulus(players=3)", ("bot:1",))
+"""Played by bots in the lab: options, and the players."""
+
+REPORTED: Final = (("cubulus(players=3)", "cubulus(players=3,sides=6)"),)
+"""Reported by the lab: the settings of each question."""
+
+OLD: Final = "cubulus"
+"""Kept in the databases of earlier versions."""

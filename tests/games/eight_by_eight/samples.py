@@ -1,0 +1,33 @@
+"""The forms of Eight-by-Eight in which the tests of the other packages play it."""
+
+from typing import Final
+
+DRAWN: Final = ("eight_by_eight(players=4)",)
+"""Drawn as pictures."""
+
+LOGGED: Final = ("eight_by_eight(players=3)", "eight_by_eight(line=4,sudden_death=on)")
+"""Played as matches whose logs are kept and read again."""
+
+SERVED: Final = "eight_by_eight"
+"""Served to many clients."""
+
+LEARNT: Final = ("eight_by_eight", "eight_by_eight(players=4,line=4,sudden_death=on)")
+"""Given to learning programs whose seats act in turn."""
+
+WALKED: Final = ("eight_by_eight(players=3)",)
+"""Played at random by compiled code, in the lab."""
+
+ANALYSED: Final = ()
+"""Analysed from their beginning."""
+
+HIDDEN: Final = ()
+"""Played in two worlds that differ in what is hidden."""
+
+MEASURED: Final = ("eight_by_eight(line=4)", ("bot:2", "bot:1"))
+"""Played by bots in the lab: options, and the players."""
+
+REPORTED: Final = (("eight_by_eight(line=4)",), ("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)"))
+"""Reported by the lab: the settings of each question."""
+
+OLD: Final = "eight_by_eight(line=4,sudden_death=on)"
+"""Kept in the databases of earlier versions."""

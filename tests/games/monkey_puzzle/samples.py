@@ -1,0 +1,39 @@
+"""The forms of Monkey Puzzle in which the tests of the other packages play it."""
+
+from typing import Final
+
+DRAWN: Final = ("monkey_puzzle(rounds=2)",)
+"""Drawn as pictures."""
+
+LOGGED: Final = ("monkey_puzzle(players=3,seconds=off,limit=2)", "monkey_puzzle(seconds=60)")
+"""Played as matches whose logs are kept and read again."""
+
+SERVED: Final = "monkey_puzzle"
+"""Served to many clients."""
+
+LEARNT: Final = ()
+"""Given to learning programs whose seats act in turn."""
+
+AT_ONCE: Final = ("monkey_puzzle(seconds=off,limit=3)", "monkey_puzzle(players=3,seconds=off,limit=1,rounds=2)")
+"""Given to learning programs whose seats act at the same time."""
+
+WALKED: Final = ()
+"""Played at random by compiled code, in the lab."""
+
+ANALYSED: Final = (
+    "monkey_puzzle(players=1,faces=0b:4/0o:4/2r:2/2g:2/4b:1/4y:1/6o:1/6v:1)",
+    "monkey_puzzle(faces=0b:4/0o:4/2r:2/2g:2/4b:1/4y:1/6o:1/6v:1)",
+)
+"""Analysed from their beginning."""
+
+HIDDEN: Final = ("monkey_puzzle(players=2)", "monkey_puzzle(players=3,seconds=off)")
+"""Played in two worlds that differ in what is hidden."""
+
+MEASURED: Final = ("monkey_puzzle(players=3,seconds=30)", ("bot:2", "bot:1", "random"))
+"""Played by bots in the lab: options, and the players."""
+
+REPORTED: Final = ()
+"""Reported by the lab: the settings of each question."""
+
+OLD: Final = "monkey_puzzle(limit=2)"
+"""Kept in the databases of earlier versions."""
