@@ -78,7 +78,7 @@ def test_one_goes_on_from_any_position_of_a_game_and_from_one_that_began_in_its_
 @pytest.mark.usefixtures("typed")
 def test_a_finished_game_that_is_gone_on_with_is_finished(capsys: Capture, game_file: Path) -> None:
     out = printed(capsys, "play", "--resume", str(game_file))
-    assert "The game is kept in" in out.splitlines()[-1]
+    assert "The game is saved in" in out.splitlines()[-1]
 
 
 # --- Hints, arenas, analyses -------------------------------------------------------------------------
@@ -98,9 +98,9 @@ def test_hint_prints_the_position_and_a_legal_move(capsys: Capture, game_file: P
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--at", "0"), "After 0 moves no seat has anything to decide."),
+        (("--at", "0"), "After move 0 no seat has to decide."),
         ((), "no seat has anything to decide."),
-        (("--at", "1", "--seat", "2"), "After 1 moves it is not for yellow to decide."),
+        (("--at", "1", "--seat", "2"), "After move 1 it is not yellow's turn to decide."),
         (("--at", "1", "--seat", "3"), "--seat must be a whole number from 1 to 2"),
         (("--at", "9999"), "there is no position after 9999"),
     ],
@@ -117,7 +117,7 @@ def test_arena_prints_a_table_and_goes_on_where_it_stopped(capsys: Capture, tmp_
     head, *rows, last = first.splitlines()
     assert head.split()[:3] == ["bot", "games", "wins"]
     assert sorted(row.split()[0] for row in rows) == ["bot:1", "random"]
-    assert last == f"2 games are kept in {tmp_path / 'new' / 'folder'}."
+    assert last == f"2 games are saved in {tmp_path / 'new' / 'folder'}."
     told = json.loads(printed(capsys, *words, "--games", "3", "--json"))
     assert {row["name"]: row["games"] for row in told["standings"]} == {"bot:1": 3, "random": 3}
     assert len([*(tmp_path / "new" / "folder").iterdir()]) == 3

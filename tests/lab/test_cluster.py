@@ -66,6 +66,6 @@ def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_pl
 def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setattr("cubetable.lab.cluster.PATIENCE", 1)
     before = threading.active_count()
-    with pytest.raises(Refusal, match="No scheduler of a cluster answers at"), crew(1, address):
+    with pytest.raises(Refusal, match="No cluster scheduler answers at"), crew(1, address):
         pass
     assert threading.active_count() <= before  # its loop is not left to the garbage collector

@@ -147,7 +147,7 @@ def test_ctrl_c_leaves_what_is_finished_and_says_how_to_go_on(tmp_path: Path, wo
         assert lab.wait() == 130
     os.close(ours)
     kept = [name for name in files(tmp_path) if name != QUESTION]
-    assert f"Stopped: {5 * len(kept)} of 100000 games are kept in {tmp_path}" in said
+    assert f"Stopped. Saved in {tmp_path}: {5 * len(kept)} of 100000 games." in said
     assert f"--out {tmp_path}" in said
     assert kept
     assert not [name for name in kept if name.endswith(".draft")]

@@ -134,7 +134,7 @@ def test_another_promise_than_the_seeds_is_found_out(played: str) -> None:
 
 def test_dice_of_another_seed_are_found_out(played: str) -> None:
     other = re.sub(r'\[SeedHash "[^"]*"', f'[SeedHash "{seed_hash(GOLDEN)}"', played)
-    with pytest.raises(Refusal, match=r"Move \d+, [1-8], is not what the seed gives"):
+    with pytest.raises(Refusal, match=r"Move \d+, [1-8], does not follow from the seed"):
         check(read(re.sub(r'\[Seed "[^"]*"', f'[Seed "{GOLDEN.hex()}"', other)))
 
 
@@ -142,7 +142,7 @@ def test_one_changed_throw_is_found_out_and_named(played: str) -> None:
     record = read(played)
     at, ply = next((i, ply) for i, ply in enumerate(record.plies()) if i > 4 and ply.actor == CHANCE)
     moves = [*record.moves[:at], (CHANCE, ply.move % 8 + 1)]
-    with pytest.raises(Refusal, match=rf"Move {at + 1}, {ply.move % 8 + 1}, is not what the seed gives"):
+    with pytest.raises(Refusal, match=rf"Move {at + 1}, {ply.move % 8 + 1}, does not follow from the seed"):
         check(Record(record.game, moves, record.tags))
 
 

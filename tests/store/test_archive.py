@@ -41,7 +41,7 @@ def test_all_matches_go_out_and_come_back(
     assert main(["db", "export", str(tmp_path / target), "--db", where]) == 0
     other = str(tmp_path / "other.db")
     assert main(["db", "import", str(tmp_path / target), "--db", other]) == 0
-    assert f"{len(rows)} matches were taken in; 0 were there already, 0 could not be read." in capsys.readouterr().out
+    assert f"Matches imported: {len(rows)}. Already there: 0. Not readable: 0." in capsys.readouterr().out
     with closing(open_store(other)) as store:
         assert sound(store)
         for row in store.matches():
@@ -67,7 +67,7 @@ def test_written_out_twice_is_the_same_and_read_in_twice_is_once(
     main(["db", "import", str(tmp_path / "one"), "--db", second])
     before = matches_in(second)
     assert main(["db", "import", str(tmp_path / "one"), "--db", second]) == 0
-    assert f"0 matches were taken in; {3 * len(SPECS)} were there already" in capsys.readouterr().out
+    assert f"Matches imported: 0. Already there: {3 * len(SPECS)}" in capsys.readouterr().out
     assert matches_in(second) == before
     main(["db", "export", str(tmp_path / "two"), "--db", second])
     one, two = texts(tmp_path / "one"), texts(tmp_path / "two")
@@ -127,7 +127,7 @@ def test_what_does_not_hold_is_named_with_its_place_and_the_rest_is_taken(
     assert "illegal.txt, line 3, column 7:" in out
     for name in BAD:
         assert name in out
-    assert f"1 matches were taken in; 0 were there already, {len(BAD)} could not be read." in out
+    assert f"Matches imported: 1. Already there: 0. Not readable: {len(BAD)}." in out
     assert list(matches_in(where)) == ["k3v9q0w2x7ab"]
 
 
@@ -155,9 +155,9 @@ def test_a_zip_is_read_no_further_than_it_deserves(tmp_path: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["mend"], "There is no “db mend”; there are: check, export, import."),
+        (["mend"], "“db mend” does not exist. You can use: check, export, import."),
         (["export"], "db needs PATH"),
-        (["check", "--db", "/nowhere/at/all.db"], "There is no database /nowhere/at/all.db."),
+        (["check", "--db", "/nowhere/at/all.db"], "The database /nowhere/at/all.db does not exist."),
         (["import", "/nowhere/at/all.zip"], "/nowhere/at/all.zip cannot be read"),
     ],
 )

@@ -90,15 +90,15 @@ def other_game(store: Store, row: MatchRow) -> None:
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (other_die, "is not what the seed gives"),
-        (other_order, "is not what the seed gives"),
+        (other_die, "does not follow from the seed"),
+        (other_order, "does not follow from the seed"),
         (other_winner, "names other winners"),
         (no_end, "do not agree on whether it is over"),
         (gap, "has a gap before entry 6"),
         (broken_body, "cannot be set up"),
         (illegal_move, "cannot have happened"),
         (other_seed, "is not the one that was promised"),
-        (other_status, "is marked as “playing”, and by its log it is “over”"),
+        (other_status, "is marked “playing”, but its log says “over”"),
         (no_sitting, "does not find it in their history"),
         (other_game, "cannot be set up"),
     ],
@@ -138,8 +138,8 @@ def test_the_command_says_it_in_sentences(where: str, capsys: pytest.CaptureFixt
     assert main(["db", "check", "--db", where]) == 0
     out = capsys.readouterr().out
     assert f"{rows[1].id}: It was played under rules version 99" in out
-    assert f"{len(rows) - 1} matches were replayed; 0 of them do not hold." in out
+    assert f"Matches replayed: {len(rows) - 1}. With errors: 0." in out
     with closing(open_store(where)) as store:
         other_status(store, rows[0])
     assert main(["db", "check", "--db", where, "--lang", "ru"]) == 1
-    assert f"{rows[0].id}: Она отмечена как «playing»" in capsys.readouterr().out
+    assert f"{rows[0].id}: Партия отмечена как «playing»" in capsys.readouterr().out

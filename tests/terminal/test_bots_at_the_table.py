@@ -243,4 +243,4 @@ def test_behind_the_curtain_there_is_no_hint(kept: Path) -> None:
 def test_a_hint_when_nothing_is_to_be_decided(kept: Path) -> None:
     sitting = session("eight_by_eight(line=4)", [], kept)
     sitting.let_bots_move()
-    assert sitting.enter("hint").lines == ["There is nothing to decide."]
+    assert sitting.enter("hint").lines == ["You have nothing to decide now."]

@@ -75,7 +75,7 @@ def test_whole_games_without_people_end_and_check(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
     done = run("play", "eight_by_eight(players=3)", *["--seat", "random"] * 3, "--seed", "9", "--record", str(kept))
     assert done.returncode == 0
-    assert f"The game is kept in {kept}." in done.stdout
+    assert f"The game is saved in {kept}." in done.stdout
     assert check(read(kept.read_bytes())) == "checked"
 
 

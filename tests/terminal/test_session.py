@@ -214,7 +214,7 @@ def test_undo_takes_ones_own_last_decision_back_past_the_bots(alone: Session, ke
     alone.news()
     assert alone.enter("undo").redraw
     assert alone.match.moves == before
-    assert "Red took a decision back." in alone.news()
+    assert "Red took back a decision." in alone.news()
     assert list(on_disk(kept).moves) == before
 
 
@@ -233,7 +233,7 @@ def test_undo_between_two_people_takes_the_last_decision_back_whosever_it_was(pa
 def test_there_is_nothing_to_undo_at_the_start(alone: Session) -> None:
     reply = alone.enter("undo")
     assert reply.at_fault
-    assert reply.lines == ["There is no decision of yours to take back."]
+    assert reply.lines == ["You have no decision to take back."]
 
 
 def test_a_game_with_undone_decisions_can_still_be_checked(alone: Session, kept: Path) -> None:
@@ -251,7 +251,7 @@ def test_a_game_with_undone_decisions_can_still_be_checked(alone: Session, kept:
 def test_people_agree_on_a_draw_by_offering_one(pair: Session, kept: Path) -> None:
     assert pair.enter("offer").redraw
     assert pair.over
-    assert pair.ending()[0] == "The game is drawn by agreement."
+    assert pair.ending()[0] == "Draw by agreement."
     assert (on_disk(kept).tags["Termination"], on_disk(kept).tags["Result"]) == ("agreed", "()")
 
 

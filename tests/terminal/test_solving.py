@@ -62,7 +62,7 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
 
 def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
     told = say("\n".join(WIN.line[::2]) + "\n", "puzzle", "cubulus", str(WIN.number))
-    assert f"Right. The answer is {WIN.line[1]}." in told
+    assert f"Right. The opponent answers {WIN.line[1]}." in told
     assert told.rstrip().endswith(" ".join(WIN.line))
 
 
@@ -75,7 +75,7 @@ def test_what_is_shown_is_remembered_as_shown_also_in_russian(say: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("puzzle", "cubed"), "There are no puzzles of cubed"),
+        (("puzzle", "cubed"), "There are no puzzles for cubed"),
         (("puzzle", "cubulus", "9999"), "There is no puzzle 9999"),
         (("puzzle", "cubulus", "x"), "NUMBER"),
         (("daily", "bread"), "no bread"),
@@ -107,10 +107,10 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
 
 def test_ones_best_alone_is_kept_and_there_to_be_beaten(say: Run) -> None:
     words = ("play", "monkey_puzzle", "--players", "1", "--seconds", "off", "--limit", "5", "--seed", "7", "--plain")
-    assert "The first with these rules: 0 of" in say("done\n", *words)
-    assert "This time: 0 of" in say("done\n", *words)
+    assert "First result with these rules: 0 of" in say("done\n", *words)
+    assert "Your result: 0 of" in say("done\n", *words)
     equation = re.findall(r"take:\S+", say("?\n", *words).partition("Legal moves:")[2])[0]
-    assert "A new best" in say(f"{equation}\ndone\n", *words)
+    assert "New best" in say(f"{equation}\ndone\n", *words)
 
 
 def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:

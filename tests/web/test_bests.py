@@ -16,8 +16,8 @@ def test_the_last_score_is_there_to_be_beaten(
     chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:
     said = {
-        "en": ("The first with these rules: 0 of", "A new best", "Bests"),
-        "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Рекорды"),
+        "en": ("First result with these rules: 0 of", "New best", "Personal bests"),
+        "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Личные рекорды"),
     }[lang]
     with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
         for writes in (0, 1):
@@ -50,7 +50,7 @@ def test_where_a_game_is_set_up_its_best_is_shown_by_its_options(visitor: Visito
     press(page, page.locator(".mpz-sure .button.main"), "mouse")
     page.locator(".best").wait_for()
     page = visitor.go("/play/monkey_puzzle?with=nobody")
-    expect(page.get_by_text("Best so far: 0 of")).to_be_visible()
+    expect(page.get_by_text("Best: 0 of")).to_be_visible()
     page = visitor.go("/play/monkey_puzzle")
     page.get_by_role("button", name="Start").wait_for()
-    expect(page.get_by_text("Best so far")).to_have_count(0)
+    expect(page.get_by_text("Best:")).to_have_count(0)

@@ -34,7 +34,7 @@ def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginn
         if lesson is not lessons[-1]:
             next_lesson(page, "Next lesson")
     expect(page.locator(".learn-step.done")).to_have_count(len(lessons))
-    page.get_by_role("button", name="Now play against a beginner").click()
+    page.get_by_role("button", name="Now play the beginner bot").click()
     expect(page.locator(".player", has_text="bot 1")).to_be_visible()
     visitor.go()
     expect(page.get_by_role("link", name="Learn: Eight-by-Eight")).to_contain_text("✓")
@@ -51,7 +51,7 @@ def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: H
                 put(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
             if lesson is not lessons[-1]:
                 next_lesson(page, "Следующий урок")
-        expect(page.get_by_role("button", name="А теперь с новичком")).to_be_visible()
+        expect(page.get_by_role("button", name="Сыграть с ботом-новичком")).to_be_visible()
 
 
 def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visitor: Visitor) -> None:

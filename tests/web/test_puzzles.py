@@ -43,7 +43,7 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     verdict(page, "wrong")
     expect(page.locator(".puzzle-verdict")).to_contain_text(f"{wrong} leaves you {CHOICE.chances[wrong]} %")
     expect(page.locator(".puzzle-verdict")).not_to_contain_text(CHOICE.line[0])
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Undo").click()
     choose(page, CHOICE.line[0])
     verdict(page, "solved")
     rows = page.locator(".puzzle-chances tbody tr")
@@ -75,14 +75,14 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
 
 def test_what_was_shown_is_not_counted_as_solved(visitor: Visitor) -> None:
     page = visitor.go(address(WIN))
-    show = page.get_by_role("button", name="Show me the move")
+    show = page.get_by_role("button", name="Show the move")
     show.click()
     verdict(page, "right")
     show.click()
     verdict(page, "solved")
-    expect(page.get_by_role("heading", name="That is the solution.")).to_be_visible()
+    expect(page.get_by_role("heading", name="This is the solution.")).to_be_visible()
     page = visitor.go("/puzzles")
-    expect(page.get_by_role("link", name=f"Puzzle {WIN.number}: was shown to you")).to_be_visible()
+    expect(page.get_by_role("link", name=f"Puzzle {WIN.number}: solution shown")).to_be_visible()
     expect(page.get_by_text(f"0 of {len(puzzles('cubulus'))} solved")).to_be_visible()
 
 
@@ -109,13 +109,13 @@ def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
 def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) -> None:
     visitor.allow("clipboard-read", "clipboard-write")
     page = visitor.go()
-    page.get_by_role("button", name="Hunt on the board").click()
+    page.get_by_role("button", name="Play today's board").click()
     page.get_by_role("button", name="Lay the pen down").click()
     page.locator(".mpz-sure .button.main").click()
     expect(page.get_by_text(re.compile(r"Board: 0 of \d+ points · 1 day in a row"))).to_be_visible()
     day = of_day(today())
     page = visitor.go(address(day))
-    show = page.get_by_role("button", name="Show me the move")
+    show = page.get_by_role("button", name="Show the move")
     for _ in range(day.own_moves):
         if page.locator("[data-verdict=solved]").count():
             break
@@ -124,7 +124,7 @@ def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) ->
         page.locator("[data-verdict=solved]").or_(page.locator(".puzzle-line li").nth(left + 1)).first.wait_for()
     verdict(page, "solved")
     page = visitor.go()
-    expect(page.get_by_text("Puzzle: looked up")).to_be_visible()
+    expect(page.get_by_text("Puzzle: solution shown")).to_be_visible()
     expect(page.locator(".streak")).to_contain_text("1 day in a row")
     page.get_by_role("button", name="Share").click()
     expect(page.locator(".toast")).to_contain_text("Copied")

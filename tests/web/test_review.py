@@ -19,14 +19,14 @@ def looked_back_at(visitor: Visitor, game: str) -> Page:
     match, _ = visitor.set_up(SHORT[game], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, game)
-    page.get_by_role("button", name="Go through the game").click()
-    page.get_by_role("heading", name="Where it turned").wait_for(timeout=LONG)
+    page.get_by_role("button", name="Review the game").click()
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=LONG)
     return page
 
 
 def test_a_finished_game_is_gone_through_and_walked_along_with_the_keys(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "eight_by_eight")
-    graph = page.get_by_role("slider", name="Share of the win over the moves")
+    graph = page.get_by_role("slider", name="Winning chances, move by move")
     expect(page.locator(".graph-line")).to_have_count(2)
     graph.focus()
     page.keyboard.press("Home")
@@ -49,7 +49,7 @@ def test_a_finished_game_is_gone_through_and_walked_along_with_the_keys(visitor:
 
 def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "cubed")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="First move").click()
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", name=re.compile("^Pieces of Player 2"))).to_be_visible()
@@ -59,10 +59,10 @@ def test_one_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> No
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, "eight_by_eight")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="First move").click()
     page.evaluate(SLOWLY)
     for _ in range(3):  # quicker than the positions come
-        page.get_by_role("button", name="One move on").click()
+        page.get_by_role("button", name="Next move").click()
     expect(page.locator(".prompt")).to_have_text("After move 3")
     pieces = page.locator(".ebe-piece:not(.ghost)")
     expect(pieces).to_have_count(1)

@@ -84,7 +84,7 @@ def test_tables_are_accessible_and_fit(
 def test_a_wrong_address_shows_the_way_home(chromium: Browser, house: House) -> None:
     with Visitor(chromium, house.url) as vera:
         page = vera.go("/nowhere/at/all")
-        expect(page.get_by_role("heading", name="There is no such page.")).to_be_visible()
+        expect(page.get_by_role("heading", name="There is no page at this address.")).to_be_visible()
         page.locator("main").get_by_role("link").click()
         expect(page.get_by_role("heading", name="Five games")).to_be_visible()
         assert [problem for problem in vera.problems if "404" not in problem] == []
@@ -125,18 +125,18 @@ def test_a_game_is_looked_back_at_and_the_record_saved(visitor: Visitor) -> None
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, "eight_by_eight")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="First move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(0)
-    page.get_by_role("button", name="One move on").click()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(1)
     page.goto(page.url)
     expect(page.get_by_text("After move 2")).to_be_visible()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(1)
-    page.get_by_role("button", name="To the present").click()
+    page.get_by_role("button", name="Latest move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).not_to_have_count(1)
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save the written game").click()
+        page.get_by_role("link", name="Download the record").click()
     assert "[Game" in saved.value.path().read_text(encoding="utf-8")
 
 
@@ -191,6 +191,6 @@ def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
     page.get_by_label("tell me outside the page").click()
     page = visitor.go(f"/m/{match}")
     page.wait_for_function("() => said.length")
-    assert page.evaluate("said") == [{"title": "Cubulus", "body": "It is your turn.", "tag": match}]
+    assert page.evaluate("said") == [{"title": "Cubulus", "body": "Your turn.", "tag": match}]
     page.locator(".cell.may").first.click()
     page.wait_for_function("() => said.length === 2")

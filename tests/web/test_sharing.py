@@ -27,13 +27,13 @@ def test_a_position_is_taken_away_as_link_text_record_and_picture(visitor: Visit
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, "eight_by_eight")
-    page.get_by_role("button", name="To the start").click()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="First move").click()
+    page.get_by_role("button", name="Next move").click()
     page.locator(".share > summary").click()
     assert copied(visitor, "Copy the link", "http") == f"{visitor.url}/m/{match}?at=1"
     expect(page.locator(".toast")).to_contain_text("Copied")
     assert "1  2  3  4  5  6  7  8" in copied(visitor, "Copy as text", "Eight-by-Eight")
-    assert "[Result" in copied(visitor, "Copy the written game", "[Game")
+    assert "[Result" in copied(visitor, "Copy the record", "[Game")
     assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy the frame", "<iframe")
     for link, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with page.expect_download() as saved:

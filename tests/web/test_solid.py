@@ -145,11 +145,11 @@ def test_one_goes_nearer_by_a_button_by_the_wheel_and_away_again(visitor: Visito
     settled(page)
     canvas = page.locator(".solid-canvas")
     whole = canvas.evaluate(looking(SOLID))
-    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Zoom in").click()
     assert (near := canvas.evaluate(looking(SOLID))) > 1.2 * whole
     canvas.dispatch_event("wheel", {"deltaY": -100, "ctrlKey": True})
     assert canvas.evaluate(looking(SOLID)) > near
-    page.get_by_role("button", name="Farther").click(click_count=2)
+    page.get_by_role("button", name="Zoom out").click(click_count=2)
     assert canvas.evaluate(looking(SOLID)) < near
 
 

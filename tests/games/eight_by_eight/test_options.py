@@ -223,10 +223,10 @@ def test_a_bad_value_is_refused_by_name_with_what_is_allowed(options: dict[str, 
         ("eight_by_eight(blackouts=yes)", "blackouts cannot be yes; allowed: on | off."),
         (
             "eight_by_eight(colour=red)",
-            "There is no option called colour; there are: players, stuck, no_line, sudden_death, line, blackouts.",
+            "There is no option colour; there are: players, stuck, no_line, sudden_death, line, blackouts.",
         ),
         ("eight_by_eight(line=4,line=4)", "The option line is given twice."),
-        ("eight_by_eight(line)", "“line” is not an option with a value: write name=value."),
+        ("eight_by_eight(line)", "“line” is not an option with a value. Write name=value."),
     ],
 )
 def test_a_bad_option_string_is_refused(spec: str, message: str) -> None:
