@@ -16,10 +16,10 @@ from tests.cli.asking import Capture, sentence
 
 BAD = {
     "no such command": (["ply"], "There is no command ply; there are: games, rules, play"),
-    "no such flag": (["games", "--all"], "games does not understand --all"),
-    "flag without a command": (["--plain"], "cubetable does not understand --plain"),
-    "a word too many": (["games", "now"], "games does not understand now"),
-    "abbreviated flag": (["play", "eight_by_eight", "--pla"], "does not understand --pla"),
+    "no such flag": (["games", "--all"], "games has no option --all"),
+    "flag without a command": (["--plain"], "cubetable has no option --plain"),
+    "a word too many": (["games", "now"], "games has no option now"),
+    "abbreviated flag": (["play", "eight_by_eight", "--pla"], "has no option --pla"),
     "no game": (["play"], "play needs GAME"),
     "no game for rules": (["rules"], "rules needs GAME"),
     "no game for laws": (["laws"], "laws needs GAME"),

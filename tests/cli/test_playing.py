@@ -99,10 +99,10 @@ def test_hint_prints_the_position_and_a_legal_move(capsys: Capture, game_file: P
     ("words", "said"),
     [
         (("--at", "0"), "After move 0 no seat has to decide."),
-        ((), "no seat has anything to decide."),
+        ((), "no seat has to decide."),
         (("--at", "1", "--seat", "2"), "After move 1 it is not yellow's turn to decide."),
         (("--at", "1", "--seat", "3"), "--seat must be a whole number from 1 to 2"),
-        (("--at", "9999"), "there is no position after 9999"),
+        (("--at", "9999"), "there is no position after move 9999"),
     ],
 )
 def test_hint_refuses_where_there_is_nothing_to_ask(

@@ -263,7 +263,7 @@ def test_a_random_player_does_not_agree_to_a_draw(alone: Session) -> None:
 def test_resigning_lets_the_other_win(alone: Session, kept: Path) -> None:
     assert alone.enter("resign").redraw
     assert alone.over
-    assert "Red gave up." in alone.news()
+    assert "Red resigned." in alone.news()
     assert alone.ending()[0] == "Yellow won."
     assert (on_disk(kept).tags["Termination"], on_disk(kept).tags["Result"]) == ("resigned", "(2)")
     assert alone.enter("resign").at_fault
@@ -297,13 +297,13 @@ def test_the_last_of_three_wins_when_the_others_resign(kept: Path) -> None:
 
 def test_save_writes_the_game_down_where_it_is_told(alone: Session, tmp_path: Path) -> None:
     reply = alone.enter(f"save {tmp_path / 'a b.txt'}")
-    assert reply.lines == [f"Written to {tmp_path / 'a b.txt'}."]
+    assert reply.lines == [f"Saved in {tmp_path / 'a b.txt'}."]
     assert list(on_disk(tmp_path / "a b.txt").moves) == alone.match.moves
 
 
 def test_save_alone_writes_where_the_game_is_kept(alone: Session, kept: Path) -> None:
     kept.unlink()
-    assert alone.enter("save").lines == [f"Written to {kept}."]
+    assert alone.enter("save").lines == [f"Saved in {kept}."]
     assert kept.is_file()
 
 

@@ -51,7 +51,7 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
     number = str(CHOICE.number)
     best, second, *_ = CHOICE.chances
     told = say(f"{second}\n{best}\n", "puzzle", "eight_by_eight", number)
-    assert f"leaves you {CHOICE.chances[second]} % to win" in told
+    assert f"gives you a {CHOICE.chances[second]} % chance to win" in told
     assert "Solved." in told
     assert all(move in told for move in CHOICE.chances)
     assert Diary.open().puzzles == {CHOICE.key: "solved"}
@@ -78,7 +78,7 @@ def test_what_is_shown_is_remembered_as_shown_also_in_russian(say: Run) -> None:
         (("puzzle", "cubed"), "There are no puzzles for cubed"),
         (("puzzle", "cubulus", "9999"), "There is no puzzle 9999"),
         (("puzzle", "cubulus", "x"), "NUMBER"),
-        (("daily", "bread"), "no bread"),
+        (("daily", "bread"), "no daily bread"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_sentence(say: Run, words: tuple[str, ...], sentence: str) -> None:
