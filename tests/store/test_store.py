@@ -169,7 +169,7 @@ def test_a_match_that_was_kept_opens_as_it_stood(where: str) -> None:
 def test_a_newer_database_is_refused(where: str) -> None:
     with opened(where) as store:
         done(store.writer.write(lambda connection: connection.run("INSERT INTO schema (version) VALUES (99)")))
-    with pytest.raises(Refusal, match="has version 99. This program can read versions up to"):
+    with pytest.raises(Refusal, match=r"has version 99\. This program can read versions up to"):
         open_store(where)
 
 
