@@ -6,7 +6,7 @@ import time
 from collections import deque
 from typing import Final
 
-from .seat import DEAD, PING, Seat
+from .seat import DEAD, PING, LoadSeat
 from .served import SEATS, Host
 
 GAMES: Final = ("eight_by_eight", "cubulus", "cube_or_ack(players=2)", "cubed(rounds=1)")
@@ -17,25 +17,28 @@ LATE: Final = 1.0
 """Seconds of moves that are still made up for."""
 
 
-class Crowd:
+class LoadCrowd:
     """Pairs of clients, each pair at one table after another."""
 
     def __init__(self, port: int, pairs: int, games: tuple[str, ...] = GAMES, seed: int = 1) -> None:
         self.host, self.games = Host(port), games
         self.port = port
         self.rng = random.Random(seed)
-        self.ready: deque[Seat] = deque()
+        self.ready: deque[LoadSeat] = deque()
         self.at_once = False
         self.finished: asyncio.Queue[int] = asyncio.Queue()
         self.pairs = [
-            [Seat(self.host.bearer, seat, random.Random(f"{seed}-{n}-{seat}"), self._ready) for seat in range(SEATS)]
+            [
+                LoadSeat(self.host.bearer, seat, random.Random(f"{seed}-{n}-{seat}"), self._ready)
+                for seat in range(SEATS)
+            ]
             for n in range(pairs)
         ]
         self._of = {id(seat): n for n, pair in enumerate(self.pairs) for seat in pair}
         self._played = 0
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[LoadSeat]:
         """All clients."""
         return [seat for pair in self.pairs for seat in pair]
 
@@ -98,7 +101,7 @@ class Crowd:
             await asyncio.sleep(0.002)
         return made
 
-    def _ready(self, seat: Seat) -> None:
+    def _ready(self, seat: LoadSeat) -> None:
         if seat.over:
             if seat.number == 0:
                 self.finished.put_nowait(self._of[id(seat)])

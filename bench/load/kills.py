@@ -13,9 +13,9 @@ from typing import Final
 from cubetable.store import open_store
 from cubetable.store.audit import problems
 
-from .crowd import Crowd
+from .crowd import LoadCrowd
 from .figures import Figure, figure
-from .seat import Seat
+from .seat import LoadSeat
 from .served import Served, served
 
 PATIENCE: Final = 120.0
@@ -32,8 +32,8 @@ def killed(store: str, where: str, clients: int, kills: int, rate: float = inf) 
     yield figure(f"{what}: back in step, the slowest", store, max(back), "s", "≤ 15")
 
 
-async def _killed(server: Served, clients: int, kills: int, rate: float) -> tuple[Crowd, list[float]]:
-    crowd, rng, until = Crowd(server.port, clients // 2), random.Random(kills), asyncio.Event()
+async def _killed(server: Served, clients: int, kills: int, rate: float) -> tuple[LoadCrowd, list[float]]:
+    crowd, rng, until = LoadCrowd(server.port, clients // 2), random.Random(kills), asyncio.Event()
     crowd.at_once = rate == inf
     playing = asyncio.create_task(crowd.pace(rate, 0 if crowd.at_once else inf))
     crowd.set_up()
@@ -61,7 +61,7 @@ async def _killed(server: Served, clients: int, kills: int, rate: float) -> tupl
     return crowd, back
 
 
-async def _in_step(seats: Sequence[Seat], since: float) -> float:
+async def _in_step(seats: Sequence[LoadSeat], since: float) -> float:
     """Wait until everybody knows again where their match stands; give when the last did."""
     ends = time.monotonic() + PATIENCE
     while any(seat.in_step_at <= since for seat in seats):
@@ -84,8 +84,8 @@ def slept(where: str, nodes: int, clients: int, seconds: float) -> Iterator[Figu
     yield from wrong(f"{nodes} nodes, one of them asleep for {seconds:g} s", "postgres", where, crowd)
 
 
-async def _slept(servers: list[Served], clients: int, seconds: float) -> Crowd:
-    crowd, until = Crowd(servers[-1].port, clients // 2), asyncio.Event()
+async def _slept(servers: list[Served], clients: int, seconds: float) -> LoadCrowd:
+    crowd, until = LoadCrowd(servers[-1].port, clients // 2), asyncio.Event()
     crowd.at_once = True
     crowd.set_up()
     ports = [server.port for server in servers]
@@ -107,7 +107,7 @@ async def _slept(servers: list[Served], clients: int, seconds: float) -> Crowd:
     return crowd
 
 
-def wrong(what: str, store: str, where: str, crowd: Crowd) -> Iterator[Figure]:
+def wrong(what: str, store: str, where: str, crowd: LoadCrowd) -> Iterator[Figure]:
     """Compare what was promised with what is kept, replay every log, and count what is not as it should be."""
     opened = open_store(where)
     promised = lost = doubled = broken = 0

@@ -13,10 +13,10 @@ PING: Final = 0x89
 PONG: Final = 0x8A
 
 
-class Line(asyncio.Protocol):
+class LoadSocket(asyncio.Protocol):
     """One line: what comes is handed on, frame by frame."""
 
-    def __init__(self, bearer: str, hear: Callable[[bytes], None], lost: Callable[["Line"], None]) -> None:
+    def __init__(self, bearer: str, hear: Callable[[bytes], None], lost: Callable[["LoadSocket"], None]) -> None:
         self._bearer, self._hear, self._lost = bearer, hear, lost
         self._waiting = b""
         self._transport: asyncio.Transport | None = None
@@ -79,10 +79,12 @@ class Line(asyncio.Protocol):
             self._transport.write(head + b"\0\0\0\0" + payload)
 
 
-async def connected(port: int, bearer: str, hear: Callable[[bytes], None], lost: Callable[["Line"], None]) -> Line:
+async def connected(
+    port: int, bearer: str, hear: Callable[[bytes], None], lost: Callable[["LoadSocket"], None]
+) -> LoadSocket:
     """Open a line."""
     loop = asyncio.get_running_loop()
-    transport, line = await loop.create_connection(lambda: Line(bearer, hear, lost), "127.0.0.1", port)
+    transport, line = await loop.create_connection(lambda: LoadSocket(bearer, hear, lost), "127.0.0.1", port)
     try:
         await line.opened
     except BaseException:

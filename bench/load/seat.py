@@ -8,7 +8,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final
 
-from .line import Line, connected
+from .line import LoadSocket, connected
 
 BACK: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds between attempts to come back, as protocol.md has them; each ± 20 %."""
@@ -19,13 +19,15 @@ AGAIN: Final = 2.5
 NOTHING: Final = b""
 
 
-class Seat:
+class LoadSeat:
     """What one client knows; where it may move, and whether it moves at once, is said by whoever made it."""
 
-    def __init__(self, bearer: str, number: int | None, rng: random.Random, ready: Callable[["Seat"], None]) -> None:
+    def __init__(
+        self, bearer: str, number: int | None, rng: random.Random, ready: Callable[["LoadSeat"], None]
+    ) -> None:
         self.bearer, self.number, self.rng = bearer, number, rng
         self.match = ""
-        self.line: Line | None = None
+        self.line: LoadSocket | None = None
         self.port = 0
         self.v = -1
         self.moves: list[str] = []
@@ -85,7 +87,7 @@ class Seat:
         if self.pending is not None and now - self.pending[2] > AGAIN:
             self._send()
 
-    def _cut(self, line: Line) -> None:
+    def _cut(self, line: LoadSocket) -> None:
         if line is not self.line:
             return  # one that was given up before it stood
         self.line = None

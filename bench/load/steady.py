@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-from .crowd import Crowd
+from .crowd import LoadCrowd
 from .figures import Figure, figure, share
 from .served import Served, served
 
@@ -20,7 +20,7 @@ def steady(store: str, where: str, sockets: int, rate: float, seconds: float) ->
 
 
 async def _steady(store: str, server: Served, sockets: int, rate: float, seconds: float) -> list[Figure]:
-    warm = Crowd(server.port, 4)
+    warm = LoadCrowd(server.port, 4)
     warm.set_up()
     await warm.connect()
     warm.at_once = True
@@ -29,7 +29,7 @@ async def _steady(store: str, server: Served, sockets: int, rate: float, seconds
     await asyncio.sleep(WARM)
     warm.cut()
     before = server.memory
-    crowd = Crowd(server.port, sockets // 2)
+    crowd = LoadCrowd(server.port, sockets // 2)
     crowd.set_up()
     tables = server.memory
     others = crowd.look_after()
@@ -72,7 +72,7 @@ def flat_out(store: str, where: str, pairs: int, seconds: float, games: tuple[st
 
 
 async def _flat_out(store: str, server: Served, pairs: int, seconds: float, games: tuple[str, ...]) -> list[Figure]:
-    crowd = Crowd(server.port, pairs, games)
+    crowd = LoadCrowd(server.port, pairs, games)
     crowd.at_once = True
     crowd.set_up()
     others = crowd.look_after()

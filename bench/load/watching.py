@@ -5,9 +5,9 @@ import random
 import time
 from collections.abc import Iterator
 
-from .crowd import AT_ONCE, Crowd
+from .crowd import AT_ONCE, LoadCrowd
 from .figures import Figure, figure, share
-from .seat import Seat
+from .seat import LoadSeat
 from .served import Served, served
 
 EVERY = 0.7
@@ -21,10 +21,10 @@ def watching(store: str, where: str, onlookers: int, moves: int) -> Iterator[Fig
 
 
 async def _watching(store: str, server: Served, onlookers: int, moves: int) -> list[Figure]:
-    crowd = Crowd(server.port, 1, ("eight_by_eight",))
+    crowd = LoadCrowd(server.port, 1, ("eight_by_eight",))
     crowd.set_up()
     await crowd.connect()
-    watch = [Seat(f"{n:022d}", None, random.Random(n), lambda _: None) for n in range(onlookers)]
+    watch = [LoadSeat(f"{n:022d}", None, random.Random(n), lambda _: None) for n in range(onlookers)]
     for begins in range(0, len(watch), AT_ONCE):
         for seat in watch[begins : begins + AT_ONCE]:
             seat.sit(crowd.pairs[0][0].match)

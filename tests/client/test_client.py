@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cubetable.client import Client, NotDone, Refused, Unreachable
+from cubetable.client import Client, NotDone, ServerRefused, Unreachable
 from cubetable.core.errors import Refusal
 from cubetable.record import read
 from cubetable.record.dice import check
@@ -162,12 +162,12 @@ def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
 
 def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
     with Client(house.url) as client:
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ServerRefused) as caught:
             client.set_up("eight_by_eight(players=9)", ["here"])
         assert caught.value.status == 422
         assert "players" in caught.value.text("en")
         table = client.set_up("cubulus", ["here", "link"])
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ServerRefused) as caught:
             client.join(table.links[1][:-3] + "xyz")
         assert caught.value.status == 403
         with pytest.raises(Refusal, match="no link"):

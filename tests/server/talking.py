@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cubetable.server.app import make_app
-from cubetable.server.process.settings import Settings
+from cubetable.server.process.settings import ServerSettings
 from cubetable.server.process.warming import compile_all
-from cubetable.server.running import Doors, bound
+from cubetable.server.running import GracefulServer, bind_port
 
 PATIENCE = 30.0
 BEAT = 10.0
@@ -29,11 +29,11 @@ class House:
 
     def __init__(self, where: str, **settings: Any) -> None:
         compile_all()  # so that nobody's patience is tried by a compiler
-        self.settings = Settings(where, **settings)
-        self._door = bound("127.0.0.1", 0)
+        self.settings = ServerSettings(where, **settings)
+        self._door = bind_port("127.0.0.1", 0)
         self.port: int = self._door.getsockname()[1]
         self.app = make_app(self.settings)
-        self._server = Doors(self.app)
+        self._server = GracefulServer(self.app)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []
 

@@ -79,7 +79,7 @@ def test_one_that_failed_says_so_and_is_begun_anew(house: House, monkeypatch: py
     async def fail(*_: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(house.app.state.house.thinkers, "consider", fail)
+    monkeypatch.setattr(house.app.state.house.bot_pool, "consider", fail)
     vera.ask("POST", f"/api/matches/{match}/analysis", {})
     ends = time.monotonic() + PATIENCE
     while (answer := vera.http.post(f"/api/matches/{match}/analysis", json={})).is_success:

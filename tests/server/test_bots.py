@@ -10,9 +10,9 @@ import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 
 from cubetable import bots
-from cubetable.server.live import bot_pool as thinkers_
-from cubetable.server.live import opponents
-from cubetable.server.live.bot_pool import Chosen, Thinkers
+from cubetable.server.live import bot_pool as bot_pool_module
+from cubetable.server.live import table_bots
+from cubetable.server.live.bot_pool import BotPool, Chosen
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 
@@ -40,11 +40,11 @@ def first_answer(house: House, spec: str, *seats: str) -> float:
 
 
 def test_a_bot_lets_people_follow_what_happens(house: House) -> None:
-    assert first_answer(house, CUBULUS, "here", "bot:1") > opponents.ANSWER_PAUSE * 0.9
+    assert first_answer(house, CUBULUS, "here", "bot:1") > table_bots.ANSWER_PAUSE * 0.9
 
 
 def test_bots_among_themselves_do_not_dawdle(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 100 * PATIENCE)
+    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 100 * PATIENCE)
     vera = Person(house)
     match, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "bot:1", "bot:1")
     with vera.talk() as talk:
@@ -58,7 +58,7 @@ def test_a_hint_is_given_also_where_those_who_think_were_killed(house: House) ->
     match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
     asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
     first = asked()
-    for process in house.app.state.house.thinkers._pool._processes.values():
+    for process in house.app.state.house.bot_pool._pool._processes.values():
         process.kill()
         process.join()
     assert asked().keys() == first.keys()
@@ -70,11 +70,11 @@ SLOW = 3.0
 def test_hunters_keep_the_pace_of_their_level(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    async def choose(_: Thinkers, spec: str, name: str, *args: Any) -> Chosen:
+    async def choose(_: BotPool, spec: str, name: str, *args: Any) -> Chosen:
         asked.append(name)
         return Chosen("done", {"bot:1": SLOW, "bot:5": 0.0}[name], 0.0)
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(BotPool, "choose", choose)
     vera = Person(house)
     taken = []
     for level in ("bot:1", "bot:5"):
@@ -97,8 +97,8 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         asked.append(args)
         raise BrokenProcessPool
 
-    monkeypatch.setattr(opponents, "AGAIN", 0.05)
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(table_bots, "AGAIN", 0.05)
+    monkeypatch.setattr(BotPool, "choose", choose)
     vera = Person(house)
     match, _ = vera.set_up("eight_by_eight", "bot:1", "here", clock="total:60+0")
     with vera.talk() as talk:
@@ -136,15 +136,15 @@ def strangers(tmp_path: Path) -> Any:
 def test_an_address_that_has_let_bots_think_enough_plays_quick_ones(
     strangers: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.0)
+    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.0)
     asked: list[str] = []
-    choose = Thinkers.choose
+    choose = BotPool.choose
 
-    async def dear(thinkers: Thinkers, spec: str, name: str, *args: Any) -> Chosen:
+    async def dear(bot_pool: BotPool, spec: str, name: str, *args: Any) -> Chosen:
         asked.append(name)
-        return (await choose(thinkers, spec, bots.STAND_IN, *args))._replace(spent=limits.THINKING.most + 60)
+        return (await choose(bot_pool, spec, bots.STAND_IN, *args))._replace(spent=limits.THINKING.most + 60)
 
-    monkeypatch.setattr(Thinkers, "choose", dear)
+    monkeypatch.setattr(BotPool, "choose", dear)
     for address, names in (("203.0.113.7", ["bot:5", "bot:2"]), ("127.0.0.1", ["bot:5", "bot:5"])):
         asked.clear()
         vera = Person(strangers)
@@ -165,18 +165,18 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House
     with vera.talk() as talk:
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
-        thinkers: Thinkers = house.app.state.house.thinkers
+        bot_pool: BotPool = house.app.state.house.bot_pool
         ends = time.monotonic() + PATIENCE
-        while thinkers._pool is None or not thinkers._pool._processes:
+        while bot_pool._pool is None or not bot_pool._pool._processes:
             assert time.monotonic() < ends
             time.sleep(0.01)
-        for process in list(thinkers._pool._processes.values()):
+        for process in list(bot_pool._pool._processes.values()):
             process.kill()
         move_of(talk, 1)
 
 
 def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers_, "PATIENCE", 0.05 - opponents.BOT_SECONDS)
+    monkeypatch.setattr(bot_pool_module, "BOT_TIMEOUT", 0.05 - table_bots.BOT_SECONDS)
     vera = Person(house)
     match, _ = vera.set_up(CUBULUS, "here", "bot:5")
     with vera.talk() as talk:

@@ -8,7 +8,7 @@ from tests.server.talking import House, Person
 from cubetable.record import read
 from cubetable.record.dice import check
 from cubetable.store import open_store
-from cubetable.store.archive import told_again
+from cubetable.store.archive import import_record
 from cubetable.store.audit import problems
 
 
@@ -65,7 +65,7 @@ def test_its_record_replays_its_dice_can_be_checked_and_its_log_holds(house: Hou
     record = read(vera.ask("GET", f"/api/matches/{branched}/record"))
     assert check(record) == "checked"
     assert record.game.outcome(record.state()) is not None
-    row, entries = told_again(record)
+    row, entries = import_record(record)
     assert row.start == record.tags["Start"]
     store = open_store(str(tmp_path / "again.db"))
     store.begin(row, entries).result()

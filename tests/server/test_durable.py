@@ -154,10 +154,10 @@ def _to_move(talk: Talk, match: str) -> int:
 def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House) -> None:
     vera, match = hot_seat(house)
     otto = Person(house, "Otto")
-    with vera.talk() as talk, otto.talk() as beside, nothing_is_written(house) as writing:
+    with vera.talk() as talk, otto.talk() as other_talk, nothing_is_written(house) as writing:
         moved(talk, match)
-        beside.say("ping", n=5)
-        assert beside.until("pong")["n"] == 5
+        other_talk.say("ping", n=5)
+        assert other_talk.until("pong")["n"] == 5
         assert otto.ask("GET", "/healthz")["ok"] is True
         assert not writing.done()
 

@@ -21,7 +21,7 @@ from tests.budget import games
 from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
 
-from cubetable.server.live.room import Room
+from cubetable.server.live.room import MatchRoom
 from cubetable.store.audit import problems
 from cubetable.table import Match
 
@@ -117,8 +117,8 @@ class Fuzzer:
                 self.people[1].join(match, 1, keys)
                 self.matches[number : number + 1] = [match]
 
-    def room(self, match: str) -> Room:
-        room: Room = self.house.app.state.house._rooms[match]
+    def room(self, match: str) -> MatchRoom:
+        room: MatchRoom = self.house.app.state.house._rooms[match]
         return room
 
     def message(self) -> dict[str, object]:

@@ -77,8 +77,8 @@ def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
         ("192.0.2.2", False, "anywhere"),
     ],
 )
-def test_where_the_door_stands_says_who_comes(bound: str, proxied: bool, reach: str) -> None:
-    assert reach_of(bound, proxied=proxied) == reach
+def test_where_the_door_stands_says_who_comes(bound_to: str, proxied: bool, reach: str) -> None:
+    assert reach_of(bound_to, proxied=proxied) == reach
 
 
 @pytest.mark.parametrize("address", [Address("here"), Address("home", URL), Address("anywhere")])

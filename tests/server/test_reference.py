@@ -12,7 +12,7 @@ import cubetable
 from cubetable.server.app import make_app
 from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.http.reference.shapes import sample
-from cubetable.server.process.settings import Settings
+from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire import messages
 from cubetable.server.wire.messages import INBOUND
 
@@ -22,7 +22,7 @@ MESSAGES = [name for name, shape in SHAPES.items() if "t" in shape["properties"]
 
 @pytest.fixture(scope="module")
 def app_and_page(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str, object]], str]:
-    app = make_app(Settings(str(tmp_path_factory.mktemp("docs") / "matches.db")))
+    app = make_app(ServerSettings(str(tmp_path_factory.mktemp("docs") / "matches.db")))
     document = app.openapi()
     return document["paths"], page(document, app.version)
 

@@ -10,7 +10,7 @@ from tests.server.talking import House, Person, Talk
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cubetable.server.live.people import known_by
+from cubetable.server.live.people import hash_secret
 
 GAME = "eight_by_eight(players=2)"
 MOVE = "1,1"
@@ -211,7 +211,7 @@ def from_elsewhere(table: Table) -> object:
 
 def known(table: Table) -> str:
     """What the house knows Otto by: not his secret, and not to be mistaken for one."""
-    return known_by(next(iter(table.otto.http.cookies.values())))
+    return hash_secret(next(iter(table.otto.http.cookies.values())))
 
 
 Way = Callable[[Table], object]
@@ -220,7 +220,7 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
     "the other seat's key": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["0"]), 403),
     "no key": (nobody, lambda t: tries_to_join(t, t.match, 1, ""), 403),
     "a guessed key": (nobody, lambda t: tries_to_join(t, t.match, 1, "A" * 22), 403),
-    "the key's hash": (nobody, lambda t: tries_to_join(t, t.match, 1, known_by(t.keys["1"])), 403),
+    "the key's hash": (nobody, lambda t: tries_to_join(t, t.match, 1, hash_secret(t.keys["1"])), 403),
     "the match's name": (nobody, lambda t: tries_to_join(t, t.match, 1, t.match), 403),
     "a seat that is not there": (nobody, lambda t: tries_to_join(t, t.match, 2, t.keys["1"]), 403),
     "a seat below all": (nobody, lambda t: tries_to_join(t, t.match, -1, t.keys["1"]), 422),

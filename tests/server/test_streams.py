@@ -14,11 +14,11 @@ from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House, Person
 
 from cubetable.server.http import streams
-from cubetable.server.live.room import Ear
+from cubetable.server.live.room import Subscription
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.process.metrics import CUTS
-from cubetable.server.wire import outbox as link_module
-from cubetable.server.wire.outbox import MOST_WAITING, Link
+from cubetable.server.wire import outbox as outbox_module
+from cubetable.server.wire.outbox import MOST_WAITING, Outbox
 
 QUICK = "eight_by_eight(line=4,sudden_death=on)"
 
@@ -202,20 +202,20 @@ def test_an_address_has_no_more_streams_than_sockets(tmp_path: Path) -> None:
 class Quiet:
     """A room in which nothing happens but what a test says."""
 
-    left: Ear | None = None
+    left: Subscription | None = None
 
     def __init__(self) -> None:
-        self.ears: set[Ear] = set()
+        self.subscriptions: set[Subscription] = set()
 
-    async def settled(self) -> None:
+    async def wait_until_stored(self) -> None:
         """Nothing is ever done here."""
 
-    async def listen(self, ear: Ear, v: int, pv: int) -> None:
-        self.ears.add(ear)
-        ear.link.put("first")
+    async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
+        self.subscriptions.add(subscription)
+        subscription.outbox.put("first")
 
-    def leave(self, ear: Ear) -> None:
-        self.left = ear
+    def leave(self, subscription: Subscription) -> None:
+        self.left = subscription
 
     def snapshot(self, seat: int | None) -> str:
         return "snapshot"
@@ -240,33 +240,33 @@ class SlowProgram:
 
 def test_a_program_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
     async def read() -> None:
-        link, room, program = Link("nobody"), Quiet(), SlowProgram()
+        outbox, room, program = Outbox("nobody"), Quiet(), SlowProgram()
         gone: list[streams.Stream] = []
-        stream = streams.Stream(room, Ear(link, None), (-1, -1), gone.append)  # type: ignore[arg-type]  # a quiet one
+        stream = streams.Stream(room, Subscription(outbox, None), (-1, -1), gone.append)  # type: ignore[arg-type]  # a quiet one
         serving = asyncio.create_task(stream({}, program.hang_up, program.take))
         assert await program.taken.get() == b"first\n"
         for n in range(MOST_WAITING + 1):
-            link.put(f"event {n}")
+            outbox.put(f"event {n}")
         program.reads.set()
         assert await program.taken.get() == b"snapshot\n"
         program.gone.set()
         await serving
-        assert (room.left, gone) == (Ear(link, None), [stream])
+        assert (room.left, gone) == (Subscription(outbox, None), [stream])
 
     asyncio.run(asyncio.wait_for(read(), 10))
 
 
 def test_a_program_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(outbox_module, "SEND_TIMEOUT", 0.1)
     monkeypatch.setattr(streams, "LAST_WORDS", 0.1)
 
     async def serve() -> None:
-        link, room, program = Link("nobody"), Quiet(), SlowProgram()
+        outbox, room, program = Outbox("nobody"), Quiet(), SlowProgram()
         gone: list[streams.Stream] = []
-        stream = streams.Stream(room, Ear(link, None), (-1, -1), gone.append)  # type: ignore[arg-type]  # a quiet one
+        stream = streams.Stream(room, Subscription(outbox, None), (-1, -1), gone.append)  # type: ignore[arg-type]  # a quiet one
         before = [*CUTS.lines()]
         await stream({}, program.hang_up, program.take)
-        assert (room.left, gone) == (Ear(link, None), [stream])
+        assert (room.left, gone) == (Subscription(outbox, None), [stream])
         assert [*CUTS.lines()] != before
 
     asyncio.run(asyncio.wait_for(serve(), 10))

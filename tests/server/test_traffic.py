@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from cubetable.server.http import socket as socket_
 from cubetable.server.live import room
-from cubetable.server.live.room import Room
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire import outbox
-from cubetable.server.wire.messages import Message, written
+from cubetable.server.wire.messages import Message, to_json
 
 PLAIN = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
 
@@ -41,8 +41,8 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
         yield line
 
 
-def the_room(house: House, match: str) -> Room:
-    found: Room = house.app.state.house._rooms[match]
+def the_room(house: House, match: str) -> MatchRoom:
+    found: MatchRoom = house.app.state.house._rooms[match]
     return found
 
 
@@ -56,13 +56,13 @@ def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
 def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "PATIENCE", 1.0)
+    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 1.0)
     vera, match = hot_seat(house, "monkey_puzzle")
     sub = json.dumps({"t": "sub", "m": match, "seat": None})
     with deaf(house, sub) as line, vera.talk() as talk:
         here = the_room(house, match)
-        until(lambda: here.ears)
-        slow = next(iter(here.ears)).link
+        until(lambda: here.subscriptions)
+        slow = next(iter(here.subscriptions)).outbox
         talk.sub(match, 0)
         collapsed = 0
         begun = time.monotonic()
@@ -73,7 +73,7 @@ def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
             talk.until("ack", id=f"o{number}")
             collapsed += slow.collapsed
             assert len(slow._waiting) <= outbox.MOST_WAITING
-            if not any(ear.link is slow for ear in here.ears):
+            if not any(subscription.outbox is slow for subscription in here.subscriptions):
                 break
             assert time.monotonic() - begun < PATIENCE
         assert collapsed
@@ -97,7 +97,7 @@ class Reader:
 @pytest.mark.parametrize("size", [1, outbox.MOST_BYTES // 4])
 def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) -> None:
     async def overflow() -> list[str]:
-        queue, reader = outbox.Link("nobody"), Reader()
+        queue, reader = outbox.Outbox("nobody"), Reader()
 
         # As much again as made the queue overflow: it must not overflow of its own snapshots.
         async def snapshots() -> AsyncIterator[str]:
@@ -123,7 +123,7 @@ def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) ->
 
 def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> None:
     async def talk() -> list[list[str]]:
-        queue, got, ready = outbox.Link("nobody"), [], True
+        queue, got, ready = outbox.Outbox("nobody"), [], True
         may = asyncio.Event()
 
         def take(texts: Sequence[str]) -> bool:
@@ -247,7 +247,7 @@ def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypa
     texts: list[str] = []
 
     def noted(message: Message) -> str:
-        texts.append(written(message))
+        texts.append(to_json(message))
         return texts[-1]
 
     monkeypatch.setattr(room, "written", noted)

@@ -12,8 +12,8 @@ import cubetable
 from cubetable.games.monkey_puzzle.solutions import solve
 from cubetable.server.live.house import REMEMBER
 from cubetable.server.wire.messages import INBOUND
-from cubetable.server.wire.outbox import MOST_WAITING, Link
-from cubetable.table import answers
+from cubetable.server.wire.outbox import MOST_WAITING, Outbox
+from cubetable.table import known_answers
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
@@ -82,7 +82,7 @@ def test_an_act_that_comes_again_gets_its_first_answer(house: House) -> None:
 
 
 def test_an_act_of_long_ago_gets_its_first_answer_too(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "MOST", 2)
+    monkeypatch.setattr(known_answers, "MOST", 2)
     with House(where) as house:
         vera, match = hot_seat(house)
         with vera.talk() as talk:
@@ -279,11 +279,11 @@ def test_a_heartbeat_is_answered_however_it_is_written_and_nothing_else_is_taken
 
 
 def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
-    link = Link("nobody")
+    outbox = Outbox("nobody")
     collapsed = []
     for _ in range(MOST_WAITING + 2):
-        link.put("x")
-        collapsed.append(link.collapsed)
+        outbox.put("x")
+        collapsed.append(outbox.collapsed)
     assert collapsed == [False] * MOST_WAITING + [True, True]
 
 

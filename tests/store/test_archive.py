@@ -13,7 +13,7 @@ from cubetable.record.dice import check
 from cubetable.record.read import MOST_BYTES
 from cubetable.store import Store, open_store
 from cubetable.store.audit import problems
-from cubetable.store.standing import stood_up
+from cubetable.store.loading import load_match
 
 GOOD = '[Game "eight_by_eight"]\n[Match "{}"]\n\n5:4,5 3:1,3 8x 1x 6:5,6\n'
 
@@ -37,7 +37,7 @@ def test_all_matches_go_out_and_come_back(
 ) -> None:
     with closing(open_store(where)) as store:
         rows = fill(store)
-        stood = {row.id: stood_up(row, store.log(row.id)) for row in rows}
+        stood = {row.id: load_match(row, store.log(row.id)) for row in rows}
     assert main(["db", "export", str(tmp_path / target), "--db", where]) == 0
     other = str(tmp_path / "other.db")
     assert main(["db", "import", str(tmp_path / target), "--db", other]) == 0
@@ -45,7 +45,7 @@ def test_all_matches_go_out_and_come_back(
     with closing(open_store(other)) as store:
         assert sound(store)
         for row in store.matches():
-            again, before = stood_up(row, store.log(row.id)), stood[row.id]
+            again, before = load_match(row, store.log(row.id)), stood[row.id]
             assert again.state.tobytes() == before.state.tobytes()
             assert again.moves == before.moves
             assert again.ending is not None

@@ -11,8 +11,8 @@ from tests.store.old import DATA, standing
 
 from cubetable.store import open_store
 from cubetable.store.audit import problems
+from cubetable.store.loading import load_match
 from cubetable.store.migrate import migrations
-from cubetable.store.standing import stood_up
 
 OLD = sorted(DATA.glob("schema-*.sql"))
 
@@ -42,15 +42,15 @@ def test_an_old_database_opens_and_its_matches_stand_as_they_stood(file: Path, w
         rows = list(store.matches())
         assert {row.id for row in rows} == set(stood)
         for row in rows:
-            match = stood_up(row, store.log(row.id))
+            match = load_match(row, store.log(row.id))
             assert standing(match) == stood[row.id], row
             assert [problem.text() for problem in problems(store, row)] == []
         assert store.name_of("person 0") == "Vera «0»"
         assert {row.id for row in store.matches_of("person 0", 99)} == set(stood)
         for row in store.matches("playing"):
-            match = stood_up(row, store.log(row.id))
+            match = load_match(row, store.log(row.id))
             match.leave(0, match.clocks.due() or row.created / 1000)
             store.append(row.id, match.take_news()).result()
-            assert stood_up(row, store.log(row.id)).version == match.version
+            assert load_match(row, store.log(row.id)).version == match.version
     finally:
         store.close()

@@ -258,7 +258,7 @@ def test_only_waiting_matches_that_are_listed_are_listed(where: str) -> None:
     with opened(where) as store:
         done(store.begin(replace(ROW, id="a", status="waiting")), store.begin(replace(ROW, id="b")))
         done(store.begin(replace(ROW, id="c", status="waiting", listed=False)))
-        assert [row.id for row in store.listed(9)] == ["a"]
+        assert [row.id for row in store.listed_matches(9)] == ["a"]
 
 
 def test_a_name_is_kept_and_can_be_changed(where: str) -> None:

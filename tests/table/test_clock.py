@@ -66,7 +66,7 @@ def test_time_in_all_runs_down_and_each_move_adds_to_it() -> None:
     act(table, 1, "5,2", now=41)
     assert table.clocks.left == [25, 64]
     assert table.clocks.due() == 66
-    assert table.clocks.shown(51) == {"left": [15, 64], "running": 0, "waits": None, "paused": False}
+    assert table.clocks.as_json(51) == {"left": [15, 64], "running": 0, "waits": None, "paused": False}
     table.tick(66)
     assert ended(table)
 
@@ -102,7 +102,7 @@ def test_a_pause_needs_everybody_and_stops_time_for_all() -> None:
     assert table.clocks.due() is None
     table.tick(1000)
     assert act(table, 0, "5,5", now=1000) == "NOT_NOW"
-    assert table.clocks.shown(1000)["left"] == [49, 60]
+    assert table.clocks.as_json(1000)["left"] == [49, 60]
     table.offer(0, "pause", 2000)
     assert heard(table)[-2:] == [("pause", 1, ""), ("resume", 0, "")]
     assert act(table, 0, "5,5", "again", now=2009) is None
@@ -143,7 +143,7 @@ def test_where_several_act_at_once_no_seats_clock_runs() -> None:
     table = Match(game, [Seat("h")] * 2, Clock(100, per_move=1), Throws(0, 0))
     table.tick(50)
     assert table.resigned == set()
-    assert table.clocks.shown(50) == {"left": [1, 1], "running": None, "waits": 50, "paused": False}
+    assert table.clocks.as_json(50) == {"left": [1, 1], "running": None, "waits": 50, "paused": False}
 
 
 def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
@@ -164,7 +164,7 @@ def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
 def test_what_the_network_took_is_given_back_up_to_half_a_second_a_move() -> None:
     table = timed(IN_ALL, 5, 5, 5)
     assert table.submit(0, "5,1", "a", table.version, 10, credit=2.0).code is None
-    assert table.clocks.shown(10)["left"] == [60 - 9.5 + 5, 60]
+    assert table.clocks.as_json(10)["left"] == [60 - 9.5 + 5, 60]
 
 
 def test_credit_that_a_quick_move_spares_is_saved_for_the_next() -> None:

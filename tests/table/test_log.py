@@ -30,7 +30,7 @@ def stands(table: Match) -> tuple[object, ...]:
         table.offers,
         [table.own_version(seat) for seat in range(-1, table.game.players)],
         table.place,
-        table.clocks.shown(0),
+        table.clocks.as_json(0),
         table.moves,
         table.dice.counter,
         dict(table.record().notes),

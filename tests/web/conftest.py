@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from cubetable.server.http.pages import SHELL
-from cubetable.server.live import opponents
+from cubetable.server.live import table_bots
 from tests.server.talking import House
 from tests.web.visiting import PATIENCE, Visitor
 
@@ -43,7 +43,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have bots answer sooner than people could follow: a test plays games of a hundred moves."""
-    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.05)
+    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.05)
 
 
 @pytest.fixture

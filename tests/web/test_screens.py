@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cubetable.registry import games
-from cubetable.server.live import opponents
+from cubetable.server.live import table_bots
 from tests.budget import cases
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end
@@ -181,7 +181,7 @@ ELSEWHERE = """() => {
 def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "ANSWER_PAUSE", 0.6)  # so that it is the bot's turn for a while
+    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.6)  # so that it is the bot's turn for a while
     visitor.page.add_init_script(f"({ELSEWHERE})()")
     match, _ = visitor.set_up("cubulus", "here", "bot:1", shuffle=False)
     page = visitor.go(f"/m/{match}")

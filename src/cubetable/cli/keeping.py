@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from cubetable.store import MatchRow, Store
-    from cubetable.store.bundle import Written
+    from cubetable.store.bundle import RecordFile
     from cubetable.table import Entry
 
 TASKS: Final = ("check", "export", "import")
@@ -72,18 +72,18 @@ def _check(store: "Store", lang: str) -> int:
 def _export(store: "Store", target: Path, lang: str) -> int:
     """Write every match as a record; one that cannot be read is named and left out."""
     from cubetable.record import write
-    from cubetable.store.archive import written_down
-    from cubetable.store.bundle import SUFFIX, written_into
-    from cubetable.store.standing import stood_up
+    from cubetable.store.archive import export_record
+    from cubetable.store.bundle import SUFFIX, open_target
+    from cubetable.store.loading import load_match
     from cubetable.terminal.progress import Progress
 
     rows = list(store.matches())
     broken = 0
     try:
-        with written_into(target) as put, Progress(0, len(rows), lang) as progress:
+        with open_target(target) as put, Progress(0, len(rows), lang) as progress:
             for row in rows:
                 try:
-                    put(f"{row.id}{SUFFIX}", write(written_down(row, stood_up(row, store.log(row.id)))))
+                    put(f"{row.id}{SUFFIX}", write(export_record(row, load_match(row, store.log(row.id)))))
                 except (ValueError, KeyError, IndexError) as problem:
                     broken += 1
                     print(say("shell.db.in_match", lang, match=row.id, problem=problem))
@@ -96,13 +96,13 @@ def _export(store: "Store", target: Path, lang: str) -> int:
 
 def _import(store: "Store", source: Path, lang: str) -> int:
     """Read records as matches that are over; what is there already stays as it is."""
-    from cubetable.store.bundle import found_in
+    from cubetable.store.bundle import find_records
     from cubetable.terminal.progress import Progress
 
     known = {row.id for row in store.matches()}
     taken = bad = 0
     waiting: list[Future[None]] = []
-    with found_in(source) as files, Progress(0, len(files), lang) as progress:
+    with find_records(source) as files, Progress(0, len(files), lang) as progress:
         for file in files:
             try:
                 row, entries = _read(file)
@@ -123,14 +123,14 @@ def _import(store: "Store", source: Path, lang: str) -> int:
     return BAD_INPUT if bad else OK
 
 
-def _read(file: "Written") -> "tuple[MatchRow, list[Entry]]":
+def _read(file: "RecordFile") -> "tuple[MatchRow, list[Entry]]":
     """Read a record that somebody else may have written; say in which file it does not hold, and where."""
     from cubetable.record import read
-    from cubetable.store.archive import told_again
+    from cubetable.store.archive import import_record
 
     data = file.read()
     try:
-        return told_again(read(data))
+        return import_record(read(data))
     except RecordError as problem:
         raise problem.in_file(file.name) from None
     except Refusal as problem:

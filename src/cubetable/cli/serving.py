@@ -27,15 +27,15 @@ def serve(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.serve.lan_or_host")
     from cubetable.server.process.logs import STYLES
     from cubetable.server.process.reach import Address, reach_of
-    from cubetable.server.process.settings import Settings
-    from cubetable.server.running import EVERYWHERE, bound, lan_address, run
+    from cubetable.server.process.settings import ServerSettings
+    from cubetable.server.running import EVERYWHERE, bind_port, lan_address, run
     from cubetable.store import open_store
 
     if chosen.log not in STYLES:
         raise Refusal("shell.serve.bad_log", allowed=", ".join(STYLES), text=shortened(chosen.log))
     where = database_named(chosen)
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
-    door = bound(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
+    door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
     host, port = door.getsockname()[:2]
     home = lan_address() if chosen.lan else None
     url = f"http://{_in_url(home or (HOST if chosen.lan else host))}:{port}"
@@ -45,7 +45,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     if chosen.open:
         _open(url)
     proxy, limits = chosen.trusted_proxy, not chosen.no_limits
-    run(Settings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address), door)
+    run(ServerSettings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address), door)
     return OK
 
 

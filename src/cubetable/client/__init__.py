@@ -5,24 +5,24 @@
 22
 """
 
-from cubetable.client.asking import new_key
-from cubetable.client.blocking import Client, Seat
-from cubetable.client.client import AsyncClient, Table
-from cubetable.client.errors import ClientError, NotDone, Refused, Unreachable
+from cubetable.client.blocking import BlockingSeat, Client
+from cubetable.client.client import AsyncClient, CreatedTable
+from cubetable.client.errors import ClientError, NotDone, ServerRefused, Unreachable
+from cubetable.client.http_api import new_key
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat
 
 __all__ = [
     "AsyncClient",
     "AsyncSeat",
+    "BlockingSeat",
     "Client",
     "ClientError",
+    "CreatedTable",
     "Event",
     "NotDone",
     "Position",
-    "Refused",
-    "Seat",
-    "Table",
+    "ServerRefused",
     "Unreachable",
     "new_key",
 ]

@@ -6,14 +6,14 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar, Unpack
 
-from cubetable.client.client import AsyncClient, Table, TableWanted
+from cubetable.client.client import AsyncClient, CreatedTable, TableWanted
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat
 
 T = TypeVar("T")
 
 
-class Seat:
+class BlockingSeat:
     """What one may see and do at one seat; with no seat number, as a spectator."""
 
     def __init__(self, seat: AsyncSeat, loop: asyncio.AbstractEventLoop) -> None:
@@ -37,19 +37,19 @@ class Seat:
 
     def play(self, move: str) -> int:
         """Make a move, written in the game's notation; raise `NotDone` if it may not be made."""
-        return _done(self._seat.play(move), self._loop)
+        return _wait(self._seat.play(move), self._loop)
 
     def offer(self, what: str, *, yes: bool = True) -> int:
         """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
-        return _done(self._seat.offer(what, yes=yes), self._loop)
+        return _wait(self._seat.offer(what, yes=yes), self._loop)
 
     def resign(self) -> int:
         """Give up."""
-        return _done(self._seat.resign(), self._loop)
+        return _wait(self._seat.resign(), self._loop)
 
     def claim(self, against: int) -> int:
         """Wait no longer for a seat whose person is away, where the host has allowed that."""
-        return _done(self._seat.claim(against), self._loop)
+        return _wait(self._seat.claim(against), self._loop)
 
     def turns(self) -> Iterator[Position]:
         """Give each position in which this seat may decide, until the match is over."""
@@ -61,7 +61,7 @@ class Seat:
 
     def over(self) -> Position:
         """Wait until the match is over."""
-        return _done(self._seat.over(), self._loop)
+        return _wait(self._seat.over(), self._loop)
 
 
 class Client:
@@ -80,7 +80,7 @@ class Client:
     def __enter__(self) -> Self:
         self._thread.start()
         try:
-            _done(self._client.__aenter__(), self._loop)
+            _wait(self._client.__aenter__(), self._loop)
         except BaseException:
             self.close()
             raise
@@ -93,56 +93,56 @@ class Client:
 
     def close(self) -> None:
         """Hang up; one's seats stay one's own."""
-        _done(self._client.close(), self._loop)
+        _wait(self._client.close(), self._loop)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def games(self) -> dict[str, Any]:
         """List the games with their options."""
-        return _done(self._client.games(), self._loop)
+        return _wait(self._client.games(), self._loop)
 
-    def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> Table:
+    def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
         """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
-        return _done(self._client.set_up(game, seats, **more), self._loop)
+        return _wait(self._client.set_up(game, seats, **more), self._loop)
 
-    def join(self, link: str) -> Seat:
+    def join(self, link: str) -> BlockingSeat:
         """Sit down where a link says."""
         return self._seat(self._client.join(link))
 
-    def seat(self, match: str, seat: int) -> Seat:
+    def seat(self, match: str, seat: int) -> BlockingSeat:
         """Come back to a seat that is one's own."""
         return self._seat(self._client.seat(match, seat))
 
-    def watch(self, match: str) -> Seat:
+    def watch(self, match: str) -> BlockingSeat:
         """Look on."""
         return self._seat(self._client.watch(match))
 
     def show(self, match: str) -> dict[str, Any]:
         """Show a match as anybody may know it."""
-        return _done(self._client.show(match), self._loop)
+        return _wait(self._client.show(match), self._loop)
 
     def record(self, match: str) -> str:
         """Give the written game."""
-        return _done(self._client.record(match), self._loop)
+        return _wait(self._client.record(match), self._loop)
 
     def leave(self, match: str) -> None:
         """Be gone for good from all one's seats at a table."""
-        _done(self._client.leave(match), self._loop)
+        _wait(self._client.leave(match), self._loop)
 
     def tables(self) -> list[dict[str, Any]]:
         """List the tables at which anybody may sit down."""
-        return _done(self._client.tables(), self._loop)
+        return _wait(self._client.tables(), self._loop)
 
     def history(self) -> list[dict[str, Any]]:
         """List one's own matches, the latest first."""
-        return _done(self._client.history(), self._loop)
+        return _wait(self._client.history(), self._loop)
 
-    def _seat(self, found: Coroutine[Any, Any, AsyncSeat]) -> Seat:
-        return Seat(_done(found, self._loop), self._loop)
+    def _seat(self, found: Coroutine[Any, Any, AsyncSeat]) -> BlockingSeat:
+        return BlockingSeat(_wait(found, self._loop), self._loop)
 
 
-def _done(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
+def _wait(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
     """Have something done on the client's thread, and wait for it; whoever stops waiting stops the work."""
     asked = asyncio.run_coroutine_threadsafe(work, loop)
     try:
@@ -155,7 +155,7 @@ def _done(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
 def _each(given: AsyncIterator[T], loop: asyncio.AbstractEventLoop) -> Iterator[T]:
     while True:
         try:
-            yield _done(_next(given), loop)
+            yield _wait(_next(given), loop)
         except StopAsyncIteration:
             return
 

@@ -8,11 +8,11 @@ from types import TracebackType
 from typing import Any, Final, Self, TypedDict, Unpack
 from urllib.parse import urlsplit
 
-from cubetable.client.asking import Asking, new_key
 from cubetable.client.errors import ClientError, NotDone
-from cubetable.client.line import Line
+from cubetable.client.http_api import HttpApi, new_key
 from cubetable.client.position import Message
 from cubetable.client.seat import AsyncSeat, Place
+from cubetable.client.socket import ReconnectingSocket
 from cubetable.core.errors import Refusal
 
 AGAIN: Final = 2.5
@@ -24,7 +24,7 @@ SEAT: Final = re.compile(r"([0-9]{1,2})\.([A-Za-z0-9_-]{22})")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CreatedTable:
     """A table that was set up: its match, and the links that open the seats of people and programs."""
 
     match: str
@@ -61,8 +61,8 @@ class AsyncClient:
     def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
         self.key = key or new_key()
         self.name = name
-        self._house = Asking(url, self.key)
-        self._line = Line(self._house.url, self._house.headers, patience)
+        self._api = HttpApi(url, self.key)
+        self._socket = ReconnectingSocket(self._api.url, self._api.headers, patience)
         self._seats: dict[Place, AsyncSeat] = {}
         self._waiting: dict[str, Unanswered] = {}
         self._talking: asyncio.Task[None] | None = None
@@ -70,7 +70,7 @@ class AsyncClient:
         self._put_off = False
 
     async def __aenter__(self) -> Self:
-        await self._house.ask("PUT", "me", {"name": self.name})
+        await self._api.ask("PUT", "me", {"name": self.name})
         return self
 
     async def __aexit__(
@@ -87,22 +87,22 @@ class AsyncClient:
 
     async def games(self) -> dict[str, Any]:
         """List the games with their options."""
-        listed: dict[str, Any] = (await self._house.ask("GET", "games"))["games"]
+        listed: dict[str, Any] = (await self._api.ask("GET", "games"))["games"]
         return listed
 
-    async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> Table:
+    async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
         """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": game, "seats": wanted, "name": self.name, **more}
-        made = await self._house.ask("POST", "matches", body)
-        table = f"{self._house.url}/m/{made['match']}"
+        made = await self._api.ask("POST", "matches", body)
+        table = f"{self._api.url}/m/{made['match']}"
         links = {int(seat): f"{table}#{seat}.{key}" for seat, key in made["keys"].items()}
-        return Table(made["match"], links)
+        return CreatedTable(made["match"], links)
 
     async def join(self, link: str) -> AsyncSeat:
         """Sit down where a link says."""
-        match, seat, key = _taken_apart(link)
-        await self._house.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
+        match, seat, key = _parse_link(link)
+        await self._api.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
         # Whoever comes last may find that the dice have shuffled the seats meanwhile.
         free = await self._free(match)
         return await self.seat(match, free[0] if free and seat not in free else seat)
@@ -117,40 +117,40 @@ class AsyncClient:
 
     async def show(self, match: str) -> dict[str, Any]:
         """Show a match as anybody may know it."""
-        shown: dict[str, Any] = await self._house.ask("GET", f"matches/{match}")
+        shown: dict[str, Any] = await self._api.ask("GET", f"matches/{match}")
         return shown
 
     async def record(self, match: str) -> str:
         """Give the written game."""
-        text: str = await self._house.ask("GET", f"matches/{match}/record")
+        text: str = await self._api.ask("GET", f"matches/{match}/record")
         return text
 
     async def leave(self, match: str) -> None:
         """Be gone for good from all one's seats at a table."""
-        await self._house.ask("POST", f"matches/{match}/leave")
+        await self._api.ask("POST", f"matches/{match}/leave")
 
     async def tables(self) -> list[dict[str, Any]]:
         """List the tables at which anybody may sit down."""
-        listed: list[dict[str, Any]] = await self._house.ask("GET", "tables")
+        listed: list[dict[str, Any]] = await self._api.ask("GET", "tables")
         return listed
 
     async def history(self) -> list[dict[str, Any]]:
         """List one's own matches, the latest first."""
-        listed: list[dict[str, Any]] = await self._house.ask("GET", "history")
+        listed: list[dict[str, Any]] = await self._api.ask("GET", "history")
         return listed
 
     # --- For the seats ----------------------------------------------------------------------------------
 
     async def say(self, message: dict[str, Any]) -> None:
         """Say something that needs no answer, or will be said again."""
-        await self._line.say(message)
+        await self._socket.say(message)
 
     async def do(self, message: dict[str, Any]) -> int:
         """Have something done, once, however often it has to be said; give the version it made."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[message["id"]] = Unanswered(message, answer, _now() + AGAIN)
         try:
-            await self._line.say(message)
+            await self._socket.say(message)
             return await answer
         finally:
             del self._waiting[message["id"]]
@@ -164,7 +164,7 @@ class AsyncClient:
         if self._talking is None:
             self._talking = asyncio.create_task(self._talk())
         else:
-            await self._line.say(seat.sub())
+            await self._socket.say(seat.sub())
         try:
             await seat.ready()
         except ClientError:
@@ -174,7 +174,7 @@ class AsyncClient:
 
     async def _talk(self) -> None:
         try:
-            await self._line.hold(self._hear, self._greeting, self._again)
+            await self._socket.hold(self._hear, self._greeting, self._again)
         except ClientError as problem:
             for seat in self._seats.values():
                 seat.fail(problem)
@@ -197,20 +197,20 @@ class AsyncClient:
         if message["t"] in ("snap", "event", "mine"):
             seat = self._seats.get((message["m"], message["seat"]))
             if seat is not None and seat.hear(message):
-                self._begin(self._line.say(seat.sub()))
+                self._begin(self._socket.say(seat.sub()))
         elif message["t"] == "ack":
             waiting = self._waiting.get(message["id"])
             if waiting is not None and not waiting.answer.done():
                 waiting.answer.set_result(message["v"])
         elif message["t"] == "nak":
-            self._turned_away(message)
+            self._take_nak(message)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         asking = asyncio.get_running_loop().create_task(work)
         self._asking.add(asking)  # a task that nobody holds may vanish
         asking.add_done_callback(self._asking.discard)
 
-    def _turned_away(self, message: Message) -> None:
+    def _take_nak(self, message: Message) -> None:
         waiting = self._waiting.get(message["id"] or "")
         if waiting is not None and message["code"] == "RATE":
             waiting.due = _now() + (message["retry"] or BUSY) / 1000
@@ -233,7 +233,7 @@ class AsyncClient:
         await asyncio.sleep(seconds)
         self._put_off = False
         for seat in list(self._seats.values()):
-            await self._line.say(seat.sub())
+            await self._socket.say(seat.sub())
 
     async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
         """Follow a seat to where the dice have put it when the match began; if it is lost, tell whoever waits there."""
@@ -251,7 +251,7 @@ class AsyncClient:
             return
         seat.move_to(free[0])
         self._seats[seat.match, free[0]] = seat
-        await self._line.say(seat.sub())
+        await self._socket.say(seat.sub())
 
     async def _free(self, match: str) -> list[int]:
         """Find the seats that are one's own and at which nobody sits here."""
@@ -269,7 +269,7 @@ def _problem(message: Message) -> NotDone:
     return NotDone(message["code"], why["text"], why["rule"], tuple(why["at"]), message["v"])
 
 
-def _taken_apart(link: str) -> tuple[str, int, str]:
+def _parse_link(link: str) -> tuple[str, int, str]:
     """Find match, seat and key in a link."""
     parts = urlsplit(link)
     match, found = parts.path.rpartition("/")[2], SEAT.fullmatch(parts.fragment)

@@ -17,7 +17,7 @@ class Unreachable(ClientError):
         super().__init__("shell.client.unreachable", url=url, why=why)
 
 
-class Refused(ClientError):
+class ServerRefused(ClientError):
     """The house has refused what was asked over HTTP: by its status, with its own sentence."""
 
     def __init__(self, status: int, said: Mapping[str, str], retry: float | None = None) -> None:

@@ -98,7 +98,7 @@ def counters(record: Record) -> Iterator[int]:
     counter = 0
     for at, (actor, _) in enumerate(record.moves):
         if actor == CHANCE:
-            counter = _noted(record, at, counter)
+            counter = _counter_from_note(record, at, counter)
             yield counter
             counter += 1
 
@@ -113,7 +113,7 @@ def _check_draws(record: Record, seed: bytes) -> None:
             raise Refusal("shell.dice.other_draw", at=at + 1, text=record.game.move_text(state, actor, move))
 
 
-def _noted(record: Record, at: int, counter: int) -> int:
+def _counter_from_note(record: Record, at: int, counter: int) -> int:
     """Take a draw's counter from its note; it can only run forward."""
     for note in record.notes.get(at, ()):
         match = NOTE.fullmatch(note)

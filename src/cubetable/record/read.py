@@ -43,7 +43,7 @@ class Text(NamedTuple):
 
 def read(data: bytes | str) -> Record:
     """Read a record and replay it; raise `RecordError` at the first thing that does not hold."""
-    source = Text(_decoded(data))
+    source = Text(_decode(data))
     tags, offset = _header(source)
     game = _game(source, tags)
     moves, notes, final = _moves(source, offset, game, _first(source, tags, game))
@@ -52,7 +52,7 @@ def read(data: bytes | str) -> Record:
     return Record(game, moves, {k: v for k, (v, _) in tags.items() if k not in ("Game", "Rules", "Plies")}, notes)
 
 
-def _decoded(data: bytes | str) -> str:
+def _decode(data: bytes | str) -> str:
     """Take bytes as UTF-8, and no more of them than a record can need."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(raw) > MOST_BYTES:
@@ -141,7 +141,7 @@ def _moves(source: Text, offset: int, game: Game, state: State) -> Played:
                 raise Refusal("shell.record.after_the_end", text=shortened(text))
             for actor, written in game.read_turn(state, text):
                 move = game.parse_move(state, actor, written)
-                state = game.play(state, actor, move)
+                state = game.apply(state, actor, move)
                 moves.append((actor, move))
         except (Refusal, IllegalMove) as problem:
             raise RecordError(*source.place(at), problem) from None

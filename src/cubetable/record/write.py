@@ -27,7 +27,7 @@ def write(record: Record) -> str:
         **record.tags,
         "Plies": str(len(record.moves)),
     }
-    return f"{_header(tags)}\n{_filled(_words(record))}"
+    return f"{_header(tags)}\n{_fill_lines(_words(record))}"
 
 
 def write_as_seen(record: Record, seat: int | None) -> str:
@@ -44,7 +44,7 @@ def write_as_seen(record: Record, seat: int | None) -> str:
     # The position in which it began is written whole, with all hands.
     open_to_all = {name: value for name, value in record.tags.items() if name != START}
     tags = {"Game": str(game), "Rules": str(game.RULES_VERSION), "Result": UNFINISHED, **open_to_all}
-    return f"{_header(tags)}\n{_filled(iter(told))}"
+    return f"{_header(tags)}\n{_fill_lines(iter(told))}"
 
 
 def save(record: Record, path: Path) -> None:
@@ -71,7 +71,7 @@ def draft_for(path: Path) -> Iterator[Path]:
 def _header(tags: Mapping[str, str]) -> str:
     """Write tags in the header's order."""
     names = [*(name for name in TAGS if name in tags), *(name for name in tags if name not in TAGS)]
-    return "".join(f'[{name} "{_escaped(tags[name])}"]\n' for name in names)
+    return "".join(f'[{name} "{_escape(tags[name])}"]\n' for name in names)
 
 
 def _words(record: Record) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _notes(record: Record, at: int, count: int) -> Iterator[str]:
             yield f"{{{UNWRITABLE.sub('�', note)}}}"
 
 
-def _filled(words: Iterator[str]) -> str:
+def _fill_lines(words: Iterator[str]) -> str:
     """Fill lines, never breaking a word."""
     lines = [""]
     for word in words:
@@ -101,7 +101,7 @@ def _filled(words: Iterator[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     """Write a tag's value so that it can be read again, whatever somebody chose to be called."""
     printable = "".join(c if c.isprintable() else "�" for c in value)
     escaped = re.sub(r'["\\]', r"\\\g<0>", printable)

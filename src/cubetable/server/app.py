@@ -27,12 +27,12 @@ from cubetable.server.http import (
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
 from cubetable.server.http.socket import Conversation, bye
-from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
-from cubetable.server.live.people import known_by, new_secret
-from cubetable.server.process.limits import MATCHES, REQUESTS, SOCKETS, Counter, Held
+from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.process.limits import MATCHES, REQUESTS, SOCKETS, ConnectionCounts, Counter
 from cubetable.server.process.logs import note
-from cubetable.server.process.settings import Settings
+from cubetable.server.process.settings import ServerSettings
 from cubetable.store import open_store
 
 log = logging.getLogger(__name__)
@@ -44,13 +44,13 @@ FAREWELL: Final = 2.0
 """Seconds in which everybody can be told that the house is about to close."""
 
 
-def make_app(settings: Settings) -> FastAPI:
+def make_app(settings: ServerSettings) -> FastAPI:
     """Make the application; it opens its matches when it starts."""
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, Thinkers(settings.bot_workers))
+        house = House(store, BotPool(settings.bot_workers))
         app.state.house = house
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
@@ -67,7 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
-    app.state.lines = Held()
+    app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
     app.include_router(matches.router)
@@ -104,10 +104,10 @@ async def _ready(request: Request) -> dict[str, Any]:
 
 async def _talk(socket: WebSocket) -> None:
     """Hold one socket, if its page is ours and its address has not too many."""
-    settings: Settings = socket.app.state.settings
+    settings: ServerSettings = socket.app.state.settings
     address = address_of(socket, settings)
     limited = is_limited(address, settings)
-    lines: Held = socket.app.state.lines
+    lines: ConnectionCounts = socket.app.state.lines
     await socket.accept()
     if not is_ours(socket, settings):
         await _turn_away(socket, bye("FOREIGN", again=False), NOT_OURS)
@@ -119,7 +119,7 @@ async def _talk(socket: WebSocket) -> None:
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
     # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
-    person = person_of(socket) or known_by(new_secret())
+    person = person_of(socket) or hash_secret(new_secret())
     conversation = Conversation(socket, socket.app.state.house, person, limited=limited)
     socket.app.state.conversations.add(conversation)
     try:

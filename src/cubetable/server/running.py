@@ -12,17 +12,17 @@ from cubetable.core.errors import Refusal
 from cubetable.server.app import farewell, make_app
 from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.process import logs, warming
-from cubetable.server.process.settings import Settings
-from cubetable.server.wire.protocol import Line
+from cubetable.server.process.settings import ServerSettings
+from cubetable.server.wire.protocol import WebSocketProtocol
 
-SELDOM: Final = (50_000, 50, 100)
+GC_THRESHOLDS: Final = (50_000, 50, 100)
 """How many more objects than before are made between two searches for rubbish, of each kind."""
-KNOCKING: Final = 2048
+LISTEN_BACKLOG: Final = 2048
 """So many may wait at the door: after a restart everybody comes back at once."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
-class Doors(Server):
+class GracefulServer(Server):
     """Whoever is connected is told before the line is closed."""
 
     def __init__(self, app: FastAPI) -> None:
@@ -44,7 +44,7 @@ def config(app: FastAPI) -> Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,  # whom a proxy speaks for is believed by `identity.py`, and only if it is trusted
-        ws=Line,
+        ws=WebSocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,
         ws_per_message_deflate=False,
@@ -52,7 +52,7 @@ def config(app: FastAPI) -> Config:
     )
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bind_port(host: str, port: int) -> socket.socket:
     """Take a port, or say why it cannot be had."""
     taken: socket.socket | None = None
     try:
@@ -60,7 +60,7 @@ def bound(host: str, port: int) -> socket.socket:
         taken = socket.socket(family, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind((host, port))
-        taken.listen(KNOCKING)  # whoever knocks while the house is still being opened waits, and is let in
+        taken.listen(LISTEN_BACKLOG)  # whoever knocks while the house is still being opened waits, and is let in
     except OSError as error:
         if taken is not None:
             taken.close()
@@ -68,14 +68,14 @@ def bound(host: str, port: int) -> socket.socket:
     return taken
 
 
-def run(settings: Settings, door: socket.socket) -> None:
+def run(settings: ServerSettings, door: socket.socket) -> None:
     """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
     warming.begin()
     # What a house holds lives long: to look through all of it for rubbish every few moves would stop the clock.
-    gc.set_threshold(*SELDOM)
-    Doors(make_app(settings)).run(sockets=[door])
+    gc.set_threshold(*GC_THRESHOLDS)
+    GracefulServer(make_app(settings)).run(sockets=[door])
 
 
 def _already_stopped(*_: object) -> None:

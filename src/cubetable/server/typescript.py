@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 from pydantic import BaseModel
 
 from cubetable.core.game import Game
-from cubetable.registry import game, games
+from cubetable.registry import game_type, games, manifest
 from cubetable.server.http import about, bests, branching, learning, matches, puzzles, review
 from cubetable.server.wire import messages
 
@@ -34,21 +34,23 @@ Shape = type[Any]
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    yield "messages.ts", written(_models(messages, messages.Message))
+    yield "messages.ts", render(_models(messages, messages.Message))
     asked = [model for module in ASKED for model in _models(module, BaseModel)]
-    yield "answers.ts", written([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
+    yield "answers.ts", render([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
     for name in games():
-        shapes = _shapes(type(game(name)))
-        yield f"{name}.ts", written(shapes) + f"export type View = {shapes[0].__name__};\n"
+        shapes = _shapes(name)
+        yield f"{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"
 
 
-def _shapes(kind: type[Game]) -> list[Shape]:
-    """Give what a game shows, and what it lays open of a finished round where it has something to."""
-    hints = [get_type_hints(method)["return"] for method in (kind.view, kind.answers)]
+def _shapes(name: str) -> list[Shape]:
+    """Return the types of a game's view, and of what it shows of a finished round if it shows something."""
+    kind = game_type(name)
+    view = manifest(name).parts.view.view if kind.view is Game.view else kind.view
+    hints = [get_type_hints(function)["return"] for function in (view, kind.answers)]
     return [part for hint in hints for part in (get_args(hint) or (hint,)) if is_typeddict(part)]
 
 
-def written(shapes: Sequence[Shape]) -> str:
+def render(shapes: Sequence[Shape]) -> str:
     """Write shapes, and all that they are made of, in the order in which they are met."""
     known: dict[str, str] = {}
     for shape in shapes:

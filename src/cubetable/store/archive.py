@@ -14,7 +14,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters, seed_hash
 from cubetable.record.record import NORMAL, START, Record
-from cubetable.store.standing import MILLI
+from cubetable.store.loading import MILLI
 from cubetable.store.store import NOBODY, MatchRow
 from cubetable.table import PUBLIC, Ending, Entry, Match, Seat, clock_for
 from cubetable.table.events import MatchEnded
@@ -29,7 +29,7 @@ CLOCK_TIME: Final = "%H:%M:%S"
 OVER: Final = "over"
 
 
-def written_down(row: MatchRow, match: Match) -> Record:
+def export_record(row: MatchRow, match: Match) -> Record:
     """Write a match down whole, hidden moves too, with its seed once it is over."""
     began = datetime.fromtimestamp(row.created / MILLI, UTC)
     tags = {
@@ -54,7 +54,7 @@ def result_of(match: Match) -> str:
     return f"({','.join(str(seat + 1) for seat in winners)})"
 
 
-def told_again(record: Record) -> tuple[MatchRow, list[Entry]]:
+def import_record(record: Record) -> tuple[MatchRow, list[Entry]]:
     """Make of a written game a match that is over: all that happens in it goes through the table once more."""
     check(record)
     at = _began(record)
@@ -75,7 +75,7 @@ def told_again(record: Record) -> tuple[MatchRow, list[Entry]]:
         created=round(at * MILLI),
         start=record.tags.get(START, ""),
     )
-    match = _happened(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at)
+    match = _replay(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at)
     return row, [*match.take_news(), *_end(match, record, at)]
 
 
@@ -88,7 +88,7 @@ def name_of(record: Record) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
-def _happened(record: Record, seats: Sequence[Seat], at: float) -> Match:
+def _replay(record: Record, seats: Sequence[Seat], at: float) -> Match:
     game, start = record.game, record.tags.get(START, "")
     clock = clock_for(game.clock_seconds, "none")
     match = Match(game, seats, clock, WrittenDice(record), now=at, start=start, hold=True)

@@ -8,7 +8,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
 from cubetable.record.dice import draw, seed_hash
 from cubetable.record.record import NORMAL
-from cubetable.store.standing import stood_up
+from cubetable.store.loading import load_match
 from cubetable.store.store import NOBODY, MatchRow, Store
 from cubetable.table import PUBLIC, Entry, Match
 from cubetable.table.entry import SPECTATOR
@@ -26,7 +26,7 @@ def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
     """Say all that does not hold about one match; raise `OtherRules` where that cannot be known."""
     try:
         entries = store.log(row.id)
-        match = stood_up(row)
+        match = load_match(row)
     except (ValueError, TypeError, KeyError) as problem:
         yield Refusal("shell.db.bad_match", why=problem)
         return
@@ -34,18 +34,18 @@ def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
         raise OtherRules(row.rules_version)
     if (seed_hash(bytes.fromhex(row.seed)) if row.seed else "") != row.seed_hash:
         yield Refusal("shell.db.other_seed")
-    yield from _numbers(entries)
-    yield from _replayed(match, row, entries)
+    yield from _number_problems(entries)
+    yield from _replay_problems(match, row, entries)
     if row.status != _status(entries):
         yield Refusal("shell.db.other_status", said=row.status, true=_status(entries))
-    yield from _ended(match)
+    yield from _ending_problems(match)
     taken = [entry.event for entry in entries if isinstance(entry.event, SeatTaken)]
     sat = {(event.person, event.seat) for event in taken if event.person != NOBODY}
     if sat - store.sitters(row.id):
         yield Refusal("shell.db.lost_seat")
 
 
-def _numbers(entries: Sequence[Entry]) -> Iterator[Refusal]:
+def _number_problems(entries: Sequence[Entry]) -> Iterator[Refusal]:
     """Entries are counted without a gap, in the match and in each stream."""
     heads: dict[int, int] = {}
     for place, entry in enumerate(entries, 1):
@@ -55,15 +55,15 @@ def _numbers(entries: Sequence[Entry]) -> Iterator[Refusal]:
             return
 
 
-def _replayed(table: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
+def _replay_problems(table: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
     """Let everything happen again; the first entry that cannot ends it."""
     for entry in entries:
         try:
             match entry.event:
                 case MoveMade() as made:
-                    yield from _move(table, bytes.fromhex(row.seed), entry, made)
+                    yield from _move_problems(table, bytes.fromhex(row.seed), entry, made)
                 case MatchBegun(draw=int()):
-                    yield from _shuffle(row, entries, entry)
+                    yield from _shuffle_problems(row, entries, entry)
                 case _:
                     pass  # an event without a draw can only be replayed
             table.follow([entry])
@@ -72,7 +72,7 @@ def _replayed(table: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator
             return
 
 
-def _move(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> Iterator[Refusal]:
+def _move_problems(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> Iterator[Refusal]:
     game, state, actor = match.game, match.state, made.seat
     move = game.parse_move(state, actor, made.text)
     if actor == CHANCE and seed and made.draw is not None:
@@ -89,9 +89,9 @@ def _move(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> Iterator[R
             return
 
 
-def _shuffle(row: MatchRow, entries: Sequence[Entry], begin: Entry) -> Iterator[Refusal]:
+def _shuffle_problems(row: MatchRow, entries: Sequence[Entry], begin: Entry) -> Iterator[Refusal]:
     """Begin once more with the same dice, and see whether all come to sit where they sat."""
-    match = stood_up(row)
+    match = load_match(row)
     match.follow(entry for entry in entries if entry.place < begin.place)
     match.begin(begin.at, shuffle=True)
     if row.seed and match.take_news()[0].text != begin.text:
@@ -105,7 +105,7 @@ def _status(entries: Sequence[Entry]) -> str:
     return said
 
 
-def _ended(match: Match) -> Iterator[Refusal]:
+def _ending_problems(match: Match) -> Iterator[Refusal]:
     """What ended by its rules ended as they say, and what they ended is over."""
     outcome, ending = match.game.outcome(match.state), match.ending
     if (outcome is not None) != (ending is not None and ending.kind == NORMAL):

@@ -18,7 +18,7 @@ UNREADABLE: Final = (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFE
 """What a zip may turn out to be: cut off, of a kind that is not known here, locked."""
 
 
-class Written(NamedTuple):
+class RecordFile(NamedTuple):
     """A file with a written game: what it is called, and how it is read, no further than a game can need."""
 
     name: str
@@ -26,7 +26,7 @@ class Written(NamedTuple):
 
 
 @contextmanager
-def written_into(target: Path) -> Iterator[Callable[[str, str], None]]:
+def open_target(target: Path) -> Iterator[Callable[[str, str], None]]:
     """Put texts into a folder, or into a zip that is there whole or not at all."""
     if target.suffix != ZIP:
         target.mkdir(parents=True, exist_ok=True)
@@ -42,18 +42,18 @@ def written_into(target: Path) -> Iterator[Callable[[str, str], None]]:
 
 
 @contextmanager
-def found_in(source: Path) -> Iterator[list[Written]]:
+def find_records(source: Path) -> Iterator[list[RecordFile]]:
     """Find the written games in a folder, in a zip, or the one in a file."""
     try:
         if source.suffix == ZIP:
             with zipfile.ZipFile(source) as bundle:
                 members = [member for member in bundle.infolist() if not member.is_dir()]
-                yield [Written(shortened(member.filename), partial(_member, bundle, member)) for member in members]
+                yield [RecordFile(shortened(member.filename), partial(_member, bundle, member)) for member in members]
         elif source.is_dir():
-            yield [Written(str(path), partial(_file, path)) for path in sorted(source.glob(f"*{SUFFIX}"))]
+            yield [RecordFile(str(path), partial(_file, path)) for path in sorted(source.glob(f"*{SUFFIX}"))]
         else:
             source.stat()
-            yield [Written(str(source), partial(_file, source))]
+            yield [RecordFile(str(source), partial(_file, source))]
     except (zipfile.BadZipFile, OSError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise Refusal("shell.cli.no_file", path=source, why=why) from None

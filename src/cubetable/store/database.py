@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from cubetable.core.errors import Refusal
 
 Row = tuple[Any, ...]  # what a column holds is the query's to know
-PATIENCE: Final = 10.0
+CONNECT_TIMEOUT: Final = 10.0
 """Seconds that one connection waits for another before it gives up."""
 
 MIGRATION_LOCK: Final = 0x0CBE7AB1E
@@ -82,7 +82,7 @@ class SqliteConnection:
     """A connection to a file, with the log written ahead and through to the disk."""
 
     def __init__(self, path: str) -> None:
-        self._db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        self._db = sqlite3.connect(path, timeout=CONNECT_TIMEOUT, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")

@@ -11,7 +11,7 @@ from typing import Final
 import psycopg
 
 from cubetable.core.errors import Refusal
-from cubetable.store.database import MIGRATION_LOCK, PATIENCE, Connection, Row
+from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, Connection, Row
 
 CHANNEL: Final = "cubetable_words"
 """Not `cubetable`, by which nodes of an older version say one word a notice: each hears only what it understands."""
@@ -38,12 +38,12 @@ class PostgresConnection:
 
     def __init__(self, url: str, node: str) -> None:
         self._node = node
-        self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE))
+        self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(CONNECT_TIMEOUT))
         self._words: list[str] = []
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
-        cursor = self._db.execute(_marked(sql), values or None)
+        cursor = self._db.execute(_psycopg_sql(sql), values or None)
         return cursor.fetchall() if sql.startswith("SELECT") else []
 
     def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
@@ -53,7 +53,7 @@ class PostgresConnection:
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values, whatever it answers, in one conversation."""
         with self._db.cursor() as cursor:
-            cursor.executemany(_marked(sql), rows)
+            cursor.executemany(_psycopg_sql(sql), rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -85,7 +85,7 @@ class Postgres:
         self._url = url
         self._node = secrets.token_hex(8)
         self._closed = Event()
-        self._ears: list[Thread] = []
+        self._listeners: list[Thread] = []
         self._leading = Lock()
         self._leader: PostgresConnection | None = None
         self._led: set[str] = set()
@@ -111,7 +111,7 @@ class Postgres:
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""
         thread = Thread(target=self._listen, args=(hear,), name="cubetable-ears", daemon=True)
-        self._ears.append(thread)
+        self._listeners.append(thread)
         thread.start()
 
     def faults(self, connection: Connection) -> list[str]:
@@ -146,7 +146,7 @@ class Postgres:
     def close(self) -> None:
         """Let the server go, with all that was led."""
         self._closed.set()
-        for thread in self._ears:
+        for thread in self._listeners:
             thread.join()
         with self._leading:
             if self._leader is not None:
@@ -156,7 +156,7 @@ class Postgres:
     def _listen(self, hear: Callable[[str], None]) -> None:
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
+                with psycopg.connect(self._url, autocommit=True, connect_timeout=int(CONNECT_TIMEOUT)) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=LOOK_UP):
@@ -167,6 +167,6 @@ class Postgres:
                 self._closed.wait(LOOK_UP)
 
 
-def _marked(sql: str) -> str:
+def _psycopg_sql(sql: str) -> str:
     """Write values as psycopg has them."""
     return sql.replace("%", "%%").replace("?", "%s")

@@ -96,7 +96,7 @@ class Store:
         match: str,
         entries: Sequence[Entry],
         status: str | None = None,
-        beside: "tuple[MatchRow, Sequence[Entry]] | None" = None,
+        follow_up: "tuple[MatchRow, Sequence[Entry]] | None" = None,
     ) -> "Future[None]":
         """Append entries that belong together.
 
@@ -111,8 +111,8 @@ class Store:
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
                 connection.run("DELETE FROM presence WHERE match = ?", (match,))
-            if beside is not None:
-                _begin(connection, *beside)
+            if follow_up is not None:
+                _begin(connection, *follow_up)
 
         return self.writer.write(write)
 
@@ -162,16 +162,16 @@ class Store:
                 feats[row[0]] = DatedFeat(entry.event.ending.feat, entry.at)
         return [(row, feats[row.id]) for row in self._rows(list(feats))]
 
-    def timed(self) -> list[str]:
+    def timed_matches(self) -> list[str]:
         """Name the matches that are being played and in which time is taken."""
         return [match for (match,) in self._read("SELECT id FROM match WHERE status = 'playing' AND clock <> 'none'")]
 
-    def unfinished_of(self, person: str) -> list[str]:
+    def unfinished_matches_of(self, person: str) -> list[str]:
         """Name the matches that somebody has sat at and that are not over."""
         sql = "SELECT DISTINCT m.id FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ? AND m.status <> ?"
         return [match for (match,) in self._read(sql, (person, "over"))]
 
-    def listed(self, most: int, before: str | None = None) -> list[MatchRow]:
+    def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Give the matches that anybody may join, the latest first, or those that come after one of them."""
         return self._page("listed = 1 AND status = 'waiting'", (), most, before)
 
@@ -198,13 +198,13 @@ class Store:
             heads.update({match: place or 0 for match, place in rows})
         return heads
 
-    def saw(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
+    def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
         """Note that at these seats of these matches somebody is there."""
         sql = SAW.format(rows=", ".join(["(?, ?, ?)"] * len(seats)))
         values = [value for match, seat in seats for value in (match, seat, round(now * MILLI))]
         return self.writer.write(lambda connection: connection.run(sql, values))
 
-    def seen(self, match: str) -> dict[int, float]:
+    def last_seen(self, match: str) -> dict[int, float]:
         """Say when somebody was last noted at each seat of a match."""
         rows = self._read("SELECT seat, seen FROM presence WHERE match = ?", (match,))
         return {seat: seen / MILLI for seat, seen in rows}

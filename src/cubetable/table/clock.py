@@ -153,7 +153,7 @@ class Clocks:
         moments = [moment for moment in (self.nature_due(), flag and flag[1]) if moment is not None]
         return min(moments, default=None)
 
-    def shown(self, now: float) -> dict[str, object]:
+    def as_json(self, now: float) -> dict[str, object]:
         """Say what a page shows: what is left, whose time runs, how long nature waits still."""
         at = now if self._paused_at is None else self._paused_at
         left = None if self.left is None else list(self.left)

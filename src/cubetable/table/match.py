@@ -15,7 +15,6 @@ from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.record.dice import Dice
 from cubetable.record.record import NORMAL, START, Record
-from cubetable.table.answers import Answer, Answers, Code
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.ending import ABANDONED, AGREED, Ending
 from cubetable.table.entry import PUBLIC, SPECTATOR, Entry, ReaderEvent
@@ -42,11 +41,12 @@ from cubetable.table.events import (
     SeatTaken,
     StandInSet,
 )
+from cubetable.table.hidden_moves import has_hidden_moves
 from cubetable.table.history import History
+from cubetable.table.known_answers import Answer, Code, KnownAnswers
 from cubetable.table.log import Log
-from cubetable.table.offers import Offers
+from cubetable.table.offers import OpenOffers
 from cubetable.table.seating import Seat, Seating
-from cubetable.table.unnoticed import unnoticed_in
 
 
 class Match:
@@ -86,9 +86,9 @@ class Match:
         self._tags = {START: start} if start else {}
         self.timed = clock is not None
         self._history = History()
-        self._offers = Offers()
+        self._offers = OpenOffers()
         self._log = Log(game.players, remember, now)
-        self._answers = Answers(forgets=remember is not None)
+        self._answers = KnownAnswers(forgets=remember is not None)
         self._own_version = [0] * game.players
         self._start_clocks(now)
         self.follow(log or ())
@@ -382,7 +382,7 @@ class Match:
         if at is None or self._history.private_since(at):
             return False
         since = [state for state, _, _ in islice(self.record().plies(), at, None)]
-        if unnoticed_in(self.game, (*since, self.state), seat):
+        if has_hidden_moves(self.game, (*since, self.state), seat):
             return False
         return not self.timed or self._history.nothing_since(seat)
 
@@ -511,7 +511,7 @@ class Match:
         if what == "pause" or (what == "undo" and not self.timed):
             return self.seating.bots()
         if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
-            return self.seating.made_bots() | self.seating.same_person(seat)
+            return self.seating.bot_seats() | self.seating.same_person(seat)
         return set()
 
     def _apply_undo(self, seat: int, at: float) -> None:

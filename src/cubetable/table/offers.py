@@ -3,7 +3,7 @@
 from cubetable.table.events import Offerable
 
 
-class Offers:
+class OpenOffers:
     """The offers that stand."""
 
     def __init__(self) -> None:

@@ -26,9 +26,9 @@ class Seating:
 
     def bots(self) -> set[int]:
         """Tell for which seats a bot decides."""
-        return self.made_bots() | self.stood_in | self.resigned
+        return self.bot_seats() | self.stood_in | self.resigned
 
-    def made_bots(self) -> set[int]:
+    def bot_seats(self) -> set[int]:
         """Tell which seats were given to bots from the first."""
         return {s for s, who in enumerate(self.seats) if who.is_bot}
 

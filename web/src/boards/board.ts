@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "preact";
-import type { ClockShown, Told, Why } from "../wire/types/messages";
+import type { ClockShown, ReasonShown, Told } from "../wire/types/messages";
 
 /** What every game's view has. */
 export interface AnyView {
@@ -21,7 +21,7 @@ export interface BoardProps<View extends AnyView> {
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */
-  refused: Why | null;
+  refused: ReasonShown | null;
   /** The cells, and perhaps the move, that a hint points at. */
   hint: { at: readonly string[]; move: string | null } | null;
   /** The cell at which another person points, by seat. */

@@ -4,7 +4,7 @@ import type { AnyView } from "../boards/board";
 import { play as sound } from "../sounds";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
-import type { AttemptShown, LessonShown, Ply, TurnShown } from "../wire/types/answers";
+import type { AttemptShown, LessonShown, PlyShown, TurnShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import { lang } from "../words/words";
 
@@ -24,7 +24,7 @@ export interface Trying {
   again: () => void;
 }
 
-const told = ({ actor, text }: Ply): Told => ({ kind: "move", seat: actor, text, at: 0 });
+const told = ({ actor, text }: PlyShown): Told => ({ kind: "move", seat: actor, text, at: 0 });
 
 /** Go through a lesson: the server says what comes of each move, and knows nothing of the ones before unless it is told. */
 export function useTrying(game: string, lesson: LessonShown, over: () => void): Trying {
@@ -35,7 +35,7 @@ export function useTrying(game: string, lesson: LessonShown, over: () => void): 
   const answer = useSignal<AttemptShown | null>(null);
   const shows = useSignal(0);
 
-  const stand = (moves: readonly string[], now: AnyView, latest: Ply | undefined) => {
+  const stand = (moves: readonly string[], now: AnyView, latest: PlyShown | undefined) => {
     played.value = moves;
     view.value = now;
     last.value = latest ? told(latest) : null;

@@ -1,11 +1,11 @@
-import type { Tried } from "../wire/types/answers";
+import type { TryJudged } from "../wire/types/answers";
 import { count, lang, t } from "../words/words";
 
 const NAMED: Record<string, string> = { x: "puzzle.blackout", "-": "puzzle.nothing" };
 const named = (move: string): string => (NAMED[move] ? t(NAMED[move]) : move);
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function Answer({ tried, helped }: { tried: Tried | null; helped: boolean }) {
+export function Answer({ tried, helped }: { tried: TryJudged | null; helped: boolean }) {
   const verdict = tried?.verdict ?? "begun";
   return (
     <div aria-live="polite">
@@ -23,14 +23,14 @@ export function Answer({ tried, helped }: { tried: Tried | null; helped: boolean
   );
 }
 
-function heading({ verdict, line }: Tried, helped: boolean): string {
+function heading({ verdict, line }: TryJudged, helped: boolean): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
   return t("puzzle.right", { reply: line[line.length - 1] ?? "" });
 }
 
 /** Say what is wrong with the move made last. */
-function refuted({ line, reply, chance, best }: Tried): string {
+function refuted({ line, reply, chance, best }: TryJudged): string {
   const move = named(line[line.length - 1] ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
   return reply === null ? t("puzzle.wrong.lost", { move }) : t("puzzle.wrong.reply", { move, reply });

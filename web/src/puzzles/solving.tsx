@@ -3,14 +3,14 @@ import { tell } from "../aloud";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
-import type { PuzzleShown, Tried } from "../wire/types/answers";
+import type { PuzzleShown, TryJudged } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 import { finished, made } from "./progress";
 
 /** Somebody at a puzzle: what the last try came to, what may be tried, and the ways back. */
 export interface Solving {
-  tried: Tried | null;
-  verdict: Tried["verdict"];
+  tried: TryJudged | null;
+  verdict: TryJudged["verdict"];
   /** Whether a move is still to be found. */
   open: boolean;
   /** Whether an answer is awaited. */
@@ -28,8 +28,8 @@ export interface Solving {
 
 /** Follow somebody who solves a puzzle; on its day that is written down. */
 export function useSolving(shown: PuzzleShown, game: string, day: string | null): Solving {
-  const tried = useSignal<Tried | null>(null);
-  const stands = useSignal<Tried | null>(null);
+  const tried = useSignal<TryJudged | null>(null);
+  const stands = useSignal<TryJudged | null>(null);
   const helped = useSignal(false);
   const asking = useSignal(false);
   const fault = useSignal<readonly string[]>([]);
@@ -48,7 +48,7 @@ export function useSolving(shown: PuzzleShown, game: string, day: string | null)
     asking.value = false;
   };
 
-  const judged = (it: Tried) => {
+  const judged = (it: TryJudged) => {
     dismissAll();
     fault.value = it.verdict === "refused" ? (it.why?.at ?? []) : [];
     if (it.verdict === "refused") {
@@ -87,7 +87,7 @@ export function useSolving(shown: PuzzleShown, game: string, day: string | null)
 }
 
 /** Say by which rule a move is refused. */
-function refuse({ why }: Tried, game: string): void {
+function refuse({ why }: TryJudged, game: string): void {
   const text = why?.text[lang.value] ?? "";
   sound("refuse");
   tell(text);

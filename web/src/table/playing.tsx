@@ -12,7 +12,7 @@ import { toast } from "../toasts";
 import { api } from "../wire/api";
 import type { Follow, Known } from "../wire/match";
 import type { HintShown, MatchShown, SeatShown } from "../wire/types/answers";
-import type { Why } from "../wire/types/messages";
+import type { ReasonShown } from "../wire/types/messages";
 import { lang, seatName, t } from "../words/words";
 import { Actions } from "./actions";
 import { Command } from "./command";
@@ -31,7 +31,7 @@ interface Props {
   known: Known;
   mine: readonly number[];
   eyes: Signal<number | null>;
-  wrong: Signal<Why | null>;
+  wrong: Signal<ReasonShown | null>;
   said: Signal<readonly Said[]>;
   pointed: Signal<ReadonlyMap<number, string>>;
   heard: Signal<number>;

@@ -10,7 +10,7 @@ import { api } from "../wire/api";
 import { line } from "../wire/line";
 import { Follow, type Known } from "../wire/match";
 import type { MatchShown } from "../wire/types/answers";
-import type { Looked, Nak, Told, Why } from "../wire/types/messages";
+import type { Looked, Nak, ReasonShown, Told } from "../wire/types/messages";
 import { lang, seatName, t } from "../words/words";
 import { Curtain } from "./curtain";
 import { Playing } from "./playing";
@@ -28,7 +28,7 @@ export function Sitting({ shown, game, board }: Props) {
   const seats = useSignal(shown.seats);
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
-  const wrong = useSignal<Why | null>(null);
+  const wrong = useSignal<ReasonShown | null>(null);
   const said = useSignal<readonly Said[]>([]);
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
   const heard = useSignal(0);

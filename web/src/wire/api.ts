@@ -13,15 +13,15 @@ import type {
   MatchAsked,
   MatchShown,
   Named,
-  Position,
+  PositionShown,
   PuzzleShown,
   PuzzlesShown,
   Round,
   RoundShown,
   Story,
   Today,
-  Tried,
   Trying,
+  TryJudged,
 } from "./types/answers";
 
 /** The server said no, and why. */
@@ -71,7 +71,7 @@ export const api = {
   newKey: (match: string, seat: number) => ask<{ key: string }>("POST", `/matches/${match}/seats/${seat}/key`),
   leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
   moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
-  position: (match: string, at: number) => ask<Position>("GET", `/matches/${match}/positions/${at}`),
+  position: (match: string, at: number) => ask<PositionShown>("GET", `/matches/${match}/positions/${at}`),
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
   round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
@@ -82,7 +82,8 @@ export const api = {
     ask<AttemptShown>("POST", `/learn/${game}/${lesson}`, { played, move }),
   puzzles: () => ask<PuzzlesShown>("GET", "/puzzles"),
   puzzle: (game: string, number: string) => ask<PuzzleShown>("GET", `/puzzles/${game}/${number}`),
-  tryPuzzle: (game: string, number: number, trying: Trying) => ask<Tried>("POST", `/puzzles/${game}/${number}`, trying),
+  tryPuzzle: (game: string, number: number, trying: Trying) =>
+    ask<TryJudged>("POST", `/puzzles/${game}/${number}`, trying),
   bests: () => ask<readonly BestShown[]>("GET", "/bests"),
   daily: () => ask<Today>("GET", "/daily"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),

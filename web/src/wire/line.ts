@@ -4,7 +4,7 @@ import type * as wire from "./types/messages";
 export type Outgoing = wire.Sub | wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.Look | wire.Ping;
 export type Incoming =
   | wire.Snap
-  | wire.Event
+  | wire.EventMessage
   | wire.Mine
   | wire.Ack
   | wire.Nak

@@ -115,7 +115,7 @@ export class Follow {
     this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() });
   }
 
-  private happened(event: wire.Event): void {
+  private happened(event: wire.EventMessage): void {
     const known = this.known.value.get(event.seat);
     if (!known || event.v <= known.v) return;
     if (event.v > known.v + 1) {

@@ -75,9 +75,9 @@ def _best(spec: str, feats: Sequence[Made]) -> BestShown:
         title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
         times=len(feats),
         wins=sum(feat.won for _, (feat, _) in feats),
-        best=_shown(last if before is None or beaten else before),
-        last=_shown(last),
-        before=None if before is None else _shown(before),
+        best=_feat_shown(last if before is None or beaten else before),
+        last=_feat_shown(last),
+        before=None if before is None else _feat_shown(before),
         beaten=beaten,
     )
 
@@ -86,6 +86,6 @@ def _worth(made: Made) -> tuple[bool, float]:
     return made[1].feat.worth
 
 
-def _shown(made: Made) -> FeatShown:
+def _feat_shown(made: Made) -> FeatShown:
     row, (feat, at) = made
     return FeatShown(match=row.id, at=round(at * MILLI), **feat._asdict())

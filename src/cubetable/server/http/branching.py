@@ -10,10 +10,10 @@ from cubetable.core.errors import Refusal
 from cubetable.record.record import LONGEST_VALUE
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, BotName, Made, Name, house_of, name_for, room_of, somebody
-from cubetable.server.http.problems import Refused, answers
+from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME
 from cubetable.server.live.house import BOT, HERE, SeatWanted
-from cubetable.server.live.room import Room
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.table import Match
 
@@ -38,12 +38,12 @@ async def branch(match: MatchId, asked: BranchAsked, request: Request, response:
     room, person = await room_of(request, match), somebody(request, response)
     table = room.match
     if not _may_be_branched(room, person) or asked.seat >= len(table.seats):
-        raise Refused(409, Refusal("shell.server.no_branch"))
+        raise RequestRefused(409, Refusal("shell.server.no_branch"))
     try:
         start = await asyncio.to_thread(_position, table, asked.at)
         made = await house_of(request).create(
             str(table.game),
-            [_wanted(table, seat, asked) for seat in range(len(table.seats))],
+            [_seats_for(table, seat, asked) for seat in range(len(table.seats))],
             person,
             await name_for(request, person, asked.name),
             payer=payer_of(request, request.app.state.settings),
@@ -54,11 +54,11 @@ async def branch(match: MatchId, asked: BranchAsked, request: Request, response:
             daily="",
         )
     except Refusal as problem:
-        raise Refused(409, problem) from None
+        raise RequestRefused(409, problem) from None
     return Made(match=made.match, keys=made.keys)
 
 
-def _may_be_branched(room: Room, person: str) -> bool:
+def _may_be_branched(room: MatchRoom, person: str) -> bool:
     """A match that is over hides nothing; one that is still played only if one is alone at it and it has no secrets."""
     match = room.match
     if room.read_only:
@@ -79,7 +79,7 @@ def _position(match: Match, at: int) -> str:
     return text
 
 
-def _wanted(match: Match, seat: int, asked: BranchAsked) -> SeatWanted:
+def _seats_for(match: Match, seat: int, asked: BranchAsked) -> SeatWanted:
     if seat == asked.seat:
         return SeatWanted(HERE)
     was = match.seats[seat]

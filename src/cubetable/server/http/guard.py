@@ -9,8 +9,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cubetable.core.errors import Refusal
 from cubetable.server.http import branching
 from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
-from cubetable.server.http.problems import refusing
-from cubetable.server.process.settings import Settings
+from cubetable.server.http.problems import refusal
+from cubetable.server.process.settings import ServerSettings
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -39,14 +39,14 @@ class Guard:
             await send(message)
 
         request = Request(scope)
-        settings: Settings = request.app.state.settings
+        settings: ServerSettings = request.app.state.settings
         request.state.secure = is_secure(request, settings)
-        await (_refused(request, settings) or self._app)(scope, receive, answer)
+        await (_refusal(request, settings) or self._app)(scope, receive, answer)
 
 
-def _refused(request: Request, settings: Settings) -> Response | None:
+def _refusal(request: Request, settings: ServerSettings) -> Response | None:
     if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
-        return refusing(403, Refusal("shell.server.other_page"))
+        return refusal(403, Refusal("shell.server.other_page"))
     address = address_of(request, settings)
     if not request.url.path.startswith("/api") or not is_limited(address, settings):
         return None
@@ -55,7 +55,7 @@ def _refused(request: Request, settings: Settings) -> Response | None:
         wait = request.app.state.matches.refuses(address)
     if wait is None:
         return None
-    refused = refusing(429, Refusal("shell.server.too_often"))
+    refused = refusal(429, Refusal("shell.server.too_often"))
     refused.headers["retry-after"] = str(int(wait) + 1)
     return refused
 

@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from cubetable.server.live.people import COOKIE, SECURE_COOKIE, is_secret, known_by, new_secret
-from cubetable.server.process.settings import Settings
+from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, is_secret, new_secret
+from cubetable.server.process.settings import ServerSettings
 
 LOOPBACK: Final = ("127.0.0.1", "::1")
 BEARER: Final = "bearer "
@@ -26,10 +26,10 @@ def secret_of(asked: HTTPConnection) -> str | None:
 def person_of(asked: HTTPConnection) -> str | None:
     """Give what the house knows somebody by."""
     secret = secret_of(asked)
-    return None if secret is None else known_by(secret)
+    return None if secret is None else hash_secret(secret)
 
 
-def is_secure(asked: HTTPConnection, settings: Settings) -> bool:
+def is_secure(asked: HTTPConnection, settings: ServerSettings) -> bool:
     """Tell whether a request came by https; a proxy is believed only if it is the one that is trusted."""
     peer = asked.client.host if asked.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
@@ -37,7 +37,7 @@ def is_secure(asked: HTTPConnection, settings: Settings) -> bool:
     return asked.url.scheme in ("https", "wss")
 
 
-def address_of(asked: HTTPConnection, settings: Settings) -> str:
+def address_of(asked: HTTPConnection, settings: ServerSettings) -> str:
     """Give the address that a request came from."""
     peer = asked.client.host if asked.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
@@ -45,18 +45,18 @@ def address_of(asked: HTTPConnection, settings: Settings) -> str:
     return peer
 
 
-def is_limited(address: str, settings: Settings) -> bool:
+def is_limited(address: str, settings: ServerSettings) -> bool:
     """Tell whether an address is held to the limits: this machine is not."""
     return settings.limits and address not in LOOPBACK
 
 
-def payer_of(asked: HTTPConnection, settings: Settings) -> str | None:
+def payer_of(asked: HTTPConnection, settings: ServerSettings) -> str | None:
     """Give the address to which costly things are charged, if it is held to the limits."""
     address = address_of(asked, settings)
     return address if is_limited(address, settings) else None
 
 
-def is_ours(asked: HTTPConnection, settings: Settings) -> bool:
+def is_ours(asked: HTTPConnection, settings: ServerSettings) -> bool:
     """Tell whether the page that asks was served by us; programs that are no browser name no page."""
     origin = asked.headers.get("origin")
     if origin is None:

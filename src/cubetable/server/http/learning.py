@@ -14,9 +14,9 @@ from cubetable.core.state import State
 from cubetable.learn import Lesson, Tried, Verdict
 from cubetable.registry import games
 from cubetable.server.http.matches import Asked
-from cubetable.server.http.problems import Refused, answers
-from cubetable.server.http.review import Ply
-from cubetable.server.wire.messages import Why, in_words, why
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.http.review import PlyShown
+from cubetable.server.wire.messages import ReasonShown, in_words, reason_shown
 
 router = APIRouter(prefix="/api/learn", responses=answers(404))
 
@@ -64,8 +64,8 @@ class AttemptShown(BaseModel):
 
     verdict: Verdict
     said: dict[str, str]
-    why: Why | None
-    told: list[Ply]
+    why: ReasonShown | None
+    told: list[PlyShown]
     view: dict[str, Any]  # each game's own, by its schema
 
 
@@ -73,7 +73,7 @@ class AttemptShown(BaseModel):
 async def lessons(game: str) -> CourseShown:
     """List the lessons of a game."""
     if game not in games():
-        raise Refused(404, Refusal("shell.learn.none"))
+        raise RequestRefused(404, Refusal("shell.learn.none"))
     return await asyncio.to_thread(_course, game)
 
 
@@ -82,12 +82,12 @@ async def attempt(game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
     """Try a move in a lesson; nothing of it is kept."""
     found = await asyncio.to_thread(learn.lesson_named, game, lesson)
     if found is None:
-        raise Refused(404, Refusal("shell.learn.none"))
+        raise RequestRefused(404, Refusal("shell.learn.none"))
     try:
         made = await asyncio.to_thread(learn.tried, found, asked.played, asked.move)
         return await asyncio.to_thread(_attempt, found, made, len(asked.played))
     except Refusal as problem:
-        raise Refused(409, problem) from None
+        raise RequestRefused(409, problem) from None
 
 
 @cache
@@ -123,7 +123,7 @@ def _attempt(lesson: Lesson, made: Tried, before: int) -> AttemptShown:
         verdict=made.verdict,
         said=_verdict(lesson, made, before + 1),
         why=_why(made),
-        told=[Ply(actor=actor, text=text) for actor, text in made.told],
+        told=[PlyShown(actor=actor, text=text) for actor, text in made.told],
         view=_view(lesson, made.state),
     )
 
@@ -136,13 +136,13 @@ def _verdict(lesson: Lesson, made: Tried, number: int) -> dict[str, str]:
     return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
 
 
-def _why(made: Tried) -> Why | None:
+def _why(made: Tried) -> ReasonShown | None:
     """Give the reason of a refusal, or what a legal move does."""
     if isinstance(made.problem, IllegalMove):
-        return why(made.problem.reason)
+        return reason_shown(made.problem.reason)
     if made.problem is not None:
-        return Why(rule="", text=in_words(made.problem))
-    return None if made.remark is None else why(made.remark)
+        return ReasonShown(rule="", text=in_words(made.problem))
+    return None if made.remark is None else reason_shown(made.remark)
 
 
 def _view(lesson: Lesson, state: State) -> dict[str, Any]:

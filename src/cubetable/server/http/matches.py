@@ -15,11 +15,11 @@ from cubetable.core.options import Options, parse_spec
 from cubetable.puzzles.daily import daily_game, today
 from cubetable.registry import games, options_type
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
-from cubetable.server.http.problems import Refused, answers
+from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.live.house import House, SeatWanted, begin_if_full
-from cubetable.server.live.people import COOKIE, SECURE_COOKIE, known_by, new_secret, proper_name
-from cubetable.server.live.presence import USUAL, Away, away_for, checked
-from cubetable.server.live.room import Room
+from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
+from cubetable.server.live.presence import USUAL, Away, away_for, check_away
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, MatchId
 from cubetable.store import MatchRow
@@ -155,12 +155,12 @@ def house_of(request: Request) -> House:
     return house
 
 
-async def room_of(request: Request, match: str) -> Room:
+async def room_of(request: Request, match: str) -> MatchRoom:
     """Find a room, or say that there is none; what was done in it is kept by then."""
     room = await house_of(request).room(match)
     if room is None:
-        raise Refused(404, Refusal("shell.server.no_match"))
-    await room.settled()
+        raise RequestRefused(404, Refusal("shell.server.no_match"))
+    await room.wait_until_stored()
     return room
 
 
@@ -170,7 +170,7 @@ def somebody(request: Request, response: Response) -> str:
     if person is None:
         secret, text = new_cookie(request.state.secure)
         response.headers.append("set-cookie", text)
-        person = known_by(secret)
+        person = hash_secret(secret)
     return person
 
 
@@ -222,11 +222,11 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,
-            away=str(checked(Away(asked.away, asked.away_after))),
+            away=str(check_away(Away(asked.away, asked.away_after))),
             daily=today() if asked.daily else "",
         )
     except Refusal as problem:
-        raise Refused(422, problem) from None
+        raise RequestRefused(422, problem) from None
     return Made(match=made.match, keys=made.keys)
 
 
@@ -234,7 +234,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
 async def show(match: MatchId, request: Request) -> MatchShown:
     """Show a match as anybody may know it."""
     room = await room_of(request, match)
-    return shown(room.row, outline_of(room.match), person_of(request))
+    return show_match_to(room.row, outline_of(room.match), person_of(request))
 
 
 @router.post("/matches/{match}/join", responses=answers(404))
@@ -249,7 +249,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
             return False
         seat = table.seats[asked.seat]
         is_open = room.row.listed and not table.begun and seat.person is None
-        if seat.key != known_by(asked.key) and not (is_open and not asked.key):
+        if seat.key != hash_secret(asked.key) and not (is_open and not asked.key):
             return False
         if seat.person != person:
             table.sit(asked.seat, name, person, time.time())
@@ -257,9 +257,9 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
         return True
 
     if not await room.change(sit):
-        raise Refused(403, Refusal("shell.server.wrong_key"))
+        raise RequestRefused(403, Refusal("shell.server.wrong_key"))
     house_of(request).look_after(room)
-    return shown(room.row, outline_of(room.match), person)
+    return show_match_to(room.row, outline_of(room.match), person)
 
 
 @router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
@@ -272,13 +272,13 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
     def change(table: Match) -> bool:
         if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
             return False
-        table.set_key(seat, known_by(key), time.time())
+        table.set_key(seat, hash_secret(key), time.time())
         if table.seats[seat].person not in (None, person):
             table.rise(seat, time.time())
         return True
 
     if not await room.change(change):
-        raise Refused(403, Refusal("shell.server.not_host"))
+        raise RequestRefused(403, Refusal("shell.server.not_host"))
     return {"key": key}
 
 
@@ -295,7 +295,7 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
 
     await room.change(go)
     house_of(request).look_after(room)
-    return shown(room.row, outline_of(room.match), person)
+    return show_match_to(room.row, outline_of(room.match), person)
 
 
 @router.get("/matches/{match}/record", responses=answers(404), response_class=PlainTextResponse)
@@ -309,8 +309,8 @@ async def record(match: MatchId, request: Request) -> PlainTextResponse:
 @router.get("/tables")
 async def tables(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
     """List the tables at which anybody may sit down, the latest first; `before` the last of them come the next."""
-    rows = await asyncio.to_thread(house_of(request).store.listed, most, before)
-    return await _listed(request, rows)
+    rows = await asyncio.to_thread(house_of(request).store.listed_matches, most, before)
+    return await _list_matches(request, rows)
 
 
 @router.get("/history")
@@ -320,7 +320,7 @@ async def history(request: Request, before: MatchId | None = None, most: Most = 
     if person is None:
         return []
     rows = await asyncio.to_thread(house_of(request).store.matches_of, person, most, before)
-    return await _listed(request, rows)
+    return await _list_matches(request, rows)
 
 
 @router.put("/me")
@@ -328,7 +328,7 @@ async def call_me(asked: Named, request: Request, response: Response) -> Named:
     """Say what one wants to be called."""
     person = somebody(request, response)
     name = proper_name(asked.name)
-    await thread_waker.done(house_of(request).store.name(person, name, round(time.time() * 1000)))
+    await thread_waker.wait_for(house_of(request).store.name(person, name, round(time.time() * 1000)))
     return Named(name=name)
 
 
@@ -357,13 +357,13 @@ async def _name(request: Request, person: str) -> str:
     return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
 
 
-async def _listed(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
+async def _list_matches(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
     person = person_of(request)
     outlines = await house_of(request).outlines(rows)
-    return [shown(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
+    return [show_match_to(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
 
 
-def shown(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
+def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
     """Show a match to somebody."""
     over, name = stands.ending is not None, parse_spec(row.spec)[0]
     seats = [
@@ -389,7 +389,7 @@ def shown(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
         created=row.created,
         hosted=person is not None and person == row.host,
         listed=row.listed,
-        away=away_for(row.away).shown(),
+        away=away_for(row.away).as_message(),
         daily=row.daily or None,
         seed_hash=row.seed_hash,
         seed=row.seed if over or row.daily else None,

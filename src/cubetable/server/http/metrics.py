@@ -8,7 +8,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 
 from cubetable import __version__
 from cubetable.server.live.house import House
-from cubetable.server.process.metrics import ALL, LAG_SECONDS, MANY, Spread, gauge
+from cubetable.server.process.metrics import ALL, LAG_SECONDS, MANY, HistogramMetric, gauge
 
 router = APIRouter(include_in_schema=False)
 
@@ -37,10 +37,12 @@ def _lines(app: FastAPI) -> Iterator[str]:
         yield from tally.lines()
     house: House = app.state.house
     rooms = list(house.open_rooms())
-    depths = [link.depth for link in {ear.link for room in rooms for ear in room.ears}]
+    depths = [outbox.depth for outbox in {subscription.outbox for room in rooms for subscription in room.subscriptions}]
     yield from gauge("cubetable_lines", "Lines held, WebSockets and streams.", app.state.lines.count)
     yield from gauge("cubetable_rooms", "Matches in memory.", len(rooms))
-    yield from gauge("cubetable_ears", "Seats and spectators that listen.", sum(len(room.ears) for room in rooms))
+    yield from gauge(
+        "cubetable_ears", "Seats and spectators that listen.", sum(len(room.subscriptions) for room in rooms)
+    )
     yield from gauge("cubetable_mailbox_depth_max", "The longest queue of deeds.", _most(room.depth for room in rooms))
     yield from gauge("cubetable_link_depth_max", "The longest queue of messages.", _most(depths))
     yield from gauge("cubetable_link_depth_total", "Messages that wait to be sent.", sum(depths))
@@ -55,7 +57,7 @@ def _most(numbers: Iterable[int]) -> int:
 
 def _commits(house: House) -> Iterator[str]:
     """Write how many changes were committed together."""
-    sizes = Spread("cubetable_commit_batch", "Changes that were committed together.", MANY)
+    sizes = HistogramMetric("cubetable_commit_batch", "Changes that were committed together.", MANY)
     for size, times in list(house.store.writer.sizes.items()):
         sizes.note(size, times)
     yield from sizes.lines()

@@ -11,7 +11,7 @@ from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from cubetable.server.http import link_previews
-from cubetable.server.http.problems import refused
+from cubetable.server.http.problems import answer_http_error
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 SHELL: Final = STATIC / "index.html"
@@ -52,14 +52,14 @@ def serve(app: FastAPI) -> None:
         app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
     for address, give in (
         ("/m/{match}", _match),
-        ("/embed/{match}", _embedded),
+        ("/embed/{match}", _embed),
         ("/puzzles/{game}/{number}", _puzzle),
     ):
         app.add_api_route(address, give, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
-            app.add_api_route(f"/{file.name}", _giver(file), methods=["GET", "HEAD"], include_in_schema=False)
+            app.add_api_route(f"/{file.name}", _file_route(file), methods=["GET", "HEAD"], include_in_schema=False)
     app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
 
 
@@ -67,7 +67,7 @@ async def _nothing_there(request: Request, problem: Exception) -> Response:
     """Show whoever came by a wrong address the page, which says so; programs get their sentence."""
     if "text/html" in request.headers.get("accept", ""):
         return FileResponse(SHELL, HTTPStatus.NOT_FOUND, headers={"cache-control": ASK_EACH_TIME})
-    return await refused(request, problem)
+    return await answer_http_error(request, problem)
 
 
 async def _shell(_: Request) -> FileResponse:
@@ -78,7 +78,7 @@ async def _match(match: str, request: Request) -> Response:
     return await link_previews.of_match(SHELL, request, match) or await _shell(request)
 
 
-async def _embedded(match: str, request: Request) -> Response:
+async def _embed(match: str, request: Request) -> Response:
     """Let other pages show a match inside their own; what it shows takes no moves."""
     response = await _match(match, request)
     response.headers["content-security-policy"] = link_previews.FRAMED
@@ -89,7 +89,7 @@ async def _puzzle(game: str, number: str, request: Request) -> Response:
     return link_previews.of_puzzle(SHELL, request, game, number) or await _shell(request)
 
 
-def _giver(file: Path) -> Callable[[], Awaitable[FileResponse]]:
+def _file_route(file: Path) -> Callable[[], Awaitable[FileResponse]]:
     async def give() -> FileResponse:
         return FileResponse(file, headers={"cache-control": ASK_EACH_TIME})
 

@@ -10,9 +10,9 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.server.http.matches import room_of
-from cubetable.server.http.problems import Refused, answers
-from cubetable.server.http.puzzles import GameName, Number, found
-from cubetable.server.http.review import LONGEST_GAME, stood
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.http.puzzles import GameName, Number, find_puzzle
+from cubetable.server.http.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
 from cubetable.table import Match
 
@@ -42,7 +42,7 @@ async def match_picture(
     table = (await room_of(request, match)).match
     over = table.ending is not None
     if seat is not None and (not over or seat >= len(table.seats)):
-        raise Refused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     body = await asyncio.to_thread(_of_match, table, kind, at, seat, lang)
     return _answer(body, kind, LASTING if over else LATER)
 
@@ -50,23 +50,23 @@ async def match_picture(
 @router.get("/puzzles/{game}/{number}/picture.{kind}", response_class=Response, responses=SHOWN)
 def puzzle_picture(game: GameName, number: Number, kind: Kind, lang: Lang = "en") -> Response:
     """Show a puzzle as it begins."""
-    one = found(game, number)
-    return _answer(_shown(one.game, one.start, one.seat, kind, lang), kind, LASTING)
+    one = find_puzzle(game, number)
+    return _answer(_draw(one.game, one.start, one.seat, kind, lang), kind, LASTING)
 
 
 def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:
-    state = stood(table, seat, LONGEST_GAME if at is None else at)[0]
+    state = position_at(table, seat, LONGEST_GAME if at is None else at)[0]
     seen = table.game.redact(state, seat) if table.ending is None else state
-    return _shown(table.game, seen, seat, kind, lang)
+    return _draw(table.game, seen, seat, kind, lang)
 
 
-def _shown(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
+def _draw(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
     """Draw what somebody sees."""
     if kind == "txt":
         return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
     drawing = game.picture(seen, seat)
     if drawing is None:
-        raise Refused(404, Refusal("shell.server.no_picture"))
+        raise RequestRefused(404, Refusal("shell.server.no_picture"))
     if kind == "svg":
         return picture(drawing, game.title(lang)).encode()
     return pixels(card(drawing, game.title(lang)))

@@ -24,14 +24,14 @@ class Problem(BaseModel):
     at: list[str] = []
 
 
-class Refused(HTTPException):
+class RequestRefused(HTTPException):
     """Something that cannot be done."""
 
     def __init__(self, status: int, problem: Refusal | dict[str, str]) -> None:
         super().__init__(status, problem if isinstance(problem, dict) else in_words(problem))
 
 
-def refusing(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResponse:
+def refusal(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResponse:
     """Answer with a problem."""
     return JSONResponse(Problem(detail=in_words(problem), at=list(at)).model_dump(), status)
 
@@ -46,15 +46,15 @@ def handle(app: FastAPI) -> None:
     app.exception_handler(StoreDown)(_store_is_down)
     app.exception_handler(ReadOnly)(_read_only)
     app.exception_handler(RequestValidationError)(_not_understood)
-    app.exception_handler(AnyHTTPException)(refused)
+    app.exception_handler(AnyHTTPException)(answer_http_error)
 
 
 async def _store_is_down(_: Request, __: Exception) -> JSONResponse:
-    return refusing(503, Refusal("shell.server.store_down"))
+    return refusal(503, Refusal("shell.server.store_down"))
 
 
 async def _read_only(_: Request, __: Exception) -> JSONResponse:
-    return refusing(409, Refusal("shell.server.other_rules"))
+    return refusal(409, Refusal("shell.server.other_rules"))
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
@@ -62,18 +62,18 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     errors = error.errors() if isinstance(error, RequestValidationError) else ()
     # The last part of an unknown field's place is what was sent; a body is as long as its sender likes.
     places = {".".join(map(str, one["loc"][:2])) for one in errors if one["type"] != "extra_forbidden"}
-    return refusing(422, Refusal("shell.server.not_understood"), tuple(sorted(places)))
+    return refusal(422, Refusal("shell.server.not_understood"), tuple(sorted(places)))
 
 
-async def refused(_: Request, error: Exception) -> JSONResponse:
+async def answer_http_error(_: Request, error: Exception) -> JSONResponse:
     """Answer with a sentence, whoever found that it cannot be done."""
     if not isinstance(error, AnyHTTPException):
         raise error
-    if isinstance(error, Refused):
+    if isinstance(error, RequestRefused):
         return JSONResponse({"detail": error.detail, "at": []}, error.status_code, error.headers)
     if error.status_code == HTTPStatus.BAD_REQUEST:  # a body that is no text
-        return refusing(422, Refusal("shell.server.not_understood"), ("body",))
+        return refusal(422, Refusal("shell.server.not_understood"), ("body",))
     key = SENTENCES.get(HTTPStatus(error.status_code), "not_possible")
-    answer = refusing(error.status_code, Refusal(f"shell.server.{key}"))
+    answer = refusal(error.status_code, Refusal(f"shell.server.{key}"))
     answer.headers.update(error.headers or {})
     return answer

@@ -12,8 +12,8 @@ from cubetable.puzzles.attempt import Attempt, Verdict, attempt, shown
 from cubetable.puzzles.daily import alone, board_of, next_day, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of
-from cubetable.server.http.problems import Refused, answers
-from cubetable.server.wire.messages import Why, why
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.wire.messages import ReasonShown, reason_shown
 
 router = APIRouter(prefix="/api", responses=answers())
 
@@ -61,7 +61,7 @@ class Trying(Asked):
     show: bool = False
 
 
-class Tried(BaseModel):
+class TryJudged(BaseModel):
     """What a try is worth, and what stands after the answer to it.
 
     `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
@@ -73,7 +73,7 @@ class Tried(BaseModel):
     left: int
     view: dict[str, Any]  # each game's own, by its schema
     reply: str | None
-    why: Why | None
+    why: ReasonShown | None
     chance: int | None
     best: int | None
     chances: dict[str, int]
@@ -95,32 +95,32 @@ class Today(BaseModel):
     board: BoardOfDay
 
 
-def _listed(one: Puzzle) -> PuzzleListed:
+def _list_entry(one: Puzzle) -> PuzzleListed:
     return PuzzleListed(
         game=one.name, number=one.number, key=one.key, difficulty=one.difficulty, own_moves=one.own_moves
     )
 
 
-def found(game: str, number: int) -> Puzzle:
+def find_puzzle(game: str, number: int) -> Puzzle:
     """Find a puzzle, or say that there is none."""
     try:
         return puzzle(game, number)
     except Refusal as problem:
-        raise Refused(404, problem) from None
+        raise RequestRefused(404, problem) from None
 
 
 @router.get("/puzzles")
 def list_puzzles() -> PuzzlesShown:
     """List the puzzles of all games that have some."""
-    return PuzzlesShown(puzzles={name: [_listed(one) for one in puzzles(name)] for name in games_with_puzzles()})
+    return PuzzlesShown(puzzles={name: [_list_entry(one) for one in puzzles(name)] for name in games_with_puzzles()})
 
 
 @router.get("/puzzles/{game}/{number}", responses=answers(404))
 def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     """Show a puzzle as it begins."""
-    one = found(game, number)
+    one = find_puzzle(game, number)
     return PuzzleShown(
-        listed=_listed(one),
+        listed=_list_entry(one),
         title={lang: say(f"{one.name}.title", lang) for lang in LANGUAGES},
         of=len(puzzles(game)),
         seat=one.seat,
@@ -129,19 +129,19 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
 
 
 @router.post("/puzzles/{game}/{number}", responses=answers(404))
-async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Request) -> Tried:
+async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Request) -> TryJudged:
     """Judge a try, and answer it."""
-    found(game, number)
+    find_puzzle(game, number)
     house, payer = house_of(request), payer_of(request, request.app.state.settings)
     allowance = house.opponents.allowance
     if payer is not None:
         if allowance.is_spent(payer):
-            raise Refused(429, Refusal("shell.server.too_often"))
+            raise RequestRefused(429, Refusal("shell.server.too_often"))
         allowance.spend(payer, TRY_SECONDS)
-    judged = await house.thinkers.judge(game, judge, game, number, asked.moves, asked.show)
-    if isinstance(judged, Tried):
+    judged = await house.bot_pool.judge(game, judge, game, number, asked.moves, asked.show)
+    if isinstance(judged, TryJudged):
         return judged
-    raise Refused(422, judged)
+    raise RequestRefused(422, judged)
 
 
 @router.get("/daily")
@@ -152,30 +152,30 @@ def daily() -> Today:
     return Today(
         date=date,
         until=next_day() * MILLI,
-        puzzle=_listed(of_day(date)),
+        puzzle=_list_entry(of_day(date)),
         board=BoardOfDay(game=alone(), cells=list(rules.view(rules.redact(state, None), None)["cells"])),
     )
 
 
-def judge(game: str, number: int, moves: list[str], show: bool) -> Tried | dict[str, str]:
+def judge(game: str, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
     """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
     try:
         made = (shown if show else attempt)(puzzle(game, number), moves)
     except (Refusal, IllegalMove) as problem:
         return {lang: problem.text(lang) for lang in LANGUAGES}
-    return _told(made)
+    return _judgement(made)
 
 
-def _told(made: Attempt) -> Tried:
+def _judgement(made: Attempt) -> TryJudged:
     one = made.puzzle
     chances = one.chances if made.line else {}
-    return Tried(
+    return TryJudged(
         verdict=made.verdict,
         line=list(made.line),
         left=made.left,
         view=dict(one.game.view(made.state, one.seat)),
         reply=made.reply,
-        why=None if made.remark is None else why(made.remark),
+        why=None if made.remark is None else reason_shown(made.remark),
         chance=chances.get(made.line[0]) if made.line else None,
         best=max(chances.values(), default=None),
         chances=dict(chances) if made.verdict == "solved" else {},

@@ -14,8 +14,8 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
-from cubetable.server.http.problems import Refused, answers
-from cubetable.server.wire.messages import MatchId, SeatNumber, Why, why
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.wire.messages import MatchId, ReasonShown, SeatNumber, reason_shown
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
@@ -25,7 +25,7 @@ LONGEST_GAME: Final = 100_000
 MOST_TURNS: Final = 3
 
 
-class Ply(BaseModel):
+class PlyShown(BaseModel):
     """One move as its reader may read it; nature is -1, the clock -2."""
 
     actor: int
@@ -35,11 +35,11 @@ class Ply(BaseModel):
 class Story(BaseModel):
     """The moves that stand, and once it is over how it ended, in each language."""
 
-    moves: list[Ply]
+    moves: list[PlyShown]
     told: dict[str, str] | None
 
 
-class Position(BaseModel):
+class PositionShown(BaseModel):
     """What a reader was shown after so many moves."""
 
     at: int
@@ -72,7 +72,7 @@ class HintShown(BaseModel):
 
     at: tuple[str, ...]
     move: str
-    why: Why | None
+    why: ReasonShown | None
     outlook: float | None
 
 
@@ -92,7 +92,7 @@ class JudgedShown(BaseModel):
     shares: list[float]
     loss: float | None
     mark: str
-    why: Why | None
+    why: ReasonShown | None
 
 
 class AnalysisShown(BaseModel):
@@ -118,7 +118,7 @@ async def moves(match: MatchId, request: Request) -> Story:
 
 
 @router.get("/positions/{at}")
-async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME)], request: Request) -> Position:
+async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME)], request: Request) -> PositionShown:
     """Show what stood after so many moves, to the one who asks."""
     room = await room_of(request, match)
     return await asyncio.to_thread(_position, room.match, own_seat(room.match, person_of(request)), at)
@@ -150,20 +150,20 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     room = await room_of(request, match)
     table, person = room.match, person_of(request)
     if asked.seat >= len(table.seats) or person is None or table.seats[asked.seat].person != person:
-        raise Refused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     others = any(not seat.is_bot and seat.person != person for seat in table.seats)
     if others and not table.game.cooperative:
-        raise Refused(403, Refusal("shell.server.no_hint"))
+        raise RequestRefused(403, Refusal("shell.server.no_hint"))
     if table.ending is not None or asked.seat not in table.actors:
-        raise Refused(409, Refusal("shell.server.not_now"))
+        raise RequestRefused(409, Refusal("shell.server.not_now"))
     payer, allowance = payer_of(request, request.app.state.settings), house_of(request).opponents.allowance
     if payer is not None:
         if allowance.is_spent(payer):
-            raise Refused(429, Refusal("shell.server.too_often"))
+            raise RequestRefused(429, Refusal("shell.server.too_often"))
         allowance.spend(payer, HINT_SECONDS)
     seen = table.game.redact(table.state, asked.seat)
-    found = await house_of(request).thinkers.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
-    remark = None if found.remark is None else why(found.remark)
+    found = await house_of(request).bot_pool.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
+    remark = None if found.remark is None else reason_shown(found.remark)
     return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
 
 
@@ -172,23 +172,23 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
     """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
     room, house = await room_of(request, match), house_of(request)
     if room.match.ending is None or room.read_only:
-        raise Refused(409, Refusal("shell.server.not_over"))
-    found = house.analyses.begun(room, payer_of(request, request.app.state.settings))
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    found = house.analyses.start(room, payer_of(request, request.app.state.settings))
     if found is None:
-        raise Refused(429, Refusal("shell.server.too_often"))
+        raise RequestRefused(429, Refusal("shell.server.too_often"))
     if found.failed:
-        raise Refused(503, Refusal("shell.server.no_analysis"))
+        raise RequestRefused(503, Refusal("shell.server.no_analysis"))
     judged, done = found.judged[:], found.done
     return AnalysisShown(
         of=found.of,
-        judged=[_judged(one) for one in judged[asked.after :]],
+        judged=[_judgement(one) for one in judged[asked.after :]],
         final=list(found.final),
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
         done=done,
     )
 
 
-def _judged(one: Judged) -> JudgedShown:
+def _judgement(one: Judged) -> JudgedShown:
     return JudgedShown(
         at=one.at,
         seat=one.seat,
@@ -197,7 +197,7 @@ def _judged(one: Judged) -> JudgedShown:
         shares=list(one.before),
         loss=one.loss,
         mark=one.mark,
-        why=None if one.remark is None else why(one.remark),
+        why=None if one.remark is None else reason_shown(one.remark),
     )
 
 
@@ -207,7 +207,7 @@ def _story(match: Match, seat: int | None) -> Story:
     for actor, move in match.moves:
         text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
         if text is not None:
-            plies.append(Ply(actor=actor, text=text))
+            plies.append(PlyShown(actor=actor, text=text))
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
     return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)
@@ -227,7 +227,7 @@ def _round(match: Match, number: int) -> RoundShown:
     after = number - 1 - match.game.rounds_over(match.first)
     state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
     if state is None:
-        raise Refused(404, Refusal("shell.server.no_round"))
+        raise RequestRefused(404, Refusal("shell.server.no_round"))
     game = match.game
     answers = game.answers(state)
     return RoundShown(
@@ -236,13 +236,13 @@ def _round(match: Match, number: int) -> RoundShown:
     )
 
 
-def _position(match: Match, seat: int | None, at: int) -> Position:
-    game, (state, at, of) = match.game, stood(match, seat, at)
+def _position(match: Match, seat: int | None, at: int) -> PositionShown:
+    game, (state, at, of) = match.game, position_at(match, seat, at)
     seen = state if match.ending else game.redact(state, seat)
-    return Position(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
+    return PositionShown(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
 
 
-def stood(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
+def position_at(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
     """Play the moves that a reader noticed up to there, and those between them that it did not.
 
     Give what stood then, and after how many moves of how many. Once the match is over every move is noticed, and

@@ -11,13 +11,13 @@ from typing import Final
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cubetable.server.live.actions import LATER, Deed, answered
+from cubetable.server.live.actions import LATER, Action, perform
 from cubetable.server.live.house import House
-from cubetable.server.live.room import Ear, Room
+from cubetable.server.live.room import MatchRoom, Subscription
 from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
-from cubetable.server.wire.idle_timeout import Patience
+from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.messages import (
     INBOUND,
     Bye,
@@ -30,9 +30,9 @@ from cubetable.server.wire.messages import (
     Ping,
     Pong,
     Sub,
-    written,
+    to_json,
 )
-from cubetable.server.wire.outbox import Link
+from cubetable.server.wire.outbox import Outbox
 from cubetable.server.wire.protocol import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
 from cubetable.store import StoreDown
 
@@ -53,7 +53,7 @@ LATEST: Final = 3000
 
 def bye(code: ByeCode, *, again: bool = True) -> str:
     """Say that the line is about to be closed, and when it is worth coming back."""
-    return written(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
+    return to_json(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
 
 
 class Conversation:
@@ -62,19 +62,19 @@ class Conversation:
     def __init__(self, socket: WebSocket, house: House, person: str, *, limited: bool) -> None:
         self._socket = socket
         self._house = house
-        self._link = Link(person)
+        self._outbox = Outbox(person)
         self._limited = limited
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
-        self._ears: dict[tuple[str, int | None], Room] = {}
-        self._patience = Patience(SILENT)
+        self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
+        self._patience = IdleTimeout(SILENT)
         self._hearing = False
 
     async def hold(self) -> None:
         """Talk until either side hangs up."""
         line = self._socket.scope["state"]
         line[HEAR] = self._hear_at_once
-        self._link.offer_to(line[SAY_NOW])
-        pump = asyncio.create_task(self._link.pump(line[SAY], self._anew))
+        self._outbox.offer_to(line[SAY_NOW])
+        pump = asyncio.create_task(self._outbox.pump(line[SAY], self._anew))
         pump.add_done_callback(self._hang_up)
         try:
             while (text := await self._next()) is not None:
@@ -87,8 +87,8 @@ class Conversation:
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await pump
-            for (_match, seat), room in self._ears.items():
-                room.leave(Ear(self._link, seat))
+            for (_match, seat), room in self._subscriptions.items():
+                room.leave(Subscription(self._outbox, seat))
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
 
@@ -106,7 +106,7 @@ class Conversation:
 
     def part(self, code: ByeCode) -> "asyncio.Future[None]":
         """Say goodbye, as the last thing that is said; the future is done when it was."""
-        return self._link.end_with(bye(code))
+        return self._outbox.end_with(bye(code))
 
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
         """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
@@ -117,7 +117,7 @@ class Conversation:
 
     def _hear_at_once(self, text: str) -> bool:
         """Answer a heartbeat as it comes, if nothing else is to be answered first: no other message is so frequent."""
-        if self._hearing or self._link.depth or not text.startswith(BEAT):
+        if self._hearing or self._outbox.depth or not text.startswith(BEAT):
             return False
         self._patience.begin_anew()
         message = self._understood(text)
@@ -138,7 +138,7 @@ class Conversation:
             return None
 
     def _beat(self, ping: Ping) -> None:
-        self._link.put(written(Pong(n=ping.n, now=round(time.time() * 1000))))
+        self._outbox.put(to_json(Pong(n=ping.n, now=round(time.time() * 1000))))
         self._measure()
 
     async def _hear(self, text: str) -> None:
@@ -162,42 +162,42 @@ class Conversation:
         except StoreDown:
             self._refuse(message.m, message.seat, act, "RATE", retry=LATER)
 
-    async def _sub(self, room: Room, message: Sub) -> None:
-        if not room.match.seating.holds(self._link.person, message.seat):
+    async def _sub(self, room: MatchRoom, message: Sub) -> None:
+        if not room.match.seating.holds(self._outbox.person, message.seat):
             self._refuse(room.name, message.seat, None, "NOT_YOURS")
             return
-        if len(self._ears) >= MOST_EARS and (room.name, message.seat) not in self._ears:
+        if len(self._subscriptions) >= MOST_EARS and (room.name, message.seat) not in self._subscriptions:
             self._refuse(room.name, message.seat, None, "RATE")
             return
-        self._ears[room.name, message.seat] = room
-        await room.listen(Ear(self._link, message.seat), message.v, message.pv)
+        self._subscriptions[room.name, message.seat] = room
+        await room.listen(Subscription(self._outbox, message.seat), message.v, message.pv)
         self._measure()
 
     async def _anew(self) -> AsyncIterator[str]:
         """Write where all matches stand that are listened to, each at the moment when it is sent."""
-        for (_match, seat), room in list(self._ears.items()):
-            await room.settled()
-            if Ear(self._link, seat) in room.ears:
+        for (_match, seat), room in list(self._subscriptions.items()):
+            await room.wait_until_stored()
+            if Subscription(self._outbox, seat) in room.subscriptions:
                 yield room.snapshot(seat)
 
     def _measure(self) -> None:
         """Measure the line where that matters: where somebody's thinking is timed."""
-        if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._ears.items()):
+        if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._subscriptions.items()):
             self._socket.scope["state"][MEASURE]()
 
-    def _look(self, room: Room, message: Look) -> None:
+    def _look(self, room: MatchRoom, message: Look) -> None:
         """Tell the others, as whom they listen, of whoever listens too; where all hunt at once, no finger is shown."""
-        if Ear(self._link, message.seat) in room.ears and self._looks.refuses("") is None:
+        if Subscription(self._outbox, message.seat) in room.subscriptions and self._looks.refuses("") is None:
             at = None if len(room.match.actors) > 1 else message.at
-            text = written(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
-            for ear in room.ears:
-                if ear.link is not self._link:
-                    ear.link.put(text)
+            text = to_json(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
+            for subscription in room.subscriptions:
+                if subscription.outbox is not self._outbox:
+                    subscription.outbox.put(text)
 
-    async def _do(self, room: Room, message: Deed) -> None:
+    async def _do(self, room: MatchRoom, message: Action) -> None:
         credit = self._socket.scope["state"][ROUND_TRIP]() / 2
-        self._link.put(written(await answered(self._house, room, self._link.person, message, credit)))
+        self._outbox.put(to_json(await perform(self._house, room, self._outbox.person, message, credit)))
 
     def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
         NAKS.add(code)
-        self._link.put(written(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))
+        self._outbox.put(to_json(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))

@@ -16,11 +16,11 @@ from starlette.types import Receive, Scope, Send
 from cubetable.core.errors import Refusal
 from cubetable.server.http.identity import address_of, is_limited, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
-from cubetable.server.http.problems import Problem, Refused, answers
+from cubetable.server.http.problems import Problem, RequestRefused, answers
 from cubetable.server.http.socket import LAST_WORDS, bye
-from cubetable.server.live.actions import Deed, answered
-from cubetable.server.live.people import known_by, new_secret
-from cubetable.server.live.room import Ear, Room
+from cubetable.server.live.actions import Action, perform
+from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.live.room import MatchRoom, Subscription
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.process.metrics import CUTS
 from cubetable.server.wire.messages import (
@@ -39,7 +39,7 @@ from cubetable.server.wire.messages import (
     SeatNumber,
     Version,
 )
-from cubetable.server.wire.outbox import Link
+from cubetable.server.wire.outbox import Outbox
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
 
@@ -95,7 +95,7 @@ class ClaimAsked(Asked):
 
 def by_key(request: Request) -> str:
     """Know who asks; whoever has shown nothing is somebody who holds no seat."""
-    return person_of(request) or known_by(new_secret())
+    return person_of(request) or hash_secret(new_secret())
 
 
 Person = Annotated[str, Depends(by_key)]
@@ -104,25 +104,25 @@ Person = Annotated[str, Depends(by_key)]
 @router.post("/act", response_model=Ack, responses=ANSWERS)
 async def act(match: MatchId, asked: ActAsked, person: Person, request: Request) -> Response:
     """Make a move; the same id gets the same answer however often it comes."""
-    return await _done(Act(t="act", m=match, **asked.model_dump()), person, request)
+    return await _perform(Act(t="act", m=match, **asked.model_dump()), person, request)
 
 
 @router.post("/offer", response_model=Ack, responses=ANSWERS)
 async def offer(match: MatchId, asked: OfferAsked, person: Person, request: Request) -> Response:
     """Offer something, agree to it, or turn it down."""
-    return await _done(Offer(t="offer", m=match, **asked.model_dump()), person, request)
+    return await _perform(Offer(t="offer", m=match, **asked.model_dump()), person, request)
 
 
 @router.post("/resign", response_model=Ack, responses=ANSWERS)
 async def resign(match: MatchId, asked: ResignAsked, person: Person, request: Request) -> Response:
     """Give up."""
-    return await _done(Resign(t="resign", m=match, **asked.model_dump()), person, request)
+    return await _perform(Resign(t="resign", m=match, **asked.model_dump()), person, request)
 
 
 @router.post("/claim", response_model=Ack, responses=ANSWERS)
 async def claim(match: MatchId, asked: ClaimAsked, person: Person, request: Request) -> Response:
     """Wait no longer for a seat whose person is away: it leaves."""
-    return await _done(Claim(t="claim", m=match, **asked.model_dump()), person, request)
+    return await _perform(Claim(t="claim", m=match, **asked.model_dump()), person, request)
 
 
 @router.get(
@@ -141,20 +141,20 @@ async def stream(
     """Follow a match line by line: the messages of the WebSocket, with an empty line every five seconds."""
     room = await room_of(request, match)
     if not room.match.seating.holds(person, seat):
-        return _turned_away(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
+        return _refusal(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
     app = request.app
     address = address_of(request, app.state.settings)
     most = SOCKETS if is_limited(address, app.state.settings) else None
     if app.state.leaving:
-        raise Refused(503, Refusal("shell.server.closing"))
+        raise RequestRefused(503, Refusal("shell.server.closing"))
     if not app.state.lines.take(address, most):
-        raise Refused(429, Refusal("shell.server.too_often"))
+        raise RequestRefused(429, Refusal("shell.server.too_often"))
 
-    def gone(stream: Stream) -> None:
+    def forget(stream: Stream) -> None:
         app.state.conversations.discard(stream)
         app.state.lines.give_back(address)
 
-    made = Stream(room, Ear(Link(person), seat), (v, pv), gone)
+    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget)
     app.state.conversations.add(made)
     return made
 
@@ -164,18 +164,20 @@ class Stream(Response):
 
     media_type = NDJSON
 
-    def __init__(self, room: Room, ear: Ear, known: tuple[int, int], gone: Callable[["Stream"], None]) -> None:
+    def __init__(
+        self, room: MatchRoom, subscription: Subscription, known: tuple[int, int], forget: Callable[["Stream"], None]
+    ) -> None:
         super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
         self._room = room
-        self._ear = ear
+        self._ear = subscription
         self._known = known
-        self._when_gone = gone
+        self._when_gone = forget
         self._parted = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell what is missing and whatever happens, until the reader is gone, or reads no more."""
-        link = self._ear.link
+        outbox = self._ear.outbox
 
         async def send_lines(texts: Sequence[str]) -> None:
             lines = "".join(f"{text}\n" for text in texts)
@@ -185,7 +187,12 @@ class Stream(Response):
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             await self._room.listen(self._ear, *self._known)
-            ends = (link.pump(send_lines, self._anew), self._beat(), _gone(receive), self._parted.wait())
+            ends = (
+                outbox.pump(send_lines, self._anew),
+                self._beat(),
+                _wait_for_disconnect(receive),
+                self._parted.wait(),
+            )
             work += [asyncio.create_task(end) for end in ends]
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
             if work[0].done():
@@ -202,33 +209,33 @@ class Stream(Response):
 
     def part(self, code: ByeCode) -> "asyncio.Future[None]":
         """Say goodbye, as the last line; the future is done when it was said."""
-        said = self._ear.link.end_with(bye(code))
+        said = self._ear.outbox.end_with(bye(code))
         said.add_done_callback(lambda _: self._parted.set())
         return said
 
     async def _anew(self) -> AsyncIterator[str]:
-        await self._room.settled()
+        await self._room.wait_until_stored()
         yield self._room.snapshot(self._ear.seat)
 
     async def _beat(self) -> None:
         """Say now and then that somebody is there, as long as this reader may listen."""
-        while self._ear in self._room.ears:
+        while self._ear in self._room.subscriptions:
             await asyncio.sleep(HEARTBEAT)
-            self._ear.link.put("")
+            self._ear.outbox.put("")
 
 
-async def _gone(receive: Receive) -> None:
+async def _wait_for_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def _done(message: Deed, person: str, request: Request) -> Response:
+async def _perform(message: Action, person: str, request: Request) -> Response:
     room = await room_of(request, message.m)
-    answer = await answered(house_of(request), room, person, message)
-    return JSONResponse(answer.model_dump(mode="json")) if isinstance(answer, Ack) else _turned_away(answer)
+    answer = await perform(house_of(request), room, person, message)
+    return JSONResponse(answer.model_dump(mode="json")) if isinstance(answer, Ack) else _refusal(answer)
 
 
-def _turned_away(answer: Nak) -> Response:
+def _refusal(answer: Nak) -> Response:
     refused = JSONResponse(answer.model_dump(mode="json"), STATUS[answer.code])
     if answer.retry is not None:
         refused.headers["retry-after"] = str(answer.retry // 1000 + 1)

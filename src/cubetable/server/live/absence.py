@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Final
 
 from cubetable.server.live.presence import BEAT, FRESH
-from cubetable.server.live.room import Room
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.store import Store, StoreDown
 from cubetable.table import Match
@@ -25,7 +25,7 @@ LATE: Final = 0.05
 class Absences:
     """Watches who is away in the rooms of one node."""
 
-    def __init__(self, store: Store, run: Run, changed: Callable[[Room], None]) -> None:
+    def __init__(self, store: Store, run: Run, changed: Callable[[MatchRoom], None]) -> None:
         self._store = store
         self._run = run
         self._changed = changed
@@ -33,7 +33,7 @@ class Absences:
         self._noted: dict[str, set[int]] = {}
         self._elsewhere: dict[str, set[int]] = {}
 
-    def look(self, room: Room) -> None:
+    def look(self, room: MatchRoom) -> None:
         """Act upon who has come and gone: hand seats back, and be there when a pause is over."""
         self._stop(room)
         if not _runs(room.match):
@@ -45,23 +45,23 @@ class Absences:
         self._note(room, away)
         if room.match.seating.stood_in - away.keys():
             self._run(self._hand_back(room))
-        due = min((since + room.away.after for _, since in _missed(room, away)), default=None)
+        due = min((since + room.away.after for _, since in _seats_to_fill(room, away)), default=None)
         if due is not None:
             wait = max(due - time.time(), 0) + LATE
             self._timers[room.name] = asyncio.get_running_loop().call_later(wait, self._ring, room)
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: MatchRoom) -> None:
         """Watch a room no longer."""
         self._stop(room)
         self._noted.pop(room.name, None)
 
-    async def ask(self, room: Room) -> None:
+    async def ask(self, room: MatchRoom) -> None:
         """Hear what other nodes have noted, before anything is done against anybody."""
         if self._store.shared:
-            for seat, seen in (await asyncio.to_thread(self._store.seen, room.name)).items():
-                room.presence.heard(seat, seen)
+            for seat, seen in (await asyncio.to_thread(self._store.last_seen, room.name)).items():
+                room.presence.note_elsewhere(seat, seen)
 
-    async def beat(self, rooms: Callable[[], Iterator[Room]]) -> None:
+    async def beat(self, rooms: Callable[[], Iterator[MatchRoom]]) -> None:
         """For ever note who is here, and hear who is elsewhere, where there are other nodes."""
         while self._store.shared:
             await asyncio.sleep(BEAT)
@@ -69,7 +69,7 @@ class Absences:
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
                 for at in range(0, len(seats), TOGETHER):  # between them others may write
-                    await thread_waker.done(self._store.saw(seats[at : at + TOGETHER], time.time()))
+                    await thread_waker.wait_for(self._store.note_presence(seats[at : at + TOGETHER], time.time()))
                 fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
             except StoreDown:
                 continue
@@ -77,19 +77,19 @@ class Absences:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _hear(self, here: Mapping[str, Room], fresh: Sequence[tuple[str, int, float]]) -> None:
+    def _hear(self, here: Mapping[str, MatchRoom], fresh: Sequence[tuple[str, int, float]]) -> None:
         """Take in who is elsewhere, and tell the rooms where somebody has come there or gone."""
         elsewhere: dict[str, set[int]] = {}
         for match, seat, seen in fresh:
             if match in here and seat not in self._noted.get(match, ()):
-                here[match].presence.heard(seat, seen)
+                here[match].presence.note_elsewhere(seat, seen)
                 elsewhere.setdefault(match, set()).add(seat)
         before, self._elsewhere = self._elsewhere, elsewhere
         for match in before.keys() | elsewhere.keys():
             if match in here and before.get(match) != elsewhere.get(match):
                 here[match].crowd_changed()
 
-    def _note(self, room: Room, away: dict[int, float]) -> None:
+    def _note(self, room: MatchRoom, away: dict[int, float]) -> None:
         """Let other nodes know at once who has come to this one."""
         if not self._store.shared:
             return
@@ -98,25 +98,25 @@ class Absences:
         come = seats - self._noted.get(room.name, set())
         self._noted[room.name] = seats
         if come:
-            self._store.saw([(room.name, seat) for seat in come], time.time())
+            self._store.note_presence([(room.name, seat) for seat in come], time.time())
 
-    def _ring(self, room: Room) -> None:
+    def _ring(self, room: MatchRoom) -> None:
         self._timers.pop(room.name, None)
         self._run(self._stand_in(room))
 
-    async def _stand_in(self, room: Room) -> None:
+    async def _stand_in(self, room: MatchRoom) -> None:
         await self.ask(room)
 
         def sit(match: Match) -> None:
             now = time.time()
-            for seat, since in _missed(room, room.away_since()):
+            for seat, since in _seats_to_fill(room, room.away_since()):
                 if now - since >= room.away.after:
                     match.stand_in(seat, now)
 
         await room.change(sit)
         self._changed(room)
 
-    async def _hand_back(self, room: Room) -> None:
+    async def _hand_back(self, room: MatchRoom) -> None:
         def rise(match: Match) -> None:
             for seat in match.seating.stood_in - room.away_since().keys():
                 match.stand_in(seat, time.time(), back=True)
@@ -124,13 +124,13 @@ class Absences:
         await room.change(rise)
         self._changed(room)
 
-    def _stop(self, room: Room) -> None:
+    def _stop(self, room: MatchRoom) -> None:
         timer = self._timers.pop(room.name, None)
         if timer is not None:
             timer.cancel()
 
 
-def may_claim(room: Room, seat: int) -> bool:
+def may_claim(room: MatchRoom, seat: int) -> bool:
     """Whether the others need wait no longer for whoever sits there."""
     if room.away.what != "claim" or not _runs(room.match):
         return False
@@ -143,7 +143,7 @@ def _runs(match: Match) -> bool:
     return match.begun and match.ending is None and not match.clocks.paused
 
 
-def _missed(room: Room, away: dict[int, float]) -> list[tuple[int, float]]:
+def _seats_to_fill(room: MatchRoom, away: dict[int, float]) -> list[tuple[int, float]]:
     """List whose seats a bot is to play, each with since when they are away, if somebody waits for them."""
     if room.away.what != "bot" or not away:
         return []

@@ -9,30 +9,30 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.server.live.absence import may_claim
 from cubetable.server.live.house import House
-from cubetable.server.live.room import Busy, Room
+from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
-from cubetable.server.wire.messages import Ack, Act, Claim, Nak, Offer, Resign, Why, in_words, why
+from cubetable.server.wire.messages import Ack, Act, Claim, Nak, Offer, ReasonShown, Resign, in_words, reason_shown
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
 
-Deed = Act | Offer | Resign | Claim
+Action = Act | Offer | Resign | Claim
 
 SOON: Final = 1000
 LATER: Final = 5000
 """Milliseconds after which it is worth asking again: where many wait, and where nothing can be kept."""
 
 
-async def answered(house: House, room: Room, person: str, message: Deed, credit: float = 0.0) -> Ack | Nak:
+async def perform(house: House, room: MatchRoom, person: str, message: Action, credit: float = 0.0) -> Ack | Nak:
     """Do it, if it may be done; when this returns it is kept, and everybody has been told.
 
     `credit` is how many seconds the network took over it.
     """
     began = time.perf_counter()
-    answer = await _answered(house, room, person, message, credit)
+    answer = await _perform(house, room, person, message, credit)
     ANSWER_SECONDS.note(time.perf_counter() - began)
     if isinstance(answer, Ack):
         ACKS.add()
@@ -41,15 +41,15 @@ async def answered(house: House, room: Room, person: str, message: Deed, credit:
     return answer
 
 
-async def _answered(house: House, room: Room, person: str, message: Deed, credit: float) -> Ack | Nak:
-    refused = _turned_away(room, person, message)
+async def _perform(house: House, room: MatchRoom, person: str, message: Action, credit: float) -> Ack | Nak:
+    refused = _refusal(room, person, message)
     if refused is not None:
         return refused
     room.presence.note(person)
     try:
         if isinstance(message, Claim):
             await house.absences.ask(room)
-        answer = await room.act(message.seat, message.id, _deed(room, person, message, credit))
+        answer = await room.act(message.seat, message.id, _action(room, person, message, credit))
     except Busy:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
@@ -63,17 +63,17 @@ async def _answered(house: House, room: Room, person: str, message: Deed, credit
     return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
 
 
-def _turned_away(room: Room, person: str, message: Deed) -> Nak | None:
+def _refusal(room: MatchRoom, person: str, message: Action) -> Nak | None:
     """Refuse what can never be done here, before it waits for its turn."""
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     if room.read_only:
-        told = Why(rule="", text=in_words(Refusal("shell.server.other_rules")))
+        told = ReasonShown(rule="", text=in_words(Refusal("shell.server.other_rules")))
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_NOW", why=told)
     return None
 
 
-def _deed(room: Room, person: str, message: Deed, credit: float) -> Callable[[Match], Answer | None]:
+def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Callable[[Match], Answer | None]:
     """Give what a message does to a match; None if by its turn the seat is somebody else's."""
 
     def do(match: Match) -> Answer | None:
@@ -92,7 +92,7 @@ def _deed(room: Room, person: str, message: Deed, credit: float) -> Callable[[Ma
     return do
 
 
-def _claim(room: Room, match: Match, message: Claim, now: float) -> Answer | None:
+def _claim(room: MatchRoom, match: Match, message: Claim, now: float) -> Answer | None:
     if may_claim(room, message.against) and match.claim(message.seat, message.against, now, message.id):
         return None
     return Answer(match.version, "NOT_NOW" if match.ending is None else "OVER")
@@ -113,7 +113,7 @@ def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
     """Say why something is not done, in every language that a page may speak."""
     told = None
     if answer.reason is not None:
-        told = why(answer.reason)
+        told = reason_shown(answer.reason)
     elif answer.problem is not None:
-        told = Why(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+        told = ReasonShown(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
     return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=told, v=answer.version)

@@ -11,8 +11,8 @@ from typing import Final
 
 from cubetable.bots.analysis import Considered, Judged, Shares, decisions, judge, shares_at_the_end
 from cubetable.record import Record
-from cubetable.server.live.bot_pool import Thinkers
-from cubetable.server.live.room import Room
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import Allowance
 from cubetable.server.process.logs import note
 
@@ -50,14 +50,14 @@ class Analysis:
 class Analyses:
     """The analyses of one node; one decision is thought about at a time, so that bots need not wait long."""
 
-    def __init__(self, thinkers: Thinkers, allowance: Allowance, run: Run) -> None:
-        self._thinkers = thinkers
+    def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run) -> None:
+        self._bot_pool = bot_pool
         self._allowance = allowance
         self._run = run
         self._known: OrderedDict[str, Analysis] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    def begun(self, room: Room, payer: str | None) -> Analysis | None:
+    def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
         """Give what is known of a finished match, and begin where nothing is; None if too much is asked for.
 
         One that has failed is told of once, and begun anew when it is asked for again.
@@ -97,7 +97,7 @@ class Analyses:
             async with self._turn:
                 began = time.monotonic()
                 seen = game.redact(ply.state, ply.actor)
-                opinion = await self._thinkers.consider(str(game), seen, ply.actor, NODES)
+                opinion = await self._bot_pool.consider(str(game), seen, ply.actor, NODES)
                 if payer is not None:
                     self._allowance.spend(payer, time.monotonic() - began)
             if waiting is not None:

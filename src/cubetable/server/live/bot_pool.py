@@ -27,7 +27,7 @@ from cubetable.server.process.warming import ready
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 15.0
+BOT_TIMEOUT: Final = 15.0
 """Seconds beyond its budget after which a bot is taken for hung."""
 COMPILING: Final = 300.0
 """Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
@@ -46,7 +46,7 @@ class Chosen(NamedTuple):
     spent: float
 
 
-class Thinkers:
+class BotPool:
     """The processes, and how they are asked."""
 
     def __init__(self, workers: int) -> None:
@@ -61,7 +61,7 @@ class Thinkers:
             try:
                 await self._get_ready(pool, spec, candidate)
                 asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
-                chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + PATIENCE)
+                chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + BOT_TIMEOUT)
             except (TimeoutError, BrokenProcessPool) as problem:
                 THOUGHTS.add("replaced")
                 note(log, "a bot was replaced", logging.WARNING, bot=candidate, game=spec, why=type(problem).__name__)
@@ -82,7 +82,7 @@ class Thinkers:
         pool = self._pool = self._pool or self._open()
         await self._get_ready(pool, spec, bots.STRONGEST)
         try:
-            return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), PATIENCE)
+            return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), BOT_TIMEOUT)
         except TimeoutError:
             self._replace(pool)
             raise
@@ -90,11 +90,11 @@ class Thinkers:
     async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
         """Have something worked out about a game, where the searches of its strongest bot are at hand."""
         try:
-            return await self._worked_out(spec, do, *given)
+            return await self._run(spec, do, *given)
         except BrokenProcessPool:  # by somebody else's question, perhaps, or from outside
-            return await self._worked_out(spec, do, *given)
+            return await self._run(spec, do, *given)
 
-    async def _worked_out(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+    async def _run(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
         pool = self._pool = self._pool or self._open()
         try:
             await self._get_ready(pool, spec, bots.STRONGEST)

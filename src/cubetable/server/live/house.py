@@ -15,18 +15,18 @@ from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.registry import game as make_game
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
-from cubetable.server.live.bot_pool import Thinkers
+from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
-from cubetable.server.live.opponents import Opponents
-from cubetable.server.live.people import known_by, new_id, new_secret
+from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rematch import rematch_of
-from cubetable.server.live.room import WAITING, Busy, Room
+from cubetable.server.live.room import WAITING, Busy, MatchRoom
+from cubetable.server.live.table_bots import TableBots
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
-from cubetable.store.standing import seats_of, stood_up
+from cubetable.store.loading import load_match, seats_of
 from cubetable.table import Match, Outline, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
 
@@ -55,13 +55,13 @@ class SeatWanted:
     kind: str
     bot: str = ""
 
-    def kept(self, key: str | None) -> dict[str, Any]:
+    def as_json(self, key: str | None) -> dict[str, Any]:
         """Give what is kept of it, as JSON."""
         is_bot = self.kind == BOT
-        return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and known_by(key)}
+        return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and hash_secret(key)}
 
 
-class Made(NamedTuple):
+class CreatedMatch(NamedTuple):
     """A table that was set up: its id, and the keys of the seats that people may take."""
 
     match: str
@@ -71,16 +71,16 @@ class Made(NamedTuple):
 class House:
     """The rooms of one node."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self._rooms: dict[str, Room] = {}
+        self.bot_pool = bot_pool
+        self._rooms: dict[str, MatchRoom] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._deadlines = Deadlines(self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
         self.absences = Absences(store, self._run, self.look_after)
-        self.opponents = Opponents(thinkers, self._run, self.look_after)
-        self.analyses = Analyses(thinkers, self.opponents.allowance, self._run)
+        self.opponents = TableBots(bot_pool, self._run, self.look_after)
+        self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
 
     def start(self) -> None:
         """Watch the clocks, and hear of what other nodes do."""
@@ -100,11 +100,11 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.close()
+        self.bot_pool.close()
 
     async def create(
         self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, payer: str | None, **row: Any
-    ) -> Made:
+    ) -> CreatedMatch:
         """Set a table up; `row` holds what a match is set up with beside its game and its seats.
 
         `payer` is the address to which the thoughts of its bots are charged.
@@ -119,7 +119,7 @@ class House:
             id=new_id(),
             spec=str(game),
             rules_version=game.RULES_VERSION,
-            seats=[seat.kept(keys.get(number)) for number, seat in enumerate(wanted)],
+            seats=[seat.as_json(keys.get(number)) for number, seat in enumerate(wanted)],
             host=person,
             seed=dice.seed.hex(),
             seed_hash=dice.seed_hash,
@@ -129,17 +129,17 @@ class House:
         )
         self.opponents.charge(kept.id, payer)
         async with self._opens(kept.id):
-            await thread_waker.done(self.store.begin(kept))
-            room = Room(kept, self.store, lambda: self.opened(kept), stood_up(kept, remember=REMEMBER))
+            await thread_waker.wait_for(self.store.begin(kept))
+            room = MatchRoom(kept, self.store, lambda: self.load(kept), load_match(kept, remember=REMEMBER))
             await self._let_in(room)
         MATCHES.add("set_up")
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
         self.look_after(room)
-        return Made(kept.id, keys)
+        return CreatedMatch(kept.id, keys)
 
-    async def room(self, match: str) -> Room | None:
+    async def room(self, match: str) -> MatchRoom | None:
         """Open a room, or find it open."""
         if match not in self._rooms:
             async with self._opens(match):
@@ -162,11 +162,11 @@ class House:
             await self._let_in(room)
         return room is not None
 
-    def _room_of(self, match: str) -> Room | None:
+    def _room_of(self, match: str) -> MatchRoom | None:
         row = self.store.match(match)
-        return None if row is None else Room(row, self.store, lambda: self.opened(row), self.opened(row))
+        return None if row is None else MatchRoom(row, self.store, lambda: self.load(row), self.load(row))
 
-    async def _let_in(self, room: Room) -> None:
+    async def _let_in(self, room: MatchRoom) -> None:
         """Keep a room open, and drive what is to be driven in it."""
         self._rooms[room.name] = room
         if room.read_only:
@@ -176,9 +176,9 @@ class House:
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
 
-    def opened(self, row: MatchRow) -> Match:
+    def load(self, row: MatchRow) -> Match:
         """Read a match from its log."""
-        return stood_up(row, self.store.log(row.id), REMEMBER)
+        return load_match(row, self.store.log(row.id), REMEMBER)
 
     async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
         """Say in a few words how some matches stand, without opening any."""
@@ -192,17 +192,17 @@ class House:
 
     async def forget(self, person: str) -> None:
         """Forget somebody: they get up wherever they sit still, and what is kept names them no more."""
-        for match in await asyncio.to_thread(self.store.unfinished_of, person):
+        for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)
             if room is not None and not room.read_only:
                 await room.change(lambda table: _get_up(table, person))
                 self.look_after(room)
-        await thread_waker.done(self.store.forget(person))
+        await thread_waker.wait_for(self.store.forget(person))
         for room in list(self._rooms.values()):
             if room.knows(person):
                 await room.read_anew()
 
-    def look_after(self, room: Room) -> None:
+    def look_after(self, room: MatchRoom) -> None:
         """After a change: note when something is due, and let bots think."""
         match = room.match
         if room.read_only:
@@ -220,7 +220,7 @@ class House:
             self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
         self.opponents.look(room)
 
-    def open_rooms(self) -> Iterator[Room]:
+    def open_rooms(self) -> Iterator[MatchRoom]:
         """Give the rooms that are in memory."""
         yield from list(self._rooms.values())
 
@@ -233,36 +233,36 @@ class House:
         elif room is not None and place is not None and place > room.match.place:
             self._run(self._catch_up(room, place))
 
-    async def _catch_up(self, room: Room, place: int) -> None:
+    async def _catch_up(self, room: MatchRoom, place: int) -> None:
         await room.catch_up(place)
         self.look_after(room)
 
-    def _leads(self, room: Room) -> bool:
+    def _leads(self, room: MatchRoom) -> bool:
         """Whether this node drives the match's bots and clock; of several nodes one does."""
         match = room.match
         driven = match.ending is None and (match.clocks.due() is not None or bool(match.seating.bots()))
         return driven and self.store.lead(room.name)
 
-    async def _rematch(self, room: Room) -> None:
+    async def _rematch(self, room: MatchRoom) -> None:
         """Set up the next match that everybody wanted, unless it has been."""
-        beside = rematch_of(room.match, room.row)
-        await room.change(lambda table: table.go_on(beside.row.id, time.time()), beside=beside)
-        if room.match.rematch == beside.row.id:
-            self.opponents.charge_as(beside.row.id, room.name)
-            await self.room(beside.row.id)
+        follow_up = rematch_of(room.match, room.row)
+        await room.change(lambda table: table.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
+        if room.match.rematch == follow_up.row.id:
+            self.opponents.charge_as(follow_up.row.id, room.name)
+            await self.room(follow_up.row.id)
 
     async def _reopen(self) -> None:
         """Open the matches in which time runs and that no other node drives: it runs on though nobody looks."""
         while True:
             with suppress(StoreDown):
-                for match in await asyncio.to_thread(self.store.timed):
+                for match in await asyncio.to_thread(self.store.timed_matches):
                     if match not in self._rooms and await asyncio.to_thread(self.store.lead, match):
-                        await self._opened_again(match)
+                        await self._reopen_one(match)
             if not self.store.shared:
                 return
             await asyncio.sleep(ORPHANS)
 
-    async def _opened_again(self, match: str) -> None:
+    async def _reopen_one(self, match: str) -> None:
         try:
             await self.room(match)
         except Refusal as problem:  # one that cannot be opened keeps no other closed
@@ -273,7 +273,7 @@ class House:
         if room is not None:
             self._run(self._let_time_run_out(room))
 
-    async def _let_time_run_out(self, room: Room) -> None:
+    async def _let_time_run_out(self, room: MatchRoom) -> None:
         await room.change(lambda table: table.tick(time.time(), MOST_CREDIT))
         self.look_after(room)
 
@@ -289,12 +289,12 @@ class House:
                     self._look_at(room)
                 if self.store.shared:
                     with suppress(StoreDown):
-                        await self._read_on([name for name, room in rooms.items() if room.ears])
+                        await self._read_on([name for name, room in rooms.items() if room.subscriptions])
 
-    def _look_at(self, room: Room) -> None:
+    def _look_at(self, room: MatchRoom) -> None:
         """Put a room away to which nobody listens and in which nothing is due."""
         waits = room.match.clocks.due() is not None or CLOCK in room.match.actors
-        if room.ears or room.used_at >= time.monotonic() - IDLE or waits:
+        if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             self.look_after(room)  # the node that led it may be gone
         else:
             del self._rooms[room.name]

@@ -29,7 +29,7 @@ def is_secret(text: str) -> bool:
     return SECRET.fullmatch(text) is not None
 
 
-def known_by(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """Give what is kept of a secret: its hash, by which it is known again and cannot be guessed."""
     return hashlib.sha256(secret.encode()).hexdigest()
 

@@ -30,7 +30,7 @@ class Away:
     def __str__(self) -> str:
         return self.what if self.what == "wait" else f"{self.what}:{self.after}"
 
-    def shown(self) -> AwayShown:
+    def as_message(self) -> AwayShown:
         """Say it to a page."""
         return AwayShown(what=self.what, after=self.after)
 
@@ -60,7 +60,7 @@ class Presence:
         """Note that somebody has come, gone or done something."""
         self._seen[person] = self._clock()
 
-    def heard(self, seat: int, seen: float) -> None:
+    def note_elsewhere(self, seat: int, seen: float) -> None:
         """Note what another node says of a seat."""
         self._elsewhere[seat] = max(seen, self._elsewhere.get(seat, 0.0))
 
@@ -72,7 +72,7 @@ class Presence:
         return max(self._opened, last, self._seen.get(person or "", 0.0))
 
 
-def checked(away: Away) -> Away:
+def check_away(away: Away) -> Away:
     """Refuse a pause that would be too short to come back in, or longer than anybody waits."""
     if not SHORTEST <= away.after <= LONGEST:
         raise Refusal("shell.server.bad_pause", after=away.after, low=SHORTEST, high=LONGEST)

@@ -7,21 +7,21 @@ from typing import Any
 
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.live.people import new_id
-from cubetable.server.live.room import PLAYING, Beside
+from cubetable.server.live.room import PLAYING, FollowUpMatch
 from cubetable.store import MatchRow
 from cubetable.table import Match, Seat, clock_for
 
 MILLI = 1000
 
 
-def rematch_of(old: Match, row: MatchRow) -> Beside:
+def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
     """Set the next match up, begun, with everybody in their seats: nobody needs another link."""
     dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
     seats = [*old.seats[1:], old.seats[0]]
     kept = replace(
         row,
         id=new_id(),
-        seats=[_kept(seat) for seat in seats],
+        seats=[_seat_json(seat) for seat in seats],
         listed=False,
         shuffle=False,
         seed=dice.seed.hex(),
@@ -37,9 +37,9 @@ def rematch_of(old: Match, row: MatchRow) -> Beside:
         if seat.person is not None:
             table.sit(number, seat.name, seat.person, now)
     table.begin(now)
-    return Beside(kept, table.take_news())
+    return FollowUpMatch(kept, table.take_news())
 
 
-def _kept(seat: Seat) -> dict[str, Any]:
+def _seat_json(seat: Seat) -> dict[str, Any]:
     """Give what is kept of a seat, as JSON; the key stays the one that its person has."""
     return {"name": seat.name if seat.is_bot else "", "is_bot": seat.is_bot, "key": seat.key}

@@ -20,17 +20,17 @@ from cubetable.server.wire.messages import (
     ClockShown,
     Crowd,
     CrowdSeat,
-    Event,
+    EventMessage,
     Mine,
     Nak,
     Snap,
     TableShown,
     Told,
-    written,
+    to_json,
 )
-from cubetable.server.wire.outbox import Link
+from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
-from cubetable.store.archive import written_down
+from cubetable.store.archive import export_record
 from cubetable.table import PUBLIC, Answer, Entry, Match, ReaderEvent, first_answer
 
 T = TypeVar("T")
@@ -65,31 +65,31 @@ class Repeated(Exception):
     """What is asked for was done before, longer ago than is remembered; the store knows what came of it."""
 
 
-class Beside(NamedTuple):
+class FollowUpMatch(NamedTuple):
     """Another match that begins with a change, or not at all."""
 
     row: MatchRow
     entries: Sequence[Entry]
 
 
-class Ear(NamedTuple):
+class Subscription(NamedTuple):
     """Somebody who listens: through which socket, with whose eyes."""
 
-    link: Link
+    outbox: Outbox
     seat: int | None
 
 
-class Room:
+class MatchRoom:
     """A match, its mailbox and its ears."""
 
     def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match], match: Match) -> None:
         self.row = row
         self.name = row.id
         self.match = match
-        self.ears: set[Ear] = set()
+        self.subscriptions: set[Subscription] = set()
         self.presence = Presence(time.time(), time.time)
         self.away = away_for(row.away)
-        self.when_crowd_changes: Callable[[Room], None] = lambda _: None
+        self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
         self.used_at = time.monotonic()
         self._store = store
         self._load = load
@@ -97,7 +97,7 @@ class Room:
         self._waiting = 0
         self._kept = self.match.place
         self._broken = False
-        self._crowd_told: asyncio.TimerHandle | None = None
+        self._crowd_timer: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
     @property
@@ -115,7 +115,9 @@ class Room:
             return answer
         return await asyncio.to_thread(self._first_answer, seat, act) or answer
 
-    async def change(self, do: Callable[[Match], T], by: str | None = None, beside: Beside | None = None) -> T:
+    async def change(
+        self, do: Callable[[Match], T], by: str | None = None, follow_up: FollowUpMatch | None = None
+    ) -> T:
         """Do something to the match; when this returns it is kept, and everybody has been told.
 
         Where another node was first, the match is read anew and it is done once more, upon what stands then.
@@ -128,20 +130,20 @@ class Room:
         try:
             async with self._turn:
                 for _ in range(ATTEMPTS):
-                    await self._mend()
+                    await self._reload_if_broken()
                     known, self._broken = self._kept, True  # until it is known to be kept, whatever comes between
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
-                        await self._keep(news, beside)
+                        await self._store_news(news, follow_up)
                     except Conflict:
                         CONFLICTS.add()
-                        await self._mend()
+                        await self._reload_if_broken()
                         if self._kept == known:
                             raise Repeated from None
                         continue
                     self._note(news)
-                    self._tell(news, by)
+                    self._publish(news, by)
                     return done
                 raise Busy
         finally:
@@ -157,11 +159,11 @@ class Room:
         if place <= self.match.place:
             return
         async with self._turn:
-            await self._mend()
+            await self._reload_if_broken()
             entries = await asyncio.to_thread(self._store.log, self.name, self._kept)
             self.match.follow(entries)
             self._kept = self.match.place
-            self._tell(entries, None)
+            self._publish(entries, None)
 
     async def read_anew(self) -> None:
         """Let the match stand as its log says, once nobody changes it."""
@@ -169,37 +171,37 @@ class Room:
             row = await asyncio.to_thread(self._store.match, self.name)
             self.row = row or self.row
             self._broken = True
-            await self._mend()
+            await self._reload_if_broken()
         self.crowd_changed()
 
-    async def settled(self) -> None:
+    async def wait_until_stored(self) -> None:
         """Wait until all that was done is kept: before that nobody is shown it."""
         if self._broken or self._turn.locked():
             async with self._turn:
-                await self._mend()
+                await self._reload_if_broken()
 
-    async def listen(self, ear: Ear, v: int, pv: int) -> None:
+    async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
         """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
-        await self.settled()
-        missed = None if v < 0 else self.since(ear.seat, v, pv)
+        await self.wait_until_stored()
+        missed = None if v < 0 else self.since(subscription.seat, v, pv)
         if v >= 0:
             RESYNCS.add("snapshot" if missed is None else "events")
-        for text in [self.snapshot(ear.seat)] if missed is None else missed:
-            ear.link.put(text)
-        self.join(ear)
+        for text in [self.snapshot(subscription.seat)] if missed is None else missed:
+            subscription.outbox.put(text)
+        self.join(subscription)
 
-    def join(self, ear: Ear) -> None:
+    def join(self, subscription: Subscription) -> None:
         """Let somebody listen, and tell all who is there."""
-        if ear not in self.ears:
-            self.ears.add(ear)
-            self.presence.note(ear.link.person)
+        if subscription not in self.subscriptions:
+            self.subscriptions.add(subscription)
+            self.presence.note(subscription.outbox.person)
             self.crowd_changed()
 
-    def leave(self, ear: Ear) -> None:
+    def leave(self, subscription: Subscription) -> None:
         """Let somebody go, and tell the others."""
-        if ear in self.ears:
-            self.ears.discard(ear)
-            self.presence.note(ear.link.person)
+        if subscription in self.subscriptions:
+            self.subscriptions.discard(subscription)
+            self.presence.note(subscription.outbox.person)
             self.crowd_changed()
 
     def knows(self, person: str) -> bool:
@@ -208,35 +210,35 @@ class Room:
 
     def here(self) -> set[str]:
         """Tell who listens at this node."""
-        return {ear.link.person for ear in self.ears}
+        return {subscription.outbox.person for subscription in self.subscriptions}
 
     def away_since(self) -> dict[int, float]:
         """Say which seats' people are away, and since when."""
         here = self.here()
         asked = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
         away = {number: since for number, since in asked if since is not None}
-        bots = self.match.seating.made_bots() if away else ()
+        bots = self.match.seating.bot_seats() if away else ()
         return {number: since for number, since in away.items() if number not in bots}
 
     def crowd_changed(self) -> None:
         """Act upon who has come and gone, and tell everybody."""
         self.when_crowd_changes(self)
-        self._tell_crowd()
+        self._publish_crowd()
 
     def record(self, person: str | None) -> str:
         """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
         match = self.match
         tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
         if match.ending is not None:
-            return write(written_down(self.row, match))
+            return write(export_record(self.row, match))
         mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
         return write_as_seen(match.record(**tags), mine[0] if mine else None)
 
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
         pv = -1 if seat is None else self.match.own_version(seat)
-        clock, table = self._shown()
-        return written(
+        clock, table = self._clock_and_table()
+        return to_json(
             Snap(m=self.name, seat=seat, v=self.match.version, pv=pv, view=self._view(seat), clock=clock, table=table)
         )
 
@@ -248,24 +250,24 @@ class Room:
         private = [event.version for event in missed if event.own]
         if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
             return None
-        return self._told(missed, seat, self._shown())
+        return self._messages_for(missed, seat, self._clock_and_table())
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    async def _mend(self) -> None:
+    async def _reload_if_broken(self) -> None:
         """If what was done could not be kept, forget it: read and tell what is in the log instead."""
         if not self._broken:
             return
         self.match = await asyncio.to_thread(self._load)
         missed = await asyncio.to_thread(self._store.log, self.name, self._kept)
         self._broken, self._kept = False, self.match.place
-        self._tell([entry for entry in missed if entry.place <= self._kept], None)
+        self._publish([entry for entry in missed if entry.place <= self._kept], None)
 
-    async def _keep(self, news: list[Entry], beside: Beside | None) -> None:
+    async def _store_news(self, news: list[Entry], follow_up: FollowUpMatch | None) -> None:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
-            await thread_waker.done(self._store.append(self.name, news, status, beside))
+            await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up))
         self._broken, self._kept = False, self.match.place
 
     def _note(self, news: Sequence[Entry]) -> None:
@@ -283,27 +285,31 @@ class Room:
             return None
         return first_answer(self._store.log(self.name, done.place), self.match.version)
 
-    def _tell(self, news: list[Entry], by: str | None) -> None:
+    def _publish(self, news: list[Entry], by: str | None) -> None:
         """Tell each ear what it may hear, writing each message once for all who read the same."""
         self.used_at = time.monotonic()
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
             self._show_out()
-        shown = self._shown()
+        shown = self._clock_and_table()
         texts: dict[int | None, list[str]] = {}
-        for ear in self.ears:
-            if ear.seat not in texts:
-                texts[ear.seat] = self._news_for(ear.seat, news, by, shown)
-            for text in texts[ear.seat]:
-                ear.link.put(text)
+        for subscription in self.subscriptions:
+            if subscription.seat not in texts:
+                texts[subscription.seat] = self._news_for(subscription.seat, news, by, shown)
+            for text in texts[subscription.seat]:
+                subscription.outbox.put(text)
         if crowd_changes:
             self.crowd_changed()
 
     def _show_out(self) -> None:
         """Let nobody listen on through the eyes of a seat that is no longer theirs."""
-        for ear in [ear for ear in self.ears if not self.match.seating.holds(ear.link.person, ear.seat)]:
-            ear.link.put(written(Nak(m=self.name, seat=ear.seat, id=None, code="NOT_YOURS")))
-            self.leave(ear)
+        for subscription in [
+            subscription
+            for subscription in self.subscriptions
+            if not self.match.seating.holds(subscription.outbox.person, subscription.seat)
+        ]:
+            subscription.outbox.put(to_json(Nak(m=self.name, seat=subscription.seat, id=None, code="NOT_YOURS")))
+            self.leave(subscription)
 
     def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, shown: Shown) -> list[str]:
         heard = [
@@ -312,9 +318,9 @@ class Room:
             if (text := entry.text_for(seat)) is not None
         ]
         acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
-        return self._told(heard, seat, shown, by, acted)
+        return self._messages_for(heard, seat, shown, by, acted)
 
-    def _told(
+    def _messages_for(
         self,
         heard: Sequence[ReaderEvent],
         seat: int | None,
@@ -329,21 +335,23 @@ class Room:
             view = self._view(seat) if n == len(heard) else None
             told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
             if event.own and seat is not None:
-                texts.append(written(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
+                texts.append(to_json(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
                 continue
             v, whose = event.version, by if event.version in acted else None
             texts.append(
-                written(Event(m=self.name, seat=seat, v=v, event=told, view=view, clock=clock, table=table, by=whose))
+                to_json(
+                    EventMessage(m=self.name, seat=seat, v=v, event=told, view=view, clock=clock, table=table, by=whose)
+                )
             )
         return texts
 
-    def _tell_crowd(self) -> None:
+    def _publish_crowd(self) -> None:
         """Tell who is there, and soon again if that changes; not for each of thousands who come at once."""
-        if self._crowd_told is not None:
+        if self._crowd_timer is not None:
             self._crowd_changed = True
             return
         self._crowd_changed = False
-        self._crowd_told = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._crowd_again)
+        self._crowd_timer = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._publish_crowd_again)
         away = self.away_since()
         seats = [
             CrowdSeat(
@@ -355,21 +363,21 @@ class Room:
             )
             for number, who in enumerate(self.match.seats)
         ]
-        watching = sum(ear.seat is None for ear in self.ears)
-        text = written(Crowd(m=self.name, seats=seats, watching=watching, away=self.away.shown()))
-        for link in {ear.link for ear in self.ears}:
-            link.put(text)
+        watching = sum(subscription.seat is None for subscription in self.subscriptions)
+        text = to_json(Crowd(m=self.name, seats=seats, watching=watching, away=self.away.as_message()))
+        for outbox in {subscription.outbox for subscription in self.subscriptions}:
+            outbox.put(text)
 
-    def _crowd_again(self) -> None:
-        self._crowd_told = None
+    def _publish_crowd_again(self) -> None:
+        self._crowd_timer = None
         if self._crowd_changed:
-            self._tell_crowd()
+            self._publish_crowd()
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen = self.match.game.redact(self.match.state, seat)
         return dict(self.match.game.view(seen, seat))
 
-    def _shown(self) -> Shown:
+    def _clock_and_table(self) -> Shown:
         match = self.match
         end = match.ending
         offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
@@ -383,4 +391,4 @@ class Room:
             winners=list(winners),
             rematch=match.rematch,
         )
-        return ClockShown.model_validate(match.clocks.shown(time.time())), table
+        return ClockShown.model_validate(match.clocks.as_json(time.time())), table

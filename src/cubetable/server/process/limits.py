@@ -27,7 +27,7 @@ THINKING: Final = Limit(600, 3600.0)
 SOCKETS: Final = 20
 
 
-class Held:
+class ConnectionCounts:
     """How many lines each address holds at this moment."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 MANY: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
-class Tally:
+class CounterMetric:
     """A number that only grows, in all or for each value of one label."""
 
     def __init__(self, name: str, about: str, label: str = "") -> None:
@@ -34,7 +34,7 @@ class Tally:
             yield f"{self.name}{label} {count}"
 
 
-class Spread:
+class HistogramMetric:
     """How often a number was at most so much."""
 
     def __init__(self, name: str, about: str, bounds: Sequence[float] = SECONDS) -> None:
@@ -71,17 +71,19 @@ def _head(name: str, about: str, kind: str) -> Iterator[str]:
     yield f"# TYPE {name} {kind}"
 
 
-ACKS: Final = Tally("cubetable_acks_total", "Deeds that were done and kept.")
-NAKS: Final = Tally("cubetable_naks_total", "Deeds and messages that were turned away.", "code")
-ANSWER_SECONDS: Final = Spread("cubetable_answer_seconds", "From a deed's arrival to its answer.")
-RESYNCS: Final = Tally("cubetable_resyncs_total", "Readers who had missed something, by what they were sent.", "sent")
-COLLAPSES: Final = Tally("cubetable_collapses_total", "Queues that were too long and became one snapshot.")
-CUTS: Final = Tally("cubetable_cuts_total", "Lines cut because nothing was taken from them.")
-CONFLICTS: Final = Tally("cubetable_conflicts_total", "Changes made again because another node was first.")
-MATCHES: Final = Tally("cubetable_matches_total", "What became of matches here.", "event")
-THOUGHTS: Final = Tally("cubetable_thoughts_total", "Thoughts of bots, by what came of them.", "outcome")
-THOUGHT_SECONDS: Final = Spread("cubetable_thought_seconds", "How long bots thought.")
-LAG_SECONDS: Final = Spread("cubetable_loop_lag_seconds", "How late the loop came to what was due.")
+ACKS: Final = CounterMetric("cubetable_acks_total", "Deeds that were done and kept.")
+NAKS: Final = CounterMetric("cubetable_naks_total", "Deeds and messages that were turned away.", "code")
+ANSWER_SECONDS: Final = HistogramMetric("cubetable_answer_seconds", "From a deed's arrival to its answer.")
+RESYNCS: Final = CounterMetric(
+    "cubetable_resyncs_total", "Readers who had missed something, by what they were sent.", "sent"
+)
+COLLAPSES: Final = CounterMetric("cubetable_collapses_total", "Queues that were too long and became one snapshot.")
+CUTS: Final = CounterMetric("cubetable_cuts_total", "Lines cut because nothing was taken from them.")
+CONFLICTS: Final = CounterMetric("cubetable_conflicts_total", "Changes made again because another node was first.")
+MATCHES: Final = CounterMetric("cubetable_matches_total", "What became of matches here.", "event")
+THOUGHTS: Final = CounterMetric("cubetable_thoughts_total", "Thoughts of bots, by what came of them.", "outcome")
+THOUGHT_SECONDS: Final = HistogramMetric("cubetable_thought_seconds", "How long bots thought.")
+LAG_SECONDS: Final = HistogramMetric("cubetable_loop_lag_seconds", "How late the loop came to what was due.")
 
 ALL: Final = (
     ACKS,

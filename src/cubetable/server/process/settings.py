@@ -7,7 +7,7 @@ from cubetable.server.process.reach import ANYWHERE, Address
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """Where it keeps its matches, whom it believes, and how strict it is."""
 
     where: str

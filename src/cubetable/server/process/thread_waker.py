@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Doorbell:
+class ThreadWaker:
     """One loop's bell, and what was finished at its door."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -49,18 +49,18 @@ def _hand_on(work: "Future[T]", waiting: "asyncio.Future[T]") -> None:
 class _Here(threading.local):
     """The bell of the loop that runs in this thread."""
 
-    bell: Doorbell | None = None
+    bell: ThreadWaker | None = None
 
 
 _here = _Here()
 
 
-def done(work: "Future[T]") -> "asyncio.Future[T]":
+def wait_for(work: "Future[T]") -> "asyncio.Future[T]":
     """Wait for something; it goes on though nobody waits any more."""
     loop = asyncio.get_running_loop()
     bell = _here.bell
     if bell is None or bell.loop is not loop:
-        bell = _here.bell = Doorbell(loop)
+        bell = _here.bell = ThreadWaker(loop)
     waiting: asyncio.Future[T] = loop.create_future()
     work.add_done_callback(lambda finished: bell.ring(waiting, finished))
     return waiting

@@ -16,7 +16,7 @@ from cubetable.registry import game as make_game
 from cubetable.registry import games, options_type
 from cubetable.server.process.orphans import follow_parent
 
-POLITE = 15
+NICENESS = 15
 AT_ONCE = Budget(nodes=1)
 PACKAGE = Path(__file__).parents[2]
 
@@ -30,7 +30,7 @@ def begin() -> None:
 def _give_way() -> None:
     follow_parent()
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(NICENESS)
     compile_all()
 
 

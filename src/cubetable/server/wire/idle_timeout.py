@@ -7,7 +7,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Patience:
+class IdleTimeout:
     """What one socket waits for again and again, and for how many seconds at most.
 
     To set a clock for every message costs as much as to read the message. Here it is set once; when it rings it looks

@@ -108,7 +108,7 @@ INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAda
 # --- From the server ----------------------------------------------------------------------------------
 
 
-class Why(Message):
+class ReasonShown(Message):
     """Why a move may not be made: the rule, the sentence, the cells at fault."""
 
     rule: str
@@ -116,9 +116,9 @@ class Why(Message):
     at: tuple[str, ...] = ()
 
 
-def why(reason: Reason) -> Why:
+def reason_shown(reason: Reason) -> ReasonShown:
     """Say a reason in every language that a page may speak."""
-    return Why(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
+    return ReasonShown(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
 
 
 def in_words(problem: Refusal) -> dict[str, str]:
@@ -169,7 +169,7 @@ class Snap(Message):
     table: TableShown
 
 
-class Event(Message):
+class EventMessage(Message):
     """Something that everybody hears; the last of several that came together carries the position."""
 
     t: Literal["event"] = "event"
@@ -212,7 +212,7 @@ class Nak(Message):
     seat: int | None
     id: str | None
     code: Code
-    why: Why | None = None
+    why: ReasonShown | None = None
     v: int | None = None
     retry: int | None = None
 
@@ -273,6 +273,6 @@ class Bye(Message):
 # --- As text ------------------------------------------------------------------------------------------
 
 
-def written(message: Message) -> str:
+def to_json(message: Message) -> str:
     """Write a message, once for all who read the same."""
     return message.model_dump_json()

@@ -10,15 +10,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Final
 
 from cubetable.server.process.metrics import COLLAPSES
-from cubetable.server.wire.idle_timeout import Patience
+from cubetable.server.wire.idle_timeout import IdleTimeout
 
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024
-PATIENCE: Final = 10.0
+SEND_TIMEOUT: Final = 10.0
 """Seconds that what waits may take to be sent."""
 
 
-class Link:
+class Outbox:
     """What waits to be sent to one socket, and whom it is."""
 
     def __init__(self, person: str) -> None:
@@ -70,7 +70,7 @@ class Link:
         self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
     ) -> None:
         """Send what waits, until that takes too long; when it was too much, everything anew."""
-        patience = Patience(PATIENCE)
+        patience = IdleTimeout(SEND_TIMEOUT)
         while True:
             await self._something.wait()
             self._something.clear()

@@ -17,7 +17,7 @@ MEASURE: Final = "measure"
 """By this name its way there and back is measured: the other side's own software answers, and no page is asked."""
 ROUND_TRIP: Final = "round_trip"
 """By this name it says how many seconds that took when it was last measured, 0 before that."""
-PATIENCE: Final = 10.0
+PING_TIMEOUT: Final = 10.0
 """Seconds after which no answer to a measurement is waited for any more."""
 PAYLOAD: Final = 4
 SAY: Final = "say"
@@ -28,7 +28,7 @@ HEAR: Final = "hear"
 """By this name it finds who may take a text as it comes, if none waits, and says whether it was taken."""
 
 
-class Line(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One line, to somebody who may have stopped to read."""
 
     def handle_connect(self, event: Request) -> None:
@@ -69,7 +69,7 @@ class Line(WebSocketsSansIOProtocol):
     def _measure(self) -> None:
         waited = self.loop.time() - self.ping_sent_at
         gone = self.close_sent or self.transport.is_closing()
-        if gone or (self.pending_ping_payload is not None and waited < PATIENCE):
+        if gone or (self.pending_ping_payload is not None and waited < PING_TIMEOUT):
             return
         self.pending_ping_payload, self.ping_sent_at = secrets.token_bytes(PAYLOAD), self.loop.time()
         self.conn.send_ping(self.pending_ping_payload)

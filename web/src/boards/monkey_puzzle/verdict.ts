@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Why } from "../../wire/types/messages";
+import type { ReasonShown } from "../../wire/types/messages";
 import type { MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
 
 /** What the server said of the equation that was sent last. */
-export type Verdict = { is: "refused"; why: Why } | { is: "written"; one: Written };
+export type Verdict = { is: "refused"; why: ReasonShown } | { is: "written"; one: Written };
 
 /** Hear what becomes of what was sent: it is refused with a reason, or it stands on one's sheet. */
-export function useVerdict(view: MonkeyPuzzleView, refused: Why | null, written: (one: Written) => void) {
+export function useVerdict(view: MonkeyPuzzleView, refused: ReasonShown | null, written: (one: Written) => void) {
   const [verdict, judge] = useState<Verdict | null>(null);
   const sheet = view.seat === null ? null : (view.sheets[view.seat] ?? null);
   const whose = `${view.seat} ${view.round}`;
   const known = useRef<{ whose: string; texts: Set<string> } | null>(null);
-  const heard = useRef<Why | null>(refused);
+  const heard = useRef<ReasonShown | null>(refused);
 
   useEffect(() => {
     if (refused === heard.current) return;

@@ -104,26 +104,26 @@ export interface GamesShown {
 }
 
 /** Why a move may not be made: the rule, the sentence, the cells at fault. */
-export interface Why {
+export interface ReasonShown {
   rule: string;
   text: Record<string, string>;
   at: readonly string[];
 }
 
 /** One move as its reader may read it; nature is -1, the clock -2. */
-export interface Ply {
+export interface PlyShown {
   actor: number;
   text: string;
 }
 
 /** The moves that stand, and once it is over how it ended, in each language. */
 export interface Story {
-  moves: readonly Ply[];
+  moves: readonly PlyShown[];
   told: Record<string, string> | null;
 }
 
 /** What a reader was shown after so many moves. */
-export interface Position {
+export interface PositionShown {
   at: number;
   of: number;
   seat: number | null;
@@ -150,7 +150,7 @@ export interface HintAsked {
 export interface HintShown {
   at: readonly string[];
   move: string;
-  why: Why | null;
+  why: ReasonShown | null;
   outlook: number | null;
 }
 
@@ -168,7 +168,7 @@ export interface JudgedShown {
   shares: readonly number[];
   loss: number | null;
   mark: string;
-  why: Why | null;
+  why: ReasonShown | null;
 }
 
 /** What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned. */
@@ -230,8 +230,8 @@ export interface AttemptAsked {
 export interface AttemptShown {
   verdict: "refused" | "trap" | "other" | "reached" | "done";
   said: Record<string, string>;
-  why: Why | null;
-  told: readonly Ply[];
+  why: ReasonShown | null;
+  told: readonly PlyShown[];
   view: Record<string, unknown>;
 }
 
@@ -265,13 +265,13 @@ export interface Trying {
 }
 
 /** What a try is worth, and what stands after the answer to it. */
-export interface Tried {
+export interface TryJudged {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
   left: number;
   view: Record<string, unknown>;
   reply: string | null;
-  why: Why | null;
+  why: ReasonShown | null;
   chance: number | null;
   best: number | null;
   chances: Record<string, number>;

@@ -25,7 +25,7 @@ export interface Standing {
   pieces: number;
 }
 
-/** How the game ended. */
+/** An outcome as JSON, as views have it. */
 export interface Result {
   scores: readonly number[];
   winners: readonly number[];

@@ -62,7 +62,7 @@ export interface Ping {
 }
 
 /** Why a move may not be made: the rule, the sentence, the cells at fault. */
-export interface Why {
+export interface ReasonShown {
   rule: string;
   text: Record<string, string>;
   at: readonly string[];
@@ -108,7 +108,7 @@ export interface Snap {
 }
 
 /** Something that everybody hears; the last of several that came together carries the position. */
-export interface Event {
+export interface EventMessage {
   t: "event";
   m: string;
   seat: number | null;
@@ -146,7 +146,7 @@ export interface Nak {
   seat: number | null;
   id: string | null;
   code: "STALE" | "ILLEGAL" | "NOT_YOURS" | "NOT_NOW" | "RATE" | "OVER" | "BAD";
-  why: Why | null;
+  why: ReasonShown | null;
   v: number | null;
   retry: number | null;
 }

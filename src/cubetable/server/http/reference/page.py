@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from cubetable.core.messages import say
 from cubetable.registry import games, manifest
-from cubetable.server.http.reference.shapes import Schema, fields, named, row, sample
+from cubetable.server.http.reference.shapes import Schema, fields, name_of, row, sample
 from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
 from cubetable.server.wire import messages
@@ -54,7 +54,7 @@ def page(api: Mapping[str, Any], version: str) -> str:
     heard = set(_names_heard())
     said = [name for name, shape in messages.items() if "t" in shape["properties"] and name not in heard]
     operations = list(_operations(api))
-    listed = [*named_in(known, *(op for _, _, op in operations)), *named_in(known, *messages.values())]
+    listed = [*names_in(known, *(op for _, _, op in operations)), *names_in(known, *messages.values())]
     parts = _limits() | {
         "version": escape(version),
         "operations": "".join(_operation(path, method, op, known) for path, method, op in operations),
@@ -88,16 +88,16 @@ def wire_shapes() -> dict[str, Schema]:
     return {kind.__name__: shapes[kind.__name__] for kind, _ in kinds}
 
 
-def named_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
+def names_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
     """Give all shapes that some schemas speak of, with those of which these speak."""
-    waiting = [name for schema in schemas for name in named(schema)]
+    waiting = [name for schema in schemas for name in name_of(schema)]
     met = set()
     while waiting:
         name = waiting.pop(0)
         if name not in met and name in known:
             met.add(name)
             yield name
-            waiting += named(known[name])
+            waiting += name_of(known[name])
 
 
 def _names_heard() -> Iterator[str]:
@@ -150,7 +150,7 @@ def _answers(op: Schema) -> str:
 
 
 def _type_of(body: Schema, known: Mapping[str, Schema]) -> str:
-    name = next(named(body), None)
+    name = next(name_of(body), None)
     return fields(body if name is None else known[name])
 
 

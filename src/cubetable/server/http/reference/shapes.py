@@ -134,14 +134,14 @@ def _sample_of(schema: Schema, name: str) -> object:
     return next(fitting, schema.get("default", plainest))
 
 
-def named(schema: Schema) -> Iterator[str]:
+def name_of(schema: Schema) -> Iterator[str]:
     """Give the names of all shapes that a schema speaks of."""
     for key, value in schema.items():
         if key == REF:
             yield value.rpartition("/")[2]
         elif isinstance(value, dict):
-            yield from named(value)
+            yield from name_of(value)
         elif isinstance(value, list):
             for one in value:
                 if isinstance(one, dict):
-                    yield from named(one)
+                    yield from name_of(one)

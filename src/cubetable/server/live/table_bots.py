@@ -12,8 +12,8 @@ from typing import Final
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK
-from cubetable.server.live.bot_pool import Thinkers
-from cubetable.server.live.room import Room
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
 from cubetable.server.process.metrics import THOUGHTS
@@ -31,7 +31,7 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
 @dataclass
-class Thought:
+class PendingThought:
     """What a bot is thinking about: the position as it knows it."""
 
     knows: int
@@ -39,14 +39,14 @@ class Thought:
     acts: bool = False
 
 
-class Opponents:
+class TableBots:
     """Lets bots think, each once about each position that it is to move in."""
 
-    def __init__(self, thinkers: Thinkers, run: Run, changed: Callable[[Room], None]) -> None:
-        self._thinkers = thinkers
+    def __init__(self, bot_pool: BotPool, run: Run, changed: Callable[[MatchRoom], None]) -> None:
+        self._bot_pool = bot_pool
         self._run = run
         self._changed = changed
-        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self._thoughts: dict[tuple[str, int], PendingThought] = {}
         self.allowance = Allowance(THINKING)
         self._payers: OrderedDict[str, str | None] = OrderedDict()
 
@@ -61,7 +61,7 @@ class Opponents:
         if other in self._payers:
             self.charge(match, self._payers[other])
 
-    def look(self, room: Room) -> None:
+    def look(self, room: MatchRoom) -> None:
         """After a change: let whichever bots are to move think, and no longer about what is gone."""
         match = room.match
         if not match.begun or match.ending is not None or match.clocks.paused:
@@ -73,12 +73,12 @@ class Opponents:
                 continue
             if thought is not None and thought.task is not None:
                 thought.task.cancel()
-            self._thoughts[room.name, seat] = fresh = Thought(knows)
+            self._thoughts[room.name, seat] = fresh = PendingThought(knows)
             fresh.task = self._run(self._think(room, seat, fresh))
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    async def _think(self, room: Room, seat: int, thought: Thought) -> None:
+    async def _think(self, room: MatchRoom, seat: int, thought: PendingThought) -> None:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
         try:
             match, begun = room.match, time.monotonic()
@@ -87,7 +87,7 @@ class Opponents:
             act = f"bot-{match.place}"
             payer = self._payers.get(room.name, room.row.host)
             name = self._player(match, seat, payer)
-            chosen = await self._thinkers.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
+            chosen = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
             if payer is not None:
                 self.allowance.spend(payer, chosen.spent)
             await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
@@ -121,7 +121,7 @@ def _pause(match: Match, pace: float) -> float:
     return ANSWER_PAUSE if people else 0.0
 
 
-def _seed(room: Room, seat: int) -> int | None:
+def _seed(room: MatchRoom, seat: int) -> int | None:
     """Give a bot that acts beside others its own luck, the same in every process: it follows a plan of its own."""
     match = room.match
     if len(match.actors) == 1:

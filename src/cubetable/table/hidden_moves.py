@@ -6,7 +6,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import CLOCK, State
 
 
-def unnoticed_in(game: Game, states: Iterable[State], seat: int) -> bool:
+def has_hidden_moves(game: Game, states: Iterable[State], seat: int) -> bool:
     """Tell whether others may have done, in any of these positions, what a seat does not notice."""
     return any(
         game.sees(state, other, move, seat) is None

@@ -24,7 +24,7 @@ class Answer:
     problem: BadNotation | None = None
 
 
-class Answers:
+class KnownAnswers:
     """The answers to the latest acts, by seat and the act's id."""
 
     def __init__(self, *, forgets: bool) -> None:

@@ -9,9 +9,9 @@ from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from cubetable.client.errors import Refused, Unreachable
+from cubetable.client.errors import ServerRefused, Unreachable
 
-PATIENCE: Final = 30.0
+HTTP_TIMEOUT: Final = 30.0
 LONGEST_ANSWER: Final = 16 << 20
 
 
@@ -20,7 +20,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Asking:
+class HttpApi:
     """One house, asked with one key."""
 
     def __init__(self, url: str, key: str) -> None:
@@ -38,20 +38,20 @@ class Asking:
         headers = {**self.headers, "Content-Type": "application/json"}
         asked = Request(f"{self.url}/api/{path}", data, headers, method=method)  # noqa: S310  # checked above
         try:
-            with urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310  # checked above
+            with urlopen(asked, timeout=HTTP_TIMEOUT) as answer:  # noqa: S310  # checked above
                 text = answer.read(LONGEST_ANSWER).decode()
                 is_json = answer.headers.get_content_type() == "application/json"
         except HTTPError as error:
-            raise _refused(error) from None
+            raise _refusal(error) from None
         except (URLError, http.client.HTTPException, OSError) as error:
             raise Unreachable(self.url, getattr(error, "reason", error)) from None
         return json.loads(text) if is_json else text
 
 
-def _refused(error: HTTPError) -> Refused:
+def _refusal(error: HTTPError) -> ServerRefused:
     retry = error.headers.get("retry-after")
     try:
         said = json.loads(error.read(LONGEST_ANSWER))["detail"]
     except (ValueError, TypeError, KeyError):
         said = {}
-    return Refused(error.code, said if isinstance(said, dict) else {}, float(retry) if retry else None)
+    return ServerRefused(error.code, said if isinstance(said, dict) else {}, float(retry) if retry else None)

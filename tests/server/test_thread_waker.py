@@ -37,11 +37,11 @@ def test_whatever_is_finished_together_rings_once(monkeypatch: pytest.MonkeyPatc
         wake = loop.call_soon_threadsafe
         monkeypatch.setattr(loop, "call_soon_threadsafe", ring)
         works: list[Future[int]] = [Future() for _ in range(6)]
-        waiting = [thread_waker.done(work) for work in works]
+        waiting = [thread_waker.wait_for(work) for work in works]
         finish(works)
         told = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 10)
         later: Future[int] = Future()
-        again = thread_waker.done(later)
+        again = thread_waker.wait_for(later)
         finish([later])
         assert await asyncio.wait_for(again, 10) == 0
         return [str(each) for each in told], rung
@@ -52,7 +52,7 @@ def test_whatever_is_finished_together_rings_once(monkeypatch: pytest.MonkeyPatc
 def test_what_nobody_waits_for_any_more_goes_on() -> None:
     async def leave() -> int:
         works: list[Future[int]] = [Future() for _ in range(3)]
-        waiting = [thread_waker.done(work) for work in works]
+        waiting = [thread_waker.wait_for(work) for work in works]
         waiting[0].cancel()
         finish(works)
         assert await asyncio.wait_for(waiting[2], 10) == 2

@@ -22,7 +22,7 @@ NOT_OURS: Final = 4403
 """The close code of a house that lets this page or program in at no time."""
 
 
-class Line:
+class ReconnectingSocket:
     """The socket, its heartbeat, and its return after every break."""
 
     def __init__(self, url: str, headers: Mapping[str, str], patience: float | None) -> None:

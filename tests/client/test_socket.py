@@ -7,7 +7,7 @@ import pytest
 
 from cubetable.client import AsyncClient, NotDone, Unreachable
 from cubetable.client import client as client_module
-from cubetable.client import line as line_module
+from cubetable.client import socket as socket_module
 from tests.client.scripted import MATCH, event, scripted, seated, snap, tell
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -39,7 +39,7 @@ def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
 
 
 def test_a_move_that_is_not_answered_is_said_again_with_its_old_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_module, "BEAT", 0.1)
+    monkeypatch.setattr(socket_module, "BEAT", 0.1)
     monkeypatch.setattr(client_module, "AGAIN", 0.3)
 
     async def play() -> None:
@@ -105,8 +105,8 @@ def test_who_was_too_late_knows_the_head_before_being_told() -> None:
 
 
 def test_a_silent_house_is_left_and_looked_for_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_module, "BEAT", 0.1)
-    monkeypatch.setattr(line_module, "DEAD", 0.4)
+    monkeypatch.setattr(socket_module, "BEAT", 0.1)
+    monkeypatch.setattr(socket_module, "DEAD", 0.4)
 
     async def play() -> None:
         async with scripted() as (house, url):

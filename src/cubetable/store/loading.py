@@ -17,7 +17,7 @@ def seats_of(row: MatchRow) -> list[Seat]:
     return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
 
 
-def stood_up(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
+def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
     """Set a match up as it was, and let happen what its log says; by other rules than its own, as far as they go."""
     game = make_game(row.spec)
     same_rules = row.rules_version == game.RULES_VERSION
