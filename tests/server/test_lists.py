@@ -64,7 +64,7 @@ def test_hundreds_of_rows_open_no_room(tmp_path: Path, monkeypatch: pytest.Monke
     def refuse(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(Rooms, "opened", refuse)
+    monkeypatch.setattr(Rooms, "load", refuse)
     with House(where) as house:
         again = Person(house, same_as=vera)
         assert [len(page) for page in pages(again, "history", 50)] == [50, 50, 20]

@@ -13,6 +13,7 @@ from cubetable.server.app import make_app
 from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.http.reference.shapes import sample
 from cubetable.server.process.settings import ServerSettings
+from cubetable.server.typescript import view_function
 from cubetable.server.wire import messages
 from cubetable.server.wire.messages import INBOUND
 
@@ -83,7 +84,7 @@ def test_the_example_of_a_table_can_be_set_up(house: House) -> None:
 
 @pytest.mark.parametrize("name", cubetable.games())
 def test_the_shapes_of_a_view_are_those_of_the_view(name: str) -> None:
-    view = get_type_hints(type(cubetable.game(name)).view)["return"]
+    view = get_type_hints(view_function(name))["return"]
     shapes = [*view_shapes(name)]
     whole = next(shape for shape in shapes if shape.startswith(f"class {view.__name__}("))
     assert all(f"    {field}: " in whole for field in get_type_hints(view))

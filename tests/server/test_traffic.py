@@ -250,7 +250,7 @@ def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypa
         texts.append(to_json(message))
         return texts[-1]
 
-    monkeypatch.setattr(room, "written", noted)
+    monkeypatch.setattr(room, "to_json", noted)
     with ExitStack() as open_:
         talk = open_.enter_context(vera.talk())
         watching = [open_.enter_context(Person(house).talk()) for _ in range(5)]

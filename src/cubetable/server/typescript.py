@@ -4,7 +4,7 @@
 """
 
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -44,10 +44,15 @@ def files() -> Iterator[tuple[str, str]]:
 
 def _shapes(name: str) -> list[Shape]:
     """Return the types of a game's view, and of what it shows of a finished round if it shows something."""
-    kind = game_type(name)
-    view = manifest(name).parts.view.view if kind.view is Game.view else kind.view
-    hints = [get_type_hints(function)["return"] for function in (view, kind.answers)]
+    hints = [get_type_hints(function)["return"] for function in (view_function(name), game_type(name).answers)]
     return [part for hint in hints for part in (get_args(hint) or (hint,)) if is_typeddict(part)]
+
+
+def view_function(name: str) -> Callable[..., Any]:  # a view is each game's own
+    """Return the function that makes a game's view: the part of its manifest, or a method of its class."""
+    kind = game_type(name)
+    found: Callable[..., Any] = manifest(name).parts.view.view if kind.view is Game.view else kind.view
+    return found
 
 
 def render(shapes: Sequence[Shape]) -> str:

@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -174,11 +174,32 @@ def _view(name: str) -> str:
 
 
 def view_shapes(name: str) -> Iterator[str]:
-    """Give the shapes of a game's view as they stand in its source: to load a game may mean to compile it first."""
-    source = manifest(name).file("view.py").read_text(encoding="utf-8")
+    """Yield the types of a game's view as its source has them, those that it imports too.
+
+    The source is read, not imported: to load a game may mean to compile it first.
+    """
+    game = manifest(name)
+    source = game.file(f"{game.view.replace('.', '/')}.py").read_text(encoding="utf-8")
+    near = ("cubetable.core.", f"{game.package}.")
+    yield from _typed_dicts(source)
     for part in ast.parse(source).body:
-        if isinstance(part, ast.ClassDef) and any(isinstance(b, ast.Name) and b.id == "TypedDict" for b in part.bases):
+        if isinstance(part, ast.ImportFrom) and part.module is not None and part.module.startswith(near):
+            yield from _typed_dicts(_source_of(part.module), {alias.name for alias in part.names})
+
+
+def _typed_dicts(source: str, wanted: Collection[str] | None = None) -> Iterator[str]:
+    """Yield the source of each TypedDict, or of each one that is wanted."""
+    classes = [part for part in ast.parse(source).body if isinstance(part, ast.ClassDef)]
+    for part in classes if wanted is None else [one for one in classes if one.name in wanted]:
+        if any(isinstance(base, ast.Name) and base.id == "TypedDict" for base in part.bases):
             yield ast.get_source_segment(source, part) or ""
+
+
+def _source_of(module: str) -> str:
+    """Return the source of a module without importing it; nothing for a package."""
+    package, _, name = module.rpartition(".")
+    file = files(package).joinpath(f"{name}.py")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said: list[str]) -> str:
