@@ -1,9 +1,11 @@
 """Where compiled rules are kept, and that they are the rules."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
+from importlib.util import find_spec
 from pathlib import Path
 
 import numba
@@ -11,9 +13,12 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core import kernel
+from cubetable.core import kernel, sources
 from cubetable.core.kernel import SIGNATURES
+from cubetable.core.manifest import Manifest
 from cubetable.core.rng import seeded
+from cubetable.core.sources import sources_of
+from cubetable.registry import manifests
 from tests.command import python
 
 EIGHT = "cubetable.games.eight_by_eight.kernels"
@@ -35,46 +40,126 @@ def fresh_root() -> Iterator[None]:
     kernel._cache_root.cache_clear()
 
 
-def fingerprint(folder: Path) -> str:
+def fingerprint(source: Path) -> str:
     kernel._fingerprint.cache_clear()
-    return kernel._fingerprint(folder)
+    sources._imported.cache_clear()
+    sources._files_at.cache_clear()
+    return kernel._fingerprint(source)
 
 
-@pytest.mark.parametrize("name", kernel.GAME_SOURCES)
-def test_another_kernel_source_is_another_cache_folder(tmp_path: Path, name: str) -> None:
-    (tmp_path / "kernels.py").write_text(SMALL)
-    (tmp_path / name).write_text(SMALL)
-    before = fingerprint(tmp_path)
-    assert fingerprint(tmp_path) == before
-    (tmp_path / name).write_text(SMALL + "# changed\n")
-    assert fingerprint(tmp_path) != before
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """Lay out a game of another package, with bots that use a library of that package."""
+    package = tmp_path / "other"
+    for folder in ("", "game", "game/bots", "library", "library/deep"):
+        (package / folder).mkdir()
+        (package / folder / "__init__.py").touch()
+    for name in ("manifest", "layout", "view"):
+        (package / "game" / f"{name}.py").touch()
+    (package / "game" / "kernels.py").write_text(SMALL)
+    (package / "library" / "tricks.py").write_text("from . import more  # one part\n")
+    (package / "library" / "more.py").write_text(
+        "if True:\n    from .deep.one import (\n  first,  # a, b\n  one as it)\n"
+    )
+    (package / "library" / "unused.py").touch()
+    for name in ("one", "two"):
+        (package / "library" / "deep" / f"{name}.py").touch()
+    (package / "game" / "bots" / "heuristics.py").write_text(
+        SMALL + "from ..kernels import actors\nimport numpy, other.library.deep.two as two\n"
+        "from other.library import tricks as clever\n"
+    )
+    return package / "game"
 
 
-def test_the_shells_sources_are_part_of_every_fingerprint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    before = fingerprint(tmp_path)
-    monkeypatch.setattr(kernel, "OWN_SOURCES", kernel.OWN_SOURCES[1:])
-    assert fingerprint(tmp_path) != before
-    kernel._fingerprint.cache_clear()
+@pytest.mark.parametrize("name", ["layout.py", "kernels.py", "view.py", "manifest.py", "__init__.py"])
+def test_any_source_of_a_game_is_part_of_the_key_of_its_kernels(game: Path, name: str) -> None:
+    kernels = game / "kernels.py"
+    before = fingerprint(kernels)
+    assert fingerprint(kernels) == before
+    (game / name).write_text((game / name).read_text() + "# changed\n")
+    assert fingerprint(kernels) != before
 
 
-@pytest.mark.parametrize("name", ["core/kernel.py", "core/bits.py", "core/coder.py", "core/rng.py", "core/state.py"])
-def test_whatever_a_kernel_may_import_is_in_the_fingerprint(name: str) -> None:
-    assert name in kernel.OWN_SOURCES
-    assert (Path(cubetable.__file__).parent / name).is_file()
+@pytest.mark.parametrize(
+    "name",
+    [
+        "game/layout.py",
+        "game/kernels.py",
+        "game/bots/__init__.py",
+        "library/__init__.py",
+        "library/tricks.py",
+        "library/more.py",
+        "library/deep/one.py",
+        "library/deep/two.py",
+    ],
+)
+def test_all_that_a_source_imports_is_part_of_its_key(game: Path, name: str) -> None:
+    bots, changed = game / "bots" / "heuristics.py", game.parent / name
+    before = fingerprint(bots)
+    changed.write_text(changed.read_text() + "# changed\n")
+    assert fingerprint(bots) != before
 
 
-@pytest.mark.parametrize(("layer", "source"), [("envs", "envs/payoff.py"), ("lab", "search/playouts.py")])
-def test_a_layer_is_compiled_anew_with_all_of_it_and_all_searches(layer: str, source: str) -> None:
+def test_a_source_that_nothing_imports_is_part_of_no_key_but_its_own(game: Path) -> None:
+    bots, unused = game / "bots" / "heuristics.py", game.parent / "library" / "unused.py"
+    before = fingerprint(bots)
+    unused.write_text("# changed\n")
+    assert fingerprint(bots) == before
+
+
+def test_a_file_that_is_new_in_a_games_folder_is_part_of_the_key(game: Path) -> None:
+    before = fingerprint(game / "kernels.py")
+    (game / "pieces.py").write_text(SMALL)
+    assert fingerprint(game / "kernels.py") != before
+
+
+@pytest.mark.parametrize("manifest", manifests(), ids=lambda manifest: manifest.name)
+def test_the_compiler_and_the_random_numbers_are_part_of_the_key_of_all_rules(manifest: Manifest) -> None:
+    spec = find_spec(manifest.module(manifest.kernels))
+    assert spec is not None
+    core = Path(kernel.__file__).parent
+    assert {core / "kernel.py", core / "rng.py", core / "state.py"} <= set(sources_of(Path(str(spec.origin))))
+
+
+@pytest.mark.parametrize(("source", "part"), [("envs/batch.py", "envs/payoff.py"), ("lab/walk.py", "core/rng.py")])
+def test_a_layer_is_compiled_anew_with_what_it_imports_and_what_lies_beside_it(source: str, part: str) -> None:
     package = Path(cubetable.__file__).parent
-    assert package / source in kernel._sources(package / layer)
+    assert package / part in sources_of(package / source)
 
 
-def test_words_and_pictures_do_not_change_the_cache_folder(tmp_path: Path) -> None:
-    (tmp_path / "kernels.py").write_text(SMALL)
-    before = fingerprint(tmp_path)
-    (tmp_path / "view.py").write_text("# how it looks\n")
-    (tmp_path / "messages.en.json").write_text("{}")
-    assert fingerprint(tmp_path) == before
+def test_words_and_pictures_do_not_change_the_cache_folder(game: Path) -> None:
+    before = fingerprint(game / "kernels.py")
+    (game / "messages.en.json").write_text("{}")
+    (game / "rules.en.md").write_text("# Rules")
+    assert fingerprint(game / "kernels.py") == before
+
+
+def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -> None:
+    blink = tmp_path / "blink"
+    shutil.copytree(Path(__file__).parents[1] / "toys" / "blink", blink, ignore=shutil.ignore_patterns("__pycache__"))
+    kernels = (blink / "kernels.py").read_text()
+    rule = kernels[kernels.index("@kernel.inline\ndef share(") : kernels.index("@kernel.actors")]
+    head = "from cubetable.core import kernel\nfrom cubetable.core.state import State\n\nPLAYERS, SCORES = 3, 4\n\n\n"
+    (blink / "prizes.py").write_text(head + rule)
+    (blink / "kernels.py").write_text("from blink.prizes import share\n" + kernels.replace(rule, ""))
+    look = (
+        "import numpy as np, blink.kernels as k;"
+        "s = np.array([0, 1, 0, 2, 5, 5, 0, 0, 0]); out = np.zeros(2); k.returns(s, out);"
+        "print(out[0], sum(k.returns.stats.cache_hits.values()))"
+    )
+    others = {
+        "CUBETABLE_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": f"{Path(cubetable.__file__).parents[1]}:{tmp_path}",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    said = []
+    for prize in ("1.0", "1.0", "2.0"):
+        (blink / "prizes.py").write_text(head + rule.replace("1.0", prize))
+        done = python("-c", look, others=others)
+        assert done.stderr == ""
+        said.append(done.stdout.split())
+    assert said == [["0.5", "0"], ["0.5", "1"], ["1.0", "0"]]
+    assert len(list((tmp_path / "cache").iterdir())) == 2
 
 
 @pytest.mark.usefixtures("fresh_root")
@@ -135,25 +220,28 @@ def test_compiled_code_is_kept_and_a_changed_source_is_compiled_anew(tmp_path: P
 
 def test_declaring_a_kernel_leaves_numbas_own_cache_folder_alone() -> None:
     before = numba.config.CACHE_DIR
-    with kernel._cache_folder(Path(__file__)):
+    with kernel._keep_in_cache_folder(Path(__file__)):
         assert before != numba.config.CACHE_DIR
     assert before == numba.config.CACHE_DIR
 
 
 def test_two_games_opened_at_once_are_each_kept_in_a_folder_of_its_own(tmp_path: Path) -> None:
     here, there = tmp_path / "here" / "kernels.py", tmp_path / "there" / "kernels.py"
+    for source in (here, there):
+        source.parent.mkdir()
+        source.touch()
     before = numba.config.CACHE_DIR
 
     def declare_there() -> str:
-        with kernel._cache_folder(there):
+        with kernel._keep_in_cache_folder(there):
             return str(numba.config.CACHE_DIR)
 
     with ThreadPoolExecutor(1) as other:
-        with kernel._cache_folder(here):
+        with kernel._keep_in_cache_folder(here):
             declared = other.submit(declare_there)
             assert not wait([declared], timeout=0.2).done
-            assert str(kernel.kept_in(here.parent)) == numba.config.CACHE_DIR
-        assert declared.result() == str(kernel.kept_in(there.parent))
+            assert str(kernel.cache_folder(here)) == numba.config.CACHE_DIR
+        assert declared.result() == str(kernel.cache_folder(there))
     assert before == numba.config.CACHE_DIR
 
 

@@ -14,7 +14,7 @@ they need no other argument. With `NUMBA_DISABLE_JIT=1` the same functions run u
     playout(state, rng, returns)            plays to the end at random, each legal move equally likely
 
 The cache lives in the user's cache folder (`CUBETABLE_CACHE` moves it), in a folder named for
-the text of every file that compiled code can come from: a cached caller would otherwise keep an old
+the text of every file that compiled code can come from (`sources.py`): a cached caller would otherwise keep an old
 copy of what it once imported.
 """
 
@@ -37,6 +37,8 @@ from numba.core import types
 from numba.core.errors import NumbaError
 from numba.core.typeinfer import register_dispatcher
 from platformdirs import user_cache_path
+
+from cubetable.core.sources import sources_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,9 +66,6 @@ POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.it
 
 _allocating: Final[set[Callable[..., Any]]] = set()
 _declaring: Final = Lock()
-
-OWN_SOURCES: Final = ("core/kernel.py", "core/bits.py", "core/coder.py", "core/rng.py", "core/state.py")
-GAME_SOURCES: Final = ("layout.py", "kernels.py", "solver.py", "pieces.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def compiled(*signatures: object, nogil: bool = True) -> Callable[[F], F]:
         if numba.config.DISABLE_JIT:
             return function
         switches = {"cache": True, "nogil": nogil, "error_model": "numpy", "_nrt": function in _allocating}
-        with _cache_folder(Path(function.__code__.co_filename)):
+        with _keep_in_cache_folder(Path(function.__code__.co_filename)):
             dispatcher: Any = numba.njit(**switches)(function)
         try:
             with register_dispatcher(dispatcher):  # it may call itself
@@ -148,25 +147,23 @@ def load(module: str) -> Kernels:
 def interpret(module: str) -> Kernels:
     """Gather the kernels of a game's module uncompiled, beside the compiled ones.
 
-    The module, and with it the other files of its folder that kernels are made of, is read a second
-    time with the compiler switched off: slow, and by that independent of all that a compiler may do to
-    integers.
+    The module, and with it every other module of the game that it imports, is read a second time with the compiler
+    switched off: slow, and by that independent of all that a compiler may do to integers.
     """
-    folder = importlib.import_module(module.rpartition(".")[0])
-    stems = [source.removesuffix(".py") for source in GAME_SOURCES]
-    names = [f"{folder.__name__}.{stem}" for stem in stems]
-    compiled_ones = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    package = importlib.import_module(module.rpartition(".")[0])
+    below = f"{package.__name__}."
+    compiled_ones = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(below)}
+    attributes = dict(vars(package))
     before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, 1
     try:
         return _gather(vars(importlib.import_module(module)))
     finally:
         numba.config.DISABLE_JIT = before
-        for name, stem in zip(names, stems, strict=True):
-            sys.modules.pop(name, None)
-            vars(folder).pop(stem, None)
-            if name in compiled_ones:
-                sys.modules[name] = compiled_ones[name]
-                setattr(folder, stem, compiled_ones[name])
+        for name in [name for name in sys.modules if name.startswith(below)]:
+            del sys.modules[name]
+        sys.modules.update(compiled_ones)
+        vars(package).clear()
+        vars(package).update(attributes)
 
 
 def _gather(names: dict[str, Any]) -> Kernels:
@@ -174,23 +171,23 @@ def _gather(names: dict[str, Any]) -> Kernels:
 
 
 @contextmanager
-def _cache_folder(source: Path) -> Iterator[None]:
+def _keep_in_cache_folder(source: Path) -> Iterator[None]:
     """Let Numba's cache for this source live in our folder while the function is declared.
 
     One thread at a time: where two games are opened at once, each would else put back what the other has set.
     """
     with _declaring:
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(kept_in(source.parent))
+        numba.config.CACHE_DIR = str(cache_folder(source))
         try:
             yield
         finally:
             numba.config.CACHE_DIR = before
 
 
-def kept_in(folder: Path) -> Path:
-    """Say where that which is compiled from a folder's sources, as they now are, is kept."""
-    return _cache_root() / _fingerprint(folder)
+def cache_folder(source: Path) -> Path:
+    """Return the folder that holds what is compiled from a source file as it now is."""
+    return _cache_root() / _fingerprint(source)
 
 
 @cache
@@ -207,23 +204,10 @@ def _cache_root() -> Path:
 
 
 @cache
-def _fingerprint(folder: Path) -> str:
-    """Digest every source whose code can be part of what is compiled in this folder."""
+def _fingerprint(source: Path) -> str:
+    """Digest every file whose code can be part of what is compiled from this one."""
+    folder = source.parent
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {folder}".encode())  # Numba goes by the path as well
-    for source in _sources(folder):
-        digest.update(source.read_bytes())
+    for file in sorted({*sources_of(source), Path(__file__)}):
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def _sources(folder: Path) -> list[Path]:
-    """List the sources: ours, a game's own; of a layer all and all searches; beside a bot the game of its name."""
-    package = Path(__file__).parents[1]
-    folders = [folder]
-    sources = [package / name for name in OWN_SOURCES]
-    if folder.parent == package:
-        sources += sorted({*folder.glob("*.py"), *(package / "search").glob("*.py")})
-    if folder.name == "bots" and folder.parent != package:
-        sources += sorted(folder.glob("*.py"))
-        folders.append(folder.parent)
-    named = [place / name for place in folders for name in GAME_SOURCES]
-    return sources + [source for source in named if source.exists()]

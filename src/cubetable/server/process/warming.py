@@ -4,21 +4,21 @@ What is compiled lies in the cache on disk; where all of it lies there already, 
 """
 
 import os
+from importlib.util import find_spec
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.core.kernel import kept_in
+from cubetable.core.kernel import cache_folder
 from cubetable.core.state import CHANCE
 from cubetable.registry import game as make_game
-from cubetable.registry import games, options_type
+from cubetable.registry import games, manifest, options_type
 from cubetable.server.process.orphans import follow_parent
 
 NICENESS = 15
 AT_ONCE = Budget(nodes=1)
-PACKAGE = Path(__file__).parents[2]
 
 
 def begin() -> None:
@@ -36,7 +36,17 @@ def _give_way() -> None:
 
 def mark(name: str) -> Path:
     """Name the file that says that a game, its bots and the searches are compiled as they now are."""
-    return kept_in(PACKAGE / "games" / name / "bots") / f"with-{kept_in(PACKAGE / 'search').name}"
+    parts = manifest(name)
+    bots_of_the_game = _source(parts.module(parts.bots or parts.kernels))
+    return cache_folder(bots_of_the_game) / f"with-{cache_folder(_source('cubetable.search')).name}"
+
+
+def _source(module: str) -> Path:
+    """Return the file of a module, without loading it."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(name=module)
+    return Path(spec.origin)
 
 
 def compile_all() -> None:
