@@ -7,7 +7,6 @@ import cubetable
 from cubetable.core.errors import IllegalMove, OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import notation
 from cubetable.games.cube_or_ack.frame import base_near, prism_near, pyramid
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.layout import BOARDS, OVER, TURN
@@ -354,4 +353,4 @@ def test_the_state_is_as_long_as_the_options_say() -> None:
     game = CubeOrAck(players=2, extra_colour=True, pieces=60)
     assert game.options.edge == 8
     assert len(game.start()) == game.size == BOARDS + (3 + 2 * 8) * 17**2
-    assert notation.state_text(game.start()) == "- - r -"
+    assert game.state_text(game.start()) == "- - r -"

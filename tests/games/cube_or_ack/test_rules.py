@@ -10,13 +10,12 @@ import cubetable
 from cubetable.core.errors import IllegalMove, OptionError
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack import cells, structure
+from cubetable.games.cube_or_ack.cells import LETTERS
 from cubetable.games.cube_or_ack.frame import Cell, edge_for
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.layout import HAND, OVER, PLACED, TURN
 from cubetable.rulebook import statement
-
-LETTERS = notation.LETTERS
 
 
 def after(game: CubeOrAck, *texts: str) -> State:
@@ -51,7 +50,7 @@ def built(game: CubeOrAck, pieces: dict[Cell, int]) -> State:
     state = game.start()
     for cell, colour in pieces.items():
         state[TURN] = colour % game.options.sets
-        game.kernels.play(state, int(state[TURN]) % game.players, notation.number(state, colour, cell))
+        game.kernels.play(state, int(state[TURN]) % game.players, cells.number(state, colour, cell))
     state[TURN] = OVER
     return state
 
@@ -90,7 +89,7 @@ def test_COA_01_two_to_four_people_play_in_turn() -> None:
 def test_COA_02_all_build_one_structure() -> None:
     game = CubeOrAck()
     state = after(game, "r:0,0,0", "b:1,0,0", "g:1,1,0")
-    assert notation.pieces(state) == {(0, 0, 0): 0, (1, 0, 0): 1, (1, 1, 0): 2}
+    assert structure.pieces(state) == {(0, 0, 0): 0, (1, 0, 0): 1, (1, 1, 0): 2}
 
 
 def test_COA_03_a_piece_is_attached_face_to_face() -> None:

@@ -13,8 +13,8 @@ from cubetable.core.errors import BadNotation
 from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import reasons
 from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.reasons import Why
 
 SPECS: list[dict[str, object]] = [
     {"pieces": 5},
@@ -108,7 +108,7 @@ def test_every_move_that_is_written_reads_back(text: str) -> None:
 
 
 def test_every_reason_has_words_and_the_cells_in_them() -> None:
-    used = {key for _, key in reasons.REASONS}
+    used = {why.key for why in Why}
     for lang in LANGUAGES:
         words = catalogue("cube_or_ack", lang)
         assert used == {key.removeprefix("reason.") for key in words if key.startswith("reason.")}

@@ -23,30 +23,28 @@ seat that looks, each with its colours in ascending order:
 | 1 | all ones if the seat that looks is to decide |
 """
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import permutations, product
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from cubetable.core import coder
+from cubetable.core.coder import Coder as BaseCoder
 from cubetable.core.game import Symmetry
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack.cells import number, placement
 from cubetable.games.cube_or_ack.frame import Frame
+from cubetable.games.cube_or_ack.game import CubeOrAck
 
 VERSION: Final = 1
 FIXED_PLANES: Final = 4
 PLANES_A_COLOUR: Final = 2
 PLANES_A_SET: Final = 2
 
-Planes = NDArray[np.float32]
-Bits = NDArray[np.bool_]
 
-
-class Coder(coder.Coder):
+class Coder(BaseCoder):
     """Numbers the moves and draws the planes for a frame, a number of sets and their colours."""
 
     PLANES = "cubetable.games.cube_or_ack.planes"
@@ -58,17 +56,23 @@ class Coder(coder.Coder):
         self.shape = (planes, room.height, room.depth, room.width)
 
 
+def coder(game: CubeOrAck) -> Coder:
+    """Make the coder of a game."""
+    return Coder(game.options.sets, game.options.colours, game.room)
+
+
 # --- Turning the frame -------------------------------------------------------------------------------
 
 Turn = tuple[tuple[int, ...], tuple[bool, ...]]
 """From which axis each axis of the turned frame comes, and whether it runs the other way."""
 
 
-def symmetries(room: Frame) -> list[Symmetry]:
-    """Find the turns and reflections that map the frame onto itself: 48 for a cube, with leaving it alone.
+def symmetries(game: CubeOrAck) -> Sequence[Symmetry]:
+    """Find the turns and reflections that map the frame onto itself: for a cube there are 47 that change something.
 
     A floating frame is turned about its first piece. A pyramid keeps its top on top.
     """
+    room = game.room
     turns = [(axes, flips) for axes in permutations(range(at.AXES)) for flips in product((False, True), repeat=at.AXES)]
     return [_symmetry(turn, room) for turn in turns if _fits(turn, room) and turn != ((0, 1, 2), (False,) * at.AXES)]
 
@@ -102,7 +106,7 @@ def _turn_state(turn: Turn, room: Frame, state: State) -> State:
 
 
 def _turn_move(turn: Turn, room: Frame, state: State, seat: int, move: int) -> int:
-    placed = notation.where(state, move)
+    placed = placement(state, move)
     if placed is None:
         return move
     axes, flips = turn
@@ -110,4 +114,4 @@ def _turn_move(turn: Turn, room: Frame, state: State, seat: int, move: int) -> i
     # A floating frame's coordinates are counted from its middle, a fixed one's from its corner.
     ends = [room.size[i] - 1 - 2 * room.origin for i in range(at.AXES)]
     x, y, z = (ends[i] - cell[axis] if flips[i] else cell[axis] for i, axis in enumerate(axes))
-    return notation.number(state, colour, (x, y, z))
+    return number(state, colour, (x, y, z))

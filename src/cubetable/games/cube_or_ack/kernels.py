@@ -9,6 +9,7 @@ from numba import boolean, int64, void
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
@@ -27,28 +28,7 @@ from cubetable.games.cube_or_ack.pieces import (
     touching,
     usable_row,
 )
-
-# What `why` answers: rows of the table REASONS in game.py.
-LEGAL = 0
-GAME_IS_OVER = 1
-NOT_YOUR_TURN = 2
-NO_SUCH_MOVE = 3
-NO_SUCH_COLOUR = 4
-NOT_THAT_COLOUR = 5
-NONE_LEFT = 6
-NOT_THE_ORIGIN = 7
-TOO_LONG = 8
-OUTSIDE_THE_SHAPE = 9
-HOLLOW_INSIDE = 10
-OCCUPIED = 11
-NOT_ATTACHED = 12
-SAME_COLOUR = 13
-SEALED = 14
-NO_STRAIGHT_WAY = 15
-INTERIOR_COMES_FIRST = 16
-PASSING_IS_OFF = 17
-PASSING_TOO_EARLY = 18
-
+from cubetable.games.cube_or_ack.reasons import Why
 
 # --- What a set may do -------------------------------------------------------------------------------
 
@@ -248,31 +228,31 @@ def share(s: State, out: State) -> None:
 def why_no_pass(s: State) -> int:
     """A4, ruling 15: what forbids a pass."""
     if s[at.MAY_PASS] == 0:
-        return PASSING_IS_OFF
-    return LEGAL if s[at.PLACED] > 0 else PASSING_TOO_EARLY
+        return Why.PASSING_IS_OFF
+    return LEGAL if s[at.PLACED] > 0 else Why.PASSING_TOO_EARLY
 
 
 @kernel.inline
 def why_not_that_colour(s: State, colour: int) -> int:
     """COA-12, COA-13, COA-15, COA-32: only the set whose turn it is, and what it has left."""
     if colour >= s[at.COLOURS]:
-        return NO_SUCH_COLOUR
+        return Why.NO_SUCH_COLOUR
     if colour % s[at.SETS] != s[at.TURN]:
-        return NOT_THAT_COLOUR
-    return LEGAL if s[at.HAND + colour] > 0 else NONE_LEFT
+        return Why.NOT_THAT_COLOUR
+    return LEGAL if s[at.HAND + colour] > 0 else Why.NONE_LEFT
 
 
 @kernel.inline
 def why_no_such_cell(s: State, colour: int) -> int:
-    """COA-04, COA-14, COA-19, COA-35: what forbids a cell beyond the frame's box, or a colour nobody has."""
+    """COA-04, COA-14, COA-19, COA-35: what forbids a cell beyond the frame's box, or a colour beyond the last."""
     if colour >= at.MOST_COLOURS:
-        return NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     code = why_not_that_colour(s, colour)
-    if code == LEGAL:
-        code = TOO_LONG if s[at.PLACED] > 0 else NOT_THE_ORIGIN
-    if s[at.FIXED] != 0 and code in (TOO_LONG, NOT_THE_ORIGIN):
-        code = OUTSIDE_THE_SHAPE
-    return code
+    if code != LEGAL:
+        return code
+    if s[at.FIXED] != 0:
+        return Why.OUTSIDE_THE_SHAPE
+    return Why.TOO_LONG if s[at.PLACED] > 0 else Why.NOT_THE_ORIGIN
 
 
 @kernel.inline
@@ -280,14 +260,14 @@ def why_not_there(s: State, x: int, y: int, z: int) -> int:
     """COA-04, COA-14, COA-19, COA-35, COA-36: what forbids a cell to every colour before reach is asked for."""
     row, bit = row_of(s, y, z), 1 << x
     if shape_row(s, y, z) & bit == 0:
-        return OUTSIDE_THE_SHAPE
+        return Why.OUTSIDE_THE_SHAPE
     if usable_row(s, y, z) & bit == 0:
-        return HOLLOW_INSIDE
+        return Why.HOLLOW
     if s[at.PLACED] == 0:
-        return LEGAL if s[board(s, at.FIT) + row] & bit != 0 else NOT_THE_ORIGIN
+        return LEGAL if s[board(s, at.FIT) + row] & bit != 0 else Why.NOT_THE_ORIGIN
     if s[board(s, at.TAKEN) + row] & bit != 0:
-        return OCCUPIED
-    return TOO_LONG if axis_too_long(s, x, y, z) else LEGAL
+        return Why.OCCUPIED
+    return Why.TOO_LONG if axis_too_long(s, x, y, z) else LEGAL
 
 
 @kernel.inline
@@ -299,8 +279,8 @@ def why_unreachable(s: State, x: int, y: int, z: int) -> int:
     index = board(s, at.TAKEN) + row
     beside = (s[index] << 1) | (s[index] >> 1) | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]
     if beside & bit == 0:
-        return NOT_ATTACHED
-    return SEALED if s[at.REACH] == at.REACH_OPEN else NO_STRAIGHT_WAY
+        return Why.NOT_ATTACHED
+    return Why.SEALED if s[at.REACH] == at.REACH_OPEN else Why.NO_STRAIGHT_WAY
 
 
 @kernel.compiled(boolean(STATE))
@@ -319,9 +299,9 @@ def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
     if code == LEGAL:
         code = why_unreachable(s, x, y, z)
     if code == LEGAL and touching(s, colour, row_of(s, y, z)) & (1 << x) != 0:
-        code = SAME_COLOUR
+        code = Why.SAME_COLOUR
     if code == LEGAL and interior_row(s, y, z) & (1 << x) == 0 and goes_inside(s):
-        code = INTERIOR_COMES_FIRST
+        code = Why.INTERIOR_FIRST
     return code
 
 
@@ -335,7 +315,7 @@ def barred(s: State, out: State) -> int:
                 cells = s[board(s, at.FIT) + row_of(s, y, z)]
                 for k in range(popcount(cells)):
                     x = select(cells, k)
-                    if why_no_piece(s, colour, x, y, z) == SAME_COLOUR:
+                    if why_no_piece(s, colour, x, y, z) == Why.SAME_COLOUR:
                         out[found] = first_move(s, packed(colour, y, z)) + x
                         found += 1
     return found
@@ -357,11 +337,11 @@ def actors(s: State, out: State) -> int:
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.TURN] == at.OVER:
-        return GAME_IS_OVER
+        return Why.GAME_IS_OVER
     if seat != s[at.TURN] % s[at.PLAYERS]:
-        return NOT_YOUR_TURN
+        return Why.NOT_YOUR_TURN
     if move < 0:
-        return NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if move == pass_move(s):
         return why_no_pass(s)
     if move > pass_move(s):

@@ -66,12 +66,10 @@ PIECES: Final = 3
 
 OVER: Final = -1
 MOST_COLOURS: Final = 8
-NO_COLOUR: Final = -1
 
 # How a piece must be able to get to its cell (A2), in the order of the option's words.
 REACH_OPEN: Final = 0
 REACH_STRAIGHT: Final = 1
-REACH_ANY: Final = 2
 
 POINTS_LEFT: Final = 3  # COA-27
 POINTS_OUT: Final = 10  # COA-28

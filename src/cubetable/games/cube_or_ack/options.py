@@ -12,7 +12,6 @@ from cubetable.games.cube_or_ack.frame import LONGEST, Frame
 
 SETS_FOR_TWO: Final = 4  # COA-13
 FEWEST_PIECES: Final = 4  # A10
-FEWEST_CELLS: Final = 2  # ruling 8
 AUTO: Final = "auto"
 REACHES: Final = ("open", "straight", "any")
 """In the order of the numbers in layout.py."""
@@ -160,6 +159,3 @@ class CubeOrAckOptions(Options):
             return frames.prism_near(self.total)
         width, depth, height = map(int, self.size.split("x"))
         return width, depth, height
-
-
-OPTIONS = CubeOrAckOptions

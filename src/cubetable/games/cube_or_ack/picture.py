@@ -4,18 +4,15 @@ from math import cos, pi
 from typing import Final
 
 from cubetable.core.drawing import HUES, Drawing, Point, figure, glyph, patterned, placed, polygon, square, token
-from cubetable.games.cube_or_ack.view import CubeOrAckView
+from cubetable.core.state import State
+from cubetable.games.cube_or_ack.cells import LETTERS
+from cubetable.games.cube_or_ack.frame import Cell
+from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.manifest import MANIFEST
+from cubetable.games.cube_or_ack.view import CubeOrAckView, view
 
-COLOURS: Final = {
-    "r": "red",
-    "b": "blue",
-    "g": "green",
-    "y": "yellow",
-    "o": "orange",
-    "v": "violet",
-    "w": "white",
-    "k": "black",
-}
+COLOURS: Final = dict(zip(LETTERS, (*MANIFEST.colours, "orange", "violet", "white", "black"), strict=True))
+"""Each letter's hue: those of the seats, then those of further sets and extra colours (COA-13, COA-32)."""
 SIZE: Final = 56
 ACROSS: Final = SIZE * cos(pi / 6)
 DOWN: Final = SIZE / 2
@@ -26,13 +23,12 @@ SMALL: Final = 0.6
 """The layers, beside the structure."""
 ROUND: Final = 15
 
-Cell = tuple[int, int, int]
 
-
-def drawn(view: CubeOrAckView) -> Drawing:
-    """Draw it."""
-    pieces = {_cell(cell): colour["letter"] for colour in view["colours"] for cell in colour["cells"]}
-    whole, layers = _whole(pieces), _layers(view, pieces)
+def picture(game: CubeOrAck, seen: State, seat: int | None) -> Drawing:
+    """Draw what a seat (or a spectator) is shown."""
+    shown = view(game, seen, seat)
+    pieces = {_cell(cell): colour["letter"] for colour in shown["colours"] for cell in colour["cells"]}
+    whole, layers = _whole(pieces), _layers(shown, pieces)
     height = max(whole.height, layers.height)
     shapes = placed(0, (height - whole.height) / 2, whole.shapes) + placed(
         whole.width + 2 * GAP if pieces else 0, (height - layers.height) / 2, layers.shapes
@@ -47,7 +43,7 @@ def _cell(cell: list[int]) -> Cell:
 
 
 def _whole(pieces: dict[Cell, str]) -> Drawing:
-    """Draw all cubes, what stands behind first: from the back to the front and from below to above."""
+    """Draw all cubes: from the back to the front and from below to above, so that nearer ones cover others."""
     if not pieces:
         return Drawing(0, 0, "")
     order = sorted(pieces, key=lambda cell: (cell[2] - cell[1] + cell[0], cell))
@@ -64,7 +60,7 @@ def _at(x: float, y: float, z: float) -> Point:
 
 
 def _cube(cell: Cell, letter: str, pieces: dict[Cell, str]) -> str:
-    """Draw the three faces that one sees, as far as no other cube covers them."""
+    """Draw those of the three faces towards the viewer that no other cube covers."""
     x, y, z = cell
     hue = HUES[COLOURS[letter]]
     faces = (
@@ -91,9 +87,9 @@ def _side(points: list[Point], letter: str, fill: str) -> str:
     )
 
 
-def _layers(view: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
+def _layers(shown: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
     """Draw the layers above each other, the top one first, the back above the front."""
-    (x0, y0, z0), (x1, y1, z1) = (view["span"]["low"], view["span"]["high"]) if view["span"] else view["window"]
+    (x0, y0, z0), (x1, y1, z1) = (shown["span"]["low"], shown["span"]["high"]) if shown["span"] else shown["window"]
     columns, rows = x1 - x0 + 1, y1 - y0 + 1
     shapes = []
     for nth, z in enumerate(range(z1, z0 - 1, -1)):
@@ -113,5 +109,5 @@ def _spot(letter: str | None, column: int, row: int) -> str:
     cell = square(CELL * column + 1, CELL * row + 1, CELL - 2, "panel")
     if letter is None:
         return cell
-    at = CELL * column + CELL / 2, CELL * row + CELL / 2
-    return cell + placed(*at, token(COLOURS[letter], list(COLOURS).index(letter)), 0.85)
+    x, y = CELL * column + CELL / 2, CELL * row + CELL / 2
+    return cell + placed(x, y, token(COLOURS[letter], list(COLOURS).index(letter)), 0.85)

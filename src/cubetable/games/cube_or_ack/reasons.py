@@ -1,85 +1,40 @@
-"""Why a move is illegal: the rule's number, the sentence, and the cells at fault."""
+"""Why Cube-Or-ACK! refuses a move, and what decides its end: each with the number of its rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from cubetable.core.errors import Reason
-from cubetable.core.messages import Key
+from cubetable.core.game import Game
+from cubetable.core.reasons import ReasonCode
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack.cells import beside, cell_text, colour_name, placement
 from cubetable.games.cube_or_ack.frame import Cell
-from cubetable.games.cube_or_ack.position import AXES, beside
-
-# In the order of the codes in kernels.py.
-REASONS: Final[Sequence[tuple[str, str]]] = (
-    ("COA-24", "game_is_over"),
-    ("COA-15", "not_your_turn"),
-    ("COA-16", "no_such_move"),
-    ("COA-11", "no_such_colour"),
-    ("COA-15", "not_that_colour"),
-    ("COA-15", "none_left"),
-    ("COA-14", "not_the_origin"),
-    ("COA-19", "too_long"),
-    ("COA-04", "outside_the_shape"),
-    ("COA-36", "hollow"),
-    ("COA-16", "occupied"),
-    ("COA-03", "not_attached"),
-    ("COA-20", "same_colour"),
-    ("COA-21", "sealed"),
-    ("COA-21", "no_straight_way"),
-    ("COA-33", "interior_first"),
-    ("COA-15", "passing_is_off"),
-    ("COA-14", "passing_too_early"),
-)
-GAME_IS_OVER: Final = 1
-OUTSIDE: Final = 9
-SAME_COLOUR: Final = 13
-INTERIOR_COMES_FIRST: Final = 16
-AXIS_NAMES: Final = "xyz"
+from cubetable.games.cube_or_ack.structure import corners, holder
 
 
-def reason(state: State, move: int, code: int, inside: str) -> Reason:
-    """Put together why a move is illegal; `inside` is an interior placement where one must come first."""
-    rule, key = REASONS[code - 1]
-    if code == GAME_IS_OVER and state[at.COOP]:
-        rule = "COA-22"
-    if code == OUTSIDE and state[at.STEP]:
-        rule = "COA-35"
-    placed = notation.where(state, move)
-    values = {"turn": _set_key(int(state[at.TURN])), "edge": str(state[at.LIMIT]), "inside": inside}
-    if placed is None:
-        return Reason(rule, f"cube_or_ack.reason.{key}", (), values)
-    colour, cell = placed
-    other = _alike(state, colour, cell) if code == SAME_COLOUR else None
-    where = tuple(notation.cell_text(c) for c in (cell, other) if c is not None)
-    values |= {"colour": _colour_key(colour), "cell": where[0], "beside": where[-1]} | _longest(state, cell)
-    on = notation.holder(state, cell)
-    values["on"] = _colour_key(on) if on is not None else ""
-    return Reason(rule, f"cube_or_ack.reason.{key}", where, values)
+class Why(ReasonCode):
+    """What the kernel `why` answers for a move that is not legal."""
 
-
-def _colour_key(colour: int) -> str:
-    return Key(f"cube_or_ack.colour.{notation.LETTERS[colour]}")
-
-
-def _set_key(turn: int) -> str:
-    """Name the set to move by its first colour."""
-    return "" if turn == at.OVER else _colour_key(turn)
-
-
-def _alike(state: State, colour: int, cell: Cell) -> Cell | None:
-    """COA-20: the first neighbour of the same colour."""
-    return next((other for other in beside(cell) if notation.holder(state, other) == colour), None)
-
-
-def _longest(state: State, cell: Cell) -> dict[str, str]:
-    """COA-19: the axis along which a piece would make the structure longest, and how long."""
-    if not state[at.PLACED]:
-        return {"axis": "", "length": ""}
-    low, high = notation.corners(state)
-    lengths = [max(high[axis], cell[axis]) - min(low[axis], cell[axis]) + 1 for axis in AXES]
-    return {"axis": AXIS_NAMES[lengths.index(max(lengths))], "length": str(max(lengths))}
+    GAME_IS_OVER = "COA-24"
+    NOT_YOUR_TURN = "COA-15"
+    NO_SUCH_MOVE = "COA-16"
+    NO_SUCH_COLOUR = "COA-11"
+    NOT_THAT_COLOUR = "COA-15"
+    NONE_LEFT = "COA-15"
+    NOT_THE_ORIGIN = "COA-14"
+    TOO_LONG = "COA-19"
+    OUTSIDE_THE_SHAPE = "COA-04"
+    HOLLOW = "COA-36"
+    OCCUPIED = "COA-16"
+    NOT_ATTACHED = "COA-03"
+    SAME_COLOUR = "COA-20"
+    SEALED = "COA-21"
+    NO_STRAIGHT_WAY = "COA-21"
+    INTERIOR_FIRST = "COA-33"
+    PASSING_IS_OFF = "COA-15"
+    PASSING_TOO_EARLY = "COA-14"
 
 
 DECIDED: Final[Mapping[str, str]] = {
@@ -90,3 +45,50 @@ DECIDED: Final[Mapping[str, str]] = {
     "short": "COA-23",
 }
 """The rule, or the ruling, behind each key of `decided_by`."""
+
+AXIS_NAMES: Final = "xyz"
+
+
+def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
+    """Say why a move is illegal: which set is to move, which colour goes where, what lies there or beside it."""
+    cells: tuple[str, ...] = ()
+    values = {"turn": _set_name(int(state[at.TURN])), "edge": str(state[at.LIMIT]), "inside": ""}
+    if why == Why.INTERIOR_FIRST:
+        values["inside"] = game.move_text(state, seat, game.moves(state, seat)[0])
+    placed = placement(state, move)
+    if placed is not None:
+        colour, cell = placed
+        other = _same_colour_beside(state, colour, cell) if why == Why.SAME_COLOUR else None
+        cells = tuple(cell_text(one) for one in (cell, other) if one is not None)
+        on = holder(state, cell)
+        values |= {"colour": colour_name(colour), "cell": cells[0], "beside": cells[-1]} | _longest(state, cell)
+        values["on"] = "" if on is None else colour_name(on)
+    return replace(why.reason(game.name(), cells, values), rule=_rule(state, why))
+
+
+def _rule(state: State, why: Why) -> str:
+    """Give the number of the rule; some options bring another rule for the same reason."""
+    if why == Why.GAME_IS_OVER and state[at.COOP]:
+        return "COA-22"
+    if why == Why.OUTSIDE_THE_SHAPE and state[at.STEP]:
+        return "COA-35"
+    return why.rule
+
+
+def _set_name(turn: int) -> str:
+    """Give the key of the name of the set to move, which is its first colour; nothing when the game is over."""
+    return "" if turn == at.OVER else colour_name(turn)
+
+
+def _same_colour_beside(state: State, colour: int, cell: Cell) -> Cell | None:
+    """COA-20: find the first neighbour of the same colour."""
+    return next((other for other in beside(cell) if holder(state, other) == colour), None)
+
+
+def _longest(state: State, cell: Cell) -> dict[str, str]:
+    """COA-19: find the axis along which a piece would make the structure longest, and how long."""
+    if not state[at.PLACED]:
+        return {"axis": "", "length": ""}
+    low, high = corners(state)
+    lengths = [max(high[axis], cell[axis]) - min(low[axis], cell[axis]) + 1 for axis in range(at.AXES)]
+    return {"axis": AXIS_NAMES[lengths.index(max(lengths))], "length": str(max(lengths))}

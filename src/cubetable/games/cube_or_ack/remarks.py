@@ -1,27 +1,27 @@
-"""What a legal move does, in the game's words: found by making it and asking the rules before and after."""
+"""What a move of Cube-Or-ACK! does, in words: found by making it and asking the rules before and after."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.core.errors import Reason
-from cubetable.core.messages import Key
+from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack import notation
+from cubetable.games.cube_or_ack.cells import beside, cell_text, colour_name, number, placement
 from cubetable.games.cube_or_ack.frame import Cell
-from cubetable.games.cube_or_ack.position import beside
-
-if TYPE_CHECKING:
-    from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.structure import corners, owner
+from cubetable.games.cube_or_ack.view import count_faces
 
 SPOTS: Final = {3: "corner", 2: "edge", 1: "side"}
-"""COA-30: where a piece shows so many outer faces, once the structure has all its length."""
+"""COA-30: the place at which a piece shows so many outer faces, when the structure has all its length."""
 WORTH_SAYING: Final = 2
-"""So many faces, shown or covered, are said before anything about who fits where."""
+"""From so many faces on, a remark about faces comes before one about who could have gone there."""
 
 
-def remark(game: "CubeOrAck", seen: State, seat: int, move: int) -> Reason:
+def remark(game: CubeOrAck, seen: State, seat: int, move: int) -> Reason:
     """Say the most important thing that a legal move does."""
     return _Move(game, seen, seat, move).remark()
 
@@ -29,16 +29,16 @@ def remark(game: "CubeOrAck", seen: State, seat: int, move: int) -> Reason:
 class _Move:
     """A move with the positions before and after it."""
 
-    def __init__(self, game: "CubeOrAck", seen: State, seat: int, move: int) -> None:
+    def __init__(self, game: CubeOrAck, seen: State, seat: int, move: int) -> None:
         self.game, self.seat, self.before = game, seat, seen
         self.after = seen.copy()
         game.kernels.play(self.after, seat, move)
-        placed = notation.where(seen, move)
+        placed = placement(seen, move)
         self.colour = int(seen[at.TURN]) if placed is None else placed[0]
         self.cells = [] if placed is None else [placed[1]]
 
     def remark(self) -> Reason:
-        """Look for what matters most first."""
+        """Choose what matters most."""
         if not self.cells:
             return self._say("COA-15", "pass_ends" if self.after[at.TURN] == at.OVER else "pass")
         if self.after[at.TURN] == at.OVER:
@@ -53,52 +53,52 @@ class _Move:
     # --- The end of the game ---
 
     def _ending(self) -> Reason:
-        """COA-22..24, COA-28: what ends the game with this piece."""
+        """COA-22..24, COA-28: say what ends the game with this piece."""
         if self.before[at.COOP]:
             full = self.after[at.PLACED] == self.after[at.POSSIBLE]
             return self._say("COA-23", "complete") if full else self._say("COA-22", "last")
         if self.game.rules.empty_sets(self.after, self.seat):
-            return self._say("COA-28", "runs_out", colour=self._named(self.colour))
+            return self._say("COA-28", "runs_out", colour=colour_name(self.colour))
         return self._say("COA-24", "last")
 
     # --- Together ---
 
     def _lost(self) -> Reason | None:
-        """COA-20, COA-21: a cell beside the piece where something fitted, and nothing ever will."""
+        """COA-20, COA-21: find a cell beside the piece where some colour fitted, and none will any more."""
         for other in beside(*self.cells):
             if self._fitting(self.before, other) and not self._fitting(self.after, other):
-                return self._say("COA-20", "spoils", other, cell=notation.cell_text(other))
+                return self._say("COA-20", "spoils", other, cell=cell_text(other))
         return None
 
     def _filled(self) -> Reason:
-        """COA-20: whether others could have filled the cell, too."""
+        """COA-20: say whether other colours could have filled the cell, too."""
         alone = self._fitting(self.before, *self.cells) == [self.colour]
-        return self._say("COA-20", "fills" if alone else "leaves_room", colour=self._named(self.colour))
+        return self._say("COA-20", "fills" if alone else "leaves_room", colour=colour_name(self.colour))
 
     # --- Against each other ---
 
     def _blocked(self) -> Reason | None:
-        """COA-15, COA-24: a set that could place before this, and now cannot."""
+        """COA-15, COA-24: find a set that could place before this, and now cannot."""
         can_place = self.game.rules.can_place
         for set_ in range(int(self.before[at.SETS])):
             if can_place(self.before, set_) and not can_place(self.after, set_):
                 own = set_ % int(self.before[at.PLAYERS]) == self.seat
-                return self._say("COA-15", "stuck" if own else "blocks", colour=self._named(set_))
+                return self._say("COA-15", "stuck" if own else "blocks", colour=colour_name(set_))
         return None
 
     def _covered(self) -> Reason | None:
-        """COA-25: outer faces of a rival that count no more because the structure grew."""
+        """COA-25: count outer faces of a rival that are outer faces no more because the structure grew."""
         lost = self._faces(self.before) - self._faces(self.after)
-        rivals = [c for c in range(len(lost)) if self._owner(c) != self.seat]
+        rivals = [c for c in range(len(lost)) if self._is_rival(c)]
         most = max(rivals, key=lambda colour: (lost[colour], -colour))
         if lost[most] < WORTH_SAYING:
             return None
-        return self._say("COA-25", "covers", colour=self._named(most), count=str(lost[most]))
+        return self._say("COA-25", "covers", colour=colour_name(most), count=str(lost[most]))
 
     def _shown(self, least: int) -> Reason | None:
-        """COA-25, COA-30, COA-34: the faces that count for the piece's owner and did not before."""
+        """COA-25, COA-30, COA-34: count the faces that score for the piece's owner and did not before."""
         won = self._faces(self.after) - self._faces(self.before)
-        count = sum(int(won[c]) for c in range(len(won)) if self._owner(c) == self.seat)
+        count = sum(int(won[c]) for c in range(len(won)) if not self._is_rival(c))
         if count < least:
             return None
         if count in SPOTS and self._stands_still() and not self.before[at.SCORE_INTERIOR]:
@@ -106,49 +106,44 @@ class _Move:
         return self._say("COA-34" if self.before[at.SCORE_INTERIOR] else "COA-25", "faces", count=str(count))
 
     def _taken(self) -> Reason | None:
-        """COA-16, COA-20: who else could have gone there."""
-        rivals = [c for c in range(int(self.before[at.COLOURS])) if self._owner(c) != self.seat]
+        """COA-16, COA-20: say which rivals could have gone there."""
+        rivals = [c for c in range(int(self.before[at.COLOURS])) if self._is_rival(c)]
         fitting = [c for c in self._fitting(self.before, *self.cells) if c in rivals]
         if not fitting:
             return None
         key = "contested" if len(fitting) < len(rivals) else "contested_by_all"
-        return self._say("COA-16", key, colour=self._named(fitting[0]))
+        return self._say("COA-16", key, colour=colour_name(fitting[0]))
 
     # --- What the rules say ---
 
     def _fitting(self, state: State, cell: Cell) -> list[int]:
-        """COA-20: the colours of which a piece could be added to a cell, if it were their turn."""
+        """COA-20: list the colours that could go to a cell if it were their turn."""
         asked = state.copy()
         fitting = []
         for colour in range(int(state[at.COLOURS])):
             asked[at.TURN] = colour % int(state[at.SETS])
-            if self.game.kernels.why(asked, self._owner(colour), notation.number(state, colour, cell)) == 0:
+            if self.game.kernels.why(asked, owner(state, colour), number(state, colour, cell)) == LEGAL:
                 fitting.append(colour)
         return fitting
 
-    def _faces(self, state: State) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-        """COA-25, COA-34: the faces that count, colour by colour."""
-        counts = np.zeros(at.COUNTS * int(state[at.COLOURS]), dtype=np.int64)
-        self.game.rules.faces(state, counts)
-        table = counts.reshape(-1, at.COUNTS)
-        faces: np.ndarray[tuple[int], np.dtype[np.int64]] = table[:, : at.SIDES].sum(axis=1)
+    def _faces(self, state: State) -> NDArray[np.int64]:
+        """COA-25, COA-34: count the faces that score, colour by colour."""
+        table = count_faces(self.game, state)
+        faces: NDArray[np.int64] = table[:, : at.SIDES].sum(axis=1)
         return faces + table[:, at.INSIDE] if state[at.SCORE_INTERIOR] else faces
 
     def _stands_still(self) -> bool:
-        """A6: whether the outer planes are where they will be in the end, and three of them make a corner."""
+        """A6: tell whether the outer planes are where they will be in the end, and three of them make a corner."""
         if self.game.room.fixed:
             return min(self.game.room.size) > 1
-        low, high = notation.corners(self.before)
+        low, high = corners(self.before)
         return all(last - first + 1 == self.before[at.LIMIT] for first, last in zip(low, high, strict=True))
 
-    def _owner(self, colour: int) -> int:
-        return colour % int(self.before[at.SETS]) % int(self.before[at.PLAYERS])
+    def _is_rival(self, colour: int) -> bool:
+        return owner(self.before, colour) != self.seat
 
     # --- Words ---
 
-    def _named(self, colour: int) -> str:
-        return Key(f"cube_or_ack.colour.{notation.LETTERS[colour]}")
-
     def _say(self, rule: str, key: str, *where: Cell, **values: str) -> Reason:
-        cells = map(notation.cell_text, (*self.cells, *where))
+        cells = map(cell_text, (*self.cells, *where))
         return Reason(rule, f"cube_or_ack.remark.{key}", tuple(cells), values)

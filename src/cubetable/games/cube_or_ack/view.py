@@ -1,22 +1,19 @@
-"""What is shown of Cube-Or-ACK!: as data for clients, and as a picture in text."""
+"""What a seat is shown of Cube-Or-ACK!, as data for clients."""
 
-from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple, TypedDict
+from typing import TypedDict
 
-from cubetable.core.messages import sentence
-from cubetable.core.outcome import Outcome
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
+from cubetable.games.cube_or_ack.cells import LETTERS, beside, placements
 from cubetable.games.cube_or_ack.frame import Cell, Frame
-from cubetable.games.cube_or_ack.notation import LETTERS, PASSING, corners, passed_sets, pieces
-from cubetable.games.cube_or_ack.position import beside
-
-LINE_WIDTH: Final = 100
-GAP: Final = "   "
-
-Say = Callable[..., str]
-"""Finds one of the game's texts in the language asked for: say(key, **values)."""
+from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.notation import move_texts
+from cubetable.games.cube_or_ack.structure import Pieces, corners, owner, passed_sets, pieces
 
 
 class Barred(TypedDict):
@@ -24,18 +21,6 @@ class Barred(TypedDict):
 
     move: str
     beside: list[list[int]]
-
-
-class Known(NamedTuple):
-    """What the game and its rules say about a position, beside the cells."""
-
-    room: Frame
-    total: int
-    edge: int
-    moves: list[str]
-    faces: list[list[int]]
-    points: list[int]
-    barred: list[Barred]
 
 
 class Colour(TypedDict):
@@ -75,19 +60,12 @@ class Room(TypedDict):
     interior: list[list[int]]
 
 
-class Result(TypedDict):
-    """How the game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    reason: str
-
-
 class CubeOrAckView(TypedDict):
     """All that any seat may know, which here is everything, and the moves of the one asked for.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has. `barred` is of the set that moves; once all is over, of every set: so nobody can add.
+    fullest structure has. `barred` is of the set that moves; when the game is over, of every set, to show why
+    none can add a piece.
     """
 
     game: str
@@ -113,45 +91,49 @@ class CubeOrAckView(TypedDict):
     outcome: Result | None
 
 
-def describe(
-    state: State, seat: int | None, spec: str, actors: list[int], known: Known, end: Outcome | None
-) -> CubeOrAckView:
-    """Gather what a seat is shown; what the rules work out is handed in."""
-    over = state[at.TURN] == at.OVER
-    on = pieces(state)
+def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
+    """Gather what a seat is shown."""
+    actors = game.actors(seen)
+    over = seen[at.TURN] == at.OVER
+    on, faces = pieces(seen), count_faces(game, seen).tolist()
     return {
-        "game": spec,
+        "game": str(game),
         "seat": seat,
-        "players": int(state[at.PLAYERS]),
-        "actors": actors,
-        "turn": None if over else int(state[at.TURN] % state[at.PLAYERS]),
-        "set": None if over else int(state[at.TURN]),
-        "passed": passed_sets(state),
-        "colours": [_colour(state, colour, known, on) for colour in range(int(state[at.COLOURS]))],
-        "placed": int(state[at.PLACED]),
-        "total": known.total,
-        "possible": int(state[at.POSSIBLE]),
-        "coop": bool(state[at.COOP]),
-        "inside_scores": bool(state[at.SCORE_INTERIOR]),
-        "edge": known.edge,
-        "room": _room(state, known.room),
-        "span": _span(state) if state[at.PLACED] else None,
-        "window": [list(corner) for corner in _window(state, known.room)],
-        "points": known.points,
-        "moves": known.moves,
-        "barred": known.barred,
-        "outcome": None if end is None else _result(end),
+        "players": game.players,
+        "actors": list(actors),
+        "turn": None if over else int(seen[at.TURN] % seen[at.PLAYERS]),
+        "set": None if over else int(seen[at.TURN]),
+        "passed": passed_sets(seen),
+        "colours": [_colour(seen, colour, faces[colour], on) for colour in range(game.options.colours)],
+        "placed": int(seen[at.PLACED]),
+        "total": game.total,
+        "possible": int(seen[at.POSSIBLE]),
+        "coop": bool(seen[at.COOP]),
+        "inside_scores": bool(seen[at.SCORE_INTERIOR]),
+        "edge": game.options.edge,
+        "room": _room(seen, game.room),
+        "span": span(seen) if seen[at.PLACED] else None,
+        "window": [list(corner) for corner in window(seen, game.room)],
+        "points": list(game.scores(seen)),
+        "moves": move_texts(seen, game.moves_shown(seen, seat, actors)),
+        "barred": _all_barred(game, seen, on, seat in actors),
+        "outcome": result(game.outcome(seen)),
     }
 
 
-def _colour(state: State, colour: int, known: Known, on: Mapping[Cell, int]) -> Colour:
+def count_faces(game: CubeOrAck, state: State) -> NDArray[np.int64]:
+    """COA-25, COA-34: count each colour's faces, as COUNTS in `layout.py` has them."""
+    counts = np.zeros((game.options.colours, at.COUNTS), dtype=np.int64)
+    game.rules.faces(state, counts.reshape(-1))
+    return counts
+
+
+def _colour(state: State, colour: int, faces: list[int], on: Pieces) -> Colour:
     cells = [cell for cell, other in on.items() if other == colour]
-    set_ = colour % int(state[at.SETS])
-    faces = known.faces[colour]
     return {
         "letter": LETTERS[colour],
-        "seat": set_ % int(state[at.PLAYERS]),
-        "set": set_,
+        "seat": owner(state, colour),
+        "set": colour % int(state[at.SETS]),
         "cells": [list(cell) for cell in cells],
         "touches": [_touched(cell, on) for cell in cells],
         "hand": int(state[at.HAND + colour]),
@@ -161,7 +143,7 @@ def _colour(state: State, colour: int, known: Known, on: Mapping[Cell, int]) -> 
     }
 
 
-def _touched(cell: Cell, on: Mapping[Cell, int]) -> str:
+def _touched(cell: Cell, on: Pieces) -> str:
     """COA-20: write the colours that share a face with a piece, each once."""
     touched = 0
     for other in beside(cell):
@@ -191,58 +173,14 @@ def _room(state: State, room: Frame) -> Room:
     }
 
 
-def _span(state: State) -> Span:
+def span(state: State) -> Span:
+    """COA-19: measure the structure."""
     low, high = corners(state)
     lengths = [b - a + 1 for a, b in zip(low, high, strict=True)]
     return {"low": list(low), "high": list(high), "lengths": lengths}
 
 
-def _result(end: Outcome) -> Result:
-    return {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason}
-
-
-# --- The picture -------------------------------------------------------------------------------------
-
-
-def picture(state: State, known: Known, names: Sequence[str], say: Say) -> str:
-    """Draw the layers side by side, bottom layer first; `+` where the seat to act may place."""
-    marks = _marks(state, known)
-    low, high = _window(state, known.room)
-    blank = " " if state[at.FIXED] else "·"
-    layers = [_layer(marks, blank, low, high, z) for z in range(low[2], high[2] + 1)]
-    hands = [_hand(state, colour, known, names, say) for colour in range(int(state[at.COLOURS]))]
-    return "\n".join(
-        [*_side_by_side(layers), *hands, tally(state, known, say), "", status(state, known.moves, names, say)]
-    )
-
-
-def tally(state: State, known: Known, say: Say) -> str:
-    """COA-09: the running count, the structure's measures, and the cube and cube root of the day."""
-    told = [say("draw.tally", placed=state[at.PLACED], total=known.total)]
-    if state[at.PLACED]:
-        told.append(say("draw.span", spans=" × ".join(map(str, _span(state)["lengths"]))))
-    if known.room.is_cube and not known.room.hollow:
-        whole, tenth = divmod(round(10 * known.total ** (1 / 3)), 10)
-        edge = known.edge
-        told.append(say("draw.cube", edge=edge, cells=edge**3, total=known.total, whole=whole, tenth=tenth))
-    else:
-        told.append(say("draw.shape", cells=known.room.usable))
-    return " ".join(told)
-
-
-def _marks(state: State, known: Known) -> dict[Cell, str]:
-    """Say what stands on each cell; outside a fixed frame there is nothing, not even a dot."""
-    marks = dict.fromkeys(known.room.cells(), "·") if known.room.fixed else {}
-    if known.room.hollow:
-        marks |= dict.fromkeys(known.room.interior_cells(), "×")
-    for text in known.moves:
-        if text != PASSING:
-            x, y, z = map(int, text[2:].split(","))
-            marks[x, y, z] = "+"
-    return marks | {cell: LETTERS[colour] for cell, colour in pieces(state).items()}
-
-
-def _window(state: State, room: Frame) -> tuple[Cell, Cell]:
+def window(state: State, room: Frame) -> tuple[Cell, Cell]:
     """Choose the cells to draw: a fixed frame whole, else those that the next piece could reach."""
     if state[at.FIXED]:
         return (0, 0, 0), (room.width - 1, room.depth - 1, room.height - 1)
@@ -256,48 +194,21 @@ def _window(state: State, room: Frame) -> tuple[Cell, Cell]:
     return least, most
 
 
-def _layer(marks: dict[Cell, str], blank: str, low: Cell, high: Cell, z: int) -> list[str]:
-    columns = range(low[0], high[0] + 1)
-    rows = [f"{y:>3}" + "".join(f"{marks.get((x, y, z), blank):>3}" for x in columns) for y in _backwards(low, high)]
-    return [f"z={z}".ljust(3 * len(columns) + 3), *rows, "y/x" + "".join(f"{x:>3}" for x in columns)]
-
-
-def _backwards(low: Cell, high: Cell) -> range:
-    """Rows from the back to the front, as one looks down on a layer."""
-    return range(high[1], low[1] - 1, -1)
-
-
-def _side_by_side(layers: Sequence[list[str]]) -> list[str]:
-    a_line = max(1, LINE_WIDTH // (len(layers[0][0]) + len(GAP)))
-    lines: list[str] = []
-    for start in range(0, len(layers), a_line):
-        together = layers[start : start + a_line]
-        lines += [GAP.join(parts).rstrip() for parts in zip(*together, strict=True)] + [""]
-    return lines
-
-
-def _hand(state: State, colour: int, known: Known, names: Sequence[str], say: Say) -> str:
-    seat = colour % int(state[at.SETS]) % int(state[at.PLAYERS])
-    faces = known.faces[colour]
-    name = sentence(say(f"colours.{LETTERS[colour]}"))
-    owner = f" ({names[seat]})" if state[at.COLOURS] > state[at.PLAYERS] else ""
-    said = say("draw.hand", hand=state[at.HAND + colour], outer=sum(faces[: at.SIDES]), inside=faces[at.INSIDE])
-    return f"{LETTERS[colour]} {name}{owner}: {said}"
-
-
-def status(state: State, moves: Sequence[str], names: Sequence[str], say: Say) -> str:
-    """Say in a sentence whose turn it is and what may be done."""
+def _all_barred(game: CubeOrAck, state: State, on: Pieces, decides: bool) -> list[Barred]:
+    """COA-20, COA-22: list what colour alone forbids to the set to move, or at the end to every set."""
+    sets = [int(state[at.TURN])] if decides else []
     if state[at.TURN] == at.OVER:
-        return say("status.over")
-    set_, sets = int(state[at.TURN]), int(state[at.SETS])
-    seat = names[set_ % int(state[at.PLAYERS])]
-    held = [c for c in range(set_, int(state[at.COLOURS]), sets) if state[at.HAND + c]]
-    colours = say("draw.or").join(say(f"piece.{LETTERS[c]}") for c in held)
-    if not moves:
-        return sentence(say("status.waiting", seat=seat, colours=colours))
-    if not state[at.PLACED]:
-        first = next((move for move in moves), "")
-        kind = "first" if state[at.FIXED] else "first_floating"
-        return sentence(say(f"status.{kind}", seat=seat, colours=colours, move=first))
-    kind = "place_or_pass" if PASSING in moves else "place"
-    return sentence(say(f"status.{kind}", seat=seat, colours=colours))
+        sets = list(range(game.options.sets))
+    return [one for set_ in sets for one in _barred(game, state, on, set_)]
+
+
+def _barred(game: CubeOrAck, state: State, on: Pieces, set_: int) -> list[Barred]:
+    """COA-20, COA-22: ask the rules which placements only their own colour would forbid if a set were to move."""
+    to_move = state.copy()
+    to_move[at.TURN] = set_
+    found = np.empty(game.most_moves, dtype=np.int64)
+    moves = found[: game.rules.barred(to_move, found)].tolist()
+    return [
+        {"move": text, "beside": [list(other) for other in beside(cell) if on.get(other) == colour]}
+        for text, (colour, cell) in zip(move_texts(state, moves), placements(state, moves), strict=True)
+    ]

@@ -10,7 +10,7 @@ from cubetable.core.rng import seeded
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.bots.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
-from cubetable.games.cube_or_ack.notation import pass_move
+from cubetable.games.cube_or_ack.cells import pass_move
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
 
