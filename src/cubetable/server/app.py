@@ -18,6 +18,7 @@ from cubetable.server.http import (
     metrics,
     pages,
     pictures,
+    plugs,
     problems,
     puzzles,
     reference,
@@ -78,6 +79,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(puzzles.router)
     app.include_router(bests.router)
     app.include_router(pictures.router)
+    app.include_router(plugs.router)
     app.include_router(streams.router)
     app.include_router(reference.router)
     app.include_router(metrics.router)

@@ -10,11 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots
 from cubetable.core.errors import Refusal
-from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.manifest import Manifest
+from cubetable.core.messages import LANGUAGES, knows, say
 from cubetable.core.options import Options, parse_spec
 from cubetable.puzzles.daily import daily_game, today
-from cubetable.registry import games, options_type
+from cubetable.registry import games, manifest
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
+from cubetable.server.http.plugs import TraitsShown, traits
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.live.house import House, SeatWanted, begin_if_full
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
@@ -139,6 +141,7 @@ class GameShown(BaseModel):
     seats: tuple[int, int]
     presets: list[Preset]
     options: dict[str, OptionShown]
+    traits: TraitsShown
 
 
 class GamesShown(BaseModel):
@@ -177,11 +180,12 @@ def somebody(request: Request, response: Response) -> str:
 @router.get("/games")
 def list_games() -> GamesShown:
     """List the games with their options: all that a form needs."""
-    shown_games = {name: _game(options_type(name)) for name in games()}
+    shown_games = {name: _game(manifest(name)) for name in games()}
     return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
 
 
-def _game(kind: type[Options]) -> GameShown:
+def _game(found: Manifest) -> GameShown:
+    kind = found.options
     seats, defaults = kind.seats(), kind()
     options = {
         key: OptionShown(
@@ -198,11 +202,13 @@ def _game(kind: type[Options]) -> GameShown:
         seats=(seats[0], seats[-1]),
         presets=[_preset(kind, name) for name in kind.VARIANTS],
         options=options,
+        traits=traits(found),
     )
 
 
 def _preset(kind: type[Options], name: str) -> Preset:
-    about = {lang: say(f"{kind.GAME}.variant.{name}", lang) for lang in LANGUAGES}
+    key = f"{kind.GAME}.variant.{name}"
+    about = {lang: say(key, lang) if knows(key, lang) else "" for lang in LANGUAGES}  # a small game may say nothing
     return Preset(name=name, spec=kind.variant(name).spec(), about=about)
 
 

@@ -1,5 +1,20 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
+/** What kind of game it is, and the addresses of its files: its board if it brings one, its words, its rulebook. */
+export interface TraitsShown {
+  secret: boolean;
+  solo: boolean;
+  simultaneous: boolean;
+  cooperative: boolean;
+  symmetric: boolean;
+  colours: readonly string[];
+  lessons: boolean;
+  puzzles: boolean;
+  board: string | null;
+  words: Record<string, string>;
+  rules: Record<string, string>;
+}
+
 /** What happens to a seat whose person is away for so many seconds while others wait. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
@@ -94,6 +109,7 @@ export interface GameShown {
   seats: [number, number];
   presets: readonly Preset[];
   options: Record<string, OptionShown>;
+  traits: TraitsShown;
 }
 
 /** All games, who can be played against, and which game has a board of the day, with its date. */
