@@ -1,4 +1,4 @@
-"""What the tests of Cubulus have in common: making games and reaching positions."""
+"""Make games of Cubulus and reach positions, for the tests."""
 
 from typing import Final
 
@@ -6,8 +6,9 @@ import numpy as np
 
 import cubetable
 from cubetable import Game, Outcome, State
+from cubetable.games.cubulus.cells import cell_text
+from cubetable.games.cubulus.cube import holder
 from cubetable.games.cubulus.layout import CELLS
-from cubetable.games.cubulus.notation import cell_text, holder
 
 RED, BLACK, WHITE = range(3)
 A, B, C = range(3)
@@ -40,13 +41,13 @@ def after(game: Game, *texts: str, at: str | State | None = None) -> State:
 
 
 def texts(game: Game, state: State) -> list[str]:
-    """Write all moves of whoever may act."""
+    """Write all moves of the seat, or of nature, that acts."""
     (actor,) = game.actors(state)
     return [game.move_text(state, actor, move) for move in game.moves(state, actor)]
 
 
 def why(game: Game, state: State, text: str) -> tuple[str, str] | None:
-    """Say which rule forbids a move of whoever may act, and by which reason."""
+    """Say which rule forbids a move of the seat that acts, and by which reason."""
     (actor,) = game.actors(state)
     reason = game.explain(state, actor, text)
     return None if reason is None else (reason.rule, reason.key.rpartition(".")[2])

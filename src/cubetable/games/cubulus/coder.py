@@ -23,27 +23,23 @@ turn order:
 | 1 | all ones if the seat that looks is to decide |
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
-from cubetable.core import coder
-from cubetable.core.game import Symmetry
+from cubetable.core.coder import Coder as BaseCoder
+from cubetable.core.game import Game, Symmetry
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus.game import Cubulus
 
 VERSION: Final = 1
 KINDS: Final = at.MOVE_BOUND // at.KIND
 PLANES_A_SEAT: Final = 2
 FIXED_PLANES: Final = 4 + at.AXES
 
-Planes = NDArray[np.float32]
 
-
-class Coder(coder.Coder):
+class Coder(BaseCoder):
     """Numbers the moves and draws the planes for a number of seats."""
 
     PLANES = "cubetable.games.cubulus.planes"
@@ -54,8 +50,21 @@ class Coder(coder.Coder):
         self.shape = (PLANES_A_SEAT * players + FIXED_PLANES, at.EDGE, at.EDGE, at.EDGE)
 
 
-class _Turned:
-    """The cube turned or mirrored: each coordinate comes from one in `order`, counted from the other end if flipped."""
+def coder(game: Game) -> Coder:
+    """Make the coder of a game."""
+    return Coder(game.players)
+
+
+def symmetries(game: Cubulus) -> Sequence[Symmetry]:
+    """List the ways to turn the cube: all, if all six sides count, else those that keep the upright sides upright."""
+    return ALL_SYMMETRIES if game.options.sides == 6 else UPRIGHT_SYMMETRIES
+
+
+class _Turn:
+    """A way to turn or mirror the cube.
+
+    Each coordinate comes from one in `order`, counted from the other end if flipped.
+    """
 
     def __init__(self, order: tuple[int, ...], flips: tuple[bool, ...]) -> None:
         self.order = order
@@ -102,12 +111,12 @@ def _symmetries(*, upright: bool) -> Iterator[Symmetry]:
         for flips in product((False, True), repeat=at.AXES):
             if order == (0, 1, 2) and not any(flips):
                 continue
-            turned = _Turned(order, flips)
+            turn = _Turn(order, flips)
             parts = ["-" * flip + names[source] for source, flip in zip(order, flips, strict=True)]
-            yield Symmetry(",".join(parts), turned.state, turned.move)
+            yield Symmetry(",".join(parts), turn.state, turn.move)
 
 
 UPRIGHT_SYMMETRIES: Final = tuple(_symmetries(upright=True))
-"""Fifteen: whatever leaves the four upright sides upright."""
+"""Fifteen: those that leave the four upright sides upright."""
 ALL_SYMMETRIES: Final = tuple(_symmetries(upright=False))
 """Forty-seven: all that a cube has."""

@@ -1,6 +1,6 @@
-"""Wins that nothing can stop: whether there is one in so many moves, how it begins, and what holds out longest.
+"""Forced wins: whether there is one in so many moves, how it begins, and what holds out longest.
 
-Alpha-beta that looks exactly so far ahead, and to the end of it, sees all of them and no others (`proof.py` says the
+Alpha-beta that looks exactly so far ahead, and to the end of it, sees all of them and no others (`proof.py` finds the
 same without it, in more time).
 """
 
@@ -16,7 +16,7 @@ from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion
 
 SURE: Final = 0.9
-"""No outlook short of a win that was seen to its end comes near this."""
+"""Above every outlook but that of a win seen to its end."""
 TO_THE_END: Final = Budget(nodes=1 << 40)
 TABLE_BITS: Final = 18
 SEED: Final = 0
@@ -25,19 +25,19 @@ _busy = Lock()
 
 
 def attack(game: Game, state: State, own_moves: int) -> Opinion | None:
-    """Find how whoever is to move wins with so many moves of its own; None if that cannot be forced."""
-    found = _looked(game, state, 2 * own_moves - 1)
+    """Find how the seat to move wins with so many own moves; None if it cannot force that."""
+    found = _think(game, state, 2 * own_moves - 1)
     return found if found.weighed[0].outlook > SURE else None
 
 
 def defence(game: Game, state: State, own_moves: int) -> tuple[Opinion, bool]:
-    """Find what holds out longest, for whoever is to move, and whether the other then wins with so many moves."""
-    found = _looked(game, state, 2 * own_moves)
+    """Find what holds out longest for the seat to move, and whether the other seat then wins with so many moves."""
+    found = _think(game, state, 2 * own_moves)
     return found, found.weighed[0].outlook < 1 - SURE
 
 
 def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:
-    """Say whether a move is the first of so many that win."""
+    """Tell whether a move begins a win with so many own moves."""
     seat = game.actors(state)[0]
     after = game.play(state, seat, move)
     if not game.actors(after):
@@ -45,12 +45,12 @@ def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:
     return own_moves > 1 and defence(game, after, own_moves - 1)[1]
 
 
-def _looked(game: Game, state: State, plies: int) -> Opinion:
-    """Look so far ahead; what is searched with is kept, and serves one at a time."""
+def _think(game: Game, state: State, plies: int) -> Opinion:
+    """Look so far ahead; the searches are kept, and used by one thread at a time."""
     with _busy:
-        return _searching(game, plies).think(state, TO_THE_END, SEED)
+        return _search_of(game, plies).think(state, TO_THE_END, SEED)
 
 
 @cache
-def _searching(game: Game, plies: int) -> AlphaBeta:
+def _search_of(game: Game, plies: int) -> AlphaBeta:
     return search(game, LEVELS[5]._replace(deepest=plies, table_bits=TABLE_BITS), threads=1)

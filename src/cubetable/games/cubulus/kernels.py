@@ -2,6 +2,7 @@
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
+from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
@@ -11,34 +12,17 @@ from cubetable.games.cubulus.pieces import (
     choose,
     contains,
     count,
-    fresh,
     full_lines,
     has_ball,
     is_full,
     playable,
-    pushed,
-    standing,
+    push,
+    seats_with_new_square,
+    seats_with_square,
     third_colour,
-    unlike,
+    without_equal_lines,
 )
-
-# What `why` answers: rows of the table REASONS in game.py.
-LEGAL = 0
-GAME_IS_OVER = 1
-NATURE_FIRST = 2
-NOT_YOUR_TURN = 3
-NO_SUCH_MOVE = 4
-NEUTRALS_FIRST = 5
-NEUTRALS_ARE_IN = 6
-NO_NEUTRALS = 7
-OCCUPIED = 8
-NOT_AN_OUTER_CELL = 9
-NOTHING_TO_PUSH = 10
-NO_BALL_LEFT = 11
-LINE_IS_FULL = 12
-LINE_HAS_A_GAP = 13
-UNDOES = 14
-EQUAL_LINE = 15
+from cubetable.games.cubulus.reasons import Why
 
 FRACTION = 57
 """Bits of a random fraction: times 54 choices it still fits in a word."""
@@ -66,7 +50,7 @@ def put_balls(s: State, balls: Balls) -> None:
 
 
 @kernel.inline
-def placing(s: State) -> bool:
+def places_neutrals(s: State) -> bool:
     """CLS-07: with two seats, nine neutral balls go in first."""
     return s[at.PLAYERS] == 2 and popcount(s[at.BALLS + at.NEUTRAL_COLOUR]) < at.EACH
 
@@ -89,7 +73,7 @@ def move_of(rows: Rows) -> int:
 
 
 @kernel.inline
-def undoing(row: int, full: int) -> Rows:
+def undo_of(row: int, full: int) -> Rows:
     """CLS-13: the same line from its other end undoes a reordering; nothing undoes an insertion."""
     return at.UNDO_LOW[row] & -full, at.UNDO_HIGH[row] & -full
 
@@ -100,7 +84,7 @@ def legal(balls: Balls, seat: int, banned: Rows, banned_too: Rows, equal_turn: i
     low, high = playable(balls, seat)
     low &= ~(banned[0] | banned_too[0])
     high &= ~(banned[1] | banned_too[1])
-    return unlike(balls, (low, high)) if equal_turn == 0 else (low, high)
+    return without_equal_lines(balls, (low, high)) if equal_turn == 0 else (low, high)
 
 
 @kernel.inline
@@ -110,38 +94,38 @@ def choices(s: State) -> Rows:
 
 
 @kernel.inline
-def following(seat: int, players: int) -> int:
+def next_seat(seat: int, players: int) -> int:
     """CLS-08, CLS-20: whose turn comes after a seat's."""
     return seat + 1 if seat + 1 < players else 0
 
 
 @kernel.inline
-def won(seat: int, seats: int) -> int:
-    """CLS-15, CLS-17: whoever else has a square wins; else the mover with its own."""
+def winners_among(seat: int, seats: int) -> int:
+    """CLS-15, CLS-17: if other seats have squares, they win; else the mover with its own."""
     others = seats & ~(1 << seat)
     return others if others != 0 else seats
 
 
 @kernel.inline
 def goal_of(s: State) -> tuple[int, int, int]:
-    """CLS-03, A1, A6: the options that say who wins."""
+    """CLS-03, A1, A6: the options that say which seats win."""
     return s[at.PLAYERS], s[at.ALL_SIDES], s[at.FOREIGN_IGNORED]
 
 
 @kernel.inline
-def judged(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -> int:
-    """CLS-15, CLS-17, A6: who has won by a seat's turn, a bit for each, or nobody."""
+def winners_after(seat: int, before: Balls, after: Balls, goal: tuple[int, int, int]) -> int:
+    """CLS-15, CLS-17, A6: the seats that have won by a seat's turn, a bit for each."""
     players, all_sides, foreign_ignored = goal
-    seats = standing(after, players, all_sides)
+    seats = seats_with_square(after, players, all_sides)
     if seats != 0 and foreign_ignored != 0:
         if (seats >> seat) & 1 == 0:
             return 0
-        seats = fresh(before, after, players, all_sides) | 1 << seat
-    return won(seat, seats)
+        seats = seats_with_new_square(before, after, players, all_sides) | 1 << seat
+    return winners_among(seat, seats)
 
 
 @kernel.inline
-def drawn(result: int, quiet: int, limit: int) -> int:
+def result_of(result: int, quiet: int, limit: int) -> int:
     """A8: so many reorderings in a row are a draw, unless the last of them has won."""
     return at.DRAWN if result == 0 and quiet != 0 and quiet == limit else result
 
@@ -150,7 +134,7 @@ def drawn(result: int, quiet: int, limit: int) -> int:
 def place_neutral(s: State, cell: int) -> None:
     """CLS-07, CLS-08: one neutral ball; after the ninth the first player begins."""
     s[at.BALLS + at.NEUTRAL_COLOUR] |= 1 << cell
-    if not placing(s):
+    if not places_neutrals(s):
         s[at.TURN] = 0
 
 
@@ -162,59 +146,59 @@ def bans_two(s: State) -> int:
 
 @kernel.inline
 def take_turn(s: State, row: int) -> None:
-    """CLS-09..17, CLS-21: a ball inserted or a line reordered; then squares are looked for."""
+    """CLS-09..17, CLS-21: insert a ball or reorder a line; then look for squares."""
     seat, before = s[at.TURN], balls_of(s)
-    pair, occupied, full = pushed(before, row, seat)
+    pair, occupied, full = push(before, row, seat)
     after = (pair, occupied)
     put_balls(s, after)
     s[at.BANNED_TOO] = s[at.BANNED] if bans_two(s) != 0 else at.NONE
-    s[at.BANNED] = move_of(undoing(row, full))
+    s[at.BANNED] = move_of(undo_of(row, full))
     s[at.QUIET] = s[at.QUIET] + 1 if full != 0 and s[at.QUIET_LIMIT] != 0 else 0
-    s[at.RESULT] = drawn(judged(seat, before, after, goal_of(s)), s[at.QUIET], s[at.QUIET_LIMIT])
+    s[at.RESULT] = result_of(winners_after(seat, before, after, goal_of(s)), s[at.QUIET], s[at.QUIET_LIMIT])
     if s[at.RESULT] == 0:
-        s[at.TURN] = following(seat, s[at.PLAYERS])
+        s[at.TURN] = next_seat(seat, s[at.PLAYERS])
 
 
 @kernel.inline
 def why_no_neutral(s: State, cell: int) -> int:
     """CLS-07, CLS-18: what forbids a neutral ball."""
     if s[at.PLAYERS] != 2:
-        return NO_NEUTRALS
-    if not placing(s):
-        return NEUTRALS_ARE_IN
-    return LEGAL if (taken(s) >> cell) & 1 == 0 else OCCUPIED
+        return Why.NO_NEUTRALS
+    if not places_neutrals(s):
+        return Why.NEUTRALS_ARE_IN
+    return LEGAL if (taken(s) >> cell) & 1 == 0 else Why.OCCUPIED
 
 
 @kernel.inline
 def why_no_insertion(s: State, row: int) -> int:
-    """CLS-09, CLS-11, CLS-14: what forbids a ball of one's own, dropped or pushed in."""
+    """CLS-09, CLS-11, CLS-14: what forbids a ball of the seat's own, dropped or pushed in."""
     if not contains((at.LOW_ROWS, at.HIGH_ROWS), row):
-        return NOT_AN_OUTER_CELL
+        return Why.NOT_AN_OUTER_CELL
     occupied = taken(s)
     if row < at.KIND and occupied & at.FIRST[row] != 0:
-        return OCCUPIED
+        return Why.OCCUPIED
     if row >= at.KIND and occupied & at.FIRST[row] == 0:
-        return NOTHING_TO_PUSH
+        return Why.NOTHING_TO_PUSH
     if is_full(occupied, row):
-        return LINE_IS_FULL
-    return LEGAL if has_ball(balls_of(s), s[at.TURN]) else NO_BALL_LEFT
+        return Why.LINE_IS_FULL
+    return LEGAL if has_ball(balls_of(s), s[at.TURN]) else Why.NO_BALL_LEFT
 
 
 @kernel.inline
 def why_no_turn(s: State, row: int) -> int:
     """CLS-12, CLS-13, A5: what forbids the push of a full line."""
     if not contains((at.LOW_ROWS, at.HIGH_ROWS), row):
-        return NOT_AN_OUTER_CELL
+        return Why.NOT_AN_OUTER_CELL
     if not is_full(taken(s), row):
-        return LINE_HAS_A_GAP
+        return Why.LINE_HAS_A_GAP
     if row + at.TURN_ROWS == s[at.BANNED] or row + at.TURN_ROWS == s[at.BANNED_TOO]:
-        return UNDOES
-    return LEGAL if contains(choices(s), row) else EQUAL_LINE
+        return Why.UNDOES
+    return LEGAL if contains(choices(s), row) else Why.EQUAL_LINE
 
 
 @kernel.inline
-def listed(rows: int, first: int, out: State, count: int) -> int:
-    """Write the moves of one word of a set, each that much more than its bit."""
+def list_moves(rows: int, first: int, out: State, count: int) -> int:
+    """Write the moves of one word of a set, each `first` more than its bit, and count on."""
     more = popcount(rows)
     for k in range(more):
         out[count + k] = first + select(rows, k)
@@ -234,15 +218,15 @@ def actors(s: State, out: State) -> int:
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.RESULT] != 0:
-        return GAME_IS_OVER
+        return Why.GAME_IS_OVER
     if seat != s[at.TURN]:
-        return NATURE_FIRST if s[at.TURN] == CHANCE else NOT_YOUR_TURN
+        return Why.NATURE_FIRST if s[at.TURN] == CHANCE else Why.NOT_YOUR_TURN
     if not 0 <= move < at.MOVE_BOUND or move % at.KIND >= at.CELLS:
-        return NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if move < at.DROPS:
         return why_no_neutral(s, move)
-    if placing(s):
-        return NEUTRALS_FIRST
+    if places_neutrals(s):
+        return Why.NEUTRALS_FIRST
     return why_no_insertion(s, move - at.DROPS) if move < at.TURNS else why_no_turn(s, move - at.TURN_ROWS)
 
 
@@ -251,14 +235,14 @@ def moves(s: State, seat: int, out: State) -> int:
     """CLS-07, CLS-09..14: empty cells for a neutral ball; or drops, then pushes, then full lines."""
     if s[at.RESULT] != 0 or seat != s[at.TURN]:
         return 0
-    if placing(s):
-        return listed(~taken(s) & at.ALL, 0, out, 0)
+    if places_neutrals(s):
+        return list_moves(~taken(s) & at.ALL, 0, out, 0)
     low, high = choices(s)
     low_full, high_full = full_lines(taken(s))
-    count = listed(low & ~low_full, at.DROPS, out, 0)
-    count = listed(high & ~high_full, at.DROPS + at.WORD, out, count)
-    count = listed(low & low_full, at.TURN_ROWS, out, count)
-    return listed(high & high_full, at.TURN_ROWS + at.WORD, out, count)
+    count = list_moves(low & ~low_full, at.DROPS, out, 0)
+    count = list_moves(high & ~high_full, at.DROPS + at.WORD, out, count)
+    count = list_moves(low & low_full, at.TURN_ROWS, out, count)
+    return list_moves(high & high_full, at.TURN_ROWS + at.WORD, out, count)
 
 
 @kernel.chances
@@ -266,14 +250,14 @@ def chances(s: State, out: State, weights: State) -> int:
     """CLS-07, A3: with `neutrals=random` each empty cell is equally likely."""
     if s[at.RESULT] != 0 or s[at.TURN] != CHANCE:
         return 0
-    count = listed(~taken(s) & at.ALL, 0, out, 0)
+    count = list_moves(~taken(s) & at.ALL, 0, out, 0)
     weights[:count] = 1
     return count
 
 
 @kernel.play
 def play(s: State, seat: int, move: int) -> None:  # all games have this signature
-    """CLS-07..12: a neutral ball, a ball of one's own, or a line reordered."""
+    """CLS-07..12: a neutral ball, a ball of the seat's own, or a line reordered."""
     if move < at.DROPS:
         place_neutral(s, move)
     else:
@@ -297,7 +281,7 @@ def scores(s: State, out: State) -> None:
 
 @kernel.returns
 def returns(s: State, out: State) -> None:
-    """CLS-15, A7: what each seat's share of the win is."""
+    """CLS-15, A7: give each seat its share of the win."""
     share_the_win(s, out)
 
 
@@ -318,7 +302,7 @@ def neutrals_at_random(neutral: int, rng: Rng) -> int:
 
 @kernel.inline
 def play_on(s: State, rng: Rng) -> None:
-    """Take turns to the end, every legal move equally likely; as `take_turn`, with all words at hand."""
+    """Take turns to the end, every legal move equally likely; as `take_turn`, with all words in local variables."""
     balls, seat, quiet, result = balls_of(s), s[at.TURN], s[at.QUIET], s[at.RESULT]
     banned, banned_too = rows_of(s[at.BANNED]), rows_of(s[at.BANNED_TOO])
     goal, equal_turn, limit, two = goal_of(s), s[at.EQUAL_TURN], s[at.QUIET_LIMIT], bans_two(s)
@@ -331,14 +315,14 @@ def play_on(s: State, rng: Rng) -> None:
         row = choose(rows, fraction >> FRACTION)
         fraction, left = fraction & FRACTION_MASK, left - 1
         before = balls
-        pair, occupied, full = pushed(before, row, seat)
+        pair, occupied, full = push(before, row, seat)
         balls = (pair, occupied)
         banned_too = banned if two != 0 else (0, 0)
-        banned = undoing(row, full)
+        banned = undo_of(row, full)
         quiet = (quiet + 1) & -full
-        result = drawn(judged(seat, before, balls, goal), quiet, limit)
+        result = result_of(winners_after(seat, before, balls, goal), quiet, limit)
         if result == 0:
-            seat = following(seat, goal[0])
+            seat = next_seat(seat, goal[0])
     put_balls(s, balls)
     s[at.TURN], s[at.RESULT], s[at.QUIET] = seat, result, quiet if limit != 0 else 0
     s[at.BANNED], s[at.BANNED_TOO] = move_of(banned), move_of(banned_too)
@@ -348,7 +332,7 @@ def play_on(s: State, rng: Rng) -> None:
 def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
     if s[at.RESULT] == 0:
-        if placing(s):
+        if places_neutrals(s):
             s[at.BALLS + at.NEUTRAL_COLOUR] = neutrals_at_random(s[at.BALLS + at.NEUTRAL_COLOUR], rng)
             s[at.TURN] = 0
         play_on(s, rng)

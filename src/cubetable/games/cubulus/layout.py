@@ -52,13 +52,13 @@ DRAWN: Final = 1 << COLOURS
 KIND: Final = 32
 """How many numbers each kind of move takes."""
 DROPS: Final = KIND
-"""The first DROP; also what it or an inserting push is more than its row."""
+"""The first DROP; also the difference between a DROP or an inserting push and its row."""
 PUSHES: Final = 2 * KIND
 """The first push of a ball into an occupied outer cell."""
 TURNS: Final = 5 * KIND
 """The first push of a full line."""
 TURN_ROWS: Final = TURNS - KIND
-"""What a push of a full line is more than its row."""
+"""The difference between a push of a full line and its row."""
 MOVE_BOUND: Final = 8 * KIND
 MOST_MOVES: Final = 54
 """Each of the six sides has nine holes, and a hole offers one move at most."""
@@ -92,8 +92,8 @@ Y_FIRST: Final = _board(at={1: (0,)})
 Z_FIRST: Final = _board(at={2: (0,)})
 
 
-# Two boards fit in one word, a half for each, so that what is done to one is done to both. What a shift
-# carries over from the other half, no mask below lets through.
+# Two boards fit in one word, a half for each, so that one operation works on both. The masks below
+# remove what a shift carries over from the other half.
 HALF: Final = 32
 TWICE: Final = (1 << HALF) + 1
 LOW_HALF: Final = (1 << HALF) - 1

@@ -1,113 +1,45 @@
-"""How cells and moves of Cubulus are written.
-
-A cell is three digits: x from 1 on the left, y from 1 at the front, z from 1 at the bottom; `222` is the centre.
-A hole is a face (U D F B L R) and a number 1..9 in reading order as seen from outside: U has the front at
-the bottom of the picture, D at the top, the others have up as up.
+"""How moves and positions of Cubulus are written.
 
 `F5` puts a ball in at that hole, `F5*` pushes a full line there, `@222` is a neutral ball. A ball that goes
 into an empty outer cell is the same move from each face that shows it: it is written with the first of
-U D F B L R, and read with any.
+U D F B L R, and read with any. `cells.py` says how cells and holes are named.
+
+A position is one line of four fields, `.../.N./.../.../A../.../.../.../... B - 0`.
+
+* The cube: nine groups of three cells, first those of z=1 (y=1, y=2, y=3), then z=2, then z=3; in a group x=1,
+  x=2, x=3. A, B and C are the seats' balls, N is neutral, `.` is empty.
+* Who acts: a seat's letter, `?` while chance puts the neutral balls in. Of a finished game, who moved last and
+  who won: `A=A`, `A=BC`, or `A=-` for a draw.
+* What may not be played now because it would undo a turn (`F5*`), or `-`. Where `ban=own` reaches further than
+  the last turn, two of them: that of the last turn and that of the one before, as in `F5*,-`.
+* How many reorderings there were in a row; `-` where there is no limit.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from cubetable.core.bits import members
+from cubetable.core.bits import popcount
 from cubetable.core.errors import BadNotation
-from cubetable.core.state import State
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus.cells import HOLE, TEXTS, TURN_OF, number_of
+from cubetable.games.cubulus.cube import bans, holder, holders, winners
+from cubetable.games.cubulus.position import check
 
-HOLES: Final = at.EDGE**2
-FACES: Final = "UDFBLR"
-UPRIGHT: Final = "FBLR"
-FAR: Final = at.EDGE - 1
+SEATS: Final = "ABC"
+NEUTRAL: Final = "N"
+NATURE: Final = "?"
 MOVE: Final = re.compile(r"@([1-3]{3})|([UDFBLR][1-9])(\*?)")
+POSITION: Final = re.compile(r"([ABCN./]{35}) ([ABC?])(?:=(-|[ABC]{1,2}))? (\S{1,7}) (-|[0-9]{1,3})")
 
 
-class Hole(NamedTuple):
-    """Where a ball goes in: the axis along which it is pushed and the outer cell."""
-
-    axis: int
-    cell: int
-
-
-def _hole_at(face: str, row: int, column: int) -> Hole:
-    """Find the hole at a place of the picture of a face."""
-    up, right = FAR - row, FAR - column
-    seen: Mapping[str, tuple[int, at.Cell]] = {
-        "U": (2, (column, up, FAR)),
-        "D": (2, (column, row, 0)),
-        "F": (1, (column, 0, up)),
-        "B": (1, (right, FAR, up)),
-        "L": (0, (0, right, up)),
-        "R": (0, (FAR, column, up)),
-    }
-    axis, cell = seen[face]
-    return Hole(axis, number_of(cell))
-
-
-def number_of(cell: at.Cell) -> int:
-    """Give the bit of a cell whose coordinates count from 0."""
-    return sum(s * c for s, c in zip(at.STRIDE, cell, strict=True))
-
-
-CELL_TEXTS: Final = tuple(
-    "".join(str(cell // stride % at.EDGE + 1) for stride in at.STRIDE) for cell in range(at.CELLS)
-)
-
-HOLE: Final[Mapping[str, Hole]] = {
-    f"{face}{at.EDGE * row + column + 1}": _hole_at(face, row, column)
-    for face in FACES
-    for row in range(at.EDGE)
-    for column in range(at.EDGE)
-}
-"""All 54 holes in the order of the faces."""
-
-FACE_CELLS: Final[Mapping[str, list[int]]] = {
-    face: [hole.cell for name, hole in HOLE.items() if name.startswith(face)] for face in FACES
-}
-"""The nine cells of each face in the order of its holes."""
-
-
-@cache
-def cell_text(cell: int) -> str:
-    """Write a cell as x, y, z.
-
-    >>> cell_text(13)
-    '222'
-    """
-    return CELL_TEXTS[cell]
-
-
-def _texts() -> list[str]:
-    """Write every move; numbers that are none stay empty."""
-    texts = [""] * at.MOVE_BOUND
-    for cell in range(at.CELLS):
-        texts[cell] = f"@{cell_text(cell)}"
-    for name, hole in HOLE.items():
-        texts[at.DROPS + hole.cell] = texts[at.DROPS + hole.cell] or name
-        texts[at.PUSHES + at.KIND * hole.axis + hole.cell] = name
-        texts[at.TURNS + at.KIND * hole.axis + hole.cell] = f"{name}*"
-    return texts
-
-
-TEXTS: Final = tuple(_texts())
-TURN_OF: Final[Mapping[str, int]] = {text: move for move, text in enumerate(TEXTS) if text.endswith("*")}
-"""The reordering that a text like `F5*` means."""
-
-
-def move_text(move: int) -> str:
-    """Write a move.
-
-    >>> move_text(DROPS + 26)
-    'U3'
-    """
+def move_text(game: Game, state: State, seat: int, move: int) -> str:
+    """Write a move."""
     return TEXTS[move]
 
 
-def read_move(state: State, text: str) -> int:
+def read_move(game: Game, state: State, seat: int, text: str) -> int:
     """Read a move; a ball put into an empty outer cell is one move, whatever face it is written with."""
     match = MOVE.fullmatch(text)
     if not match:
@@ -122,47 +54,75 @@ def read_move(state: State, text: str) -> int:
     return at.DROPS + hole.cell if empty else at.PUSHES + at.KIND * hole.axis + hole.cell
 
 
-def holder(state: State, cell: int) -> int | None:
-    """Say which colour's ball lies in a cell."""
-    return colour_at(boards(state), cell)
+def state_text(game: Game, state: State) -> str:
+    """Write a position on one line."""
+    marks = _letters(int(state[at.PLAYERS]))
+    cube = "".join("." if colour is None else marks[colour] for colour in holders(state))
+    groups = "/".join(cube[where : where + at.EDGE] for where in range(0, at.CELLS, at.EDGE))
+    actor = NATURE if state[at.TURN] == CHANCE else marks[state[at.TURN]]
+    won = "".join(marks[seat] for seat in winners(state)) or "-"
+    end = f"={won}" if state[at.RESULT] else ""
+    banned = ",".join("-" if move == at.NONE else TEXTS[move] for move in bans(state))
+    return f"{groups} {actor}{end} {banned} {state[at.QUIET] if state[at.QUIET_LIMIT] else '-'}"
 
 
-def colour_at(boards: Sequence[int], cell: int) -> int | None:
-    """Say on which of the boards a cell is; there is at most one."""
-    for colour, board in enumerate(boards):
-        if board >> cell & 1:
-            return colour
-    return None
+def _letters(players: int) -> str:
+    """Name the colours: with two seats the third one is neutral."""
+    return SEATS if players > at.NEUTRAL_COLOUR else SEATS[: at.NEUTRAL_COLOUR] + NEUTRAL
 
 
-def boards(state: State) -> list[int]:
-    """Give the board of each colour's balls."""
-    words: list[int] = state[at.BALLS : at.BALLS + at.COLOURS].tolist()
-    return words
+def parse_state(game: Game, text: str) -> State:
+    """Read a position, and refuse one that the game cannot come to."""
+    match = POSITION.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "cubulus.notation.position")
+    cube, actor, end, banned, quiet = match.groups()
+    state = game.start()
+    _read_cube(cube, state, text)
+    _read_actor(actor, end, state, text)
+    _read_bans(banned, state, text)
+    _read_quiet(quiet, state, text)
+    check(state, text)
+    return state
 
 
-def holders(state: State) -> list[int | None]:
-    """Say of every cell which colour's ball lies there."""
-    held: list[int | None] = [None] * at.CELLS
-    for colour, balls in enumerate(boards(state)):
-        for cell in members(balls):
-            held[cell] = colour
-    return held
+def _read_cube(cube: str, state: State, text: str) -> None:
+    marks = _letters(int(state[at.PLAYERS]))
+    groups = cube.split("/")
+    if len(groups) != at.EDGE**2 or any(len(group) != at.EDGE for group in groups):
+        raise BadNotation(text, "cubulus.notation.cube")
+    for cell, mark in enumerate("".join(groups)):
+        if mark not in marks + ".":
+            raise BadNotation(text, "cubulus.notation.letter", letter=mark)
+        if mark != ".":
+            state[at.BALLS + marks.index(mark)] |= 1 << cell
+    for colour, mark in enumerate(marks):
+        if popcount(state[at.BALLS + colour]) > at.EACH:
+            raise BadNotation(text, "cubulus.notation.too_many", letter=mark)
 
 
-@cache
-def line_of(move: int) -> tuple[int, ...]:
-    """List the cells that a move goes through, from its hole inwards; only the one cell where nothing is pushed."""
-    row = move - (at.TURN_ROWS if move >= at.TURNS else at.DROPS)
-    cell = move % at.KIND
-    if row < at.KIND:
-        return (cell,)
-    stride = at.STRIDE[row // at.KIND - 1]
-    inward = stride if cell // stride % at.EDGE == 0 else -stride
-    return tuple(cell + n * inward for n in range(at.EDGE))
+def _read_actor(actor: str, end: str | None, state: State, text: str) -> None:
+    seats = SEATS[: state[at.PLAYERS]]
+    if actor not in seats + NATURE or (end or "-").strip(seats) not in ("", "-"):
+        raise BadNotation(text, "cubulus.notation.letter", letter=actor if end is None else end)
+    state[at.TURN] = CHANCE if actor == NATURE else seats.index(actor)
+    if end is not None:
+        won = [seats.index(letter) for letter in end if letter != "-"]
+        if won != sorted(set(won)):
+            raise BadNotation(text, "cubulus.notation.winners", winners=end)
+        state[at.RESULT] = sum(1 << seat for seat in won) or at.DRAWN
 
 
-@cache
-def line_board(move: int) -> int:
-    """Give the cells that a move goes through as a board."""
-    return sum(1 << cell for cell in line_of(move))
+def _read_bans(field: str, state: State, text: str) -> None:
+    parts = field.split(",")
+    if len(parts) != len(bans(state)) or any(part not in TURN_OF and part != "-" for part in parts):
+        raise BadNotation(text, "cubulus.notation.bans", bans=field)
+    moves = [TURN_OF.get(part, at.NONE) for part in parts]
+    state[at.BANNED], state[at.BANNED_TOO] = moves[0], moves[-1] if len(moves) > 1 else at.NONE
+
+
+def _read_quiet(field: str, state: State, text: str) -> None:
+    limit = int(state[at.QUIET_LIMIT])
+    if (field == "-") == bool(limit) or (limit and (int(field) > limit or field != str(int(field)))):
+        raise BadNotation(text, "cubulus.notation.quiet", quiet=field)
+    state[at.QUIET] = 0 if field == "-" else int(field)

@@ -42,8 +42,7 @@ def full_lines(cells: int) -> Rows:
 def playable(balls: Balls, seat: int) -> Rows:
     """CLS-09..12, CLS-14: an empty outer cell takes a ball, an occupied one a push from each side.
 
-    Whether such a push inserts a ball or reorders a full line is the line's to say. A seat without balls
-    can only reorder.
+    Such a push inserts a ball, or reorders the line if that is full. A seat without balls can only reorder.
     """
     occupied = balls[1]
     if has_ball(balls, seat):
@@ -52,8 +51,8 @@ def playable(balls: Balls, seat: int) -> Rows:
 
 
 @kernel.inline
-def unlike(balls: Balls, rows: Rows) -> Rows:
-    """A5: less the lines of three equal balls, unless nothing else is left."""
+def without_equal_lines(balls: Balls, rows: Rows) -> Rows:
+    """A5: leave out the lines of three equal balls, unless nothing else is left."""
     low, high = rows
     low_0, high_0 = full_lines(balls[0])
     low_1, high_1 = full_lines(balls[0] >> at.HALF)
@@ -79,7 +78,7 @@ def count(rows: Rows) -> int:
 
 @kernel.inline
 def choose(rows: Rows, k: int) -> int:
-    """Find the k-th row of a set, without a branch that could only be guessed."""
+    """Find the k-th row of a set, without a branch that the processor could only guess."""
     low, high = rows
     below = popcount(low)
     beyond = int(k >= below)
@@ -93,8 +92,8 @@ def is_full(occupied: int, row: int) -> bool:
 
 
 @kernel.inline
-def pushed(balls: Balls, row: int, seat: int) -> tuple[int, int, int]:
-    """CLS-09..12: what a row makes of the balls, and whether it is a reordering.
+def push(balls: Balls, row: int, seat: int) -> tuple[int, int, int]:
+    """CLS-09..12: play a row: give the balls after it, and whether it is a reordering.
 
     Balls move one cell inwards as far as the first gap. The one that falls out of a full line goes in where
     the push was; else a ball of the seat's own does.
@@ -131,7 +130,7 @@ def squares(pair: int, all_sides: int) -> int:
 
 
 @kernel.inline
-def standing(balls: Balls, players: int, all_sides: int) -> int:
+def seats_with_square(balls: Balls, players: int, all_sides: int) -> int:
     """CLS-03: the seats that have a square, a bit for each; neutral squares mean nothing."""
     begin = squares(balls[0], all_sides)
     seats = int(begin & at.LOW_HALF != 0) | int(begin >> at.HALF != 0) << 1
@@ -141,7 +140,7 @@ def standing(balls: Balls, players: int, all_sides: int) -> int:
 
 
 @kernel.inline
-def appeared(before: int, after: int, all_sides: int) -> bool:
+def has_new_square(before: int, after: int, all_sides: int) -> bool:
     """A6: whether a colour has a square that it had not before."""
     for i in range(at.SQUARES.size if all_sides != 0 else at.UPRIGHT_SQUARES):
         if at.SQUARES[i] & ~after == 0 and at.SQUARES[i] & ~before != 0:
@@ -150,10 +149,10 @@ def appeared(before: int, after: int, all_sides: int) -> bool:
 
 
 @kernel.inline
-def fresh(before: Balls, after: Balls, players: int, all_sides: int) -> int:
+def seats_with_new_square(before: Balls, after: Balls, players: int, all_sides: int) -> int:
     """A6: the seats that have a square which they had not before."""
-    seats = int(appeared(before[0] & at.LOW_HALF, after[0] & at.LOW_HALF, all_sides))
-    seats |= int(appeared(before[0] >> at.HALF, after[0] >> at.HALF, all_sides)) << 1
-    if players > 2 and appeared(third_colour(before), third_colour(after), all_sides):
+    seats = int(has_new_square(before[0] & at.LOW_HALF, after[0] & at.LOW_HALF, all_sides))
+    seats |= int(has_new_square(before[0] >> at.HALF, after[0] >> at.HALF, all_sides)) << 1
+    if players > 2 and has_new_square(third_colour(before), third_colour(after), all_sides):
         seats |= 1 << 2
     return seats

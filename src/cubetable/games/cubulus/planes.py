@@ -29,13 +29,13 @@ def draw_ban(out: Drawing, first: int, banned: int, full: float) -> None:
 
 @coder.action
 def action(move: int) -> int:
-    """Leave out the numbers that no cell has."""
+    """Number a move: leave out the numbers that no cell has."""
     return at.CELLS * (move // at.KIND) + move % at.KIND
 
 
 @coder.move
 def move(action: int) -> int:
-    """Put them back in."""
+    """Find the move of a number."""
     return at.KIND * (action // at.CELLS) + action % at.CELLS
 
 

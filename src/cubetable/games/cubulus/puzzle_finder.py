@@ -1,4 +1,4 @@
-"""Forced wins of Cubulus in two, three and four moves of one's own, of which exactly one first move begins."""
+"""Find forced wins of Cubulus in two, three and four own moves, each with exactly one first move."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from typing import Any, Final
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus.cube import to_place
 from cubetable.games.cubulus.forced_wins import attack, defence, wins_with
-from cubetable.games.cubulus.view import to_place
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.registry import game as make_game
@@ -16,17 +16,17 @@ from cubetable.registry import game as make_game
 WANTED: Final = {2: 50, 3: 50, 4: 40}
 """How many of each length."""
 PLAYED_BY: Final = 2
-"""This level errs, and is punished."""
+"""This level makes mistakes, and its opponent punishes them."""
 WATCHED: Final = 3
 """The level that a hard puzzle is hard for."""
 TRIES: Final = 5
 MANY: Final = 14
-"""Where more moves than these tempt, it is hard to choose."""
+"""Where more moves than these look good, it is hard to choose."""
 MOST_GAMES: Final = 100_000
 
 
 def find() -> Iterator[dict[str, Any]]:
-    """Find them, no more than one in a game, and no two that are the same board turned."""
+    """Find the puzzles, at most one in a game, and no two that are the same board turned."""
     game = make_game("cubulus")
     wanted, known = Counter(WANTED), set[str]()
     for seed in range(MOST_GAMES):
@@ -73,7 +73,7 @@ def _row(game: Game, state: State, own: int, first: int) -> dict[str, Any]:
 
 
 def difficulty(game: Game, state: State, own: int, first: int) -> int:
-    """Call it the harder the longer it takes, and if a level does not see how it begins, or if much looks as good."""
+    """Grade a puzzle: by its length, whether a level misses the first move, and whether many moves look good."""
     return own - 1 + missed(game, state, first, WATCHED, TRIES) + (_tempting(game, state) > MANY)
 
 
@@ -89,18 +89,18 @@ def _tempting(game: Game, state: State) -> int:
 
 
 def _line(game: Game, state: State, own: int) -> Iterator[str]:
-    """Play it to the end: the win, and against it what holds out longest."""
+    """Play the win to the end, against the defence that holds out longest."""
     for left in range(own, 0, -1):
         opinion = attack(game, state, left)
         if opinion is None:
             raise ValueError("a forced win was lost on the way")
-        state = yield from _made(game, state, opinion.move)
+        state = yield from _play(game, state, opinion.move)
         if not game.actors(state):
             return
-        state = yield from _made(game, state, defence(game, state, left - 1)[0].move)
+        state = yield from _play(game, state, defence(game, state, left - 1)[0].move)
 
 
-def _made(game: Game, state: State, move: int) -> Any:  # a generator's return value
+def _play(game: Game, state: State, move: int) -> Any:  # a generator's return value
     seat = game.actors(state)[0]
     yield game.move_text(state, seat, move)
     return game.play(state, seat, move)

@@ -1,4 +1,4 @@
-"""What a move does, in words: found by making it and by asking what each seat could do before and after."""
+"""What a move of Cubulus does, in words: make it, and ask what each seat could do before and after."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,8 +9,8 @@ from cubetable.core.game import Game
 from cubetable.core.messages import Key
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
-from cubetable.games.cubulus.notation import cell_text, line_board
-from cubetable.games.cubulus.position import standing, winners
+from cubetable.games.cubulus.cells import TEXTS, cell_text, line_board
+from cubetable.games.cubulus.cube import squares_of, squares_that_count, winners
 
 LACKING_ONE: Final = 3
 NO_VALUES: Final[Mapping[str, str]] = {}
@@ -34,26 +34,27 @@ def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
 
 
 def _of_a_neutral_ball(seen: State, cell: int) -> Reason:
-    """CLS-07, CLS-16: how many squares it closes to everybody."""
-    closed = sum(square >> cell & 1 for square in _squares(seen) if square & _neutral(seen) == 0)
+    """CLS-07, CLS-16: say how many squares it closes to both seats."""
+    neutral = int(seen[at.BALLS + at.NEUTRAL_COLOUR])
+    closed = sum(square >> cell & 1 for square in squares_that_count(seen) if square & neutral == 0)
     key = "closes" if closed else "closes_nothing"
     return _reason("CLS-16", key, 1 << cell, {"count": str(closed)} if closed else NO_VALUES)
 
 
 def _of_the_end(after: State, seat: int) -> Reason:
-    """CLS-15, CLS-17: who wins by it, with which square."""
+    """CLS-15, CLS-17: say who wins by it, with which square."""
     won = winners(after)
     if not won:
         return Reason("CLS-14", "cubulus.remark.draws")
     winner = won[0]
-    square = standing(after, winner)[0]
+    square = squares_of(after, winner)[0]
     if winner == seat:
         return _reason("CLS-15", "wins", square)
     return _reason("CLS-17", "gives", square, {"who": _name(winner)})
 
 
 def _of_what_is_left(game: Game, after: State) -> Reason | None:
-    """CLS-15: what wins for the next seat at once."""
+    """CLS-15: say what wins for the next seat at once."""
     following = int(after[at.TURN])
     left = _wins(game, after, following)
     if not left:
@@ -63,7 +64,7 @@ def _of_what_is_left(game: Game, after: State) -> Reason | None:
 
 
 def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[int]) -> Reason | None:
-    """CLS-15: what would have won for somebody else, and does so no more."""
+    """CLS-15: say what would have won for another seat, and does so no more."""
     for other in others:
         could = _wins(game, _as_if(seen, other), other)
         if could and not _wins(game, _as_if(after, other), other):
@@ -73,7 +74,7 @@ def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[
 
 
 def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None:
-    """CLS-15: what would win with the next turn, in one place or in more."""
+    """CLS-15: say what would win with the next turn, in one place or in more."""
     could = _wins(game, _as_if(after, seat), seat)
     if not could:
         return None
@@ -85,7 +86,7 @@ def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None
 
 
 def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason | None:
-    """CLS-12, CLS-16: which square it begins that nobody else stands in; or that nothing has changed."""
+    """CLS-12, CLS-16: say which square it begins that no other colour has a ball in; or that nothing has changed."""
     if all(seen[at.BALLS + colour] == after[at.BALLS + colour] for colour in range(at.COLOURS)):
         line = line_board(move)
         return _reason("CLS-12", "changes_nothing", line)
@@ -99,7 +100,7 @@ def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason
 
 
 def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
-    """CLS-16: to whom it closes squares; failing that, how many it opens to the mover, who comes last."""
+    """CLS-16: say to which seat it closes squares; else how many it opens to the mover, the last of the seats."""
     line = line_board(move)
     more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
     seat = min(seats[:-1], key=lambda other: more[other])
@@ -110,9 +111,9 @@ def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: 
 
 
 def _free(state: State, seat: int) -> list[int]:
-    """CLS-16: list the squares in which nobody but a seat has a ball."""
+    """CLS-16: list the squares in which no colour but a seat's has a ball."""
     taken = sum(int(state[at.BALLS + colour]) for colour in range(at.COLOURS) if colour != seat)
-    return [square for square in _squares(state) if square & taken == 0]
+    return [square for square in squares_that_count(state) if square & taken == 0]
 
 
 def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
@@ -122,26 +123,16 @@ def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
         after = state.copy()
         game.kernels.play(after, seat, move)
         if winners(after) == [seat]:
-            found.append((game.move_text(state, seat, move), standing(after, seat)[0]))
+            found.append((TEXTS[move], squares_of(after, seat)[0]))
     return found
 
 
 def _as_if(state: State, seat: int) -> State:
-    """Ask what a seat could do if it were to move."""
+    """Give the position as it would be if a seat were to move."""
     asked = state.copy()
     asked[at.TURN] = seat
     asked[at.QUIET] = 0
     return asked
-
-
-def _squares(state: State) -> list[int]:
-    """CLS-16: list the squares on the sides that count."""
-    squares: list[int] = at.SQUARES.tolist()
-    return squares if state[at.ALL_SIDES] else squares[: at.UPRIGHT_SQUARES]
-
-
-def _neutral(state: State) -> int:
-    return int(state[at.BALLS + at.COLOURS - 1])
 
 
 def _name(seat: int) -> Key:

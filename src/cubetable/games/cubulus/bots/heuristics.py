@@ -22,15 +22,15 @@ from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.kernels import (
     balls_of,
     choices,
-    drawn,
-    following,
     goal_of,
-    judged,
-    placing,
+    next_seat,
+    places_neutrals,
+    result_of,
     share_the_win,
     take_turn,
+    winners_after,
 )
-from cubetable.games.cubulus.pieces import Balls, choose, has_ball, pushed, third_colour
+from cubetable.games.cubulus.pieces import Balls, choose, has_ball, push, third_colour
 from cubetable.games.cubulus.pieces import count as number_of
 from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Floats, Knowledge
 from cubetable.search.tree import PRIORS
@@ -156,12 +156,12 @@ def evaluate(s: State, me: int, known: Knowledge) -> int:
 
 @kernel.compiled(JUDGE)
 def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
-    """Play every turn of whoever is to move and say what the best is worth; see `search/alphabeta.py`."""
-    if placing(s):
+    """Play every turn of the seat to move and say what the best is worth; see `search/alphabeta.py`."""
+    if places_neutrals(s):
         return 0
     seat, before, goal = s[at.TURN], balls_of(s), goal_of(s)
     quiet, limit, own = s[at.QUIET], s[at.QUIET_LIMIT], s[at.TURN] == me
-    after_me = following(seat, goal[0])
+    after_me = next_seat(seat, goal[0])
     low, high = choices(s)
     nodes, best, chosen = 0, -INFINITE, 0
     row = first - (at.DROPS if first < at.TURNS else at.TURN_ROWS)
@@ -174,10 +174,10 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known:
             low &= ~(1 << row)
         else:
             high &= ~(1 << (row - at.WORD))
-        pair, occupied, full = pushed(before, row, seat)
+        pair, occupied, full = push(before, row, seat)
         after = (pair, occupied)
         nodes += 1
-        result = drawn(judged(seat, before, after, goal), (quiet + 1) & -full, limit)
+        result = result_of(winners_after(seat, before, after, goal), (quiet + 1) & -full, limit)
         if result == 0:
             value = balance(after, me, after_me, goal[0], goal[1], known)
             value = value if own else -value
@@ -241,14 +241,14 @@ def threatening(balls: Balls, players: int, all_sides: int) -> int:
 @kernel.compiled(PRIORS)
 def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
     """Say which turns are worth a look: those that win, threaten, and leave the next seat nothing to win with."""
-    before, goal, after_me = balls_of(s), goal_of(s), following(seat, s[at.PLAYERS])
+    before, goal, after_me = balls_of(s), goal_of(s), next_seat(seat, s[at.PLAYERS])
     for i in range(count):
         if moves[i] < at.DROPS:
             out[i] = 1.0
             continue
-        pair, occupied, _ = pushed(before, moves[i] - (at.DROPS if moves[i] < at.TURNS else at.TURN_ROWS), seat)
+        pair, occupied, _ = push(before, moves[i] - (at.DROPS if moves[i] < at.TURNS else at.TURN_ROWS), seat)
         after = (pair, occupied)
-        winners = judged(seat, before, after, goal)
+        winners = winners_after(seat, before, after, goal)
         if winners != 0:
             out[i] = SURE if winners == 1 << seat else HOPELESS
             continue

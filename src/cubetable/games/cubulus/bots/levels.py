@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from cubetable.bots.bot import SearchBot
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.view import to_place
+from cubetable.games.cubulus.cube import to_place
 from cubetable.search.alphabeta import BITS, DEEPEST, AlphaBeta
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
