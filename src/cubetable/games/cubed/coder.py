@@ -1,4 +1,4 @@
-"""How CUBED is numbered for learning programs, and the ways to turn it that the rules do not notice.
+"""How CUBED is numbered for learning programs, and the ways to repaint it that leave the rules the same.
 
 Actions (version 1):
 
@@ -30,20 +30,22 @@ Observation (version 1), planes of 63 by 63:
 | 9..13 | one column a piece: the hands of the other seats in turn, where they are open |
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from cubetable.core import coder
-from cubetable.core.game import Symmetry
+from cubetable.core.coder import Coder as BaseCoder
+from cubetable.core.game import Game, Symmetry
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import PLACED, colours, coordinates, placements
+from cubetable.games.cubed.cells import colours, coordinates
+from cubetable.games.cubed.notation import PLACED, placements
 from cubetable.games.cubed.pieces import COLOURS, COUNT, NAMES, turned
 
 VERSION: Final = 1
 MOST_ROUNDS: Final = 3
 
 
-class Coder(coder.Coder):
+class Coder(BaseCoder):
     """Numbers the moves and draws the planes for any number of seats."""
 
     PLANES = "cubetable.games.cubed.planes"
@@ -55,6 +57,16 @@ class Coder(coder.Coder):
 
         self.actions = ACTIONS
         self.shape = (TIPS * len(LETTERS) + 1, EDGE, EDGE)
+
+
+def coder(game: Game) -> Coder:
+    """Make the coder of a game."""
+    return Coder()
+
+
+def symmetries(game: Game) -> Sequence[Symmetry]:
+    """List the ways to repaint and mirror the pieces."""
+    return SYMMETRIES
 
 
 class Repainting:

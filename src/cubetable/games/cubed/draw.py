@@ -1,14 +1,20 @@
-"""CUBED as a picture in text.
+"""CUBED in plain text: the table, the hands, and the story of its end.
 
 A piece is drawn as its three letters, T0 and T1 above, T2 below. An open cell shows its coordinates, q above r;
 a dead one a cross.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from cubetable.core.game import Game
 from cubetable.core.messages import sentence
-from cubetable.games.cubed.view import CubedView
+from cubetable.core.state import State
+from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.notation import names
+from cubetable.games.cubed.table import surroundings, worth
+from cubetable.games.cubed.view import CubedView, view
 
 Say = Callable[..., str]
 """Finds one of the game's texts in the language asked for: say(key, **values)."""
@@ -18,24 +24,24 @@ HIGH: Final = 2
 DEAD: Final = "×"
 SIDE: Final = "│"
 TO_ACT: Final = "▸"
-WIDEST: Final = 100
 
 
-def picture(view: CubedView, say: Say) -> str:
-    """Draw the table, the hands as far as they are seen, and say whose turn it is."""
-    head = say("draw.round", round=view["round"], rounds=view["rounds"], bag=view["bag"])
-    hands = [_hand(view, seat, say) for seat in range(view["players"])]
-    return "\n".join([head, "", *_table(view), "", *hands, *_others(view, say), "", status(view, say)])
+def draw(game: Game, seen: State, seat: int | None, lang: str) -> str:
+    """Draw the table, the hands as far as the seat sees them, and say whose turn it is."""
+    say, shown = partial(game.say, lang=lang), view(game, seen, seat)
+    head = say("draw.round", round=shown["round"], rounds=shown["rounds"], bag=shown["bag"])
+    hands = [_hand(shown, other, say) for other in range(shown["players"])]
+    return "\n".join([head, "", *_table(shown), "", *hands, *_others(shown, say), "", status(shown, say)])
 
 
-def _table(view: CubedView) -> list[str]:
+def _table(shown: CubedView) -> list[str]:
     """Draw the cells onto lines."""
     marks: dict[tuple[int, int], str] = {}
-    for q, r in view["dead"]:
+    for q, r in shown["dead"]:
         _write(marks, q, r, (f" {DEAD} ", "   "))
-    for q, r in view["open"]:
+    for q, r in shown["open"]:
         _write(marks, q, r, (f"{q:>2} ", f"{r:>2} "))
-    for piece in view["table"]:
+    for piece in shown["table"]:
         one, two, three = tuple(piece["colours"])
         _write(marks, piece["q"], piece["r"], (f"{one} {two}", f" {three} "), SIDE)
     left, top = min(x for x, _ in marks), min(y for _, y in marks)
@@ -51,41 +57,41 @@ def _write(marks: dict[tuple[int, int], str], q: int, r: int, lines: tuple[str, 
             marks[left + column, HIGH * r + down] = mark
 
 
-def _hand(view: CubedView, seat: int, say: Say) -> str:
+def _hand(shown: CubedView, seat: int, say: Say) -> str:
     """Write a seat's hand, or how many pieces it has, and its points of earlier rounds."""
-    mark = TO_ACT if seat in view["actors"] else " "
-    name, hand, held = sentence(say(f"seat.{seat}")), view["hands"][seat], view["held"][seat]
+    mark = TO_ACT if seat in shown["actors"] else " "
+    name, hand, held = sentence(say(f"seat.{seat}")), shown["hands"][seat], shown["held"][seat]
     pieces = say("draw.hidden", held=held) if hand is None else f"{held}: {' '.join(hand) or '–'}"
-    total = "" if view["rounds"] == 1 else f" ({say('draw.total', total=view['totals'][seat])})"
+    total = "" if shown["rounds"] == 1 else f" ({say('draw.total', total=shown['totals'][seat])})"
     return f"{mark} {name}{total}  {pieces}"
 
 
-def _others(view: CubedView, say: Say) -> list[str]:
+def _others(shown: CubedView, say: Say) -> list[str]:
     """Write what is neither on the table nor in a hand nor in the bag."""
     lines = []
-    if view["waiting_count"]:
-        waiting = view["waiting"]
-        seen = say("draw.hidden", held=view["waiting_count"]) if waiting is None else " ".join(waiting)
-        lines.append(say("draw.waiting", pieces=seen))
-    if view["out"]:
-        lines.append(say("draw.out", pieces=" ".join(view["out"])))
+    if shown["waiting_count"]:
+        waiting = shown["waiting"]
+        pieces = say("draw.hidden", held=shown["waiting_count"]) if waiting is None else " ".join(waiting)
+        lines.append(say("draw.waiting", pieces=pieces))
+    if shown["out"]:
+        lines.append(say("draw.out", pieces=" ".join(shown["out"])))
     return lines
 
 
-def status(view: CubedView, say: Say) -> str:
+def status(shown: CubedView, say: Say) -> str:
     """Say in a sentence or two whose turn it is and what may be done."""
-    if view["turn"] is None:
+    if shown["turn"] is None:
         return say("status.over")
-    turn = say(f"seat.{view['turn']}")
-    told = sentence(say(f"status.{_kind(view)}", turn=turn, owed=view["owed"]))
-    if not view["closing"]:
-        return told
-    return f"{told} {say('status.closing', moves=', '.join(view['closing']))}"
+    turn = say(f"seat.{shown['turn']}")
+    turns = sentence(say(f"status.{_kind(shown)}", turn=turn, owed=shown["owed"]))
+    if not shown["closing"]:
+        return turns
+    return f"{turns} {say('status.closing', moves=', '.join(shown['closing']))}"
 
 
-def _kind(view: CubedView) -> str:
+def _kind(shown: CubedView) -> str:
     """Name the kind of decision; a seat that is not asked has no moves."""
-    moves, phase = view["moves"], view["phase"]
+    moves, phase = shown["moves"], shown["phase"]
     if phase in ("deal", "start", "draw", "draw3"):
         return phase
     if not moves:
@@ -93,9 +99,41 @@ def _kind(view: CubedView) -> str:
     if phase in ("keep", "second", "gift"):
         return phase
     placements = any(":" in move and move[0] in "-0123456789" for move in moves)
-    if view["players"] == 1:
+    if shown["players"] == 1:
         return "solo_play" if placements else "solo_draw"
     if "pass" in moves:
         return "play_or_pass" if placements else "pass"
     kind = "play_or_draw" if placements else "draw_only"
     return f"{kind}_three" if "draw3:1" in moves else kind
+
+
+def tell(game: Game, state: State, lang: str) -> str:
+    """CBD-14, CBD-15, CBD-23..27, CBD-41, CBD-42: tell why the last round ended, what was left, and who won."""
+    say, seats = partial(game.say, lang=lang), range(int(state[at.PLAYERS]))
+    scores, winners = game.scores(state), game.winners(state)
+    story = [_why_it_ended(game, state, say)]
+    for seat in seats:
+        left = names(int(state[at.HANDS + seat]))
+        points = worth(int(state[at.HANDS + seat]))
+        if left:
+            story.append(say("tell.left", seat=say(f"seat.{seat}"), pieces=" ".join(left), points=points))
+    if len(seats) == at.SOLO:
+        return "\n".join([*story, say("tell.solo_won" if winners else "tell.solo_lost", points=scores[0])])
+    totals = ", ".join(f"{say(f'seat.{seat}')} {score}" for seat, score in enumerate(scores))
+    names_of_winners = ", ".join(say(f"seat.{seat}") for seat in winners)
+    story.append(say("tell.totals", scores=totals))
+    story.append(say("tell.shared" if len(winners) > 1 else "tell.winner", names=names_of_winners))
+    return "\n".join(map(sentence, story))
+
+
+def _why_it_ended(game: Game, state: State, say: Say) -> str:
+    """Name what ended the last round, in the order in which the rules ask."""
+    players = int(state[at.PLAYERS])
+    done = [seat for seat in range(players) if state[at.HELD + seat] == 0]
+    if done:
+        return say("tell.end.empty_hand", seat=say(f"seat.{done[0]}"))
+    if not surroundings(state, game.kernels).open:
+        return say("tell.end.closed")
+    if players == at.SOLO:
+        return say("tell.end.solo_stuck")
+    return say("tell.end.bag_empty" if state[at.EMPTY] == players else "tell.end.stuck")

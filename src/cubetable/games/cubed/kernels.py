@@ -6,16 +6,12 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
+from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.pieces import (
-    ALL,
-    BLOCKING,
-    COUNT,
-    KIND_POINTS,
-    KIND_SETS,
-)
+from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT, KIND_POINTS, KIND_SETS
+from cubetable.games.cubed.reasons import Why
 from cubetable.games.cubed.solver import (
     can_place,
     clear,
@@ -202,7 +198,7 @@ def pass_turn(s: State, w: State) -> int:
 
 @kernel.inline
 def decide(s: State, w: State, move: int) -> int:
-    """CBD-10, CBD-30..32, CBD-41: what a seat does."""
+    """CBD-10, CBD-30..32, CBD-41: make a seat's move."""
     if move >= at.FIRST_PLACEMENT:
         return place(s, w, move)
     if move >= at.GIVE:
@@ -265,7 +261,7 @@ def follow(s: State, w: State, next_step: int) -> None:
 # Called by `play` and by bots, which would otherwise compile all of the rules once more.
 @kernel.compiled(void(kernel.STATE, kernel.WORDS, int64))
 def go_on(s: State, w: State, move: int) -> None:
-    """Make a move of whoever is to act, on a table that is laid out as far as the move needs it."""
+    """Make a move of the seat to act, or of nature, on a table that is laid out as far as the move needs it."""
     follow(s, w, nature(s, w, move) if s[at.PHASE] < at.SEATS_DECIDE else decide(s, w, move))
 
 
@@ -308,60 +304,60 @@ def why_no_gift(s: State, gift: int) -> int:
     """CBD-30, ruling 13: what forbids a gift."""
     receiver, piece = gift // at.RECEIVER, gift % at.RECEIVER
     if piece >= COUNT or receiver >= s[at.PLAYERS] or receiver == s[at.TURN]:
-        return at.NO_SUCH_RECEIVER if piece < COUNT else at.NO_SUCH_MOVE
+        return Why.NO_SUCH_RECEIVER if piece < COUNT else Why.NO_SUCH_MOVE
     if s[at.PHASE] != at.GIVING:
-        return at.NO_GIFT_NOW
-    return at.LEGAL if (s[at.HANDS + s[at.TURN]] >> piece) & 1 != 0 else at.NOT_YOURS_TO_GIVE
+        return Why.NO_GIFT_NOW
+    return LEGAL if (s[at.HANDS + s[at.TURN]] >> piece) & 1 != 0 else Why.NOT_YOURS_TO_GIVE
 
 
 @kernel.inline
 def why_not_keep(s: State, piece: int) -> int:
     """CBD-33, ruling 11: what forbids to keep a piece."""
     if piece >= COUNT:
-        return at.NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if s[at.PHASE] != at.KEEPING:
-        return at.NOTHING_TO_KEEP
-    return at.LEGAL if (s[at.WAITING] >> piece) & 1 != 0 else at.NOT_DRAWN
+        return Why.NOTHING_TO_KEEP
+    return LEGAL if (s[at.WAITING] >> piece) & 1 != 0 else Why.NOT_DRAWN
 
 
 @kernel.inline
 def why_no_pass(s: State) -> int:
     """CBD-10, rulings 2, 3, 17: what forbids a pass."""
     if s[at.PHASE] == at.KEEPING:
-        return at.MUST_KEEP
+        return Why.MUST_KEEP
     if s[at.PLAYERS] == at.SOLO:
-        return at.SOLO_NO_PASS
-    return at.DRAW_BEFORE_PASSING if s[at.PHASE] == at.TO_PLAY and s[at.LEFT] > 0 else at.LEGAL
+        return Why.SOLO_NO_PASS
+    return Why.DRAW_BEFORE_PASSING if s[at.PHASE] == at.TO_PLAY and s[at.LEFT] > 0 else LEGAL
 
 
 @kernel.inline
 def why_no_draw(s: State, w: State, number: int) -> int:
     """CBD-10..13, CBD-29, CBD-31..34, CBD-41: what forbids a draw, or (number above 0) so many at once."""
     if number > at.MOST_AT_ONCE:
-        return at.NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if s[at.PHASE] == at.KEEPING:
-        return at.MUST_KEEP
+        return Why.MUST_KEEP
     if s[at.PHASE] == at.GIVING:
-        return at.GIFT_OR_PASS
+        return Why.GIFT_OR_PASS
     if number > 0 and (s[at.DRAW_THREE] == 0 or s[at.PLAYERS] == at.SOLO):
-        return at.DRAW_THREE_IS_OFF
+        return Why.DRAW_THREE_IS_OFF
     if s[at.PHASE] == at.SECOND:
-        return at.NO_DRAW_FOR_SECOND
+        return Why.NO_DRAW_FOR_SECOND
     if s[at.PHASE] == at.DRAWN:
-        return at.DRAW_THREE_TOO_LATE if number > 0 else at.ONE_DRAW_A_TURN
+        return Why.DRAW_THREE_TOO_LATE if number > 0 else Why.ONE_DRAW_A_TURN
     if s[at.LEFT] == 0:
-        return at.BAG_IS_EMPTY
+        return Why.BAG_IS_EMPTY
     if number > s[at.LEFT]:
-        return at.TOO_MANY_AT_ONCE
+        return Why.TOO_MANY_AT_ONCE
     if s[at.PLAYERS] == at.SOLO:
         spread(s, w)
-        return at.SOLO_CAN_PLAY if can_place(w, s[at.HANDS]) else at.LEGAL
-    return at.LEGAL
+        return Why.SOLO_CAN_PLAY if can_place(w, s[at.HANDS]) else LEGAL
+    return LEGAL
 
 
 @kernel.inline
 def acts(s: State) -> int:
-    """Say who is to act while the game goes on."""
+    """Say which seat acts while the game goes on, or that nature does."""
     return CHANCE if s[at.PHASE] < at.SEATS_DECIDE else s[at.TURN]
 
 
@@ -379,15 +375,15 @@ def actors(s: State, out: State) -> int:
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.PHASE] == at.OVER:
-        return at.GAME_IS_OVER
+        return Why.GAME_IS_OVER
     if seat != acts(s):
         if seat == CHANCE:
-            return at.SEAT_MUST_DECIDE
-        return at.DRAW_FIRST if s[at.PHASE] < at.SEATS_DECIDE else at.NOT_YOUR_TURN
+            return Why.SEAT_MUST_DECIDE
+        return Why.DRAW_FIRST if s[at.PHASE] < at.SEATS_DECIDE else Why.NOT_YOUR_TURN
     if not 0 <= move < (COUNT if seat == CHANCE else at.MOVE_BOUND):
-        return at.NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if seat == CHANCE:
-        return at.LEGAL if (s[at.BAG] >> move) & 1 != 0 else at.NOT_IN_BAG
+        return LEGAL if (s[at.BAG] >> move) & 1 != 0 else Why.NOT_IN_BAG
     w = np.empty(at.WORK, dtype=np.int64)
     if move >= at.FIRST_PLACEMENT:
         return why_no_placement(s, w, move)
@@ -414,7 +410,7 @@ def moves(s: State, seat: int, out: State) -> int:
     if may_place(s):
         spread(s, w)
         placements = s[at.PLAYERS] == at.SOLO and can_place(w, s[at.HANDS])
-    # In solo one draws only when nothing can be laid.
+    # In solo a draw is legal only when no piece can be laid.
     count = 0 if placements else count_others(s)
     for k in range(count):
         out[k] = other_move(s, k)
@@ -467,7 +463,7 @@ def share_the_win(s: State, out: Floats) -> None:
 
 @kernel.returns
 def returns(s: State, out: Floats) -> None:
-    """CBD-26, CBD-42: what each seat's share of the win is."""
+    """CBD-26, CBD-42: give each seat its share of the win."""
     share_the_win(s, out)
 
 

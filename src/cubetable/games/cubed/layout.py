@@ -4,7 +4,7 @@
     62..67  HANDS    for each seat its pieces as a set; 0 where they are hidden
     68..73  HELD     for each seat how many pieces it holds
     74..79  TOTALS   for each seat its points of the rounds that are over
-    80 BAG      the set of pieces that may be in the bag: exactly those in it, unless something is hidden
+    80 BAG      the set of pieces that may be in the bag: exactly those in it, unless some are hidden
     81 LEFT     how many pieces are in the bag
     82 WAITING  the set drawn with `draw3`, of which one is to be kept; 0 where hidden
     83 OWED     how many more of them nature has to draw
@@ -59,8 +59,7 @@ DEALING: Final = 0  # a piece for the hand of TURN
 STARTING: Final = 1  # solo: a piece to start the table with
 DRAWING: Final = 2  # the piece that TURN asked for with `draw`
 DRAWING_THREE: Final = 3  # the pieces that TURN asked for with `draw3`
-FIRST_DECISION: Final = 4
-SEATS_DECIDE: Final = FIRST_DECISION
+SEATS_DECIDE: Final = 4  # from here on a seat acts
 TO_PLAY: Final = 4  # the first decision of a turn
 DRAWN: Final = 5  # the decision after a draw
 KEEPING: Final = 6  # which piece to keep
@@ -108,8 +107,8 @@ SURROUNDED: Final = 63  # CBD-30, A13
 MOST_OPEN: Final = 66
 MOST_MOVES: Final = 3200
 
-# The table laid out, for one kernel's use: a folded map of 64 by 64. Pieces that hang together span at most
-# 62 cells, so a piece and the cells around it never fall on one another.
+# The workspace in which a kernel lays the table out: a folded map of 64 by 64. Pieces that hang together span at
+# most 62 cells, so a piece and the cells around it never fall on one another.
 FOLD: Final = 64
 TIPS: Final = 0  # for each tip point the marks of the pieces that meet there, four bits each
 SLOTS: Final = FOLD * FOLD  # for each cell its place among the open ones, from 1; or CLOSED, or TAKEN
@@ -122,41 +121,3 @@ RING: Final = OPENS + 2  # which neighbours of the cell last laid on are taken
 WORK: Final = OPENS + 3
 CLOSED: Final = 0
 TAKEN: Final = -1
-
-# What `why` answers: rows of the table REASONS in game.py.
-LEGAL: Final = 0
-GAME_IS_OVER: Final = 1
-NOT_YOUR_TURN: Final = 2
-DRAW_FIRST: Final = 3
-SEAT_MUST_DECIDE: Final = 4
-NOT_IN_BAG: Final = 5
-NO_SUCH_MOVE: Final = 6
-MUST_KEEP: Final = 7
-NOT_DRAWN: Final = 8
-NOTHING_TO_KEEP: Final = 9
-NO_GIFT_NOW: Final = 10
-NOT_YOURS_TO_GIVE: Final = 11
-NO_SUCH_RECEIVER: Final = 12
-GIFT_OR_PASS: Final = 13
-BAG_IS_EMPTY: Final = 14
-ONE_DRAW_A_TURN: Final = 15
-NO_DRAW_FOR_SECOND: Final = 16
-SOLO_CAN_PLAY: Final = 17
-DRAW_THREE_IS_OFF: Final = 18
-DRAW_THREE_TOO_LATE: Final = 19
-TOO_MANY_AT_ONCE: Final = 20
-SOLO_NO_PASS: Final = 21
-DRAW_BEFORE_PASSING: Final = 22
-NOT_IN_HAND: Final = 23
-FIRST_IS_BLOCKING: Final = 24
-FIRST_AT_ORIGIN: Final = 25
-BLOCKING_TOO_EARLY: Final = 26
-OCCUPIED: Final = 27
-BESIDE_BLACK: Final = 28
-TOUCHES_NONE: Final = 29
-TOUCHES_TOO_FEW: Final = 30
-BLACK_TOUCHES: Final = 31
-WHITE_BY_BLOCKING: Final = 32
-COLOURS_DIFFER: Final = 33
-BLOCKING_DIFFERS: Final = 34
-TOO_FEW_MATCH: Final = 35

@@ -23,24 +23,31 @@ cannot be read back.
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from cubetable.core.bits import members, popcount
 from cubetable.core.errors import BadNotation
+from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.pieces import BLACK, COUNT, NAMES, NUMBER, WHITE, turned
+from cubetable.games.cubed.cells import cell_text, colours
+from cubetable.games.cubed.pieces import ALL, COUNT, NAMES, NUMBER, turned
+from cubetable.games.cubed.position import MOST_POINTS, check
 
 PHASES: Final = ("deal", "start", "draw", "draw3", "turn", "drawn", "keep", "second", "gift", "over")
 INTEGER: Final = r"0|-?[1-9][0-9]?"
 PLACEMENT: Final = re.compile(rf"({INTEGER}),({INTEGER}):([A-Z]{{3}})")
 DRAW_THREE: Final = re.compile(rf"draw3:([1-{at.MOST_AT_ONCE}])")
 KEPT: Final = re.compile(r"keep:([A-Z]{3})")
+FIELDS: Final = re.compile(r"(\S+) (\S+) ([1-6]):([a-z0-9]+) (\S+) (\S+) (\S+) (\S+) (\S+)")
+WAITING: Final = re.compile(r"([A-Z.]+|-)\+([0-3])")
+LONGEST: Final = 2000
+"""No position has a longer text."""
 GIFT: Final = re.compile(rf"give:([A-Z]{{3}})>([1-{at.SEATS}])")
 
 MOST_TEXTS: Final = 1 << 14
-"""Moves whose text is kept in mind."""
+"""How many texts of moves are cached."""
 
 PLACED: Final = {turned(name, turns): (NUMBER[name], turns) for name in reversed(NAMES) for turns in (2, 1, 0)}
 """For each three colours at T0, T1, T2: the piece and how often it is turned; of equal ways the least turned."""
@@ -51,34 +58,14 @@ def names(pieces: int) -> list[str]:
     return [NAMES[piece] for piece in members(pieces)]
 
 
-def coordinates(cell: int) -> tuple[int, int]:
-    """Take a cell apart.
-
-    >>> coordinates(64 * 128 + 63)
-    (0, -1)
-    """
-    return cell // at.ROW - at.MIDDLE, cell % at.ROW - at.MIDDLE
-
-
-def cell_text(cell: int) -> str:
-    """Write a cell as `q,r`."""
-    q, r = coordinates(cell)
-    return f"{q},{r}"
-
-
-def colours(placement: int) -> str:
-    """Give the colours that a placement shows at T0, T1, T2."""
-    return _colours(placement % at.CELL)
-
-
-@cache
-def _colours(piece: int) -> str:
-    return turned(NAMES[piece % at.TURNS], piece // at.TURNS)
+def move_text(game: Game, state: State, seat: int, move: int) -> str:
+    """Write a move of nature or of a seat."""
+    return text_of(seat, move)
 
 
 @lru_cache(MOST_TEXTS)
-def move_text(seat: int, move: int) -> str:
-    """Write a move of nature or of a seat."""
+def text_of(seat: int, move: int) -> str:
+    """Write a move, which has the same text in every position."""
     if seat == CHANCE:
         return NAMES[move]
     if move >= at.FIRST_PLACEMENT:
@@ -92,7 +79,7 @@ def move_text(seat: int, move: int) -> str:
     return "pass" if move == at.PASS else "draw"
 
 
-def read_move(seat: int, text: str) -> int:
+def read_move(game: Game, state: State, seat: int, text: str) -> int:
     """Read a move of nature or of a seat."""
     if seat == CHANCE:
         return _piece(text, text)
@@ -130,10 +117,10 @@ def placements(state: State) -> list[int]:
     return sorted(filter(None, state[at.LAID : at.LAID + COUNT].tolist()))
 
 
-def state_text(state: State) -> str:
-    """Write a whole position, or what somebody sees of it, on one line."""
+def state_text(game: Game, state: State) -> str:
+    """Write a whole position, or what a seat sees of it, on one line."""
     players = int(state[at.PLAYERS])
-    table = ";".join(move_text(0, move) for move in placements(state))
+    table = ";".join(text_of(0, move) for move in placements(state))
     hands = [_set_text(int(state[at.HANDS + seat]), int(state[at.HELD + seat])) for seat in range(players)]
     turn = f"{state[at.TURN] + 1}:{PHASES[state[at.PHASE]]}"
     counts = f"{state[at.PASSES]},{state[at.EMPTY]},{state[at.DRAWS]}"
@@ -158,7 +145,57 @@ def _waiting_text(state: State) -> str:
     return f"{_set_text(int(state[at.WAITING]), count)}+{owed}" if count + owed else "-"
 
 
-def read_set(text: str, line: str) -> int:
+def parse_state(game: Game, text: str) -> State:
+    """Read a position, and refuse one that no game leads to."""
+    fields = FIELDS.fullmatch(text) if len(text) <= LONGEST else None
+    if not fields or fields[4] not in PHASES:
+        raise BadNotation(text, "cubed.notation.position")
+    if "*" in text:
+        raise BadNotation(text, "cubed.notation.hidden")
+    state = game.start()
+    state[at.PHASE], state[at.TURN] = PHASES.index(fields[4]), int(fields[3]) - 1
+    _read_numbers(state, fields, text)
+    laid = _read_table(fields[1], text)
+    _read_sets(state, fields, laid, text)
+    check(game, state, laid, text)
+    return state
+
+
+def _read_numbers(state: State, fields: re.Match[str], text: str) -> None:
+    players, rounds = int(state[at.PLAYERS]), int(state[at.ROUNDS])
+    state[at.ROUND], opener = _numbers(fields[6], 2, text, (rounds, players))
+    state[at.PASSES : at.DRAWS + 1] = _numbers(fields[7], 3, text, (players, players, at.MOST_SOLO_DRAWS))
+    most = MOST_POINTS * (state[at.ROUND] - (state[at.PHASE] != at.OVER))
+    totals = _numbers(fields[8], players, text, [most] * players)
+    state[at.TOTALS : at.TOTALS + players] = totals
+    if not state[at.ROUND] or not opener or state[at.TURN] >= players:
+        raise BadNotation(text, "cubed.notation.numbers")
+    if state[at.ROUND] == 1 and opener - 1 != state[at.OPENER]:
+        raise BadNotation(text, "cubed.notation.numbers")
+    state[at.OPENER] = opener - 1
+
+
+def _read_sets(state: State, fields: re.Match[str], laid: list[int], text: str) -> None:
+    """Read what each seat holds; each piece is in one place, and the rest is in the bag."""
+    players = int(state[at.PLAYERS])
+    hands = [_read_set(hand, text) for hand in fields[2].split("/")]
+    waiting = WAITING.fullmatch(fields[5]) if fields[5] != "-" else None
+    if len(hands) != players or (waiting is None and fields[5] != "-"):
+        raise BadNotation(text, "cubed.notation.position")
+    kept = _read_set(waiting[1], text) if waiting else 0
+    out = _read_set(fields[9], text)
+    on_table = sum(1 << move % at.TURNS for move in laid)
+    places = [on_table, *hands, kept, out]
+    if sum(popcount(pieces) for pieces in places) != popcount(sum(places) & ALL) or sum(places) > ALL:
+        raise BadNotation(text, "cubed.notation.twice")
+    state[at.HANDS : at.HANDS + players] = hands
+    state[at.HELD : at.HELD + players] = [popcount(hand) for hand in hands]
+    state[at.WAITING], state[at.OWED], state[at.OUT] = kept, int(waiting[2]) if waiting else 0, out
+    state[at.BAG] = ALL - sum(places)
+    state[at.LEFT] = popcount(state[at.BAG])
+
+
+def _read_set(text: str, line: str) -> int:
     """Read pieces in the order of the list."""
     numbers = [] if text == "-" else [_piece(name, line) for name in text.split(".")]
     if numbers != sorted(set(numbers)):
@@ -166,7 +203,7 @@ def read_set(text: str, line: str) -> int:
     return sum(1 << number for number in numbers)
 
 
-def read_table(text: str, line: str) -> list[int]:
+def _read_table(text: str, line: str) -> list[int]:
     """Read the placements of a table, in ascending order of their cells."""
     matches = [] if text == "-" else [PLACEMENT.fullmatch(part) for part in text.split(";")]
     if not all(matches):
@@ -178,7 +215,7 @@ def read_table(text: str, line: str) -> list[int]:
     return moves
 
 
-def numbers(text: str, count: int, line: str, limits: Sequence[int]) -> list[int]:
+def _numbers(text: str, count: int, line: str, limits: Sequence[int]) -> list[int]:
     """Read so many numbers, none above its limit."""
     found = text.split(",")
     if len(found) != count or not all(re.fullmatch(r"0|[1-9][0-9]{0,3}", number) for number in found):
@@ -187,20 +224,3 @@ def numbers(text: str, count: int, line: str, limits: Sequence[int]) -> list[int
     if any(value > limit for value, limit in zip(values, limits, strict=True)):
         raise BadNotation(line, "cubed.notation.numbers")
     return values
-
-
-def clash(move: int, laid: int, code: int) -> bool:
-    """Tell whether a placement and a piece beside it meet in the way that a reason's code speaks of."""
-    mine, theirs = meeting(move, laid)
-    if code in (at.BESIDE_BLACK, at.BLACK_TOUCHES):
-        return BLACK in (mine, theirs)
-    if code == at.WHITE_BY_BLOCKING:
-        return WHITE in (mine, theirs) and BLACK in colours(move) + colours(laid)
-    return mine != theirs and WHITE not in (mine, theirs)
-
-
-def meeting(move: int, laid: int) -> tuple[str, str]:
-    """Give the two colours that meet where two neighbouring pieces share a tip."""
-    tips = [{cell: 0, cell + at.ROW: 1, cell + 1: 2} for cell in (move // at.CELL, laid // at.CELL)]
-    shared = next(iter(tips[0].keys() & tips[1].keys()))
-    return colours(move)[tips[0][shared]], colours(laid)[tips[1][shared]]

@@ -1,11 +1,13 @@
-"""A table of CUBED as a picture: the pieces, each three diamonds, and the cells beside them that are open or closed."""
+"""A table of CUBED as a picture: the pieces, each three diamonds, and the open and dead cells beside them."""
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
 from cubetable.core.drawing import HUES, Drawing, Point, glyph, patterned, placed, polygon
-from cubetable.games.cubed.view import CubedView
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.cubed.view import view
 
 WIDTH: Final = 100
 RADIUS: Final = WIDTH / sqrt(3)
@@ -31,11 +33,12 @@ DIAMONDS: Final = ((0, 5, 4), (0, 1, 2), (2, 3, 4))
 """The corners round each diamond beside the middle: upper left, upper right, below."""
 
 
-def drawn(view: CubedView) -> Drawing:
-    """Draw it."""
-    pieces = [((one["q"], one["r"]), _piece(one["colours"])) for one in view["table"]]
-    dead = [((q, r), _cell("ink", 0.5)) for q, r in view["dead"]]
-    open_cells = [((q, r), _cell("panel", 1)) for q, r in view["open"]]
+def picture(game: Game, seen: State, seat: int | None) -> Drawing:
+    """Draw what a seat (or a spectator) is shown."""
+    shown = view(game, seen, seat)
+    pieces = [((one["q"], one["r"]), _piece(one["colours"])) for one in shown["table"]]
+    dead = [((q, r), _cell("ink", 0.5)) for q, r in shown["dead"]]
+    open_cells = [((q, r), _cell("panel", 1)) for q, r in shown["open"]]
     cells = [*open_cells, *dead, *pieces]
     if not cells:
         cells = [((0, 0), _cell("panel", 1))]
@@ -52,8 +55,8 @@ def _centre(q: int, r: int) -> Point:
 
 
 def _cell(shade: str, opacity: float) -> str:
-    drawn = f'class="{shade} by-line-strong" fill-opacity="{opacity:g}" stroke-dasharray="5 5" stroke-width="1.5"'
-    return f'<path d="{polygon(CORNERS)}" {drawn} transform="scale(.93)"/>'
+    look = f'class="{shade} by-line-strong" fill-opacity="{opacity:g}" stroke-dasharray="5 5" stroke-width="1.5"'
+    return f'<path d="{polygon(CORNERS)}" {look} transform="scale(.93)"/>'
 
 
 def _piece(letters: str) -> str:

@@ -1,7 +1,7 @@
-"""The 62 pieces of CUBED as ruled, and what their sides have to do with each other.
+"""The 62 pieces of CUBED, and which of their sides may meet.
 
-How the published game spreads its colours over the pieces is not known; this table is the project's own, and
-to correct it is to correct the words below. A piece is named by its three colours read clockwise, beginning
+How the published game spreads its colours over the pieces is not known; this table is the project's own. To
+correct it, correct the words below. A piece is named by its three colours read clockwise, beginning
 so that the name is the first of its rotations in the alphabet.
 """
 
@@ -80,7 +80,7 @@ WITH_MARK: Final = [
 
 
 def _at(tip: int) -> list[Diamond]:
-    """Say what lies at a tip; nothing, for numbers that mean nothing."""
+    """List what lies at a tip; marks without a meaning count as nothing."""
     return [DIAMONDS[mark] for mark in (tip >> 4, tip & 15) if mark in DIAMONDS]
 
 
@@ -125,7 +125,7 @@ Sets = NDArray[np.int64]
 def _sets(holds: Callable[[Diamond, int], bool]) -> Sets:
     """For each letter of the name and each tip: the pieces whose diamond passes a test there."""
     passing = [[mark for mark, mine in DIAMONDS.items() if holds(mine, tip)] for tip in range(TIP_STATES)]
-    return np.array([[sum(having[m] for m in marks) for marks in passing] for having in WITH_MARK], dtype=np.int64)
+    return np.array([[sum(pieces[m] for m in marks) for marks in passing] for pieces in WITH_MARK], dtype=np.int64)
 
 
 CONTACTS: Final = np.array([_contacts(tip) for tip in range(TIP_STATES)], dtype=np.int64)

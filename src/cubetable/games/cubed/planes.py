@@ -1,4 +1,4 @@
-"""Numbers and planes of CUBED, as `coder.py` describes them, and what is struck out of what a seat sees."""
+"""Numbers and planes of CUBED, as `coder.py` describes them, and what a seat does not see."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ SHOWS: Final = np.array(
 
 @kernel.compiled(int64(STATE))
 def unseen(seen: State) -> int:
-    """Give the set of pieces of which it is not seen where they are; those in the bag are always among them."""
+    """Give the set of pieces whose place the reader does not see; those in the bag are always among them."""
     known = seen[at.WAITING] | seen[at.OUT]
     for piece in range(COUNT):
         if seen[at.LAID + piece] != 0:
@@ -57,7 +57,7 @@ def unseen(seen: State) -> int:
 
 @coder.redact
 def redact(state: State, seat: int) -> None:
-    """Strike out the hands of others and what they are choosing from, but not of open hands, nor when it is over."""
+    """Remove the hands of other seats and the pieces they choose from, unless hands are open or the game is over."""
     if state[at.OPEN_HANDS] != 0 or state[at.PHASE] == at.OVER:
         return
     for other in range(at.SEATS):

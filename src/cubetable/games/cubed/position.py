@@ -1,74 +1,25 @@
-"""Reading a position of CUBED back, and refusing lines that no game leads to."""
+"""Which written positions a game of CUBED can come to."""
 
-import re
 from typing import Final
 
 from cubetable.core.bits import popcount
 from cubetable.core.errors import BadNotation
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import PHASES, numbers, read_set, read_table
-from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT
+from cubetable.games.cubed.pieces import BLOCKING, COUNT
 from cubetable.games.cubed.table import can_place, holding_all, ring, surroundings, worth
 
-FIELDS: Final = re.compile(r"(\S+) (\S+) ([1-6]):([a-z0-9]+) (\S+) (\S+) (\S+) (\S+) (\S+)")
-WAITING: Final = re.compile(r"([A-Z.]+|-)\+([0-3])")
 MOST_POINTS: Final = 176
-LONGEST: Final = 2000
 BEFORE_PLAY: Final = (at.DEALING, at.STARTING)
 
 
-def parse(text: str, start: State, kernels: Kernels) -> State:
-    """Read a position, or raise `BadNotation`."""
-    fields = FIELDS.fullmatch(text) if len(text) <= LONGEST else None
-    if not fields or fields[4] not in PHASES:
-        raise BadNotation(text, "cubed.notation.position")
-    if "*" in text:
-        raise BadNotation(text, "cubed.notation.hidden")
-    state = start.copy()
-    state[at.PHASE], state[at.TURN] = PHASES.index(fields[4]), int(fields[3]) - 1
-    _read_numbers(state, fields, text)
-    laid = read_table(fields[1], text)
-    _read_sets(state, fields, laid, text)
-    _check_table(state, laid, start, kernels, text)
+def check(game: Game, state: State, laid: list[int], text: str) -> None:
+    """Refuse a position that no game leads to, and write its placements into it; the text is for the message."""
+    _check_table(state, laid, game.start(), game.kernels, text)
     _check_counts(state, text)
-    _check_phase(state, kernels, text)
-    return state
-
-
-def _read_numbers(state: State, fields: re.Match[str], text: str) -> None:
-    players, rounds = int(state[at.PLAYERS]), int(state[at.ROUNDS])
-    state[at.ROUND], opener = numbers(fields[6], 2, text, (rounds, players))
-    state[at.PASSES : at.DRAWS + 1] = numbers(fields[7], 3, text, (players, players, at.MOST_SOLO_DRAWS))
-    most = MOST_POINTS * (state[at.ROUND] - (state[at.PHASE] != at.OVER))
-    totals = numbers(fields[8], players, text, [most] * players)
-    state[at.TOTALS : at.TOTALS + players] = totals
-    if not state[at.ROUND] or not opener or state[at.TURN] >= players:
-        raise BadNotation(text, "cubed.notation.numbers")
-    if state[at.ROUND] == 1 and opener - 1 != state[at.OPENER]:
-        raise BadNotation(text, "cubed.notation.numbers")
-    state[at.OPENER] = opener - 1
-
-
-def _read_sets(state: State, fields: re.Match[str], laid: list[int], text: str) -> None:
-    """Read who has what; each piece is in one place, and the rest is in the bag."""
-    players = int(state[at.PLAYERS])
-    hands = [read_set(hand, text) for hand in fields[2].split("/")]
-    waiting = WAITING.fullmatch(fields[5]) if fields[5] != "-" else None
-    if len(hands) != players or (waiting is None and fields[5] != "-"):
-        raise BadNotation(text, "cubed.notation.position")
-    drawn = read_set(waiting[1], text) if waiting else 0
-    out = read_set(fields[9], text)
-    placed = sum(1 << move % at.TURNS for move in laid)
-    places = [placed, *hands, drawn, out]
-    if sum(popcount(pieces) for pieces in places) != popcount(sum(places) & ALL) or sum(places) > ALL:
-        raise BadNotation(text, "cubed.notation.twice")
-    state[at.HANDS : at.HANDS + players] = hands
-    state[at.HELD : at.HELD + players] = [popcount(hand) for hand in hands]
-    state[at.WAITING], state[at.OWED], state[at.OUT] = drawn, int(waiting[2]) if waiting else 0, out
-    state[at.BAG] = ALL - sum(places)
-    state[at.LEFT] = popcount(state[at.BAG])
+    _check_phase(state, game.kernels, text)
 
 
 def _check_table(state: State, laid: list[int], start: State, kernels: Kernels, text: str) -> None:
@@ -129,12 +80,12 @@ def _check_counts(state: State, text: str) -> None:
 
 
 def _check_phase(state: State, kernels: Kernels, text: str) -> None:
-    """Refuse what cannot be waited for in this position."""
-    if not (_dealt(state) and _phase_exists(state) and _goes_on(state, kernels)):
+    """Refuse a phase that this position cannot be in."""
+    if not (_is_dealt(state) and _phase_exists(state) and _goes_on(state, kernels)):
         raise BadNotation(text, "cubed.notation.phase")
 
 
-def _dealt(state: State) -> bool:
+def _is_dealt(state: State) -> bool:
     """CBD-02, CBD-35, CBD-36: hands are filled in order, and then the table begins."""
     players, phase, turn = int(state[at.PLAYERS]), int(state[at.PHASE]), int(state[at.TURN])
     held = state[at.HELD : at.HELD + players].tolist()
@@ -153,7 +104,7 @@ def _dealt(state: State) -> bool:
 
 
 def _phase_exists(state: State) -> bool:
-    """Whether the options know the phase, and the pieces waiting belong to it."""
+    """Tell whether the options know the phase, and the waiting pieces belong to it."""
     phase, solo = int(state[at.PHASE]), state[at.PLAYERS] == at.SOLO
     waiting, owed = popcount(state[at.WAITING]), int(state[at.OWED])
     if phase in (at.DRAWING_THREE, at.KEEPING):
@@ -164,7 +115,7 @@ def _phase_exists(state: State) -> bool:
 
 
 def _goes_on(state: State, kernels: Kernels) -> bool:
-    """Whether the game has ended exactly if it should have."""
+    """Tell whether the game is over exactly if the rules end it."""
     players, phase = int(state[at.PLAYERS]), int(state[at.PHASE])
     if phase in BEFORE_PLAY:
         return True
@@ -174,11 +125,11 @@ def _goes_on(state: State, kernels: Kernels) -> bool:
     stuck = _solo_stuck(state, kernels) if players == at.SOLO else _all_stuck(state, kernels)
     if phase == at.OVER:
         return bool(ended or stuck) and state[at.ROUND] == state[at.ROUNDS] and _totals_add_up(state)
-    if phase in (at.SECOND, at.GIVING) and not _earned(state, phase):
+    if phase in (at.SECOND, at.GIVING) and not _is_earned(state, phase):
         return False
     if phase == at.SECOND and not can_place(state, int(state[at.TURN]), kernels):
         return False
-    # Hands only grow while everyone passes, so what was not stuck then is not stuck now.
+    # Hands only grow while all seats pass, so what was not stuck then is not stuck now.
     return not ended and not stuck
 
 
@@ -190,14 +141,14 @@ def _solo_stuck(state: State, kernels: Kernels) -> bool:
 
 
 def _all_stuck(state: State, kernels: Kernels) -> bool:
-    """CBD-14, A6, ruling 8."""
+    """CBD-14, A6, ruling 8: all seats passed, and the bag was empty each time or no seat can lay a piece."""
     players = int(state[at.PLAYERS])
     if state[at.PASSES] < players:
         return False
     return bool(state[at.EMPTY] == players) or not any(can_place(state, seat, kernels) for seat in range(players))
 
 
-def _earned(state: State, phase: int) -> bool:
+def _is_earned(state: State, phase: int) -> bool:
     """CBD-28, CBD-30: some piece on the table bridges a gap, or fills a void."""
     rings = [ring(state, int(move) // at.CELL) for move in state[at.LAID : at.LAID + COUNT] if move]
     return any(at.BRIDGES[r] if phase == at.SECOND else r == at.SURROUNDED for r in rings)

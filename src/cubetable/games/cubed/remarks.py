@@ -1,4 +1,4 @@
-"""What a move of CUBED does that is worth a word: found by asking the rules before and after it."""
+"""What a move of CUBED does, in words: ask the rules before and after it."""
 
 from functools import partial
 from typing import Final, NamedTuple
@@ -7,13 +7,14 @@ import numpy as np
 
 from cubetable.core.bits import popcount
 from cubetable.core.errors import Reason
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
 from cubetable.core.messages import Key
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import cell_text
+from cubetable.games.cubed.cells import cell_text
 from cubetable.games.cubed.pieces import NAMES
-from cubetable.games.cubed.secrecy import supposed
+from cubetable.games.cubed.secrecy import suppose
 from cubetable.games.cubed.table import surroundings, worth
 
 HEAVY: Final = 5
@@ -43,12 +44,12 @@ class Look(NamedTuple):
 
     @property
     def solo(self) -> bool:
-        """Whether nobody else plays."""
+        """Whether no other seat plays."""
         return bool(self.before[at.PLAYERS] == at.SOLO)
 
     @property
     def round_ends(self) -> bool:
-        """Whether the move ends the round, whatever others hold."""
+        """Whether the move ends the round, whatever the other seats hold."""
         return bool(self.after[at.PHASE] == at.OVER or self.after[at.ROUND] != self.before[at.ROUND])
 
     def say(self, rule: str, key: str, *cells: int, **values: object) -> Reason:
@@ -57,18 +58,18 @@ class Look(NamedTuple):
         return Reason(rule, f"cubed.remark.{key}", tuple(map(cell_text, cells)), named)
 
 
-def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None:
+def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a legal move does."""
-    before = supposed(seen)
+    before = suppose(seen)
     after = before.copy()
-    kernels.play(after, seat, move)
-    look = Look(before, after, seat, move, kernels)
+    game.kernels.play(after, seat, move)
+    look = Look(before, after, seat, move, game.kernels)
     if move >= at.FIRST_PLACEMENT:
         return _placement(look)
     if move >= at.GIVE:
         return _gift(look)
     if move >= at.KEEP:
-        return _kept(look)
+        return _keep(look)
     return _pass(look) if move == at.PASS else _draw(look)
 
 
@@ -103,14 +104,14 @@ def _placement(look: Look) -> Reason:
 
 
 def _closes(look: Look, cell: int, left: int) -> Reason:
-    """CBD-15, CBD-41, ruling 18: the last cell is closed, or nothing can go on, with pieces in hand."""
+    """CBD-15, CBD-41, ruling 18: say that the last cell closes, or the solo game is stuck, with pieces in hand."""
     if look.solo:
         return look.say("CBD-41", "solo_loses", cell, points=worth(left))
     return look.say("CBD-15", "closes", cell, points=worth(left))
 
 
 def _blocks(look: Look, cell: int) -> Reason | None:
-    """CBD-20: open cells that die beside a black side."""
+    """CBD-20: say which open cells die beside a black side."""
     before, after = (surroundings(state, look.kernels) for state in (look.before, look.after))
     dying = sorted(set(before.open) & set(after.dead))
     if not dying:
@@ -119,7 +120,7 @@ def _blocks(look: Look, cell: int) -> Reason | None:
 
 
 def _what_fits(look: Look, cell: int, left: int) -> Reason | None:
-    """What fitted before and fits no longer, or the other way about."""
+    """Say what fitted before and fits no longer, or the other way round."""
     say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece))
     if len(placements(look.before, 1 << look.piece, look.kernels)) == 1 and popcount(look.hand) > 1:
         return say("CBD-16", "only_place", cell)
@@ -136,7 +137,7 @@ def _what_fits(look: Look, cell: int, left: int) -> Reason | None:
 
 
 def _of_others(look: Look) -> int:
-    """Give all that others hold or, where that is hidden, may hold."""
+    """Give all pieces that other seats hold or, where that is hidden, may hold."""
     held = 0
     for other in range(int(look.before[at.PLAYERS])):
         held |= int(look.before[at.HANDS + other]) if other != look.seat else 0
@@ -152,7 +153,7 @@ def _gift(look: Look) -> Reason:
     return say("CBD-30", "gives_stranded" if stranded else "gives")
 
 
-def _kept(look: Look) -> Reason:
+def _keep(look: Look) -> Reason:
     fitting = placements(look.before, 1 << look.piece, look.kernels)
     cells = sorted({move // at.CELL for move in fitting})
     say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece), places=len(fitting))

@@ -1,7 +1,7 @@
 """What a seat may know of a position of CUBED, and of a move.
 
-Hands, draws, what `keep` keeps and gifts are secret; how many pieces lie where is not. What is hidden from a
-seat is struck out, and the bag becomes the set of all pieces that the seat cannot place: each of them is as
+Hands, draws, what `keep` keeps and gifts are secret; how many pieces lie where is not. `redact` removes what is
+hidden from a seat, and the bag becomes the set of all pieces that the seat does not see: each of them is as
 likely to be drawn next. With `open_hands`, and when the game is over, nothing is hidden.
 """
 
@@ -10,11 +10,12 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.bits import popcount
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.notation import waiting_count
-from cubetable.games.cubed.pieces import BLOCKING, COUNT, NUMBER
+from cubetable.games.cubed.pieces import BLOCKING, COUNT
 from cubetable.games.cubed.table import can_place
 
 HIDDEN: Final = "*"
@@ -22,8 +23,8 @@ NOBODY: Final = -1
 MOST_TRIES: Final = 10_000
 
 
-def redact(state: State, seat: int | None) -> State:
-    """Strike out the hands of others and what they are choosing from."""
+def redact(game: Game, state: State, seat: int | None) -> State:
+    """Remove the hands of other seats and the pieces that they choose from."""
     from cubetable.games.cubed import planes
 
     seen = state.copy()
@@ -31,19 +32,19 @@ def redact(state: State, seat: int | None) -> State:
     return seen
 
 
-def _open(state: State) -> bool:
+def _is_open(state: State) -> bool:
     return bool(state[at.OPEN_HANDS]) or bool(state[at.PHASE] == at.OVER)
 
 
 def unseen(seen: State) -> int:
-    """Give the set of pieces of which it is not seen where they are."""
+    """Give the set of pieces whose place the reader does not see."""
     from cubetable.games.cubed import planes
 
     return planes.unseen(seen)
 
 
-def supposed(seen: State) -> State:
-    """Let every hidden hand hold all that it may hold: what nobody can do then, nobody can do."""
+def suppose(seen: State) -> State:
+    """Let every hidden hand hold all that it may hold: what no seat can do then, no seat can do."""
     state = seen.copy()
     for seat in range(at.SEATS):
         if seen[at.HELD + seat] and not seen[at.HANDS + seat]:
@@ -51,15 +52,15 @@ def supposed(seen: State) -> State:
     return state
 
 
-def resample(seen: State, seat: int | None, rng: np.random.Generator, kernels: Kernels) -> State:
-    """Deal what is unseen at random, until it does not belie what everyone knows."""
-    if _open(seen):
+def resample(game: Game, seen: State, seat: int | None, rng: np.random.Generator) -> State:
+    """Deal what is unseen at random, until it agrees with what all seats know."""
+    if _is_open(seen):
         return seen.copy()
     hidden = unseen(seen)
     pieces = np.array([piece for piece in range(COUNT) if hidden >> piece & 1], dtype=np.int64)
     for _ in range(MOST_TRIES):
         filled = _deal(seen, seat, rng.permutation(pieces).tolist())
-        if _possible(filled, kernels):
+        if _is_possible(filled, game.kernels):
             break
     return filled
 
@@ -82,11 +83,11 @@ def _take(pieces: list[int], count: int) -> int:
     return taken
 
 
-def _possible(state: State, kernels: Kernels) -> bool:
-    """Tell whether the phase fits the hands: some phases tell that somebody can play."""
+def _is_possible(state: State, kernels: Kernels) -> bool:
+    """Tell whether the phase fits the hands: in some phases a seat must be able to play."""
     phase, players = state[at.PHASE], int(state[at.PLAYERS])
     if players == at.SOLO:
-        return _possible_solo(state, kernels)
+        return _is_possible_solo(state, kernels)
     if phase == at.SECOND:
         return can_place(state, int(state[at.TURN]), kernels)
     if state[at.PASSES] == players:
@@ -94,7 +95,7 @@ def _possible(state: State, kernels: Kernels) -> bool:
     return True
 
 
-def _possible_solo(state: State, kernels: Kernels) -> bool:
+def _is_possible_solo(state: State, kernels: Kernels) -> bool:
     """CBD-35, CBD-41: what a solo game's phase tells about the hand."""
     blocking = popcount(state[at.HANDS] & BLOCKING)
     if state[at.PHASE] == at.DEALING and state[at.OUT]:
@@ -107,12 +108,13 @@ def _possible_solo(state: State, kernels: Kernels) -> bool:
     return can or bool(state[at.DRAWS] < at.MOST_SOLO_DRAWS and state[at.LEFT] > 0)
 
 
-def sees(state: State, mover: int, text: str, seat: int | None) -> str:
-    """Write a move as a seat may read it; nothing passes unnoticed."""
+def sees(game: Game, state: State, mover: int, move: int, seat: int | None) -> str:
+    """Write a move as a seat may read it; every seat notices every move."""
+    text = game.move_text(state, mover, move)
     if state[at.OPEN_HANDS]:
         return text
     if mover == CHANCE:
-        return text if seat == state[at.TURN] or _drawn_for_all(state, NUMBER[text]) else HIDDEN
+        return text if seat == state[at.TURN] or _is_shown_to_all(state, move) else HIDDEN
     verb, _, rest = text.partition(":")
     if verb == "keep" and seat != mover:
         return f"keep:{HIDDEN}"
@@ -122,8 +124,8 @@ def sees(state: State, mover: int, text: str, seat: int | None) -> str:
     return text
 
 
-def _drawn_for_all(state: State, piece: int) -> bool:
-    """CBD-35, CBD-36: solo's first piece, and Blocking pieces that go out, are drawn before everyone's eyes."""
+def _is_shown_to_all(state: State, piece: int) -> bool:
+    """CBD-35, CBD-36: solo's first piece, and Blocking pieces that go out, are seen by all."""
     if state[at.PHASE] == at.STARTING:
         return True
     full = popcount(state[at.HANDS] & BLOCKING) >= at.MOST_SOLO_BLOCKING

@@ -1,6 +1,6 @@
-"""The table laid out: which cells are open, and which pieces fit there in which rotation.
+"""Lay the table out: which cells are open, and which pieces fit there in which rotation.
 
-A kernel lays the table out once into a workspace `w` (drawn in layout.py) and then keeps it up piece by piece.
+A kernel lays the table out once into a workspace `w` (see layout.py) and then adds piece by piece.
 """
 
 from typing import Final
@@ -9,6 +9,7 @@ from numba import int64, void
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
+from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import (
@@ -24,6 +25,7 @@ from cubetable.games.cubed.pieces import (
     TURNS_APART,
     WHITE_MARK,
 )
+from cubetable.games.cubed.reasons import Why
 
 # Called, not copied: each is long, and copying them into every kernel would take half a minute to compile.
 PUT: Final = void(kernel.STATE, kernel.WORDS, int64)
@@ -211,7 +213,7 @@ def count_placements(w: State, pieces: int) -> int:
 
 @kernel.inline
 def pick_placement(w: State, pieces: int, k: int) -> int:
-    """Give the k-th way to lay one of the pieces, in no order of note."""
+    """Give the k-th way to lay one of the pieces, in an arbitrary order."""
     able = allowed(w, pieces)
     place = 3
     while k >= popcount(w[at.FIT + place] & able):
@@ -239,7 +241,7 @@ def list_placements(w: State, pieces: int, out: State, count: int) -> int:
 
 @kernel.inline
 def order(w: State) -> None:
-    """Sort the open cells: few, so each is pushed back to where it belongs."""
+    """Sort the open cells by insertion: they are few."""
     for k in range(w[at.OPENS]):
         back = k
         while back > 0 and w[at.OPEN + w[at.ORDER + back - 1]] > w[at.OPEN + k + 1]:
@@ -250,7 +252,10 @@ def order(w: State) -> None:
 
 @kernel.inline
 def fits(w: State, move: int) -> bool:
-    """Tell whether a placement is possible, whoever holds the piece. The map is folded, so the cell is compared."""
+    """Tell whether a placement is possible, no matter which seat holds the piece.
+
+    The map is folded, so the cell is compared.
+    """
     cell = move // at.CELL
     slot = w[at.SLOTS + fold(cell)]
     if slot <= at.CLOSED or w[at.OPEN + slot] != cell:
@@ -288,25 +293,25 @@ def contact(s: State, piece: int, move: int) -> int:
 
 @kernel.inline
 def why_no_room(s: State, w: State, move: int) -> int:
-    """CBD-04, CBD-06..08, CBD-20: what forbids a piece on that cell, whatever its colours."""
+    """CBD-04, CBD-06..08, CBD-20: what forbids a piece on that cell, of any colours."""
     piece, cell = move % at.TURNS, move // at.CELL
     blocking = (BLOCKING >> piece) & 1 != 0
     if w[at.LIE] == 0:
-        return at.FIRST_IS_BLOCKING if blocking else at.FIRST_AT_ORIGIN
+        return Why.FIRST_IS_BLOCKING if blocking else Why.FIRST_AT_ORIGIN
     touched, black = 0, False
     for other in range(COUNT):
         if s[at.LAID + other] != 0 and s[at.LAID + other] // at.CELL == cell:
-            return at.OCCUPIED
+            return Why.OCCUPIED
         met = contact(s, other, move)
         touched += met != 0
         black = black or (met != 0 and met % 16 == BLACK_MARK)
     if black:
-        return at.BESIDE_BLACK
+        return Why.BESIDE_BLACK
     if touched < 2 and w[at.LIE] > 1:
-        return at.TOUCHES_TOO_FEW
+        return Why.TOUCHES_TOO_FEW
     if touched == 0:
-        return at.TOUCHES_NONE
-    return at.BLOCKING_TOO_EARLY if blocking and w[at.LIE] < 3 else at.LEGAL
+        return Why.TOUCHES_NONE
+    return Why.BLOCKING_TOO_EARLY if blocking and w[at.LIE] < 3 else LEGAL
 
 
 @kernel.inline
@@ -325,12 +330,12 @@ def why_not_there(s: State, move: int) -> int:
             black = black or met // 16 == BLACK_MARK
             white = white or (met // 16 == WHITE_MARK and other_blocks) or (met % 16 == WHITE_MARK and blocking)
     if black:
-        return at.BLACK_TOUCHES
+        return Why.BLACK_TOUCHES
     if white and s[at.RULE] % 2 == 0:
-        return at.WHITE_BY_BLOCKING
+        return Why.WHITE_BY_BLOCKING
     if blocking:
-        return at.BLOCKING_DIFFERS
-    return at.TOO_FEW_MATCH if s[at.RULE] >= LENIENT else at.COLOURS_DIFFER
+        return Why.BLOCKING_DIFFERS
+    return Why.TOO_FEW_MATCH if s[at.RULE] >= LENIENT else Why.COLOURS_DIFFER
 
 
 @kernel.inline
@@ -339,15 +344,15 @@ def why_no_placement(s: State, w: State, move: int) -> int:
     piece = move % at.TURNS
     turns = move // at.TURNS % 4
     if piece >= COUNT or turns == 3 or (TURNS_APART[turns] >> piece) & 1 == 0:
-        return at.NO_SUCH_MOVE
+        return Why.NO_SUCH_MOVE
     if s[at.PHASE] == at.KEEPING:
-        return at.MUST_KEEP
+        return Why.MUST_KEEP
     if s[at.PHASE] == at.GIVING:
-        return at.GIFT_OR_PASS
+        return Why.GIFT_OR_PASS
     if (s[at.HANDS + s[at.TURN]] >> piece) & 1 == 0:
-        return at.NOT_IN_HAND
+        return Why.NOT_IN_HAND
     spread(s, w)
     if fits(w, move):
-        return at.LEGAL
+        return LEGAL
     code = why_no_room(s, w, move)
-    return code if code != at.LEGAL else why_not_there(s, move)
+    return code if code != LEGAL else why_not_there(s, move)

@@ -1,6 +1,6 @@
-"""What readers of a position ask about its table and hands; the answers are the kernels' own."""
+"""Questions about the table and the hands of a position; the kernels answer them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,17 +10,19 @@ from cubetable.core.bits import popcount
 from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.cells import STEPS, neighbours, shared_tip
 from cubetable.games.cubed.pieces import ALL, COUNT, KIND_POINTS, KIND_SETS, MARK, MATCH_ONE, NUMBER
+from cubetable.games.cubed.reasons import Why
 
-ANY_PIECE: Final = NUMBER["GGG"]  # cells are asked about with this one
-STEPS: Final[Sequence[int]] = at.AROUND.tolist()
+ANY_PIECE: Final = NUMBER["GGG"]
+"""The piece with which the rules are asked about a cell."""
 SIDES_KEPT: Final = 16_384
 TABLES_KEPT: Final = 1024
-NOT_OPEN: Final = (at.OCCUPIED, at.BESIDE_BLACK, at.TOUCHES_NONE, at.TOUCHES_TOO_FEW)
+NOT_OPEN: Final = (Why.OCCUPIED, Why.BESIDE_BLACK, Why.TOUCHES_NONE, Why.TOUCHES_TOO_FEW)
 
 
 class Surroundings(NamedTuple):
-    """The empty cells that lie beside pieces: those that could take one, whatever its colours, and the dead."""
+    """The empty cells that lie beside pieces: those that could take one, and those that never will."""
 
     open: list[int]
     dead: list[int]
@@ -42,7 +44,7 @@ def surroundings(state: State, kernels: Kernels) -> Surroundings:
 
 @lru_cache(TABLES_KEPT)
 def _surroundings(table: bytes, options: bytes, kernels: Kernels) -> Surroundings:
-    """Go round a table: the same for all who look at it, whatever they know of the hands."""
+    """Ask about a table: the answer is the same for all seats, whatever they know of the hands."""
     bare = np.zeros(at.SIZE, dtype=np.int64)
     bare[at.RULE :] = np.frombuffer(options, dtype=np.int64)
     probe = holding_all(bare)
@@ -52,19 +54,14 @@ def _surroundings(table: bytes, options: bytes, kernels: Kernels) -> Surrounding
     codes = {cell: kernels.why(probe, 0, cell * at.CELL + ANY_PIECE) for cell in cells}
     return Surroundings(
         [cell for cell, code in codes.items() if code not in NOT_OPEN],
-        [cell for cell, code in codes.items() if code == at.BESIDE_BLACK],
+        [cell for cell, code in codes.items() if code == Why.BESIDE_BLACK],
     )
-
-
-def neighbours(cell: int) -> Iterator[int]:
-    """Go round a cell."""
-    yield from (cell + step for step in STEPS)
 
 
 def sides(state: State, moves: Sequence[int]) -> list[str]:
     """CBD-16, CBD-21: say of each side of placements, clockwise from the right, whether it matches what it touches.
 
-    Asked of the table that the rules are built on: which pieces match a mark that lies alone at a tip.
+    The rules are built on the same table: which pieces match a mark that lies alone at a tip.
     """
     laid = {move // at.CELL: move % at.CELL for move in state[at.LAID : at.LAID + COUNT].tolist() if move}
     return ["".join(_sides(move, laid)) for move in moves]
@@ -82,16 +79,6 @@ def _side(side: int, mine: int, other: int) -> str:
     my_tip, their_tip = shared_tip(0, int(at.AROUND[side]))
     mark = MARK[other % at.TURNS, other // at.TURNS, their_tip]
     return "m" if MATCH_ONE[(my_tip - mine // at.TURNS) % 3, mark] >> (mine % at.TURNS) & 1 else "d"
-
-
-def shared_tip(cell: int, near: int) -> tuple[int, int]:
-    """Say which tip of a cell is which tip of a neighbour.
-
-    >>> shared_tip(0, 1)  # the neighbour below to the right has our lowest tip as its own upper left one
-    (2, 0)
-    """
-    tips = (0, at.ROW, 1)
-    return next((i, j) for i, mine in enumerate(tips) for j, theirs in enumerate(tips) if cell + mine == near + theirs)
 
 
 def ring(state: State, cell: int) -> int:

@@ -1,19 +1,17 @@
-"""What is shown of CUBED as data for clients, and the story of its end."""
+"""What a seat is shown of CUBED, as data for clients."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypedDict
 
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import sentence
-from cubetable.core.outcome import Outcome
+from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import PHASES, colours, coordinates, move_text, names, placements, waiting_count
+from cubetable.games.cubed.cells import colours, coordinates
+from cubetable.games.cubed.notation import PHASES, names, placements, text_of, waiting_count
 from cubetable.games.cubed.pieces import BLOCKING, KINDS, NAMES, POINTS
 from cubetable.games.cubed.table import sides, surroundings, worth
-
-Say = Callable[..., str]
-"""Finds one of the game's texts in the language asked for: say(key, **values)."""
 
 
 class Placed(TypedDict):
@@ -26,7 +24,7 @@ class Placed(TypedDict):
 
 
 class Kind(TypedDict):
-    """A kind of pieces, what one left in hand costs (CBD-24, CBD-43), and their names."""
+    """A kind of pieces: the points of one left in hand (CBD-24, CBD-43), and their names."""
 
     kind: str
     points: int
@@ -38,16 +36,8 @@ ALL_KINDS: Final[list[Kind]] = [
 ]
 
 
-class Result(TypedDict):
-    """How the game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    reason: str
-
-
 class CubedView(TypedDict):
-    """All that a seat may know, and its moves; what is hidden from it is None.
+    """All that a seat may know, and its moves; what it may not know is None.
 
     For each placement `sides` has a letter a side, clockwise from the right: m matches, d differs, - touches nothing.
     """
@@ -83,27 +73,21 @@ class CubedView(TypedDict):
     outcome: Result | None
 
 
-def describe(
-    seen: State,
-    seat: int | None,
-    spec: str,
-    actors: list[int],
-    moves: Sequence[int],
-    kernels: Kernels,
-    end: Outcome | None,
-) -> CubedView:
-    """Gather what a seat is shown; what the rules work out is handed in."""
+def view(game: Game, seen: State, seat: int | None) -> CubedView:
+    """Gather what a seat is shown."""
+    actors = game.actors(seen)
+    moves = game.moves_shown(seen, seat, actors)
     players = int(seen[at.PLAYERS])
-    near = surroundings(seen, kernels)
+    near = surroundings(seen, game.kernels)
     hands = [_hand(seen, other) for other in range(players)]
     waiting = waiting_count(seen)
-    texts = [move_text(int(seen[at.TURN]), move) for move in moves]
-    placed = [move for move in moves if move >= at.FIRST_PLACEMENT]  # the last, since moves are in order
+    texts = [text_of(int(seen[at.TURN]), move) for move in moves]
+    laying = [move for move in moves if move >= at.FIRST_PLACEMENT]  # at the end: moves ascend
     return {
-        "game": spec,
+        "game": str(game),
         "seat": seat,
         "players": players,
-        "actors": actors,
+        "actors": list(actors),
         "phase": PHASES[seen[at.PHASE]],
         "turn": None if seen[at.PHASE] == at.OVER else int(seen[at.TURN]),
         "round": int(seen[at.ROUND]),
@@ -125,16 +109,11 @@ def describe(
         "passes": int(seen[at.PASSES]),
         "draws": int(seen[at.DRAWS]),
         "moves": texts,
-        "sides": dict(zip(texts[len(moves) - len(placed) :], sides(seen, placed), strict=True)),
-        "closing": closing_moves(seen, moves, kernels),
+        "sides": dict(zip(texts[len(moves) - len(laying) :], sides(seen, laying), strict=True)),
+        "closing": _closing_moves(seen, moves, game.kernels),
         "kinds": ALL_KINDS,
-        "outcome": None if end is None else result(end),
+        "outcome": result(game.outcome(seen)),
     }
-
-
-def result(end: Outcome) -> Result:
-    """Write an outcome as data."""
-    return {"scores": list(end.scores), "winners": list(end.winners), "reason": end.reason}
 
 
 def _hand(seen: State, seat: int) -> int | None:
@@ -148,44 +127,13 @@ def _placed(move: int) -> Placed:
     return {"q": q, "r": r, "piece": NAMES[move % at.TURNS], "colours": colours(move)}
 
 
-def closing_moves(seen: State, moves: Sequence[int], kernels: Kernels) -> list[str]:
-    """CBD-22: of the moves that a seat may make, those that close the table and so end the round."""
+def _closing_moves(seen: State, moves: Sequence[int], kernels: Kernels) -> list[str]:
+    """CBD-22: list the moves that close the table and so end the round."""
     closing = []
     for move in moves:
         if move >= at.FIRST_PLACEMENT and BLOCKING >> move % at.TURNS & 1:
             after = seen.copy()
             after[at.LAID + move % at.TURNS] = move
             if not surroundings(after, kernels).open:
-                closing.append(move_text(int(seen[at.TURN]), move))
+                closing.append(text_of(int(seen[at.TURN]), move))
     return closing
-
-
-def story(state: State, end: Outcome, kernels: Kernels, say: Say) -> str:
-    """CBD-14, CBD-15, CBD-23..27, CBD-41, CBD-42: tell why the last round ended, what was left, and who won."""
-    seats = range(int(state[at.PLAYERS]))
-    told = [_why_it_ended(state, kernels, say)]
-    for seat in seats:
-        left = names(int(state[at.HANDS + seat]))
-        points = worth(int(state[at.HANDS + seat]))
-        if left:
-            told.append(say("tell.left", seat=say(f"seat.{seat}"), pieces=" ".join(left), points=points))
-    if len(seats) == at.SOLO:
-        return "\n".join([*told, say("tell.solo_won" if end.winners else "tell.solo_lost", points=end.scores[0])])
-    scores = ", ".join(f"{say(f'seat.{seat}')} {score}" for seat, score in enumerate(end.scores))
-    winners = ", ".join(say(f"seat.{seat}") for seat in end.winners)
-    told.append(say("tell.totals", scores=scores))
-    told.append(say("tell.shared" if len(end.winners) > 1 else "tell.winner", names=winners))
-    return "\n".join(map(sentence, told))
-
-
-def _why_it_ended(state: State, kernels: Kernels, say: Say) -> str:
-    """Name what ended the last round, in the order in which the rules ask."""
-    players = int(state[at.PLAYERS])
-    done = [seat for seat in range(players) if state[at.HELD + seat] == 0]
-    if done:
-        return say("tell.end.empty_hand", seat=say(f"seat.{done[0]}"))
-    if not surroundings(state, kernels).open:
-        return say("tell.end.closed")
-    if players == at.SOLO:
-        return say("tell.end.solo_stuck")
-    return say("tell.end.bag_empty" if state[at.EMPTY] == players else "tell.end.stuck")

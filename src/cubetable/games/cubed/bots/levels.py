@@ -12,7 +12,7 @@ from cubetable.core.rng import seeded
 from cubetable.core.state import State
 from cubetable.games.cubed.bots.heuristics import SURPRISE, simulate, weigh
 from cubetable.games.cubed.pieces import KIND_POINTS
-from cubetable.games.cubed.secrecy import supposed
+from cubetable.games.cubed.secrecy import suppose
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
 from cubetable.search.worlds import resampled
@@ -143,7 +143,7 @@ class Rounds:
 def liked(seen: State, seat: int, moves: State, taste: Floats) -> Floats:
     """Say how much a taste likes each move; others may hold anything that is not seen elsewhere."""
     worth = np.zeros(len(moves))
-    weigh(supposed(seen), seat, moves, taste, worth)
+    weigh(suppose(seen), seat, moves, taste, worth)
     return worth
 
 
