@@ -10,6 +10,7 @@ import pytest
 from cubetable import CHANCE, CLOCK, BadNotation, IllegalMove
 from cubetable.core.messages import knows
 from cubetable.games.monkey_puzzle import equation
+from cubetable.games.monkey_puzzle.why import Why
 from cubetable.laws.walk import walk
 from tests.games.monkey_puzzle.positions import COLOURED, after, dealt, made, sentence_against
 
@@ -189,7 +190,7 @@ def test_both_languages_have_the_same_texts_with_the_same_values() -> None:
 
 def test_every_reason_option_and_variant_has_its_words() -> None:
     game = made()
-    wanted = [f"reason.{key}" for _, key in game.REASONS]
+    wanted = [f"reason.{why.key}" for why in Why]
     wanted += [f"option.{name}" for name in game.options.kinds()] + [
         f"variant.{name}" for name in game.options.VARIANTS
     ]

@@ -1,4 +1,4 @@
-"""All that was to be found on a board, for when the sheets are read out: what nobody found first."""
+"""All that a board held, for the end of a round: the number sets that no seat found come first."""
 
 from collections import defaultdict
 from typing import Final, TypedDict
@@ -11,11 +11,11 @@ from cubetable.games.monkey_puzzle.solutions import digits_of, equations
 from cubetable.games.monkey_puzzle.solver import MOST_WALKED_IN_PLAY, best
 
 LOOKED_AT: Final = 8
-"""Of the equations that have a number set, so many are looked at for a short one to show."""
+"""The equation to show is the shortest of the first so many."""
 
 
 class Held(TypedDict):
-    """A number set that a board held: one equation of it along its path, how many it has, and who found one."""
+    """A number set that a board held: one equation of it along its path, how many it has, the seats that found one."""
 
     digits: str
     points: int
@@ -26,7 +26,7 @@ class Held(TypedDict):
 
 
 class Answers(TypedDict):
-    """What is listed of a board: first what nobody found, and of that first what few equations have."""
+    """What a board held: the number sets that no seat found first, and of these the ones with few equations first."""
 
     complete: bool
     equations: int
@@ -34,8 +34,8 @@ class Answers(TypedDict):
     sets: list[Held]
 
 
-def all_of(state: State) -> Answers:
-    """Solve the board of a round that is over, and say who found what."""
+def list_answers(state: State) -> Answers:
+    """Solve the board of a round that is over, and list for each number set the seats that found it."""
     by_set = defaultdict(list)
     listed, complete = equations(state, MOST_WALKED_IN_PLAY)
     for code in listed.tolist():

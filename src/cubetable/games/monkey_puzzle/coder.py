@@ -30,8 +30,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core import coder
 from cubetable.core.coder import NO_MOVE
+from cubetable.core.coder import Coder as BaseCoder
+from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import path_of, sheet_of
@@ -45,7 +46,7 @@ HUNDRED: Final = 100
 Planes = NDArray[np.float32]
 
 
-class Coder(coder.Coder):
+class Coder(BaseCoder):
     """Numbers the moves and draws the planes for a number of seats."""
 
     version = VERSION
@@ -95,3 +96,8 @@ class Coder(coder.Coder):
             planes[FIXED_PLANES - 1 + self.players + i] = seen[at.TOTALS + other] / HUNDRED
         planes[-1] = seen[at.PHASE] == at.HUNTING and not seen[at.DONE] >> seat & 1
         return planes
+
+
+def coder(game: Game) -> Coder:
+    """Make the coder of a game."""
+    return Coder(game.players)

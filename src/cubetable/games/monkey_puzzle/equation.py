@@ -23,7 +23,7 @@ Step = tuple[int, int]
 
 
 class Refused(Exception):
-    """A text that is no equation under the rules: the rule, the key of a sentence and what stands in it."""
+    """The rules forbid an equation: the number of the rule, the key of a sentence, and the values in it."""
 
     def __init__(self, rule: str, key: str, **values: object) -> None:
         self.rule = rule
@@ -49,7 +49,7 @@ class Equation:
 
     def left(self) -> list["Part"]:
         """Write every part of the left side in the order in which it is worked out, the whole last."""
-        return written(self.numbers[:-1], self.tree)
+        return write_parts(self.numbers[:-1], self.tree)
 
     @property
     def digits(self) -> NDArray[np.int64]:
@@ -84,7 +84,7 @@ class Part(NamedTuple):
 PLAIN: Final = 3
 
 
-def written(numbers: Sequence[str], tree: Sequence[Step]) -> list[Part]:
+def write_parts(numbers: Sequence[str], tree: Sequence[Step]) -> list[Part]:
     """Write each step of a tree; × and ÷ bind before + and −, equals from left to right (A8)."""
     parts = {i: Part(number, PLAIN, i, i, "") for i, number in enumerate(numbers)}
     ends = {i: i for i in parts}
@@ -139,7 +139,7 @@ def _check_signs(left: str) -> None:
     """MPZ-10, ruling 7: each sign at most once, and one at least."""
     for sign in at.SIGNS:
         if left.count(sign) > 1:
-            raise Refused("MPZ-10", "sign_twice", sign=shown(sign))
+            raise Refused("MPZ-10", "sign_twice", sign=pretty(sign))
     if not any(sign in left for sign in at.SIGNS):
         raise Refused("MPZ-09", "no_sign")
 
@@ -168,17 +168,17 @@ def check_right_joins(equation: Equation) -> None:
         raise Refused("MPZ-14", "right_digits", number=number)
 
 
-def shown(sign: str) -> str:
-    """Show signs as people write them.
+def pretty(text: str) -> str:
+    """Write signs as people do.
 
-    >>> shown("8-4*2/1")
+    >>> pretty("8-4*2/1")
     '8−4×2÷1'
     """
-    return sign.translate(str.maketrans("-*/", "−×÷"))
+    return text.translate(str.maketrans("-*/", "−×÷"))
 
 
 class _Reader:
-    """Reads the left side: a stack of parts worked out so far, a stack of signs and brackets waiting."""
+    """Reads the left side: a stack holds the parts worked out so far, another the signs and brackets that wait."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -186,13 +186,13 @@ class _Reader:
         self.parts: list[tuple[Step, ...]] = []
         self.waiting: list[str] = []
         self.gaps: list[int] = []
-        self.number_ended = False  # whether a number or a closed bracket stands just before
+        self.number_ended = False  # a number or a closed bracket stands just before
 
     def read(self) -> tuple[tuple[str, ...], tuple[Step, ...]]:
         where = 0
         while where < len(self.text):
             where = self._take(where)
-        self._need_a_number(shown(self.text[-1:]) or "=", "=")
+        self._need_a_number(pretty(self.text[-1:]) or "=", "=")
         while self.waiting:
             if self.waiting[-1] == "(":
                 raise Refused("MPZ-19", "bracket_open")
@@ -252,7 +252,7 @@ class _Reader:
     def _need_a_number(self, before: str, after: str) -> None:
         """MPZ-13: between two signs, before the first and after the last there must be a number."""
         if not self.number_ended:
-            raise Refused("MPZ-13", "no_number", before=shown(before) or "…", after=shown(after))
+            raise Refused("MPZ-13", "no_number", before=pretty(before) or "…", after=pretty(after))
 
 
 def _binds(sign: str) -> int:

@@ -6,35 +6,21 @@ from numba import void
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
 from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.pieces import number_set, refuse, stripped, worth_of
+from cubetable.games.monkey_puzzle.pieces import number_set, refuse, strip_brackets, worth_of
 from cubetable.games.monkey_puzzle.solver import (
     MOST_WALKED,
     MOST_WALKED_IN_PLAY,
     best,
-    counted,
+    found_count,
     note,
     search,
     table_for,
 )
-
-# What `why` answers: rows of the table REASONS in game.py; then come the solver's faults.
-LEGAL = 0
-GAME_IS_OVER = 1
-DEAL_FIRST = 2
-ALL_DEALT = 3
-NO_SUCH_FACE = 4
-NOT_IN_THE_BAG = 5
-NO_CLOCK = 6
-ONLY_TIME = 7
-NO_SUCH_SEAT = 8
-PEN_IS_DOWN = 9
-ALREADY_WRITTEN = 10
-NOT_WRITTEN = 11
-SHEET_IS_FULL = 12
-FAULTS = 12
+from cubetable.games.monkey_puzzle.why import Why
 
 # What `rate` answers beside points.
 AGAIN = 0
@@ -150,7 +136,7 @@ def rate(s: State, worths: State) -> None:
         start = sheet(s, seat)
         for i in range(start, start + s[at.FOUND + seat]):
             numbers = number_set(s, s[i])
-            key = stripped(s[i]) if s[at.REPEAT_EACH] != 0 else numbers
+            key = strip_brackets(s[i]) if s[at.REPEAT_EACH] != 0 else numbers
             if note(holders, numbers, 0) != 1 << seat:
                 worths[i - at.SHEETS] = SHARED
             elif note(scored, key, 1) != 0:
@@ -196,20 +182,20 @@ def decide(s: State, seat: int, move: int) -> None:
 def why_no_face(s: State, face: int) -> int:
     """MPZ-03, MPZ-04: what forbids a face."""
     if s[at.PHASE] == at.HUNTING:
-        return ALL_DEALT
+        return Why.ALL_DEALT
     if not 0 <= face < at.FACES:
-        return NO_SUCH_FACE
-    return LEGAL if s[at.WEIGHTS + face] > 0 else NOT_IN_THE_BAG
+        return Why.NO_SUCH_FACE
+    return LEGAL if s[at.WEIGHTS + face] > 0 else Why.NOT_IN_THE_BAG
 
 
 @kernel.inline
 def why_no_time(s: State, move: int) -> int:
     """MPZ-08: what forbids time to run out."""
     if s[at.CLOCKED] == 0:
-        return NO_CLOCK
+        return Why.NO_CLOCK
     if s[at.PHASE] != at.HUNTING:
-        return DEAL_FIRST
-    return LEGAL if move == at.TIME else ONLY_TIME
+        return Why.DEAL_FIRST
+    return LEGAL if move == at.TIME else Why.ONLY_TIME
 
 
 @kernel.inline
@@ -220,13 +206,13 @@ def why_no_equation(s: State, seat: int, move: int) -> int:
         if is_written(s, seat, code):
             return LEGAL
         fault = refuse(s, code)
-        return NOT_WRITTEN if fault == 0 else FAULTS + fault
+        return Why.NOT_WRITTEN if fault == LEGAL else fault
     fault = refuse(s, code)
-    if fault != 0:
-        return FAULTS + fault
+    if fault != LEGAL:
+        return fault
     if is_written(s, seat, code):
-        return ALREADY_WRITTEN
-    return SHEET_IS_FULL if s[at.FOUND + seat] == s[at.CAPACITY] else LEGAL
+        return Why.ALREADY_WRITTEN
+    return Why.SHEET_IS_FULL if s[at.FOUND + seat] == s[at.CAPACITY] else LEGAL
 
 
 @kernel.inline
@@ -268,17 +254,17 @@ def actors(s: State, out: State) -> int:
 def why(s: State, seat: int, move: int) -> int:
     """Say what forbids a move, or LEGAL."""
     if s[at.PHASE] == at.OVER:
-        return GAME_IS_OVER
+        return Why.GAME_IS_OVER
     if seat == CHANCE:
         return why_no_face(s, move)
     if seat == CLOCK:
         return why_no_time(s, move)
     if not 0 <= seat < s[at.PLAYERS]:
-        return NO_SUCH_SEAT
+        return Why.NO_SUCH_SEAT
     if s[at.PHASE] == at.DEALING:
-        return DEAL_FIRST
+        return Why.DEAL_FIRST
     if is_done(s, seat):
-        return PEN_IS_DOWN
+        return Why.PEN_IS_DOWN
     return LEGAL if move == at.DONE_MOVE else why_no_equation(s, seat, move)
 
 
@@ -313,7 +299,7 @@ def moves(s: State, seat: int, out: State) -> int:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
         return 1 + written
-    count = min(counted(search(s, out[1:], True, MOST_WALKED)), len(out) - 1)
+    count = min(found_count(search(s, out[1:], True, MOST_WALKED)), len(out) - 1)
     index = 0
     for i in range(1, count + 1):
         on_sheet = index < written and s[start + index] == out[i]
@@ -407,5 +393,5 @@ def playout(s: State, rng: Rng, out: State) -> None:
     codes = np.empty(at.MOST_EQUATIONS, np.int64)
     while s[at.PHASE] != at.OVER:
         deal_at_random(s, rng)
-        hunt_at_random(s, codes, min(counted(search(s, codes, True, MOST_WALKED)), len(codes)), rng)
+        hunt_at_random(s, codes, min(found_count(search(s, codes, True, MOST_WALKED)), len(codes)), rng)
     share_the_win(s, out)

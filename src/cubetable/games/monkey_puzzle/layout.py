@@ -32,7 +32,6 @@ CELLS: Final = EDGE * EDGE  # MPZ-02
 DIGITS: Final = 10
 COLOURS: Final = 6
 FACES: Final = DIGITS * COLOURS
-SEATS: Final = 12
 NOT_DEALT: Final = -1
 
 BOARD: Final = 0
@@ -124,7 +123,7 @@ class Recipe(NamedTuple):
     start: int  # the first of the trees made, among all trees over the whole run
 
 
-def _moved(steps: Steps, gaps: int) -> Steps:
+def _shift(steps: Steps, gaps: int) -> Steps:
     """Move a tree to numbers further right."""
     return tuple((gap + gaps, sign) for gap, sign in steps)
 
@@ -161,7 +160,7 @@ def _grow(blocks: list[Blocks]) -> tuple[Blocks, list[Recipe]]:
                 start,
             )
         )
-        grown.setdefault(used, []).extend((*a, *_moved(b, left), (left - 1, sign)) for a in lefts for b in rights)
+        grown.setdefault(used, []).extend((*a, *_shift(b, left), (left - 1, sign)) for a in lefts for b in rights)
     return grown, recipes
 
 

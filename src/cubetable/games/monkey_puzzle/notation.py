@@ -18,6 +18,7 @@ from typing import Final, Literal
 import numpy as np
 
 from cubetable.core.errors import BadNotation
+from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import equation, verdict
 from cubetable.games.monkey_puzzle import layout as at
@@ -25,18 +26,19 @@ from cubetable.games.monkey_puzzle.equation import Equation, Refused
 from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
 from cubetable.games.monkey_puzzle.options import FACES
 from cubetable.games.monkey_puzzle.pieces import cuts_of, decode
+from cubetable.games.monkey_puzzle.position import check
 
 TAKE: Final = "take:"
 DROP: Final = "drop:"
 PHASES: Final[dict[int, Literal["deal", "hunt", "over"]]] = {at.DEALING: "deal", at.HUNTING: "hunt", at.OVER: "over"}
 NO_EQUATION: Final = 1 << at.CODE_BITS
-"""Stands for every text that is no equation of the board; no equation has this code."""
+"""The code of every text that is no equation of the board."""
 NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 PLAIN_ROW: Final = re.compile(rf"[0-9]{{{at.EDGE}}}")
 ROW: Final = re.compile(rf"(?:[0-9][{COLOUR_LETTERS}]|--){{{at.EDGE}}}")
 
 
-def move_text(state: State, seat: int, move: int) -> str:
+def move_text(game: Game, state: State, seat: int, move: int) -> str:
     """Write a move of nature, the clock or a seat."""
     if seat == CHANCE:
         return FACES[move]
@@ -47,7 +49,7 @@ def move_text(state: State, seat: int, move: int) -> str:
     return (DROP if move & 1 else TAKE) + str(equation_of(state, move >> 1))
 
 
-def read_move(state: State, seat: int, text: str) -> int:
+def read_move(game: Game, state: State, seat: int, text: str) -> int:
     """Read a move, legal or not; an equation that the board does not hold becomes NO_EQUATION."""
     if seat == CHANCE:
         if text in FACES:
@@ -128,8 +130,9 @@ def parse_board(text: str) -> list[int]:
     return [at.NOT_DEALT if face == "--" else FACES.index(face) for face in faces]
 
 
-def state_text(state: State, players: int) -> str:
+def state_text(game: Game, state: State) -> str:
     """Write a position on one line."""
+    players = game.players
     totals = ",".join(map(str, state[at.TOTALS : at.TOTALS + players].tolist()))
     done = ",".join("done" if state[at.DONE] >> seat & 1 else "-" for seat in range(players))
     possible = str(state[at.POSSIBLE]) if players == 1 else "-"
@@ -140,8 +143,15 @@ def state_text(state: State, players: int) -> str:
     return f"{board_text(state)} {PHASES[int(state[at.PHASE])]} {state[at.ROUND]} {totals} {done} {possible} {sheets}"
 
 
-def parse_state(text: str, start: State, players: int) -> State:
-    """Read a position; whether the game could come to it is not judged yet."""
+def parse_state(game: Game, text: str) -> State:
+    """Read a position; refuse one that the game cannot come to."""
+    state = _read(text, game.start(), game.players)
+    check(state, game.kernels, text)
+    return state
+
+
+def _read(text: str, start: State, players: int) -> State:
+    """Read the fields of a position as they are written."""
     fields = text.split(" ")
     if len(fields) != 7 or fields[1] not in PHASES.values():
         raise BadNotation(text, "monkey_puzzle.notation.position")
@@ -180,7 +190,7 @@ def _number(part: str, text: str) -> int:
 
 
 def _check_faces(state: State, text: str) -> None:
-    """The cubes lie in the order of dealing and come out of this game's bag."""
+    """Refuse cubes that do not lie in the order of dealing, or are not in this game's bag."""
     faces = state[at.BOARD : at.BOARD + at.CELLS].tolist()
     dealt = [face for face in faces if face != at.NOT_DEALT]
     if faces[: len(dealt)] != dealt:

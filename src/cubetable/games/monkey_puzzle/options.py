@@ -58,13 +58,13 @@ class Table:
         return {"kind": "text", "like": self.allowed}
 
     def allows(self, value: object) -> bool:
-        """Tables are kept as texts; a mapping that can be written is one too."""
+        """Accept a table as a text, or as a mapping that can be written."""
         if isinstance(value, Mapping):
             return _is_table(value)
         return value == UNIFORM or (isinstance(value, str) and read_table(value) is not None)
 
     def read(self, text: str) -> object:
-        """It is written as it is kept."""
+        """Take the text as it is: a table is kept in writing."""
         return text
 
     def write(self, value: object) -> str:
@@ -73,17 +73,17 @@ class Table:
 
     @property
     def allowed(self) -> str:
-        """A word, or the shape of a table."""
+        """The word, or the shape of a table."""
         return f"{UNIFORM} | 8r:3/1g:1/… (0–9, {COLOURS}, 1–{MOST_WEIGHT})"
 
     @property
     def metavar(self) -> str:
-        """A word or a table."""
+        """The word, or a table."""
         return f"{UNIFORM}|TABLE"
 
     @property
     def samples(self) -> tuple[object, ...]:
-        """All faces alike; no one table shows what tables can do."""
+        """All faces alike; there is no table that shows all that tables can do."""
         return (UNIFORM,)
 
 
@@ -137,6 +137,3 @@ class MonkeyPuzzleOptions(Options):
         """A clock leaves no use for `limit`, nor does a target for `rounds`."""
         unused = {"limit": self.seconds is not None, "rounds": self.target is not None}
         return frozenset(name for name, is_unused in unused.items() if is_unused)
-
-
-OPTIONS = MonkeyPuzzleOptions

@@ -3,27 +3,31 @@
 from typing import Final
 
 from cubetable.core.drawing import HUES, STROKES, Drawing, glyph, patterned, placed
-from cubetable.games.monkey_puzzle.view import Cube, MonkeyPuzzleView
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
+from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
+from cubetable.games.monkey_puzzle.view import Cube, view
 
-COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow", "o": "orange", "v": "violet"}
+COLOURS: Final = dict(zip(COLOUR_LETTERS, ("red", "blue", "green", "yellow", "orange", "violet"), strict=True))
+"""The hue of each colour of the cubes; seats have none of their own."""
 ACROSS: Final = 108
 DOWN: Final = 116
 TOP: Final = "M20 3H80Q97 3 97 20V79Q97 96 80 96H20Q3 96 3 79V20Q3 3 20 3z"
 INK: Final = "#262320"
 PLATE: Final = "#fbf7ee"
-TO_STAND_ON: Final = (6, 9)
-"""MPZ-05: these have a line, so that one knows them apart."""
+UNDERLINED: Final = (6, 9)
+"""MPZ-05: these digits have a line below them, so that they can be told apart."""
 
 
-def drawn(view: MonkeyPuzzleView) -> Drawing:
-    """Draw it."""
+def picture(game: MonkeyPuzzle, seen: State, seat: int | None) -> Drawing:
+    """Draw what a seat (or a spectator) is shown."""
+    rows = view(game, seen, seat)["cells"]
     shapes = [
         placed(ACROSS * column, DOWN * row, _cube(cube))
-        for row, cubes in enumerate(view["cells"])
+        for row, cubes in enumerate(rows)
         for column, cube in enumerate(cubes)
     ]
-    rows = len(view["cells"])
-    return Drawing(ACROSS * rows, DOWN * rows, "".join(shapes))
+    return Drawing(ACROSS * len(rows), DOWN * len(rows), "".join(shapes))
 
 
 def _cube(cube: Cube | None) -> str:
@@ -35,10 +39,10 @@ def _cube(cube: Cube | None) -> str:
     mark, digit = list(COLOURS).index(cube["colour"]), cube["digit"]
     pattern = patterned(TOP, mark, hue.ink)
     pen = f'fill="none" stroke="{INK}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"'
-    written = f'<path d="{STROKES[str(digit)]}" {pen}/>'
-    line = f'<path d="M36 76H64" {pen}/>' if digit in TO_STAND_ON else ""
+    figure = f'<path d="{STROKES[str(digit)]}" {pen}/>'
+    line = f'<path d="M36 76H64" {pen}/>' if digit in UNDERLINED else ""
     return (
         f'{body}{pattern}<rect x="15" y="14" width="70" height="71" rx="12" fill="{PLATE}" stroke="{hue.dark}"/>'
-        f"{placed(50, 48, written, 2)}{line}"
+        f"{placed(50, 48, figure, 2)}{line}"
         f"{placed(25, 24, glyph(mark, hue.dark), 0.48)}"
     )

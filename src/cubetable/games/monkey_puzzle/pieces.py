@@ -10,25 +10,19 @@ from numba import int64
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
+from cubetable.games.monkey_puzzle.why import Why
 
-# What `judge` and `refuse` answer: a fault; `judge` adds the gap where it lies.
-TRUE = 0
-ONE = 1
-ELSEWHERE = 2
-BY_NOTHING = 3
-FRACTION = 4
-NEGATIVE = 5
-DIFFERENT = 6
-NO_CODE = 7
+# `judge` answers LEGAL, or the row of `Why` above so many bits for the gap where the fault lies.
 GAP_BITS = 3
 
 FLOAT_IS_EXACT = 1 << 53
 
 
 @kernel.inline
-def worked_out(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
+def combine_exactly(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
     """MPZ-09: a/b sign c/d, in whole numbers where it is whole; over 0 when divided by nothing (A7)."""
     if sign == at.PLUS:
         top, bottom = a * d + c * b, b * d
@@ -62,10 +56,10 @@ def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: i
 def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
     """A5, A6: the fault of a value in between."""
     if bottom == 0:
-        return BY_NOTHING
+        return Why.BY_NOTHING
     if not fractions and bottom != 1:
-        return FRACTION
-    return NEGATIVE if not negatives and top < 0 else TRUE
+        return Why.FRACTION
+    return Why.NEGATIVE if not negatives and top < 0 else LEGAL
 
 
 @kernel.inline
@@ -109,16 +103,16 @@ def judge(s: State, numbers: State, count: int, tree: int) -> int:
         last = end[middle]
         a, b, c, d = top[first], bottom[first], top[middle], bottom[middle]
         if by_one(worth, sign, first == gap, a, b, middle == last, c, d):
-            return ONE << GAP_BITS | gap
+            return Why.TIMES_ONE << GAP_BITS | gap
         if sign & 1 and elsewhere(s, numbers, count, middle, last, c, d):
-            return ELSEWHERE << GAP_BITS | gap
-        top[first], bottom[first] = worked_out(sign, a, b, c, d)
+            return Why.MINUS << GAP_BITS | gap
+        top[first], bottom[first] = combine_exactly(sign, a, b, c, d)
         fault = outside(fractions, negatives, top[first], bottom[first])
-        if fault != TRUE:
+        if fault != LEGAL:
             return fault << GAP_BITS | gap
         begin[last], end[first] = first, last
     right = numbers[count - 1]
-    return TRUE if top[0] == right * bottom[0] else DIFFERENT << GAP_BITS
+    return LEGAL if top[0] == right * bottom[0] else Why.SIDES_DIFFER << GAP_BITS
 
 
 @kernel.inline
@@ -235,12 +229,12 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 @kernel.compiled(int64(STATE, int64))
 @kernel.allocates
 def refuse(s: State, code: int) -> int:
-    """MPZ-09..19: the fault of an equation given by its code; NO_CODE if no text has it."""
+    """MPZ-09..19: the fault of an equation given by its code; Why.NO_SUCH_MOVE if no text has it."""
     cells, first, digits = np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64)
     numbers = np.zeros(at.MOST_NUMBERS + 1, np.int64)
     length = decode(code, cells)
     if length == 0:
-        return NO_CODE
+        return Why.NO_SUCH_MOVE
     cuts, count, zeros = cuts_of(code, length), 0, 0
     for i in range(length):
         digits[i] = digit(s, cells[i])
@@ -248,12 +242,12 @@ def refuse(s: State, code: int) -> int:
         begins = i == 0 or cuts >> i & 1 != 0
         count += int(begins)
         if zeros > 1 or (digits[i] == 0 if begins else not joins(s, cells[i - 1], cells[i])):
-            return NO_CODE
+            return Why.NO_SUCH_MOVE
         numbers[count - 1] = numbers[count - 1] * 10 + digits[i]
     first_path(s, digits, length, cuts, first)
     for i in range(length):
         if first[i] != cells[i]:
-            return NO_CODE
+            return Why.NO_SUCH_MOVE
     return judge(s, numbers, count, code & (1 << at.TREE_BITS) - 1) >> GAP_BITS
 
 
@@ -279,7 +273,7 @@ def number_set(s: State, code: int) -> int:
 
 
 @kernel.inline
-def stripped(code: int) -> int:
+def strip_brackets(code: int) -> int:
     """A16: an equation without its brackets."""
     tree = code & (1 << at.TREE_BITS) - 1
     return code - tree + at.SIGNS_IN_ORDER[tree]

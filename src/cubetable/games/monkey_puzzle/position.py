@@ -1,4 +1,4 @@
-"""Whether a written position is one that its game could come to."""
+"""Which written positions the game can come to; all others are refused."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from cubetable.games.monkey_puzzle import layout as at
 
 
 def check(state: State, kernels: Kernels, text: str) -> None:
-    """Raise `BadNotation` if the game could not come to a position."""
+    """Raise `BadNotation` if the game cannot come to a position."""
     players, phase, rounds = int(state[at.PLAYERS]), int(state[at.PHASE]), int(state[at.ROUND])
     full = state[at.BOARD + at.CELLS - 1] != at.NOT_DEALT
     all_done = state[at.DONE] == (1 << players) - 1
@@ -29,7 +29,7 @@ def check(state: State, kernels: Kernels, text: str) -> None:
 
 
 def _check_totals(state: State, text: str) -> None:
-    """Before the first round nobody has points; alone, nobody has more than there was."""
+    """Refuse points before the end of the first round, and for a single player more than there were to win."""
     totals = state[at.TOTALS : at.TOTALS + int(state[at.PLAYERS])]
     if state[at.ROUND] == 0 and (totals.any() or state[at.POSSIBLE]):
         _refuse(text, "totals")
@@ -60,7 +60,7 @@ def _check_last_round(state: State, kernels: Kernels, text: str) -> None:
 
 
 def _ends(state: State) -> bool:
-    """MPZ-24..26: whether a game with these totals after so many rounds is over."""
+    """MPZ-24..26: tell whether a game with these totals after so many rounds is over."""
     if not state[at.TARGET]:
         return bool(state[at.ROUND] >= state[at.ROUNDS])
     totals = state[at.TOTALS : at.TOTALS + int(state[at.PLAYERS])]

@@ -1,38 +1,39 @@
-"""What is worth saying about a move in a hunt: what an equation brings, and why others may miss it."""
+"""What a move of Monkey Puzzle does, in words: what an equation brings, and why others may miss it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 
 from cubetable.core.errors import Reason
-from cubetable.core.kernel import Kernels
+from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.equation import Equation, shown
+from cubetable.games.monkey_puzzle.equation import Equation, pretty
 from cubetable.games.monkey_puzzle.kernels import rate
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of
 from cubetable.games.monkey_puzzle.pieces import number_set
 from cubetable.games.monkey_puzzle.solutions import codes, digits_of
-from cubetable.games.monkey_puzzle.verdict import as_written, operations
+from cubetable.games.monkey_puzzle.verdict import operations, value_text
 
-FEW = 5
+FEW: Final = 5
 """With so many equations or fewer a number set is rare."""
 
-SHORT = 4
-"""Equations of so many cubes, or fewer, are what everybody finds."""
+SHORT: Final = 4
+"""Equations of so many cubes, or fewer, are what every player finds."""
 
 Trait = tuple[str, str, dict[str, str]]
-"""A rule, the key of a sentence, and what stands in it."""
+"""A rule, the key of a sentence, and the values in it."""
 
-WITHOUT_BRACKETS = str.maketrans("", "", "()")
+WITHOUT_BRACKETS: Final = str.maketrans("", "", "()")
 
 
-def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None:
+def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a seat's legal move does."""
     if seat < 0:
         return None
     after = seen.copy()
-    kernels.play(after, seat, move)
+    game.kernels.play(after, seat, move)
     if move == at.DONE_MOVE:
         return _on_laying_down(seen, seat, after)
     code, gained = move >> 1, _points(after, seat) - _points(seen, seat)
@@ -40,7 +41,7 @@ def remark(seen: State, seat: int, move: int, kernels: Kernels) -> Reason | None
 
 
 def _on_laying_down(seen: State, seat: int, after: State) -> Reason:
-    """The last pen that is laid down ends the round (ruling 10)."""
+    """Say whether the seat ends the round, as the last one to stop does (ruling 10)."""
     if after[at.PHASE] != at.HUNTING:
         return _reason("MPZ-20", "ends_the_round")
     full = seen[at.FOUND + seat] == seen[at.CAPACITY]
@@ -48,17 +49,17 @@ def _on_laying_down(seen: State, seat: int, after: State) -> Reason:
 
 
 def _on_striking_out(seen: State, code: int, gained: int) -> Reason:
-    """Room is made; what is lost by that may be nothing."""
-    values = {"equation": shown(str(equation_of(seen, code))), "points": str(-gained)}
+    """Say what the seat loses by making room, which may be nothing."""
+    values = {"equation": pretty(str(equation_of(seen, code))), "points": str(-gained)}
     return _reason("MPZ-23", "strikes_points" if gained else "strikes_nothing", code, **values)
 
 
 def _on_writing(seen: State, code: int, gained: int) -> Reason:
-    """What an equation brings, and the first thing about it that is out of the common."""
+    """Say what an equation brings, and the first thing about it that is out of the common."""
     equation, digits = equation_of(seen, code), digits_of(number_set(seen, code))
     if not gained:
         key = "brackets" if seen[at.REPEAT_EACH] else "again"
-        return _reason("MPZ-23", key, code, equation=shown(str(equation)), digits=digits)
+        return _reason("MPZ-23", key, code, equation=pretty(str(equation)), digits=digits)
     values = {"cubes": str(len(digits)), "points": str(gained)}
     rule, key, more = next(_traits(seen, code, equation, digits), ("MPZ-23", "points", {}))
     return _reason(rule, key, code, **values, **more)
@@ -80,8 +81,8 @@ def _traits(seen: State, code: int, equation: Equation, digits: str) -> Iterator
 
 
 def _on_the_way(equation: Equation) -> Iterator[Trait]:
-    """MPZ-14: what is worked out on the way need be neither whole nor positive (A5, A6)."""
-    steps = [(as_written(step.worth), step) for step in operations(equation)]
+    """MPZ-14: find values on the way that are not whole, or below 0 (A5, A6)."""
+    steps = [(value_text(step.worth), step) for step in operations(equation)]
     for worth, step in steps:
         if step.worth.denominator != 1:
             yield "MPZ-14", "fraction", {"part": step.text, "worth": worth}
@@ -91,7 +92,7 @@ def _on_the_way(equation: Equation) -> Iterator[Trait]:
 
 
 def _long_numbers(equation: Equation) -> Iterator[Trait]:
-    """MPZ-17, MPZ-27: several cubes make one number."""
+    """MPZ-17, MPZ-27: find numbers of several cubes."""
     for number in equation.numbers:
         if number[1:].strip("0"):
             yield "MPZ-27", "joined", {"number": number}
@@ -107,7 +108,7 @@ def _equations_with(seen: State, code: int) -> int:
 
 
 def _points(state: State, seat: int) -> int:
-    """Say what a seat's own sheet brings, as far as it knows."""
+    """Count what a seat's own sheet brings, as far as it knows."""
     worths = np.zeros(len(state) - at.SHEETS, dtype=np.int64)
     rate(state, worths)
     return int(np.maximum(worths[state[at.CAPACITY] * seat :][: state[at.FOUND + seat]], 0).sum())

@@ -13,7 +13,7 @@ from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
 from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
-from cubetable.games.monkey_puzzle.solver import MOST_WALKED, best, counted, search
+from cubetable.games.monkey_puzzle.solver import MOST_WALKED, best, found_count, search
 
 BOARDS_KEPT: Final = 16
 
@@ -51,10 +51,10 @@ def _listed(words: bytes, every: bool, most: int) -> Listed:
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
     answer = search(state, out, every, most)
-    if counted(answer) > len(out):
-        out = np.empty(counted(answer), dtype=np.int64)
+    if found_count(answer) > len(out):
+        out = np.empty(found_count(answer), dtype=np.int64)
         search(state, out, every, most)
-    found: State = out[: counted(answer)].copy()
+    found: State = out[: found_count(answer)].copy()
     found.setflags(write=False)
     return Listed(found, answer >= 0)
 

@@ -14,10 +14,10 @@ from numba import boolean, float64, int64, void
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
 from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import (
-    TRUE,
     digit,
     encode,
     first_path,
@@ -25,7 +25,7 @@ from cubetable.games.monkey_puzzle.pieces import (
     judge,
     number_set,
     set_of,
-    stripped,
+    strip_brackets,
     twice,
     worth_of,
 )
@@ -59,7 +59,7 @@ COLUMNS = 8
 
 
 @kernel.inline
-def joined(sign: int, left: float, right: float) -> float:
+def combine(sign: int, left: float, right: float) -> float:
     """Join two values by a sign; dividing by nothing gives none."""
     if sign == at.PLUS:
         return left + right
@@ -76,12 +76,12 @@ def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right
     if right_count == 1:
         right = values[rights]
         for i in range(left_count):
-            values[to + i] = joined(sign, values[lefts + i], right)
+            values[to + i] = combine(sign, values[lefts + i], right)
     else:
         for i in range(left_count):
             left = values[lefts + i]
             for j in range(right_count):
-                values[to + i * right_count + j] = joined(sign, left, values[rights + j])
+                values[to + i * right_count + j] = combine(sign, left, values[rights + j])
 
 
 @kernel.inline
@@ -132,7 +132,7 @@ def near(values: Any, start: int, end: int, right: int, slack: float) -> bool:
 
 
 @kernel.inline
-def mixed(key: int) -> int:
+def mix(key: int) -> int:
     """Bring all digits of a number set down to the lowest bits."""
     return key ^ key >> 11 ^ key >> 19 ^ key >> 29 ^ key >> 38
 
@@ -141,7 +141,7 @@ def mixed(key: int) -> int:
 def contains(found: State, key: int) -> bool:
     """Tell whether a number set is among those found, a table hashed with open places."""
     last = len(found) - 1
-    place = mixed(key) & last
+    place = mix(key) & last
     while found[place] != 0:
         if found[place] == key:
             return True
@@ -153,7 +153,7 @@ def contains(found: State, key: int) -> bool:
 def add(found: State, key: int) -> None:
     """Add a number set to those found."""
     last = len(found) - 1
-    place = mixed(key) & last
+    place = mix(key) & last
     while found[place] != 0:
         place = (place + 1) & last
     found[place] = key
@@ -249,7 +249,7 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
         return 0
     found = 0
     for i in range(size):
-        if abs(values[start + i] - right) <= slack and judge(s, numbers, last + 1, trees + i) == TRUE:
+        if abs(values[start + i] - right) <= slack and judge(s, numbers, last + 1, trees + i) == LEGAL:
             item = code_if_first(s, walk, depth + 1, trees + i) if every else walk[depth, SET]
             if item != 0:
                 if count + found < len(out):
@@ -261,7 +261,7 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
 
 
 @kernel.inline
-def counted(answer: int) -> int:
+def found_count(answer: int) -> int:
     """Say how many a search found, cut or not."""
     return answer if answer >= 0 else ~answer
 
@@ -317,7 +317,7 @@ def search(s: State, out: State, every: bool, most: int) -> int:
 def note(table: Any, key: int, seats: int) -> int:
     """Add seats to those noted beside a key, and give those noted before."""
     last = table.shape[0] - 1
-    place = mixed(key) & last
+    place = mix(key) & last
     while table[place, 0] != 0 and table[place, 0] != key:
         place = (place + 1) & last
     before = table[place, 1]
@@ -339,7 +339,7 @@ def table_for(count: int) -> Any:
 def best(s: State, each: bool, most: int) -> int:
     """Give the most that a sheet of any length can score on this board, out of what is listed."""
     out = np.empty(at.MOST_EQUATIONS, np.int64)
-    count = counted(search(s, out, each, most))
+    count = found_count(search(s, out, each, most))
     if count > len(out):
         out = np.empty(count, np.int64)
         search(s, out, each, most)
@@ -350,6 +350,6 @@ def best(s: State, each: bool, most: int) -> int:
         return total
     scored = table_for(count)
     for i in range(count):
-        if note(scored, stripped(out[i]), 1) == 0:
+        if note(scored, strip_brackets(out[i]), 1) == 0:
             total += worth_of(number_set(s, out[i]))
     return total

@@ -1,4 +1,4 @@
-"""Whether an equation may be written, and if not exactly why: which sign, which number, which part, which cubes."""
+"""Whether an equation may be written, and if not, exactly why: which sign, number, part or cubes are at fault."""
 
 from collections import Counter
 from fractions import Fraction
@@ -6,22 +6,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.equation import Equation, Refused, check_left_joins, check_right_joins, shown
-from cubetable.games.monkey_puzzle.pieces import (
-    BY_NOTHING,
-    DIFFERENT,
-    ELSEWHERE,
-    FRACTION,
-    GAP_BITS,
-    NEGATIVE,
-    ONE,
-    TRUE,
-    code_of,
-    first_path,
-    judge,
+from cubetable.games.monkey_puzzle.equation import (
+    Equation,
+    Refused,
+    check_left_joins,
+    check_right_joins,
+    pretty,
 )
+from cubetable.games.monkey_puzzle.pieces import GAP_BITS, code_of, first_path, judge
+from cubetable.games.monkey_puzzle.why import Why
 
 
 class Operand(NamedTuple):
@@ -43,7 +39,7 @@ class Operation(NamedTuple):
 
     @property
     def worth(self) -> Fraction:
-        """What it comes to."""
+        """The value."""
         a, b = self.left.worth, self.right.worth
         if self.sign == at.DIVIDE:
             return a / b
@@ -58,7 +54,7 @@ def code(state: State, equation: Equation) -> int:
         raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=at.CELLS)
     tree = at.TREE_NUMBER[equation.tree]
     fault = judge(state, equation.worths, len(equation.numbers), tree)
-    if fault != TRUE:
+    if fault != LEGAL:
         raise refusal(state, equation, fault)
     if not state[at.SAME_COLOUR]:
         check_right_joins(equation)
@@ -67,7 +63,7 @@ def code(state: State, equation: Equation) -> int:
 
 
 def check_path(state: State, equation: Equation) -> None:
-    """MPZ-10..12: the cubes must be there, each once, and lie side by side in the order of the equation."""
+    """MPZ-10..12: refuse an equation unless its cubes are there, each once, side by side and in its order."""
     digits = equation.digits
     there = Counter((state[at.BOARD : at.BOARD + at.CELLS] // at.COLOURS).tolist())
     for digit, count in Counter(digits.tolist()).items():
@@ -81,24 +77,19 @@ def check_path(state: State, equation: Equation) -> None:
 
 
 def refusal(state: State, equation: Equation, fault: int) -> Refused:
-    """Say in full what the rules found wrong with an equation."""
-    kind, gap = fault >> GAP_BITS, fault & (1 << GAP_BITS) - 1
+    """Say in full what the rules found wrong with an equation; `fault` is the answer of `judge`."""
+    why, gap = Why.of(fault >> GAP_BITS), fault & (1 << GAP_BITS) - 1
     steps = operations(equation)
-    if kind == DIFFERENT:
-        left = steps[-1].text
-        return Refused("MPZ-14", "sides_differ", left=left, worth=worth(equation), right=equation.numbers[-1])
+    if why == Why.SIDES_DIFFER:
+        values = {"left": steps[-1].text, "worth": worth(equation), "right": equation.numbers[-1]}
+        return Refused(why.rule, why.key, **values)
     step = next(step for step in steps if step.right.first == gap + 1)
-    if kind == ONE:
+    if why == Why.TIMES_ONE:
         return _one(state, step)
-    if kind == ELSEWHERE:
+    if why == Why.MINUS:
         return _elsewhere(equation, step)
-    rule, key = {
-        BY_NOTHING: ("MPZ-14", "by_nothing"),
-        FRACTION: ("MPZ-14", "fraction"),
-        NEGATIVE: ("MPZ-14", "negative"),
-    }[kind]
     value = step.worth if step.right.worth or step.sign != at.DIVIDE else Fraction()
-    return Refused(rule, key, part=step.text, right=step.right.text, worth=as_written(value))
+    return Refused(why.rule, why.key, part=step.text, right=step.right.text, worth=value_text(value))
 
 
 def _one(state: State, step: Operation) -> Refused:
@@ -117,34 +108,34 @@ def _elsewhere(equation: Equation, step: Operation) -> Refused:
     outside = [n for i, n in enumerate(worths) if not right.first <= i <= right.last]
     if right.first == right.last or right.worth in outside:
         key = verb if right.first == right.last else f"{verb}_worth"
-        return Refused("MPZ-15", key, part=step.text, side=right.text, number=as_written(right.worth))
+        return Refused("MPZ-15", key, part=step.text, side=right.text, number=value_text(right.worth))
     inside = worths[right.first : right.last + 1]
     number = next(n for n in inside if worths.count(n) > 1)
     return Refused("MPZ-15", f"{verb}_inside", part=step.text, side=right.text, number=number)
 
 
 def operations(equation: Equation) -> list[Operation]:
-    """Work the left side out, sign by sign; what follows a division by 0 is left out."""
+    """Work the left side out, sign by sign, as far as a division by 0."""
     texts = equation.left()
     sides = {i: Operand(number, Fraction(number), i, i) for i, number in enumerate(equation.numbers[:-1])}
     ends = {i: i for i in sides}
     made: list[Operation] = []
     for (gap, sign), part in zip(equation.tree, texts, strict=True):
         left, right = sides[ends[gap]], sides[gap + 1]
-        step = Operation(shown(part.text), sign, left, right)
+        step = Operation(pretty(part.text), sign, left, right)
         made.append(step)
         if sign == at.DIVIDE and not right.worth:
             break
-        sides[left.first] = Operand(shown(part.text), step.worth, left.first, right.last)
+        sides[left.first] = Operand(pretty(part.text), step.worth, left.first, right.last)
         ends[right.last] = left.first
     return made
 
 
 def worth(equation: Equation) -> str:
     """Give the value of the left side, as people write it."""
-    return as_written(operations(equation)[-1].worth)
+    return value_text(operations(equation)[-1].worth)
 
 
-def as_written(value: Fraction) -> str:
+def value_text(value: Fraction) -> str:
     """Write a value: whole, or as a fraction."""
     return str(value).replace("-", "−")

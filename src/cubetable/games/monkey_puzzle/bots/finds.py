@@ -22,7 +22,7 @@ from cubetable.games.monkey_puzzle.bots.heuristics import (
     UNBRACKETED,
     read_off,
 )
-from cubetable.games.monkey_puzzle.equation import written
+from cubetable.games.monkey_puzzle.equation import write_parts
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT, codes
 
 Floats = NDArray[np.float64]
@@ -133,7 +133,7 @@ def _tree_hardness() -> Floats:
     """Say how much harder each tree is than a plain sum."""
     hardness = np.zeros(len(at.TREES))
     for number, tree in enumerate(at.TREES):
-        text = written("1" * (len(tree) + 1), tree)[-1].text
+        text = write_parts("1" * (len(tree) + 1), tree)[-1].text
         signs = {sign for _, sign in tree}
         hardness[number] = (
             BRACKETS * ("(" in text) + MULTIPLYING * (at.TIMES in signs) + DIVIDING * (at.DIVIDE in signs)

@@ -9,7 +9,7 @@ from cubetable.core import kernel
 from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.pieces import decode, number_set, refuse, stripped, worth_of
+from cubetable.games.monkey_puzzle.pieces import decode, number_set, refuse, strip_brackets, worth_of
 
 # The columns of what is read off.
 SET = 0
@@ -28,7 +28,7 @@ def read_off(s: State, codes: State, out: Any) -> None:
     whole[at.FRACTIONS], whole[at.NEGATIVES] = 0, 0
     for i in range(len(codes)):
         out[i, SET] = number_set(s, codes[i])
-        out[i, UNBRACKETED] = stripped(codes[i])
+        out[i, UNBRACKETED] = strip_brackets(codes[i])
         out[i, POINTS] = worth_of(out[i, SET])
         out[i, CUBES] = decode(codes[i], cells)
         out[i, STAYS_WHOLE] = int(refuse(whole, codes[i]) == 0)
