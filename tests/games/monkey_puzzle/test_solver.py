@@ -167,7 +167,7 @@ def test_what_cannot_be_walked_is_listed_in_part_and_that_is_said(
     monkeypatch.setattr(solutions, "MOST_WALKED", 1 << 20)
     monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20,))
     assert main(["solve", ONE_COLOUR, "--same-colour"]) == 0
-    assert "nearly of one colour" in capsys.readouterr().out
+    assert "almost one colour" in capsys.readouterr().out
 
 
 def test_without_joins_colours_do_not_matter() -> None:
