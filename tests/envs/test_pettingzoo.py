@@ -143,8 +143,8 @@ def test_no_seat_is_drawn_what_it_may_not_see() -> None:
 @pytest.mark.parametrize(
     ("make", "spec", "why"),
     [
-        (pettingzoo.env, "monkey_puzzle", "runs against a clock"),
-        (pettingzoo.parallel_env, "cubulus", "act in turn"),
+        (pettingzoo.env, "monkey_puzzle", "is played against a clock"),
+        (pettingzoo.parallel_env, "cubulus", "take turns"),
         (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is no way to draw"),
     ],
 )
@@ -155,5 +155,5 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(make: Any, spec: str, wh
 
 @pytest.mark.usefixtures("blink")
 def test_a_game_without_a_coder_is_refused() -> None:
-    with pytest.raises(Refusal, match="has no coder"):
+    with pytest.raises(Refusal, match="has no move numbers"):
         pettingzoo.env("blink")

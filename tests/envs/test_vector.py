@@ -92,7 +92,7 @@ def test_a_step_at_random_is_a_sample_and_a_step(copy: bool) -> None:
         assert infos.keys() == others.keys()
         assert all(np.array_equal(infos[name], others[name]) for name in infos)
     assert not infos["illegal"].any()
-    with pytest.raises(Refusal, match="at least once"):
+    with pytest.raises(Refusal, match="must be at least 1"):
         one.step_at_random(0)
 
 

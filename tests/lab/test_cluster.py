@@ -54,7 +54,7 @@ def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_pl
         assert lab.stderr is not None
         said = lab.stderr.read()
         assert lab.wait() == 2
-    assert "Whoever was to play is gone" in said
+    assert "The workers are gone" in said
     assert said.count("\n") == 1 + said.count(" left\n")
     finished = [kept.rows(chunk) for chunk in ASKED.chunks(2000)]
     assert 3 <= sum(rows is not None for rows in finished) < len(finished)

@@ -46,13 +46,13 @@ def test_what_is_cut_off_or_not_ours_is_played_again(tmp_path: Path) -> None:
 def test_another_question_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
     Kept(ASKED, tmp_path)
     other = {"specs": ASKED.specs, "seats": ASKED.seats, "seed": 0, "nodes": 20, "judge": 3, **change}
-    with pytest.raises(Refusal, match="another question"):
+    with pytest.raises(Refusal, match="another experiment"):
         Kept(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
 
 
 def test_somebody_elses_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / QUESTION).write_text("{", "utf-8")
-    with pytest.raises(Refusal, match="another question"):
+    with pytest.raises(Refusal, match="another experiment"):
         Kept(ASKED, tmp_path)
 
 

@@ -81,7 +81,7 @@ BAD = {
         ["lab", "cubulus", "--games", "1", "--out", "/dev/null"],
         "/dev/null cannot be written",
     ),
-    "a cluster of nobody": (["lab", "cubulus", "--games", "1", "--cluster", "nowhere"], "No scheduler"),
+    "a cluster of nobody": (["lab", "cubulus", "--games", "1", "--cluster", "nowhere"], "No cluster scheduler"),
 }
 
 
@@ -102,7 +102,7 @@ def test_bad_input_is_one_sentence(
 def test_another_question_in_the_same_folder_is_refused(capsys: Capture, tmp_path: Path) -> None:
     assert main((*WORDS, "--out", str(tmp_path))) == 0
     assert main((*WORDS, "--out", str(tmp_path), "--seed", "1")) == 2
-    assert "another question" in capsys.readouterr().err
+    assert "another experiment" in capsys.readouterr().err
 
 
 def test_a_process_of_its_own_warns_of_nothing(tmp_path: Path) -> None:

@@ -123,12 +123,12 @@ def test_without_a_promise_there_is_nothing_to_check(played: str) -> None:
 
 @pytest.mark.parametrize("shown", ["00" * 32, "", "zz" * 32, "00" * 31, "00" * 33, "FF" * 32, "٠" * 64])
 def test_another_seed_than_the_promised_is_found_out(played: str, shown: str) -> None:
-    with pytest.raises(Refusal, match="not the one that was promised"):
+    with pytest.raises(Refusal, match="not match its published hash"):
         check(read(re.sub(r'\[Seed "[^"]*"', f'[Seed "{shown}"', played)))
 
 
 def test_another_promise_than_the_seeds_is_found_out(played: str) -> None:
-    with pytest.raises(Refusal, match="not the one that was promised"):
+    with pytest.raises(Refusal, match="not match its published hash"):
         check(read(re.sub(r'\[SeedHash "[^"]*"', f'[SeedHash "{seed_hash(GOLDEN)}"', played)))
 
 

@@ -65,7 +65,7 @@ def test_a_pipe_gets_the_address_alone(tmp_path: Path) -> None:
 
 
 def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
-    assert "Only this machine reaches it; --lan opens" in printed(tmp_path / "matches.db", watched=False)
+    assert "The page opens only on this computer. Add --lan" in printed(tmp_path / "matches.db", watched=False)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: p
     [
         (["--port", "x"], "--port"),
         (["--port", "70000"], "--port"),
-        (["--lan", "--host", "127.0.0.1"], "either --lan or --host"),
+        (["--lan", "--host", "127.0.0.1"], "--lan or --host, not both"),
         (["--db", "/proc/nowhere/matches.db"], "cannot be opened"),
         (["--db", "postgresql://127.0.0.1:1/none"], "PostgreSQL cannot be reached"),
     ],

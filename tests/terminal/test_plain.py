@@ -155,7 +155,12 @@ def test_at_a_keyboard_a_fault_is_told_and_play_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
     with Keyboard(*PLAY, "--record", str(kept)) as keyboard:
         seen = 0
-        for line, answer in (("4,6", "(EBE-09)"), ("hello", "is not a move"), ("3,3", "Red: 3,3"), ("quit", "kept in")):
+        for line, answer in (
+            ("4,6", "(EBE-09)"),
+            ("hello", "is not a move"),
+            ("3,3", "Red: 3,3"),
+            ("quit", "saved in"),
+        ):
             seen = keyboard.wait_for("Red> ", seen)
             keyboard.type(f"{line}\n")
             keyboard.wait_for(answer, seen)
@@ -168,7 +173,7 @@ def test_the_end_of_the_input_at_a_keyboard_leaves(tmp_path: Path) -> None:
         keyboard.wait_for("Red> ")
         keyboard.type("\x04")
         assert keyboard.leave() == 0
-        assert b"kept in" in keyboard.shown
+        assert b"saved in" in keyboard.shown
 
 
 def test_a_dumb_terminal_gets_plain_lines(tmp_path: Path) -> None:

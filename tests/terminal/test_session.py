@@ -47,7 +47,7 @@ def begun(sitting: Session) -> Session:
 
 
 def options(sitting: Session) -> list[str]:
-    """List the moves of whoever is to decide."""
+    """List the moves of whoever to move."""
     seat = sitting.to_move()
     assert seat is not None
     return [sitting.game.move_text(sitting.match.state, seat, m) for m in sitting.game.moves(sitting.match.state, seat)]

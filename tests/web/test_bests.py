@@ -27,9 +27,7 @@ def test_the_last_score_is_there_to_be_beaten(
             if writes:
                 move(page, "mouse")
                 page.locator(".mpz-sheet .equation").wait_for()
-            lay = page.get_by_role("button", name="Lay the pen down").or_(
-                page.get_by_role("button", name="Положить ручку")
-            )
+            lay = page.get_by_role("button", name="Stop writing").or_(page.get_by_role("button", name="Я закончил"))
             press(page, lay.first, "mouse")
             press(page, page.locator(".mpz-sure .button.main"), "mouse")
             expect(page.locator(".best")).to_contain_text(said[writes])
@@ -46,7 +44,7 @@ def test_the_last_score_is_there_to_be_beaten(
 def test_where_a_game_is_set_up_its_best_is_shown_by_its_options(visitor: Visitor) -> None:
     match, _ = visitor.set_up("monkey_puzzle(players=1)", "here", daily=True)
     page = visitor.go(f"/m/{match}")
-    press(page, page.get_by_role("button", name="Lay the pen down"), "mouse")
+    press(page, page.get_by_role("button", name="Stop writing"), "mouse")
     press(page, page.locator(".mpz-sure .button.main"), "mouse")
     page.locator(".best").wait_for()
     page = visitor.go("/play/monkey_puzzle?with=nobody")

@@ -110,7 +110,7 @@ def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) ->
     visitor.allow("clipboard-read", "clipboard-write")
     page = visitor.go()
     page.get_by_role("button", name="Play today's board").click()
-    page.get_by_role("button", name="Lay the pen down").click()
+    page.get_by_role("button", name="Stop writing").click()
     page.locator(".mpz-sure .button.main").click()
     expect(page.get_by_text(re.compile(r"Board: 0 of \d+ points · 1 day in a row"))).to_be_visible()
     day = of_day(today())

@@ -159,7 +159,7 @@ def test_pieces_can_be_seen_through(visitor: Visitor) -> None:
     settled(page)
     canvas = page.locator(".solid-canvas")
     whole = canvas.evaluate(looking(SOLID))
-    page.get_by_role("button", name="See through").click()
+    page.get_by_role("button", name="X-ray").click()
     settled(page)
     assert canvas.evaluate(looking(SOLID)) < 0.8 * whole
 

@@ -226,8 +226,8 @@ def test_option_size_10_is_a_pyramid_of_five_layers() -> None:
     [
         ("cube", "3x3x3", "edge follows"),
         ("cube", 4, "edge follows"),
-        ("prism", 5, "three extents"),
-        ("pyramid", "5x4x3", "edge of its base"),
+        ("prism", 5, "three sizes"),
+        ("pyramid", "5x4x3", "base edge"),
         ("prism", "1x1x1", "one cell"),
         ("pyramid", 1, "one cell"),
         ("prism", "11x2x2", "size cannot be 11x2x2"),

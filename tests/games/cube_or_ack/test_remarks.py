@@ -69,7 +69,7 @@ def test_growth_covers_the_faces_of_others() -> None:
     one = game()
     state = after(one, "r:0,0,0", "b:1,0,0", "g:1,1,0", "r:2,0,0", "b:2,1,0")
     said = remark(one, state, "g:1,0,1")
-    assert said.text() == "Covers faces of the red set: 2 of them count no more (COA-25)."
+    assert said.text() == "Covers faces of the red set: 2 no longer count (COA-25)."
 
 
 def test_a_set_may_be_left_without_a_place() -> None:
@@ -77,7 +77,7 @@ def test_a_set_may_be_left_without_a_place() -> None:
     said = remark(one, after(one, "r:2,1,0", "b:1,1,0"), "g:2,0,0")
     assert said.text() == "Leaves the blue set without a place (COA-15)."
     said = remark(one, after(one, "r:2,0,0", "b:2,1,0"), "g:1,0,0")
-    assert said.text() == "Leaves one's own green set without a place (COA-15)."
+    assert said.text() == "Leaves your own green set without a place (COA-15)."
 
 
 def test_a_cell_may_be_one_that_others_could_have_used_or_could_not() -> None:
@@ -89,7 +89,7 @@ def test_a_cell_may_be_one_that_others_could_have_used_or_could_not() -> None:
 def test_a_hand_runs_out() -> None:
     one = game(shape="prism", size="9x1x1", pieces=2)
     said = remark(one, after(one, "r:4,0,0", "b:5,0,0", "g:6,0,0"), "r:7,0,0")
-    assert said.text() == "Places the last red piece: the game ends with the bonus for an empty hand (COA-28)."
+    assert said.text() == "Places the last red piece: the game ends, with the bonus for an empty hand (COA-28)."
 
 
 def test_the_last_place_ends_the_game() -> None:
@@ -120,7 +120,7 @@ def test_builders_complete_the_Cube_or_end_without() -> None:
 def test_a_builder_fills_what_nobody_else_can() -> None:
     one = game(mode="coop", shape="prism", size="3x2x1", pieces=3)
     state = after(one, "r:2,1,0", "b:1,1,0", "g:2,0,0")
-    assert remark(one, state, "r:1,0,0").text() == "Fills a cell where nothing but a red piece fits (COA-20)."
+    assert remark(one, state, "r:1,0,0").text() == "Fills a cell where only a red piece fits (COA-20)."
     assert key(remark(one, state, "r:0,1,0")) == "leaves_room"
 
 

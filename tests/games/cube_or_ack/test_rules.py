@@ -140,7 +140,7 @@ def test_COA_09_the_drawing_keeps_the_tally_and_tells_the_cube_root() -> None:
 
 
 def test_COA_10_ages_and_minutes_are_said() -> None:
-    assert CubeOrAck().say("facts") == "2–4 players, 10–20 minutes, from 5"
+    assert CubeOrAck().say("facts") == "2–4 players, 10–20 minutes, ages 5+"
 
 
 # --- Getting ready -----------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def test_CBD_14_a_round_ends_when_each_has_drawn_and_nobody_can_play() -> None:
     assert phase(state) == "drawn"
     state = played(game, state, "pass")
     assert phase(state) == "over"
-    assert "Nobody can lay" in game.tell(state)
+    assert "No player can lay" in game.tell(state)
 
 
 def test_a_pass_of_all_does_not_end_the_round_while_somebody_could_play() -> None:

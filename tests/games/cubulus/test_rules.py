@@ -131,9 +131,7 @@ def test_CLS_11_no_ball_is_pushed_out() -> None:
     reason = game.explain(state, A, "F8")
     assert reason is not None
     assert reason.at == ("211", "221", "231")
-    assert reason.text() == (
-        "The line 211, 221, 231 is full, and no ball may be forced out of it; F8* pushes the whole line round (CLS-11)."
-    )
+    assert reason.text() == ("The line 211, 221, 231 is full, so no ball fits in; F8* shifts the whole line (CLS-11).")
     assert "F8*" in reason.text("ru")
 
 
@@ -237,7 +235,7 @@ def test_CLS_17_the_other_player_wins_if_both_have_a_square_at_once() -> None:
     assert end is not None
     assert (end.winners, end.reason) == ((A,), "cubulus.decided.both")
     assert {square["seat"] for square in game.view(state, None)["squares"]} == {A, B}
-    assert game.tell(state).endswith("Black has a square, but the same turn made one for somebody else: Red wins.")
+    assert game.tell(state).endswith("Black has a square, but the same turn made one for another player: Red wins.")
 
 
 def test_CLS_17_only_theirs_wins_for_them_too() -> None:
@@ -246,7 +244,7 @@ def test_CLS_17_only_theirs_wins_for_them_too() -> None:
     end = game.outcome(state)
     assert end is not None
     assert (end.winners, end.reason) == ((B,), "cubulus.decided.foreign")
-    assert game.tell(state).endswith("The last turn was Red's, but the square is not: Black wins.")
+    assert game.tell(state).endswith("Red made the last move, but the square is not Red's: Black wins.")
 
 
 def test_CLS_18_three_play_without_neutral_balls() -> None:

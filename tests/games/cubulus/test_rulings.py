@@ -227,7 +227,7 @@ def test_R10_the_count_is_everybodys_and_an_insertion_starts_it_anew() -> None:
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((0, 0), (), "cubulus.decided.quiet")
     assert game.returns(drawn) == (0.0, 0.0)
-    assert game.tell(drawn) == "20 pushes of full lines in a row and no new ball: the game is drawn."
+    assert game.tell(drawn) == "20 shifts of full lines in a row without a new ball: the game is a draw."
 
 
 def test_R10_a_square_made_by_the_last_push_wins() -> None:

@@ -224,13 +224,14 @@ def test_the_picture_is_plain_and_says_who_is_to_do_what() -> None:
     game = cubulus()
     told = {seat: game.draw(game.start(), seat).splitlines()[-1] for seat in (A, B)}
     assert told[B] == "Black puts a neutral ball into any empty cell (as @222): 9 to go."
-    assert told[A] == "Black is putting the neutral balls in: 9 to go."
+    assert told[A] == "Black is placing the neutral balls: 9 to go."
     state = after(game, "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert game.draw(state, B).splitlines()[-1] == (
-        "Black to put a ball in (as F5) or push a full line (as F5*). Not allowed, since it would undo a push: B8*."
+        "Black to put a ball in (as F5) or shift a full line (as F5*). "
+        "Not allowed, since it would undo the last shift: B8*."
     )
     late = after(game, *["F8*"] * 60, at=f"{NEUTRALS_IN} A - 0")
-    assert game.draw(late, None).endswith("Pushes of full lines left before the game is drawn: 40.")
+    assert game.draw(late, None).endswith("Shifts of full lines left before a draw: 40.")
     assert "чёрные" in game.draw(state, B, "ru").casefold()
 
 

@@ -57,7 +57,7 @@ def test_a_blackout_is_x_the_end_of_a_turn_is_a_dash_and_the_die_is_its_number()
 )
 def test_what_is_no_move_is_bad_notation(text: str) -> None:
     game = eight()
-    with pytest.raises(BadNotation, match="is not a move: write row and column"):
+    with pytest.raises(BadNotation, match=r"is not a move\. Write row and column"):
         game.parse_move(after(game, "4"), RED, text)
 
 

@@ -55,8 +55,8 @@ CASES = [
         f"{EMPTY} r - -,-",
         RED,
         CELL_3_5,
-        "The die must be rolled before Red can play (EBE-08).",
-        "Красные смогут ходить, только когда брошен кубик (EBE-08).",
+        "Red must roll the die first (EBE-08).",
+        "Красные сначала бросают кубик (EBE-08).",
         ("3,5",),
     ),
     Case(
@@ -65,8 +65,8 @@ CASES = [
         f"{EMPTY} r 5 -,-",
         CHANCE,
         2,
-        "The die shows 5, and Red must decide before it is rolled again (EBE-08).",
-        "На кубике 5: прежде чем бросать снова, красные должны сделать выбор (EBE-08).",
+        "The die shows 5. Red must use it before the next roll (EBE-08).",
+        "На кубике 5. До нового броска красные должны его использовать (EBE-08).",
     ),
     Case(
         "no_such_number",
@@ -83,8 +83,8 @@ CASES = [
         f"{EMPTY} r 5 -,-",
         RED,
         NOTHING + 1,
-        "A turn is a piece on the board, a blackout or, where neither fits, nothing (EBE-10).",
-        "Ход — это фишка на поле, погашенное число или, если ничего не подходит, ничего (EBE-10).",
+        "A turn is a piece on the board, a blackout, or nothing if neither is possible (EBE-10).",
+        "Ход — это фишка на поле, погашенное число или, если ничего не подходит, пропуск (EBE-10).",
     ),
     Case(
         "no_token_to_place",
@@ -92,8 +92,8 @@ CASES = [
         f"{TWENTY_FIVE} r 4 -,-",
         RED,
         CELL_4_6,
-        "Red has no token left to place on 4,6 (EBE-03).",
-        "Красные уже выложили все фишки, на 4,6 ставить нечего (EBE-03).",
+        "Red has no tokens left, so 4,6 stays empty (EBE-03).",
+        "У игрока (красные) не осталось фишек, на 4,6 ставить нечего (EBE-03).",
         ("4,6",),
     ),
     Case(
@@ -131,8 +131,8 @@ CASES = [
         f"{EMPTY} r 4 -,-",
         RED,
         BLACKOUT,
-        "This game is played without blackouts (EBE-11).",
-        "В этой игре числа не гасят (EBE-11).",
+        "This game has no blackouts (EBE-11).",
+        "В этой партии числа не гасят (EBE-11).",
         options=(("blackouts", False),),
     ),
     Case(
@@ -141,8 +141,8 @@ CASES = [
         f"{FULL_3} y 3 -,-",
         YELLOW,
         BLACKOUT,
-        "Row 3 and column 3 are full, which in this game ends the turn without a blackout (EBE-11).",
-        "Строка 3 и столбец 3 заполнены, и в этой игре ход на этом заканчивается (EBE-11).",
+        "Row 3 and column 3 are full, so in this game the turn ends without a blackout (EBE-11).",
+        "Строка 3 и столбец 3 заполнены, и в этой партии ход на этом заканчивается (EBE-11).",
         options=(("stuck", "end"),),
     ),
     Case(
@@ -151,8 +151,8 @@ CASES = [
         f"{ALMOST_FULL_3} y 3 -,-",
         YELLOW,
         NOTHING,
-        "There is room in row 3 or column 3, so the turn cannot end with nothing (EBE-10).",
-        "В строке 3 или в столбце 3 есть место, закончить ход просто так нельзя (EBE-10).",
+        "There is room in row 3 or column 3, so you cannot end the turn without a piece (EBE-10).",
+        "В строке 3 или в столбце 3 есть место, пропустить ход нельзя (EBE-10).",
     ),
 ]
 

@@ -13,7 +13,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "1,5",
         "wins",
         ("1,5", "1,1", "1,2", "1,3", "1,4"),
-        "Makes 5 in line, which wins the game (EBE-18).",
+        "Makes 5 in a row and wins the game (EBE-18).",
     ),
     (
         "eight_by_eight",
@@ -21,7 +21,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "1,5",
         "completes",
         ("1,5", "1,1", "1,2", "1,3", "1,4"),
-        "Completes 5 in line and makes this the last round (EBE-16).",
+        "Makes 5 in a row: this becomes the last round (EBE-16).",
     ),
     (
         "eight_by_eight(players=3)",
@@ -29,7 +29,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "leads",
         ("8,4", "8,1", "8,2", "8,3", "8,5", "8,6"),
-        "Makes 6 in line, longer than Red has (EBE-18).",
+        "Makes 6 in a row, longer than Red's line (EBE-18).",
     ),
     (
         "eight_by_eight",
@@ -37,7 +37,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "4,5",
         "blocks",
         ("4,5", "2,3", "3,4", "5,6", "6,7"),
-        "Blocks Yellow, who could make 5 in line here (EBE-16).",
+        "Blocks Yellow, who could make 5 in a row here (EBE-16).",
     ),
     (
         "eight_by_eight",
@@ -53,25 +53,25 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "hinders",
         ("8,4",),
-        "Stands in the way of Yellow, who could make 4 in line here (EBE-01).",
+        "Gets in the way of Yellow, who could make 4 in a row here (EBE-01).",
     ),
-    ("eight_by_eight", "8/1rr5/8/8/8/8/8/yy1y4 r 4 -,-", "2,4", "lengthens", ("2,4",), "Makes 3 in line (EBE-01)."),
+    ("eight_by_eight", "8/1rr5/8/8/8/8/8/yy1y4 r 4 -,-", "2,4", "lengthens", ("2,4",), "Makes 3 in a row (EBE-01)."),
     (
         "eight_by_eight",
         "8/1r6/8/8/8/8/8/7y r 4 -,-",
         "2,4",
         "prepares",
         ("2,4", "2,3"),
-        "Prepares 3 in line: 2,3 (EBE-01).",
+        "Prepares 3 in a row: 2,3 (EBE-01).",
     ),
-    ("eight_by_eight", f"{EMPTY} r 4 -,-", "x", "blackout", (), "Gives up 4 for another roll (EBE-11)."),
+    ("eight_by_eight", f"{EMPTY} r 4 -,-", "x", "blackout", (), "Blacks out 4 and rolls again (EBE-11)."),
     (
         "eight_by_eight",
         "rrrr4/8/8/8/8/8/8/yyy5 r 6 -,-",
         "x",
         "blackout_to_complete",
         ("1,5",),
-        "Gives up 6 for another roll, which may reach the cell that completes a line: 1,5 (EBE-11).",
+        "Blacks out 6 and rolls again: the roll may reach the cell that completes a line: 1,5 (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -79,7 +79,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "blackout_to_block",
         ("8,5",),
-        "Gives up 6 for another roll, which may reach the cell where a line has to be blocked: 8,5 (EBE-11).",
+        "Blacks out 6 and rolls again: the roll may reach the cell that blocks a line: 8,5 (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -87,7 +87,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "stuck",
         (),
-        "Row 3 and column 3 are full: gives up 3 for another roll (EBE-11).",
+        "Row 3 and column 3 are full: blacks out 3 and rolls again (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -95,7 +95,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "-",
         "nothing",
         (),
-        "Nothing fits, so the turn ends (EBE-10).",
+        "No move is possible, so the turn ends (EBE-10).",
     ),
 ]
 

@@ -171,7 +171,7 @@ def test_A1_a_full_row_and_column_may_be_blacked_out() -> None:
 
 def test_A2_nobody_may_pass_while_there_is_room() -> None:
     game = eight()
-    with pytest.raises(IllegalMove, match="cannot end with nothing"):
+    with pytest.raises(IllegalMove, match="cannot end the turn without a piece"):
         after(game, "3", "-", at=game.parse_state(f"{ALMOST_FULL_3} y - -,-"))
 
 

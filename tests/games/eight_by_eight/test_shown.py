@@ -95,8 +95,8 @@ def test_the_picture_shows_glyphs_dots_and_where_to_place() -> None:
         "         8  ·  ·  ·  ·  +  ·  ·  ·",
         "",
         (
-            "Yellow rolled 5: place in row 5 or column 5 (+), or x to black out 5 and roll again. "
-            "Last round: ends after Yellow."
+            "Yellow rolled 5: place in row 5 or column 5 (+), or type x to black out 5 and roll again. "
+            "Last round: it ends after Yellow."
         ),
     ]
 
@@ -106,9 +106,7 @@ def test_the_picture_for_another_has_no_marks_and_speaks_russian() -> None:
     drawn = game.draw(game.parse_state(EXAMPLE), RED, "ru")
     assert "+" not in drawn
     assert "● Красные   ∘  ∘  ∘  ∘  ∘  ∘  ∘  ●   в запасе 17" in drawn
-    assert drawn.endswith(
-        "Жёлтые выбросили 5 и делают выбор. Последний круг: он закончится ходом, который сделают жёлтые."
-    )
+    assert drawn.endswith("Жёлтые: выпало 5, думают. Последний круг: он закончится ходом, который сделают жёлтые.")
 
 
 def test_four_seats_have_four_glyphs() -> None:
@@ -130,16 +128,17 @@ def test_four_seats_have_four_glyphs() -> None:
         (
             {},
             f"{FULL_3} y 3 -,-",
-            "Yellow rolled 3, but row 3 and column 3 are full: x to black out 3 and roll again, or - to end the turn.",
+            "Yellow rolled 3, but row 3 and column 3 are full: type x to black out 3 and roll again, "
+            "or - to end the turn.",
         ),
         (
             {"stuck": "end"},
             f"{FULL_3} y 3 -,-",
-            "Yellow rolled 3, but nothing can be done with it: - to end the turn.",
+            "Yellow rolled 3, but no move is possible: type - to end the turn.",
         ),
-        ({}, f"{TWENTY_FIVE} r 3 -,-", "Red rolled 3, but nothing can be done with it: - to end the turn."),
+        ({}, f"{TWENTY_FIVE} r 3 -,-", "Red rolled 3, but no move is possible: type - to end the turn."),
         ({}, "rrrrr3/8/8/8/8/8/8/8 - - -,-", "The game is over."),
-        ({"players": 4}, "rrrrr3/8/8/8/8/8/8/8 y - -,-,-,-", "Yellow to roll. Last round: ends after Blue."),
+        ({"players": 4}, "rrrrr3/8/8/8/8/8/8/8 y - -,-,-,-", "Yellow to roll. Last round: it ends after Blue."),
     ],
 )
 def test_the_picture_says_what_is_to_be_done(options: dict[str, object], position: str, said: str) -> None:
@@ -157,45 +156,45 @@ def test_the_picture_says_what_is_to_be_done(options: dict[str, object], positio
         (
             {},
             "rrrrr3/8/8/8/8/8/8/yyyyyy2 - - -,-",
-            "The last round is played.\nLongest line: Red 5, Yellow 6.\nYellow wins.",
+            "The last round is over.\nLongest line: Red 5, Yellow 6.\nYellow wins.",
         ),
         (
             {},
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2345",
             (
-                "The last round is played.\nLongest line: Red 5, Yellow 5.\n"
-                "Level; most blacked-out numbers: Red 1, Yellow 4.\nYellow wins."
+                "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
+                "Equal; most blacked-out numbers: Red 1, Yellow 4.\nYellow wins."
             ),
         ),
         (
             {"players": 3},
             "rrrrr3/r7/yyyyy3/8/8/8/8/8 - - -,-,12",
             (
-                "The last round is played.\nLongest line: Red 5, Yellow 5, Green 0.\n"
-                "Level; most blacked-out numbers: Red 0, Yellow 0.\n"
-                "Still level; most pieces on the board: Red 6, Yellow 5.\nRed wins."
+                "The last round is over.\nLongest line: Red 5, Yellow 5, Green 0.\n"
+                "Equal; most blacked-out numbers: Red 0, Yellow 0.\n"
+                "Still equal; most pieces on the board: Red 6, Yellow 5.\nRed wins."
             ),
         ),
         (
             {},
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2",
             (
-                "The last round is played.\nLongest line: Red 5, Yellow 5.\n"
-                "Level; most blacked-out numbers: Red 1, Yellow 1.\n"
-                "Still level; most pieces on the board: Red 5, Yellow 5.\nStill level: Red, Yellow win together."
+                "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
+                "Equal; most blacked-out numbers: Red 1, Yellow 1.\n"
+                "Still equal; most pieces on the board: Red 5, Yellow 5.\nStill equal: Red, Yellow win together."
             ),
         ),
         (
             {},
             "rr6/8/8/8/8/8/8/y7 - - 12345678,12345678",
-            "Nobody can ever place a piece again.\nLongest line: Red 2, Yellow 1.\nRed wins.",
+            "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\nRed wins.",
         ),
         (
             {"no_line": "draw"},
             "rr6/8/8/8/8/8/8/y7 - - 12345678,12345678",
             (
-                "Nobody can ever place a piece again.\nLongest line: Red 2, Yellow 1.\n"
-                "Nobody made a line long enough, so the game is drawn."
+                "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\n"
+                "No line is long enough: the game is a draw."
             ),
         ),
         (

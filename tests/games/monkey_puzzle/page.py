@@ -22,7 +22,7 @@ SCENE: Final = ("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6)
 def move(page: Page, hand: Hand) -> None:
     """Write one equation, the way the hand does it best; the second time lay the pen down."""
     if page.locator(".mpz-sheet .equation").count():
-        lay = page.get_by_role("button", name="Lay the pen down").or_(page.get_by_role("button", name="Положить ручку"))
+        lay = page.get_by_role("button", name="Stop writing").or_(page.get_by_role("button", name="Я закончил"))
         press(page, lay.first, hand)
         press(page, page.locator(".mpz-sure .button.main"), hand)
         return
