@@ -128,8 +128,10 @@ def test_four_seats_have_four_glyphs() -> None:
         (
             {},
             f"{FULL_3} y 3 -,-",
-            "Yellow rolled 3, but row 3 and column 3 are full: type x to black out 3 and roll again, "
-            "or - to end the turn.",
+            (
+                "Yellow rolled 3, but row 3 and column 3 are full: type x to black out 3 and roll again, "
+                "or - to end the turn."
+            ),
         ),
         (
             {"stuck": "end"},
