@@ -1,7 +1,7 @@
 """Which commands there are, and what each of them takes."""
 
 from cubetable import registry
-from cubetable.cli import checking, keeping, measuring, playing, reading, serving, solving
+from cubetable.cli import checking, keeping, measuring, new, playing, reading, serving, solving
 from cubetable.cli import lab as experiments
 from cubetable.core.options import Options
 from cubetable.terminal.arguments import Parser
@@ -12,6 +12,9 @@ def command_line(typed: list[str], lang: str) -> Parser:
     top = Parser("cubetable", lang, about="cli.about", epilogue="cli.epilogue")
     with_options = [*_to_play(top), *_to_look_at_a_record(top), _to_experiment(top), *_to_measure_and_check(top)]
     solve = _to_solve(top)
+    game = top.command("new", new.new)
+    game.needs("name", "cli.new.name")
+    game.flag("--folder", "cli.new.folder", metavar="DIR")
     top.command("version", reading.version)
     if typed[:1] == ["solve"]:
         solve.game_options(checking.solved_game().options)

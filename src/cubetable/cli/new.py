@@ -1,0 +1,79 @@
+"""The command that begins a new game: it writes a small complete one, to be changed step by step."""
+
+import keyword
+import re
+from argparse import Namespace
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from cubetable import registry
+from cubetable.cli.status import OK
+from cubetable.core.errors import Refusal, shortened
+from cubetable.core.messages import say
+
+TEMPLATE: Final = "template"
+"""A complete package that holds Tic-Tac-Toe, in this folder."""
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,39}")
+PREFIX_LETTERS: Final = 3
+
+
+def new(chosen: Namespace, lang: str) -> int:
+    """Write the package of a new game."""
+    name = chosen.name
+    _check(name)
+    folder = Path(chosen.folder or name)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Refusal("shell.new.folder_in_use", folder=shortened(str(folder)))
+    words = _replacements(name)
+    try:
+        for place, text in _template():
+            path = folder / _replaced(str(place), words)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(_replaced(text, words), encoding="utf-8")
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
+    print(say("shell.new.written", lang, folder=folder, name=name))
+    return OK
+
+
+def _check(name: str) -> None:
+    """Refuse a name that is no name for a package, or that another game or module has."""
+    if not NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise Refusal("shell.new.bad_name", name=shortened(name))
+    if name in registry.games() or find_spec(name) is not None:
+        raise Refusal("shell.new.name_taken", name=name)
+
+
+def _replacements(name: str) -> dict[str, str]:
+    """Say what stands in the new game for each word of the template."""
+    words = name.strip("_").split("_")
+    letters = "".join(filter(str.isalpha, "".join(word[:1] for word in words) if len(words) > 2 else name)).upper()
+    return {
+        "tic_tac_toe": name,
+        "TicTacToe": "".join(word.capitalize() for word in words),
+        "Tic-Tac-Toe": " ".join(words).capitalize(),
+        "Крестики-нолики": " ".join(words).capitalize(),
+        "TTT": letters[:PREFIX_LETTERS].ljust(PREFIX_LETTERS, "X"),
+    }
+
+
+def _replaced(text: str, words: dict[str, str]) -> str:
+    return re.sub("|".join(map(re.escape, words)), lambda match: words[match[0]], text)
+
+
+def _template() -> Iterator[tuple[PurePosixPath, str]]:
+    """Give each file of the template with its place."""
+    return _files(files(__package__).joinpath(TEMPLATE), PurePosixPath())
+
+
+def _files(folder: Traversable, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, str]]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir():
+            if entry.name != "__pycache__":
+                yield from _files(entry, place / entry.name)
+        else:
+            yield place / entry.name, entry.read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Tic-Tac-Toe: three in a line win."""

@@ -1,0 +1,16 @@
+"""What Tic-Tac-Toe is made of."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+
+from .options import TicTacToeOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=TicTacToeOptions,
+    notation="texts",
+    view="texts",
+    draw="texts",
+    colours=("blue", "red"),
+)
