@@ -84,7 +84,7 @@ def switch(given: dict[str, object], name: str) -> bool:
 
 
 def read_options(options: dict[str, object]) -> Options:
-    """Options: every key with its default; a key nobody knows is refused."""
+    """Options: every key with its default; a key that is no option is refused."""
     given = dict(options)
     read = Options(
         players=whole(given, "players", 3, 2, 4),
@@ -376,7 +376,7 @@ class Oracle:
         hand = list(position.hand)
         hand[colour] -= 1
         placed = Position((*position.pieces, (cell, colour)), tuple(hand), None)
-        if self.options.mode == "competitive" and self.somebody_is_out(placed):
+        if self.options.mode == "competitive" and self.a_player_is_out(placed):
             return placed
         return Position(placed.pieces, placed.hand, self.next_set(set_, self.able(placed)))
 
@@ -398,7 +398,7 @@ class Oracle:
         """Ruling 13: a set has run out when all its colours are used up."""
         return all(position.hand[colour] == 0 for colour in self.colours_of(set_))
 
-    def somebody_is_out(self, position: Position) -> bool:
+    def a_player_is_out(self, position: Position) -> bool:
         """COA-24, A5, ruling 13: a set is empty, or all sets of a person are."""
         return any(self.bonuses(position, seat) > 0 for seat in range(self.players))
 
@@ -439,7 +439,7 @@ class Oracle:
         return tuple(scores), tuple(winners)
 
     def together(self, position: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """COA-23, ruling 17: everybody scores the pieces; all win if it is solid or all are placed."""
+        """COA-23, ruling 17: all players score the pieces; all win if it is solid or all are placed."""
         count = len(position.pieces)
         won = count in (len(self.usable), self.total)
         return (count,) * self.players, tuple(range(self.players)) if won else ()

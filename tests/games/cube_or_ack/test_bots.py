@@ -120,7 +120,7 @@ def test_the_first_level_takes_the_points_of_the_moment() -> None:
     assert {chosen(rivals, state, "bot:1", seed) for seed in range(8)} == {"g:0,0,0"}
 
 
-def test_the_second_level_leaves_for_later_what_nobody_else_can_use() -> None:
+def test_the_second_level_leaves_for_later_what_no_other_set_can_use() -> None:
     """Only green fits between red and blue; at the ends of the row others do, too."""
     rivals = game(shape="prism", size="5x1x1", pieces=4)
     state = after(rivals, "r:1,0,0", "b:2,0,0")

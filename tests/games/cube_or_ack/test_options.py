@@ -72,7 +72,7 @@ def test_option_mode_competitive_ends_when_one_set_is_empty() -> None:
     assert after(CubeOrAck(players=4, pieces=1, shape="prism", size="5x2x1"), "r:0,0,0")[TURN] == OVER
 
 
-def test_option_mode_coop_goes_on_until_nobody_can_add() -> None:
+def test_option_mode_coop_goes_on_until_no_set_can_add() -> None:
     line = ("r:0,0,0", "b:1,0,0", "g:2,0,0", "y:3,0,0")
     together = CubeOrAck(players=4, pieces=1, shape="prism", size="5x2x1", mode="coop")
     assert after(together, "r:0,0,0")[TURN] == 1

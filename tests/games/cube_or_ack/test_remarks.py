@@ -117,7 +117,7 @@ def test_builders_complete_the_Cube_or_end_without() -> None:
     assert (key(said), said.rule) == ("last", "COA-22")
 
 
-def test_a_builder_fills_what_nobody_else_can() -> None:
+def test_a_builder_fills_what_no_other_colour_can() -> None:
     one = game(mode="coop", shape="prism", size="3x2x1", pieces=3)
     state = after(one, "r:2,1,0", "b:1,1,0", "g:2,0,0")
     assert remark(one, state, "r:1,0,0").text() == "Fills a cell where only a red piece fits (COA-20)."

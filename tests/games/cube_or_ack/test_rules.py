@@ -19,7 +19,7 @@ from cubetable.rulebook import statement
 
 
 def after(game: CubeOrAck, *texts: str) -> State:
-    """Play the texts in order, each by whoever is to act."""
+    """Play the texts in order, each by the seat that is to act."""
     state = game.start()
     for text in texts:
         (seat,) = game.actors(state)
@@ -123,7 +123,7 @@ def test_COA_07_together_all_win_or_none() -> None:
         assert game.winners(random_end(game, seed)) in {(), (0, 1, 2)}
 
 
-def test_COA_08_against_each_other_somebody_wins() -> None:
+def test_COA_08_against_each_other_a_player_wins() -> None:
     game = CubeOrAck(pieces=5)
     for seed in range(20):
         end = game.outcome(random_end(game, seed))
@@ -277,7 +277,7 @@ def test_COA_21_a_sealed_cell_stays_empty_and_one_with_a_way_in_does_not() -> No
 # --- The end and the points --------------------------------------------------------------------------
 
 
-def test_COA_22_together_it_ends_when_nobody_can_add() -> None:
+def test_COA_22_together_it_ends_when_no_set_can_add() -> None:
     game = CubeOrAck(mode="coop", pieces=5)
     for seed in range(10):
         state = random_end(game, seed)

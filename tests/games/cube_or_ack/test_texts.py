@@ -174,7 +174,7 @@ def test_the_view_shows_what_may_be_placed_and_what_is_barred_within_its_window(
     assert len(view["moves"]) == 5
 
 
-def test_the_view_shows_in_the_end_why_nobody_can_add() -> None:
+def test_the_view_shows_in_the_end_why_no_set_can_add() -> None:
     game = CubeOrAck(players=2, pieces=2, mode="coop")
     assert game.view(game.parse_state("0,0,0 rb r -"), None)["barred"] == []
     ended = [states[-1] for states in (positions(game, seed) for seed in range(40))]

@@ -34,7 +34,7 @@ def test_the_answers_are_the_solvers_with_who_found_what() -> None:
     }
 
 
-def test_what_nobody_found_comes_first_and_of_that_what_is_rare() -> None:
+def test_what_no_seat_found_comes_first_and_of_that_what_is_rare() -> None:
     game = made(players=1)
     answers = game.answers(after(game, dealt(game), "1:take:3+5=8", "time"))
     assert answers is not None

@@ -1,4 +1,4 @@
-"""Hunters: what they find is theirs for the whole round, and nobody's sheet but their own matters."""
+"""Hunters: what they find is theirs for the whole round, and no sheet but their own matters."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def moves_of(game: Game, state: State, bot: bots.Bot, count: int, seat: int = 0)
 
 
 def points(game: Game, state: State, seat: int = 0) -> int:
-    """Add up a sheet if nobody else had any of it."""
+    """Add up a sheet if no other seat had any of it."""
     return sum(worth_of(numbers) for numbers in {number_set(state, code) for code in sheet_of(state, seat)})
 
 

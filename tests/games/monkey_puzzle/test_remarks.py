@@ -48,7 +48,7 @@ def test_where_to_look_is_the_path() -> None:
     assert remark("take:3+5=8").at == ("1,4", "2,3", "1,2")
 
 
-def test_alone_nobody_else_matters() -> None:
+def test_for_a_single_player_no_other_seat_matters() -> None:
     assert said("take:3+5=8", players=1) == "3 cubes, worth 1 (MPZ-23)."
     assert "other" not in said("take:(30-6)/((5+1)*4)=1", players=1)
 

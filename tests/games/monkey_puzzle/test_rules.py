@@ -83,7 +83,7 @@ def test_MPZ_07_the_documents_equations_can_be_written(text: str) -> None:
     assert game.explain(state, 0, f"drop:{text}") is None
 
 
-def test_MPZ_08_everybody_hunts_at_the_same_time_until_the_clock_runs_out() -> None:
+def test_MPZ_08_all_seats_hunt_at_the_same_time_until_the_clock_runs_out() -> None:
     game = made(players=3)
     state = dealt(game)
     assert game.actors(state) == (0, 1, 2, CLOCK)
@@ -214,7 +214,7 @@ def test_MPZ_21_every_sheet_is_read_out_when_time_is_up() -> None:
     assert [[one["equation"] for one in sheet or []] for sheet in sheets] == [["3+5=8"], ["4+1=5"]]
 
 
-def test_MPZ_22_a_set_that_two_have_scores_for_nobody() -> None:
+def test_MPZ_22_a_set_that_two_have_scores_for_neither() -> None:
     assert points("3+5=8 4+1=5", "8-5=3") == (1, 0)
     assert points("3+5=8", "3+5=8", "4+1=5") == (0, 0, 1)
 
@@ -247,7 +247,7 @@ def test_MPZ_24_the_most_points_win() -> None:
     assert game.returns(state) == (0, 1, 0)
 
 
-def test_MPZ_25_rounds_until_somebody_reaches_a_score() -> None:
+def test_MPZ_25_rounds_until_a_player_reaches_a_score() -> None:
     game = made(target=3)
     state = after(game, dealt(game), "1:take:5*6=30", "time")
     assert game.actors(state) == (CHANCE,)

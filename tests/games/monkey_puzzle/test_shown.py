@@ -48,7 +48,7 @@ def test_the_cells_of_an_equation_spell_it() -> None:
     assert row_and_column == [(1, 1), (2, 0), (1, 0), (2, 1), (3, 1), (3, 0)]
 
 
-def test_what_one_writes_nobody_else_notices_but_a_pen_laid_down_everybody_does() -> None:
+def test_what_a_seat_writes_is_hidden_and_that_it_stops_is_public() -> None:
     game = made()
     state = dealt(game)
     take, done = game.parse_move(state, 0, "take:3+5=8"), game.parse_move(state, 0, "done")

@@ -39,17 +39,17 @@ class Frame(NamedTuple):
 
     @property
     def is_cube(self) -> bool:
-        """Whether all three extents are equal, and all layers."""
+        """All three extents are equal, and all layers."""
         return self.width == self.depth == self.height and self.step == 0
 
     @property
     def box(self) -> int:
-        """How many cells the box around the frame has."""
+        """The number of cells of the box around the frame."""
         return self.width * self.depth * self.height
 
     @property
     def usable(self) -> int:
-        """COA-36, ruling 17: how many cells a solid structure fills."""
+        """COA-36, ruling 17: the number of cells that a solid structure fills."""
         if not self.fixed:
             return self.limit**3
         return len(self.usable_cells())
@@ -71,7 +71,7 @@ class Frame(NamedTuple):
                     yield x, y, z
 
     def is_interior(self, cell: Cell) -> bool:
-        """A14, ruling 4: a cell of the shape is interior if all 26 around it are in the shape too."""
+        """A14, ruling 4: tell whether a cell is interior, which is when it and all 26 around it are in the shape."""
         x, y, z = cell
         inset = self.step * (z + 1) + 1
         between = inset <= x < self.width - inset and inset <= y < self.depth - inset
@@ -79,23 +79,23 @@ class Frame(NamedTuple):
 
 
 def floating(edge: int) -> Frame:
-    """A1: the structure may grow to the edge on each axis, whichever way."""
+    """A1: make a frame in which the structure may grow to the edge on each axis, whichever way."""
     side = 2 * edge - 1
     return Frame(False, side, side, side, step=0, limit=edge, origin=edge - 1, hollow=False)
 
 
 def prism(size: Size, *, hollow: bool) -> Frame:
-    """COA-35: a box; a cube too."""
+    """COA-35: make a box; a cube too."""
     return Frame(True, *size, step=0, limit=LONGEST, origin=0, hollow=hollow)
 
 
 def pyramid(base: int, *, hollow: bool) -> Frame:
-    """A13, ruling 7: square layers n, n-2, ... one on another, centred."""
+    """A13, ruling 7: make square layers n, n-2, ... one on another, centred."""
     return Frame(True, base, base, (base + 1) // 2, step=1, limit=LONGEST, origin=0, hollow=hollow)
 
 
 def edge_for(total: int) -> int:
-    """COA-17, A3: the whole number nearest to the cube root of all pieces.
+    """COA-17, A3: find the whole number nearest to the cube root of all pieces.
 
     >>> [edge_for(total) for total in (60, 120, 160)]
     [4, 5, 5]
@@ -108,7 +108,7 @@ def edge_for(total: int) -> int:
 
 @cache
 def prism_near(total: int) -> Size:
-    """Ruling 9: the prism that is no cube and whose cells are nearest in number to the pieces.
+    """Ruling 9: find the prism that is no cube and whose cells are nearest in number to the pieces.
 
     >>> prism_near(60)
     (5, 4, 3)
@@ -125,7 +125,7 @@ def _distance(size: Size, total: int) -> tuple[int, int, int, int]:
 
 @cache
 def base_near(total: int) -> int:
-    """Ruling 10: the base of the pyramid whose cells are nearest in number to the pieces.
+    """Ruling 10: find the base of the pyramid whose cells are nearest in number to the pieces.
 
     >>> base_near(60)
     6

@@ -1,4 +1,4 @@
-"""The rules of Cube-Or-ACK!; every statement is named where it is obeyed.
+"""The rules of Cube-Or-ACK!; each stands with its number.
 
 What a piece does to the structure stands in pieces.py; here are turns, ends and points.
 """
@@ -41,13 +41,13 @@ def pass_move(s: State) -> int:
 
 @kernel.inline
 def passing(s: State) -> int:
-    """A4, ruling 15: one more move where passing is allowed, but not before the first piece."""
+    """A4, ruling 15: count one more move where passing is allowed, but not before the first piece."""
     return 1 if s[at.MAY_PASS] != 0 and s[at.PLACED] > 0 else 0
 
 
 @kernel.compiled(boolean(STATE, int64))
 def can_place(s: State, set_: int) -> bool:
-    """COA-22, COA-32: whether a set has any piece that fits anywhere."""
+    """COA-22, COA-32: tell whether a set has a piece that fits anywhere."""
     within = run(first(s, at.X), last(s, at.X))
     first_y, last_y = first(s, at.Y), last(s, at.Y)
     for colour in range(set_, s[at.COLOURS], s[at.SETS]):
@@ -102,7 +102,7 @@ def fill(s: State, set_: int, inner: bool, rows: State) -> int:
 
 @kernel.inline
 def placements(s: State, rows: State) -> int:
-    """COA-33, ruling 5: the interior alone where the option asks for it and the set can go there."""
+    """COA-33, ruling 5: list the interior alone where the option asks for it and the set can go there."""
     count = fill(s, s[at.TURN], True, rows) if s[at.INTERIOR_FIRST] != 0 else 0
     if count == 0:
         count = fill(s, s[at.TURN], False, rows)
@@ -120,7 +120,7 @@ def row_list(s: State) -> State:
 
 @kernel.inline
 def is_empty(s: State, set_: int) -> bool:
-    """Ruling 13: a set has run out when all its colours are used up."""
+    """Ruling 13: tell whether a set has run out, which is when all its colours are used up."""
     left = 0
     for colour in range(set_, s[at.COLOURS], s[at.SETS]):
         left += s[at.HAND + colour]
@@ -129,7 +129,7 @@ def is_empty(s: State, set_: int) -> bool:
 
 @kernel.compiled(int64(STATE, int64))
 def empty_sets(s: State, seat: int) -> int:
-    """COA-28, A5, ruling 13: how many times a person has run out."""
+    """COA-28, A5, ruling 13: count how many times a player has run out."""
     held = 0
     empty = 0
     for set_ in range(seat, s[at.SETS], s[at.PLAYERS]):
@@ -142,7 +142,7 @@ def empty_sets(s: State, seat: int) -> int:
 
 @kernel.inline
 def next_set(s: State, set_: int) -> int:
-    """COA-22, A4, ruling 14: the next in turn that can place, possibly the same one; OVER if none can."""
+    """COA-22, A4, ruling 14: find the next in turn that can place, possibly the same one; OVER if none can."""
     other = set_
     for _ in range(s[at.SETS]):
         other = other + 1 if other + 1 < s[at.SETS] else 0
@@ -153,7 +153,7 @@ def next_set(s: State, set_: int) -> int:
 
 @kernel.compiled(void(STATE, int64, int64, int64, int64))
 def place(s: State, colour: int, x: int, y: int, z: int) -> None:
-    """COA-15, COA-24, A16: a piece is added; a set that runs out ends a competitive game at once."""
+    """COA-15, COA-24, A16: add a piece; a set that runs out ends a competitive game at once."""
     set_ = s[at.TURN]
     put(s, colour, x, y, z)
     if s[at.COOP] == 0 and s[at.HAND + colour] == 0 and empty_sets(s, set_ % s[at.PLAYERS]) > 0:
@@ -164,7 +164,7 @@ def place(s: State, colour: int, x: int, y: int, z: int) -> None:
 
 @kernel.inline
 def everyone_passed(s: State) -> bool:
-    """Ruling 15: whether every set that can place has passed since the last piece."""
+    """Ruling 15: tell whether every set that can place has passed since the last piece."""
     for set_ in range(s[at.SETS]):
         if (s[at.PASSED] >> set_) & 1 == 0 and can_place(s, set_):
             return False
@@ -173,7 +173,7 @@ def everyone_passed(s: State) -> bool:
 
 @kernel.compiled(void(STATE))
 def give_way(s: State) -> None:
-    """A4, ruling 15: a set passes."""
+    """A4, ruling 15: let the set to move pass."""
     s[at.PASSED] |= 1 << s[at.TURN]
     s[at.TURN] = at.OVER if everyone_passed(s) else next_set(s, s[at.TURN])
 
@@ -183,7 +183,7 @@ def give_way(s: State) -> None:
 
 @kernel.inline
 def points_of(s: State, colour: int, faces: State) -> int:
-    """COA-25, COA-27, COA-34: what one colour is worth."""
+    """COA-25, COA-27, COA-34: count what one colour is worth."""
     count_colour(s, colour, faces)
     points = -at.POINTS_LEFT * s[at.HAND + colour]
     for side in range(at.SIDES):
@@ -195,7 +195,7 @@ def points_of(s: State, colour: int, faces: State) -> int:
 
 @kernel.inline
 def score(s: State, out: State) -> None:
-    """COA-23..29: points for each person, or in co-op the number of pieces in the Cube for all."""
+    """COA-23..29: count the points of each player, or in co-op the pieces in the Cube for all."""
     faces = np.empty(at.MOST_COLOURS * at.COUNTS, dtype=np.int64)
     for seat in range(s[at.PLAYERS]):
         out[seat] = s[at.PLACED] if s[at.COOP] != 0 else at.POINTS_OUT * empty_sets(s, seat)
@@ -206,7 +206,7 @@ def score(s: State, out: State) -> None:
 
 @kernel.inline
 def share(s: State, out: State) -> None:
-    """COA-23, COA-29, A8: the share of the possible in co-op; else the most points win, alone or together."""
+    """COA-23, COA-29, A8: give the share of the possible in co-op; else the most points win, alone or together."""
     score(s, out)
     best = out[0]
     winners = 0
@@ -226,7 +226,7 @@ def share(s: State, out: State) -> None:
 
 @kernel.inline
 def why_no_pass(s: State) -> int:
-    """A4, ruling 15: what forbids a pass."""
+    """A4, ruling 15: say what forbids a pass."""
     if s[at.MAY_PASS] == 0:
         return Why.PASSING_IS_OFF
     return LEGAL if s[at.PLACED] > 0 else Why.PASSING_TOO_EARLY
@@ -234,7 +234,7 @@ def why_no_pass(s: State) -> int:
 
 @kernel.inline
 def why_not_that_colour(s: State, colour: int) -> int:
-    """COA-12, COA-13, COA-15, COA-32: only the set whose turn it is, and what it has left."""
+    """COA-12, COA-13, COA-15, COA-32: say what forbids a colour: only the set to move places, and what it has left."""
     if colour >= s[at.COLOURS]:
         return Why.NO_SUCH_COLOUR
     if colour % s[at.SETS] != s[at.TURN]:
@@ -244,7 +244,7 @@ def why_not_that_colour(s: State, colour: int) -> int:
 
 @kernel.inline
 def why_no_such_cell(s: State, colour: int) -> int:
-    """COA-04, COA-14, COA-19, COA-35: what forbids a cell beyond the frame's box, or a colour beyond the last."""
+    """COA-04, COA-14, COA-19, COA-35: say what forbids a cell beyond the frame's box, or a colour beyond the last."""
     if colour >= at.MOST_COLOURS:
         return Why.NO_SUCH_MOVE
     code = why_not_that_colour(s, colour)
@@ -257,7 +257,7 @@ def why_no_such_cell(s: State, colour: int) -> int:
 
 @kernel.inline
 def why_not_there(s: State, x: int, y: int, z: int) -> int:
-    """COA-04, COA-14, COA-19, COA-35, COA-36: what forbids a cell to every colour before reach is asked for."""
+    """COA-04, COA-14, COA-19, COA-35, COA-36: say what forbids a cell to every colour before reach is asked for."""
     row, bit = row_of(s, y, z), 1 << x
     if shape_row(s, y, z) & bit == 0:
         return Why.OUTSIDE_THE_SHAPE
@@ -272,7 +272,7 @@ def why_not_there(s: State, x: int, y: int, z: int) -> int:
 
 @kernel.inline
 def why_unreachable(s: State, x: int, y: int, z: int) -> int:
-    """COA-03, COA-21, A2: what keeps a piece of any colour from being attached here."""
+    """COA-03, COA-21, A2: say what keeps a piece of any colour from being attached here."""
     row, bit, layer = row_of(s, y, z), 1 << x, s[at.DEPTH] + 2
     if s[board(s, at.FIT) + row] & bit != 0:
         return LEGAL
@@ -286,13 +286,13 @@ def why_unreachable(s: State, x: int, y: int, z: int) -> int:
 @kernel.compiled(boolean(STATE))
 @kernel.allocates
 def goes_inside(s: State) -> bool:
-    """COA-33, A11: whether the set to move has a placement in the interior and so must use one."""
+    """COA-33, A11: tell whether the set to move has a placement in the interior and so must use one."""
     return s[at.INTERIOR_FIRST] != 0 and fill(s, s[at.TURN], True, row_list(s)) > 0
 
 
 @kernel.inline
 def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
-    """COA-03, COA-15..21, COA-33: what forbids a piece of a colour on a cell of the box."""
+    """COA-03, COA-15..21, COA-33: say what forbids a piece of a colour on a cell of the box."""
     code = why_not_that_colour(s, colour)
     if code == LEGAL:
         code = why_not_there(s, x, y, z)
@@ -326,7 +326,7 @@ def barred(s: State, out: State) -> int:
 
 @kernel.actors
 def actors(s: State, out: State) -> int:
-    """COA-01, COA-13: the person whose set is to move; two people's sets alternate."""
+    """COA-01, COA-13: give the player whose set is to move; the sets of two players alternate."""
     if s[at.TURN] == at.OVER:
         return 0
     out[0] = s[at.TURN] % s[at.PLAYERS]
@@ -354,7 +354,7 @@ def why(s: State, seat: int, move: int) -> int:
 @kernel.moves
 @kernel.allocates
 def moves(s: State, seat: int, out: State) -> int:
-    """COA-15, COA-16: every placement of the set to move, and the pass where it is allowed."""
+    """COA-15, COA-16: list every placement of the set to move, and the pass where it is allowed."""
     if s[at.TURN] == at.OVER or seat != s[at.TURN] % s[at.PLAYERS]:
         return 0
     rows = row_list(s)
@@ -375,13 +375,13 @@ def moves(s: State, seat: int, out: State) -> int:
 
 @kernel.chances
 def chances(s: State, out: State, weights: State) -> int:
-    """COA-01: nothing is left to chance."""
+    """COA-01: list nothing, since nothing is left to chance."""
     return 0
 
 
 @kernel.play
 def play(s: State, seat: int, move: int) -> None:
-    """COA-15, COA-16, A4: one piece, or a pass."""
+    """COA-15, COA-16, A4: add one piece, or pass."""
     if move == pass_move(s):
         give_way(s)
     else:
@@ -393,14 +393,14 @@ def play(s: State, seat: int, move: int) -> None:
 @kernel.scores
 @kernel.allocates
 def scores(s: State, out: State) -> None:
-    """COA-23..29: what each seat has now."""
+    """COA-23..29: count what each seat has now."""
     score(s, out)
 
 
 @kernel.returns
 @kernel.allocates
 def returns(s: State, out: State) -> None:
-    """COA-23, COA-29: what each seat's share of the win is."""
+    """COA-23, COA-29: give each seat's share of the win."""
     share(s, out)
 
 
@@ -426,6 +426,6 @@ def playout(s: State, rng: Rng, out: State) -> None:
 
 @kernel.compiled(void(STATE, WORDS))
 def faces(s: State, out: State) -> None:
-    """COA-25, COA-34: each colour's faces, as COUNTS in layout.py has them."""
+    """COA-25, COA-34: count each colour's faces, as COUNTS in layout.py has them."""
     for colour in range(s[at.COLOURS]):
         count_colour(s, colour, out)

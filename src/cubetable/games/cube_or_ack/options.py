@@ -1,4 +1,4 @@
-"""What can be chosen about Cube-Or-ACK!."""
+"""The options of Cube-Or-ACK!."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ SETS_FOR_TWO: Final = 4  # COA-13
 FEWEST_PIECES: Final = 4  # A10
 AUTO: Final = "auto"
 REACHES: Final = ("open", "straight", "any")
-"""In the order of the numbers in layout.py."""
+"""In the order of the numbers in `layout.py`."""
 PRISM_SIZE: Final = re.compile(r"(?:[1-9]|10)x(?:[1-9]|10)x(?:[1-9]|10)")
 
 
@@ -27,7 +27,7 @@ class Size:
         return {"kind": "text", "like": self.allowed}
 
     def allows(self, value: object) -> bool:
-        """Which of the two fits the shape is for the options together to say."""
+        """Accept either form; `agree` says which of the two fits the shape."""
         if isinstance(value, str):
             return PRISM_SIZE.fullmatch(value) is not None
         return value is None or (type(value) is int and 1 <= value <= LONGEST)
@@ -54,7 +54,7 @@ class Size:
 
     @property
     def samples(self) -> tuple[object, ...]:
-        """One of each form, and the longest."""
+        """One value of each form, and the longest."""
         return (None, "5x4x3", "10x10x10", 2, LONGEST)
 
 
@@ -124,12 +124,12 @@ class CubeOrAckOptions(Options):
 
     @property
     def sets(self) -> int:
-        """COA-13: how many sets take turns."""
+        """COA-13: the number of sets that take turns."""
         return SETS_FOR_TWO if self.players == 2 else self.players
 
     @property
     def colours(self) -> int:
-        """COA-32: how many colours are in play."""
+        """COA-32: the number of colours in play."""
         return self.sets * (2 if self.extra_colour else 1)
 
     @property

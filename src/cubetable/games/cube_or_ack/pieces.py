@@ -48,7 +48,7 @@ def spread(row: int) -> int:
 
 @kernel.compiled(ROW)
 def shape_row(s: State, y: int, z: int) -> int:
-    """COA-35, ruling 7: the cells of the shape in one row."""
+    """COA-35, ruling 7: give the cells of the shape in one row."""
     inset = s[at.STEP] * (z - 1)
     if z < 1 or z > s[at.HEIGHT] or y < 1 + inset or y > s[at.DEPTH] - inset:
         return 0
@@ -57,7 +57,7 @@ def shape_row(s: State, y: int, z: int) -> int:
 
 @kernel.compiled(ROW)
 def interior_row(s: State, y: int, z: int) -> int:
-    """A14, ruling 4: the cells of one row whose 26 neighbours are all in the shape."""
+    """A14, ruling 4: give the cells of one row whose 26 neighbours are all in the shape."""
     inset = s[at.STEP] * z + 1
     if s[at.FIXED] == 0 or z < 2 or z > s[at.HEIGHT] - 1 or y < 1 + inset or y > s[at.DEPTH] - inset:
         return 0
@@ -66,7 +66,7 @@ def interior_row(s: State, y: int, z: int) -> int:
 
 @kernel.compiled(ROW)
 def usable_row(s: State, y: int, z: int) -> int:
-    """COA-36: the cells of one row that pieces may fill."""
+    """COA-36: give the cells of one row that pieces may fill."""
     if s[at.HOLLOW] != 0:
         return shape_row(s, y, z) & ~interior_row(s, y, z)
     return shape_row(s, y, z)
@@ -74,19 +74,19 @@ def usable_row(s: State, y: int, z: int) -> int:
 
 @kernel.inline
 def first(s: State, axis: int) -> int:
-    """COA-19: where on an axis the next piece may lie at the least."""
+    """COA-19: give the least place on an axis for the next piece."""
     return max(s[at.LOW + axis] - 1, s[at.HIGH + axis] - s[at.LIMIT] + 1, 1)
 
 
 @kernel.inline
 def last(s: State, axis: int) -> int:
-    """COA-19: where on an axis the next piece may lie at the most."""
+    """COA-19: give the greatest place on an axis for the next piece."""
     return min(s[at.HIGH + axis] + 1, s[at.LOW + axis] + s[at.LIMIT] - 1, s[at.WIDTH + axis])
 
 
 @kernel.inline
 def touching(s: State, colour: int, row: int) -> int:
-    """COA-20: the cells of one row that share a face with a piece of a colour."""
+    """COA-20: give the cells of one row that share a face with a piece of a colour."""
     index = board(s, at.PIECES + colour) + row
     layer = s[at.DEPTH] + 2
     return spread(s[index]) | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]
@@ -103,7 +103,7 @@ def places(s: State, colour: int) -> int:
 
 @kernel.inline
 def stretch(s: State, axis: int, index: int) -> None:
-    """COA-19: the structure's extent takes in a new cell; the first piece is all of it."""
+    """COA-19: extend the structure to a new cell; the first piece is all of it."""
     if s[at.PLACED] == 0:
         s[at.LOW + axis] = index
         s[at.HIGH + axis] = index
@@ -115,7 +115,7 @@ def stretch(s: State, axis: int, index: int) -> None:
 
 @kernel.compiled(TEST)
 def splits(s: State, x: int, y: int, z: int) -> bool:
-    """A2: whether a new piece may cut the open cells beside it off from each other.
+    """A2: tell whether a new piece may cut the open cells beside it off from each other.
 
     If they stay joined within the 26 cells round the piece, nothing that was open is sealed.
     """
@@ -171,7 +171,7 @@ def flood(s: State) -> None:
 
 @kernel.inline
 def leave(s: State, row: int, cells: int) -> None:
-    """Of one row, only these cells stay fit, for whatever colour."""
+    """Keep only these cells of one row fit, for every colour."""
     each, step = places(s, 0) + row, s[at.ROWS]
     s[board(s, at.FIT) + row] &= cells
     for _ in range(s[at.COLOURS]):
@@ -181,7 +181,7 @@ def leave(s: State, row: int, cells: int) -> None:
 
 @kernel.inline
 def close_sealed(s: State) -> None:
-    """COA-21, A2: where nothing can be brought to, nothing fits."""
+    """COA-21, A2: take away the places that no piece can be brought to."""
     for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
         for y in range(s[at.LOW + at.Y], s[at.HIGH + at.Y] + 1):
             row = row_of(s, y, z)
@@ -190,7 +190,7 @@ def close_sealed(s: State) -> None:
 
 @kernel.inline
 def is_clear(s: State, x: int, first_row: int, step: int, count: int) -> bool:
-    """Ruling 3: whether no piece lies at this x in so many rows, each a step from the one before."""
+    """Ruling 3: tell whether no piece lies at this x in so many rows, each a step from the one before."""
     taken = 0
     for k in range(count):
         taken |= s[board(s, at.TAKEN) + first_row + k * step]
@@ -199,7 +199,7 @@ def is_clear(s: State, x: int, first_row: int, step: int, count: int) -> bool:
 
 @kernel.compiled(TEST)
 def has_straight_way(s: State, x: int, y: int, z: int) -> bool:
-    """Ruling 3: at least one of the six directions holds no piece at any distance."""
+    """Ruling 3: tell whether one of the six directions, or more, holds no piece at any distance."""
     row = row_of(s, y, z)
     layer = s[at.DEPTH] + 2
     taken = s[board(s, at.TAKEN) + row]
@@ -213,7 +213,7 @@ def has_straight_way(s: State, x: int, y: int, z: int) -> bool:
 
 @kernel.inline
 def drop_blocked(s: State, cells: int, y: int, z: int) -> None:
-    """Ruling 3: of some cells of a row, take away those that have no straight way left."""
+    """Ruling 3: take away those of some cells of a row that have no straight way left."""
     row = row_of(s, y, z)
     left = s[board(s, at.FIT) + row] & cells
     while left != 0:
@@ -225,7 +225,7 @@ def drop_blocked(s: State, cells: int, y: int, z: int) -> None:
 
 @kernel.compiled(AT_CELL)
 def close_blocked(s: State, x: int, y: int, z: int) -> None:
-    """Ruling 3: a new piece can block only the cells on the three lines through it."""
+    """Ruling 3: take away what a new piece blocks, which is only on the three lines through it."""
     drop_blocked(s, run(0, s[at.WIDTH] + 1), y, z)
     for other in range(s[at.LOW + at.Y] - 1, s[at.HIGH + at.Y] + 2):
         drop_blocked(s, 1 << x, other, z)
@@ -235,7 +235,7 @@ def close_blocked(s: State, x: int, y: int, z: int) -> None:
 
 @kernel.inline
 def attach(s: State, colour: int, cells: int, y: int, z: int) -> None:
-    """COA-03, COA-20: these cells of a row touch a new piece; those that are new to this are places for all others.
+    """COA-03, COA-20: offer the cells of a row that touch a new piece; cells that are new, to all other colours.
 
     A cell becomes fit with the first piece beside it, so that until then it touches no colour.
     """
@@ -257,7 +257,7 @@ def attach(s: State, colour: int, cells: int, y: int, z: int) -> None:
 
 @kernel.compiled(PUT)
 def attach_around(s: State, colour: int, x: int, y: int, z: int) -> None:
-    """COA-03, COA-15: a new piece offers its six faces."""
+    """COA-03, COA-15: offer the six faces of a new piece."""
     bit = 1 << x
     attach(s, colour, spread(bit), y, z)
     attach(s, colour, bit, y - 1, z)
@@ -268,14 +268,14 @@ def attach_around(s: State, colour: int, x: int, y: int, z: int) -> None:
 
 @kernel.inline
 def begin(s: State) -> None:
-    """COA-14, COA-15: with the first piece there, the next must be attached to it."""
+    """COA-14, COA-15: clear the places of the first piece; the next must be attached to it."""
     s[board(s, at.FIT) : board(s, at.OPEN)] = 0
     s[places(s, 0) :] = 0
 
 
 @kernel.compiled(PUT)
 def put(s: State, colour: int, x: int, y: int, z: int) -> None:
-    """COA-15: a piece of a colour goes from hand to its cell, and what fits where changes."""
+    """COA-15: move a piece of a colour from hand to its cell, and change what fits where."""
     if s[at.PLACED] == 0:
         begin(s)
     stretch(s, at.X, x)
@@ -303,7 +303,7 @@ def put(s: State, colour: int, x: int, y: int, z: int) -> None:
 
 @kernel.compiled(ROW)
 def solid_row(s: State, y: int, z: int) -> int:
-    """Ruling 1: one row of the shape, or of the structure's bounding box where the frame floats."""
+    """Ruling 1: give one row of the shape, or of the structure's bounding box where the frame floats."""
     if s[at.FIXED] != 0:
         return shape_row(s, y, z)
     if y < s[at.LOW + at.Y] or y > s[at.HIGH + at.Y] or z < s[at.LOW + at.Z] or z > s[at.HIGH + at.Z]:
@@ -320,7 +320,7 @@ def look(s: State, row: int, beyond: int, beyond_row: int, index: int, out: Stat
 
 @kernel.inline
 def count_row(s: State, colour: int, y: int, z: int, out: State) -> None:
-    """COA-25, COA-30: the faces of one row of a colour: left, right, front, back, bottom, top."""
+    """COA-25, COA-30: count the faces of one row of a colour: left, right, front, back, bottom, top."""
     here = s[board(s, at.PIECES + colour) + row_of(s, y, z)]
     if here != 0:
         index = colour * at.COUNTS
@@ -337,7 +337,7 @@ def count_row(s: State, colour: int, y: int, z: int, out: State) -> None:
 
 @kernel.compiled(COUNT)
 def count_colour(s: State, colour: int, out: State) -> None:
-    """COA-25, COA-34: all faces of a colour, sorted as COUNTS in layout.py has them."""
+    """COA-25, COA-34: count all faces of a colour, sorted as COUNTS in layout.py has them."""
     for k in range(colour * at.COUNTS, (colour + 1) * at.COUNTS):
         out[k] = 0
     for z in range(s[at.LOW + at.Z], s[at.HIGH + at.Z] + 1):
@@ -347,7 +347,7 @@ def count_colour(s: State, colour: int, out: State) -> None:
 
 @kernel.compiled(TEST)
 def axis_too_long(s: State, x: int, y: int, z: int) -> bool:
-    """COA-19: whether a piece here would stretch the structure beyond the Cube's edge."""
+    """COA-19: tell whether a piece here would stretch the structure beyond the Cube's edge."""
     cell = (x, y, z)
     longest = 0
     for axis in range(at.AXES):

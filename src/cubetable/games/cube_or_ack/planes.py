@@ -40,7 +40,7 @@ def draw_frame(seen: State, out: Drawing, plane: int, full: float) -> None:
 
 @kernel.inline
 def fill(seen: State, out: Drawing, plane: int, value: float) -> None:
-    """Draw one value all over."""
+    """Fill a plane with one value."""
     box = seen[at.HEIGHT] * seen[at.DEPTH] * seen[at.WIDTH]
     out[box * plane : box * (plane + 1)] = value
 

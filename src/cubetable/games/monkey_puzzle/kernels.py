@@ -1,4 +1,4 @@
-"""The rules of Monkey Puzzle; every statement is named where it is obeyed. For one equation that is in pieces.py."""
+"""The rules of Monkey Puzzle; each stands with its number. Those about one equation are in `pieces.py`."""
 
 import numpy as np
 from numba import void
@@ -35,7 +35,7 @@ def is_done(s: State, seat: int) -> bool:
 
 @kernel.inline
 def sheet(s: State, seat: int) -> int:
-    """MPZ-05: where a seat's sheet begins."""
+    """MPZ-05: give the word at which a seat's sheet begins."""
     return at.SHEETS + s[at.CAPACITY] * seat
 
 
@@ -62,7 +62,7 @@ def is_written(s: State, seat: int, code: int) -> bool:
 
 @kernel.inline
 def write(s: State, seat: int, code: int) -> None:
-    """MPZ-07: an equation goes on the sheet; the order of writing leaves no trace."""
+    """MPZ-07: add an equation to the sheet; the order of writing leaves no trace."""
     place = place_on_sheet(s, seat, code)
     for i in range(sheet(s, seat) + s[at.FOUND + seat], place, -1):
         s[i] = s[i - 1]
@@ -82,7 +82,7 @@ def strike(s: State, seat: int, code: int) -> None:
 
 @kernel.inline
 def clear(s: State) -> None:
-    """MPZ-25, MPZ-26: an empty grid and empty sheets for a further round."""
+    """MPZ-25, MPZ-26: empty the grid and the sheets for a further round."""
     for cell in range(at.CELLS):
         s[at.BOARD + cell] = at.NOT_DEALT
     s[at.DONE] = 0
@@ -94,7 +94,7 @@ def clear(s: State) -> None:
 
 @kernel.inline
 def deal(s: State, face: int) -> None:
-    """MPZ-02..04: a cube goes on the next cell; the sixteenth starts the hunt."""
+    """MPZ-02..04: lay a cube on the next cell; the sixteenth starts the hunt."""
     if s[at.BOARD + at.CELLS - 1] != at.NOT_DEALT:
         clear(s)
     cell = 0
@@ -107,7 +107,7 @@ def deal(s: State, face: int) -> None:
 
 @kernel.inline
 def is_over(s: State) -> bool:
-    """MPZ-24..26: after so many rounds, or after the round in which a total reaches the target."""
+    """MPZ-24..26: tell whether the game ends: after so many rounds, or when a total reaches the target."""
     if s[at.TARGET] == 0:
         return s[at.ROUND] >= s[at.ROUNDS]
     for seat in range(s[at.PLAYERS]):
@@ -119,7 +119,7 @@ def is_over(s: State) -> bool:
 @kernel.compiled(void(STATE, WORDS))
 @kernel.allocates
 def rate(s: State, worths: State) -> None:
-    """MPZ-20..23: what each place of each sheet brings in this round: points, SHARED or AGAIN.
+    """MPZ-20..23: rate each place of each sheet in this round: points, SHARED or AGAIN.
 
     A set that two seats have brings nothing (MPZ-22). A seat scores a set once (A13), or with
     `repeat_set=each` every equation that differs by more than brackets (A16).
@@ -169,7 +169,7 @@ def lay_down(s: State, seat: int) -> None:
 
 @kernel.inline
 def decide(s: State, seat: int, move: int) -> None:
-    """MPZ-07: a seat writes, strikes out or lays its pen down."""
+    """MPZ-07: let a seat write, strike out or lay its pen down."""
     if move == at.DONE_MOVE:
         lay_down(s, seat)
     elif move & 1:
@@ -180,7 +180,7 @@ def decide(s: State, seat: int, move: int) -> None:
 
 @kernel.inline
 def why_no_face(s: State, face: int) -> int:
-    """MPZ-03, MPZ-04: what forbids a face."""
+    """MPZ-03, MPZ-04: say what forbids a face."""
     if s[at.PHASE] == at.HUNTING:
         return Why.ALL_DEALT
     if not 0 <= face < at.FACES:
@@ -190,7 +190,7 @@ def why_no_face(s: State, face: int) -> int:
 
 @kernel.inline
 def why_no_time(s: State, move: int) -> int:
-    """MPZ-08: what forbids time to run out."""
+    """MPZ-08: say what forbids time to run out."""
     if s[at.CLOCKED] == 0:
         return Why.NO_CLOCK
     if s[at.PHASE] != at.HUNTING:
@@ -200,7 +200,7 @@ def why_no_time(s: State, move: int) -> int:
 
 @kernel.inline
 def why_no_equation(s: State, seat: int, move: int) -> int:
-    """MPZ-09..19: what forbids to write an equation, or to strike it out."""
+    """MPZ-09..19: say what forbids to write an equation, or to strike it out."""
     code = move >> 1
     if move & 1:
         if is_written(s, seat, code):
@@ -217,7 +217,7 @@ def why_no_equation(s: State, seat: int, move: int) -> int:
 
 @kernel.inline
 def share_the_win(s: State, out: State) -> None:
-    """MPZ-24, A19: the highest total wins, alone or shared; alone at the table, the share of what was possible."""
+    """MPZ-24, A19: give the win to the highest total, alone or shared; to one player its share of the possible."""
     if s[at.PLAYERS] == 1:
         out[0] = s[at.TOTALS] / s[at.POSSIBLE] if s[at.POSSIBLE] > 0 else 1.0
         return
@@ -233,7 +233,7 @@ def share_the_win(s: State, out: State) -> None:
 
 @kernel.actors
 def actors(s: State, out: State) -> int:
-    """MPZ-02, MPZ-08: nature deals; then all seats hunt at the same time until they are done or time is up."""
+    """MPZ-02, MPZ-08: let nature deal; then all seats hunt at the same time until they are done or time is up."""
     if s[at.PHASE] == at.OVER:
         return 0
     if s[at.PHASE] == at.DEALING:
@@ -270,7 +270,7 @@ def why(s: State, seat: int, move: int) -> int:
 
 @kernel.inline
 def list_faces(s: State, out: State) -> int:
-    """MPZ-03, MPZ-04: the faces that the bag holds."""
+    """MPZ-03, MPZ-04: list the faces that the bag holds."""
     count = 0
     for face in range(at.FACES):
         if s[at.WEIGHTS + face] > 0:
@@ -281,7 +281,7 @@ def list_faces(s: State, out: State) -> int:
 
 @kernel.moves
 def moves(s: State, seat: int, out: State) -> int:
-    """MPZ-07..19: done, and all equations of the board to write or, where written, to strike out."""
+    """MPZ-07..19: list done, and all equations of the board to write or, where written, to strike out."""
     if s[at.PHASE] == at.OVER:
         return 0
     if seat == CHANCE:
@@ -310,7 +310,7 @@ def moves(s: State, seat: int, out: State) -> int:
 
 @kernel.chances
 def chances(s: State, out: State, weights: State) -> int:
-    """MPZ-03: every face as often as the table of faces says."""
+    """MPZ-03: list every face as often as the table of faces says."""
     if s[at.PHASE] != at.DEALING:
         return 0
     count = list_faces(s, out)
@@ -322,7 +322,7 @@ def chances(s: State, out: State, weights: State) -> int:
 @kernel.play
 @kernel.allocates
 def play(s: State, seat: int, move: int) -> None:
-    """MPZ-02..26: a cube is dealt, time runs out, or a seat decides."""
+    """MPZ-02..26: deal a cube, let time run out, or let a seat decide."""
     if seat == CHANCE:
         deal(s, move)
     elif seat == CLOCK:
@@ -333,14 +333,14 @@ def play(s: State, seat: int, move: int) -> None:
 
 @kernel.scores
 def scores(s: State, out: State) -> None:
-    """MPZ-23..26: points over all rounds."""
+    """MPZ-23..26: add up the points of all rounds."""
     for seat in range(s[at.PLAYERS]):
         out[seat] = s[at.TOTALS + seat]
 
 
 @kernel.returns
 def returns(s: State, out: State) -> None:
-    """MPZ-24: what each seat's share of the win is."""
+    """MPZ-24: give each seat's share of the win."""
     share_the_win(s, out)
 
 

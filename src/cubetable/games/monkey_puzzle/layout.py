@@ -112,7 +112,7 @@ Blocks = dict[int, list[Steps]]
 
 
 class Recipe(NamedTuple):
-    """How some trees over a run of numbers come about: any tree of one block, a sign, any of another block."""
+    """How some trees over a run of numbers are made: any tree of one block, a sign, any of another block."""
 
     left: int  # how many numbers stand before the sign
     sign: int
@@ -184,7 +184,7 @@ TREE_START: Final = np.cumsum([0, 0, 0, *_COUNTS[2:]]).astype(np.int64)
 """The trees over n numbers stand from TREE_START[n] to before TREE_START[n + 1]."""
 
 LEFT_NUMBERS: Final = np.array([len(tree) + 1 for tree in TREES], dtype=np.int64)
-"""How many numbers stand in each tree, which is left of "="."""
+"""The count of numbers in each tree, which is left of "="."""
 
 SIGNS_IN_ORDER: Final = np.array([sum(sign << 2 * gap for gap, sign in tree) for tree in TREES], dtype=np.int64)
 """Each tree without its brackets: two bits a sign, from the left, the first lowest (A16)."""

@@ -1,4 +1,4 @@
-"""What can be chosen about Monkey Puzzle."""
+"""The options of Monkey Puzzle."""
 
 import re
 from collections.abc import Mapping

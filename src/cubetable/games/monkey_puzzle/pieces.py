@@ -23,7 +23,7 @@ FLOAT_IS_EXACT = 1 << 53
 
 @kernel.inline
 def combine_exactly(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int]:
-    """MPZ-09: a/b sign c/d, in whole numbers where it is whole; over 0 when divided by nothing (A7)."""
+    """MPZ-09: work out a/b sign c/d, in whole numbers where it is whole; over 0 when divided by nothing (A7)."""
     if sign == at.PLUS:
         top, bottom = a * d + c * b, b * d
     elif sign == at.MINUS:
@@ -44,7 +44,7 @@ def combine_exactly(sign: int, a: int, b: int, c: int, d: int) -> tuple[int, int
 
 @kernel.inline
 def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: int, d: int) -> bool:
-    """MPZ-16: a factor or a divisor that is 1: a plain number, or under `value` (A4) any part worth 1."""
+    """MPZ-16: tell whether a factor or a divisor is 1: a plain number, or under `value` (A4) any part worth 1."""
     if sign < at.TIMES:
         return False
     if c == d and (right or worth):
@@ -54,7 +54,7 @@ def by_one(worth: bool, sign: int, left: bool, a: int, b: int, right: bool, c: i
 
 @kernel.inline
 def outside(fractions: bool, negatives: bool, top: int, bottom: int) -> int:
-    """A5, A6: the fault of a value in between."""
+    """A5, A6: find the fault of a value on the way."""
     if bottom == 0:
         return Why.BY_NOTHING
     if not fractions and bottom != 1:
@@ -73,7 +73,7 @@ def twice(numbers: State, count: int, index: int) -> bool:
 
 @kernel.inline
 def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: int, bottom: int) -> bool:
-    """MPZ-15: whether what is taken away or divided by stands elsewhere in the equation (A1, A2, A3)."""
+    """MPZ-15: tell whether what is taken away or divided by stands elsewhere in the equation (A1, A2, A3)."""
     if first == last:
         return twice(numbers, count, first)
     if s[at.USED_ELSEWHERE] == at.TOKEN:
@@ -91,7 +91,7 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
 @kernel.compiled(int64(STATE, WORDS, int64, int64))
 @kernel.allocates
 def judge(s: State, numbers: State, count: int, tree: int) -> int:
-    """MPZ-14..16: the first fault of an equation over so many numbers, the last of them right of "="."""
+    """MPZ-14..16: find the first fault of an equation over so many numbers, the last of them right of "="."""
     program = at.PROGRAMS[tree]
     top, bottom, begin, end = np.empty((4, count), np.int64)
     worth, fractions, negatives = s[at.BY_ONE] == at.VALUE, s[at.FRACTIONS] != 0, s[at.NEGATIVES] != 0
@@ -129,19 +129,19 @@ def colour(s: State, cell: int) -> int:
 
 @kernel.inline
 def joins(s: State, before: int, cell: int) -> bool:
-    """MPZ-17, MPZ-27: whether a cube may go on with the number of the cube before it."""
+    """MPZ-17, MPZ-27: tell whether a cube may go on with the number of the cube before it."""
     return digit(s, cell) == 0 or (s[at.SAME_COLOUR] != 0 and colour(s, before) == colour(s, cell))
 
 
 @kernel.inline
 def set_of(s: State, cell: int) -> int:
-    """MPZ-20: a number set of one cube; sets add up."""
+    """MPZ-20: make the number set of one cube; sets add up."""
     return 1 << at.SET_BITS * digit(s, cell)
 
 
 @kernel.compiled(int64(int64))
 def worth_of(numbers: int) -> int:
-    """MPZ-23: the points of a number set, two fewer than it has numbers."""
+    """MPZ-23: count the points of a number set, two fewer than it has numbers."""
     count = -2
     for place in range(at.DIGITS):
         count += numbers >> at.SET_BITS * place & (1 << at.SET_BITS) - 1
@@ -165,7 +165,7 @@ def encode(cells: State, length: int, cuts: int, tree: int) -> int:
 
 @kernel.compiled(int64(int64, WORDS))
 def decode(code: int, cells: State) -> int:
-    """Read the path of a code, cell by cell; answer its length, or 0 if no equation has this code."""
+    """Read the path of a code, cell by cell; return its length, or 0 if no equation has this code."""
     tree, ends = code & (1 << at.TREE_BITS) - 1, (code >> at.CUT_SHIFT & (1 << at.CUT_BITS) - 1) << 1
     if code < 0 or tree >= at.TREE_COUNT or ends == 0:
         return 0
@@ -196,7 +196,7 @@ def cuts_of(code: int, length: int) -> int:
 @kernel.compiled(int64(STATE, WORDS, int64, int64, WORDS))
 @kernel.allocates
 def first_path(s: State, digits: State, length: int, cuts: int, cells: State) -> int:
-    """MPZ-10..12, 27: find the first path that spells these digits; answer how far one reaches."""
+    """MPZ-10..12, 27: find the first path that spells these digits; return how far one reaches."""
     untried = np.zeros(at.CELLS + 1, np.int64)
     for cell in range(at.CELLS):
         if digit(s, cell) == digits[0]:
@@ -229,7 +229,7 @@ def first_path(s: State, digits: State, length: int, cuts: int, cells: State) ->
 @kernel.compiled(int64(STATE, int64))
 @kernel.allocates
 def refuse(s: State, code: int) -> int:
-    """MPZ-09..19: the fault of an equation given by its code; Why.NO_SUCH_MOVE if no text has it."""
+    """MPZ-09..19: find the fault of an equation given by its code; NO_SUCH_MOVE if no text has this code."""
     cells, first, digits = np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64)
     numbers = np.zeros(at.MOST_NUMBERS + 1, np.int64)
     length = decode(code, cells)
@@ -264,7 +264,7 @@ def code_of(s: State, digits: State, length: int, cuts: int, tree: int) -> int:
 @kernel.compiled(int64(STATE, int64))
 @kernel.allocates
 def number_set(s: State, code: int) -> int:
-    """MPZ-20: the number set of an equation given by its code."""
+    """MPZ-20: add up the number set of an equation given by its code."""
     cells = np.empty(at.CELLS, np.int64)
     total = 0
     for i in range(decode(code, cells)):
@@ -274,6 +274,6 @@ def number_set(s: State, code: int) -> int:
 
 @kernel.inline
 def strip_brackets(code: int) -> int:
-    """A16: an equation without its brackets."""
+    """A16: give the code of an equation without its brackets."""
     tree = code & (1 << at.TREE_BITS) - 1
     return code - tree + at.SIGNS_IN_ORDER[tree]

@@ -90,7 +90,7 @@ def digits_of(numbers: int) -> str:
 
 
 class Offers(Sequence[int]):
-    """The legal moves of a hunting seat, ascending; the board is solved only when they are looked at."""
+    """The legal moves of a hunting seat, ascending; the board is solved only when they are read."""
 
     def __init__(self, state: State, sheet: Sequence[int], *, full: bool) -> None:
         self._state = state
@@ -98,7 +98,7 @@ class Offers(Sequence[int]):
         self._full = full
 
     def __bool__(self) -> bool:
-        """There is always `done`."""
+        """Return True: there is always `done`."""
         return True
 
     def __len__(self) -> int:

@@ -39,7 +39,7 @@ PLACES_TRIED = 64
 # So many steps take half a minute. Only with joins a board may need more, and then it is nearly of one colour, as an
 # ordinary bag does not deal it; such a search is cut and says so.
 MOST_WALKED = 1 << 28
-# While people wait, at the end of a round, a second or two is spent on it, whoever chose the faces of the cubes.
+# While people wait, at the end of a round, a second or two is spent on it, whatever faces the cubes have.
 MOST_WALKED_IN_PLAY = 1 << 24
 SETS_HASHED = 1 << 13
 SETS_HASHED_WITH_JOINS = 1 << 18
@@ -86,7 +86,7 @@ def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right
 
 @kernel.inline
 def work_out(numbers: State, first: int, last: int, values: Any) -> None:
-    """Every value that a run of numbers can have, tree by tree; NONE where plain numbers break MPZ-15 or MPZ-16."""
+    """Work out the values that a run of numbers can have, tree by tree; NONE where numbers break MPZ-15 or MPZ-16."""
     size = last - first + 1
     again, one = twice(numbers, last + 1, last), numbers[last] == 1
     for recipe in range(at.RECIPE_START[size], at.RECIPE_START[size + 1]):
