@@ -79,8 +79,8 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
         ("6*(4-1)*1=18", {}, "The sign × is used twice (MPZ-10)."),
         ("5+8-8=5", {}, "5+8−8 subtracts 8, which appears elsewhere too (MPZ-15)."),
         ("4*5/5=4", {}, "4×5÷5 divides by 5, which appears elsewhere too (MPZ-15)."),
-        ("6/(1+5)=1", {"used_elsewhere": "value"}, "6÷(1+5) divides by 1+5, which is worth 6"),
-        ("9-(4+1)=4", {"used_elsewhere": "strict"}, "4+1 is taken away in 9−(4+1), and the 4 in it is used"),
+        ("6/(1+5)=1", {"used_elsewhere": "value"}, "6÷(1+5) divides by 1+5, which equals 6"),
+        ("9-(4+1)=4", {"used_elsewhere": "strict"}, "9−(4+1) subtracts 4+1, and its 4 appears elsewhere"),
         ("8*(5-4)=8", {"by_one": "value"}, "8×(5−4) multiplies by 5−4, which equals 1 (MPZ-16)."),
         ("1*5=5", {}, "1×5 multiplies by 1 (MPZ-16)."),
         ("8/(5-4)=8", {"by_one": "value"}, "8÷(5−4) divides by 5−4, which equals 1 (MPZ-16)."),
@@ -101,7 +101,7 @@ def test_a_refused_equation_is_explained_exactly(text: str, options: dict[str, o
 def test_a_refusal_by_number_says_the_same_as_by_text() -> None:
     wide, strict = made(), made(by_one="value")
     move = wide.parse_move(dealt(wide), 0, "take:8*(5-4)=8")
-    with pytest.raises(IllegalMove, match="multiplied by 5−4, which is worth 1"):
+    with pytest.raises(IllegalMove, match="multiplies by 5−4, which equals 1"):
         strict.play(dealt(strict), 0, move)
 
 
