@@ -8,7 +8,7 @@ BOTH_CORES := --numprocesses logical --dist worksteal
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long check bench load bench.screens ladder docs findings types puzzles golden \
+.PHONY: postgres chromium help play test test-long check shape bench load bench.screens ladder docs findings types puzzles golden \
 	old web gallery lock clean
 
 help: ## list the targets
@@ -31,6 +31,9 @@ check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a sma
 	$(VENV)/bin/lint-imports
 	$(PYTHON) web/page.py check test
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
+
+shape: $(VENV)/.dev ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
+	$(PYTHON) -m tools.shape $(SHAPE)
 
 bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
 	$(PYTHON) bench/bench.py
