@@ -50,7 +50,7 @@ def minimax(game: Game, state: State, me: int, depth: int, ply: int = 0) -> int:
 
 
 def value(search: AlphaBeta) -> int:
-    return int(search._lines[0].root[0, VALUE])
+    return int(search._workspaces[0].root[0, VALUE])
 
 
 SPECS = [
@@ -83,12 +83,12 @@ def test_so_are_they_three_moves_deep_and_for_every_first_move() -> None:
     state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
     search = searching(game, WIDE)
     opinion = search.think(state, ALL_OF_IT, 1)
-    for move, found, _ in search._lines[0].root.tolist():
+    for move, found, _ in search._workspaces[0].root.tolist():
         assert found == -minimax(game, game.play(state, 0, move), 1, WIDE - 1, 1)
     outlooks = [weighed.outlook for weighed in opinion.weighed]
     assert outlooks == sorted(outlooks, reverse=True)
-    assert opinion.nodes == search._lines[0].counters[0] > 10_000
-    assert sum(search._lines[0].root[:, NODES]) == opinion.nodes
+    assert opinion.nodes == search._workspaces[0].counters[0] > 10_000
+    assert sum(search._workspaces[0].root[:, NODES]) == opinion.nodes
 
 
 @pytest.mark.parametrize("balls", [6, 7, 8])
@@ -168,7 +168,7 @@ def test_two_threads_share_the_table_and_agree() -> None:
         alone.think(state, ALL_OF_IT, seed)
         opinion = both.think(state, Budget(threads=2), seed)
         assert value(both) == value(alone)
-        assert opinion.nodes == sum(int(line.counters[0]) for line in both._lines)
+        assert opinion.nodes == sum(int(line.counters[0]) for line in both._workspaces)
 
 
 SLOWLY = """

@@ -17,21 +17,21 @@ threads share without a lock: a row whose words do not belong together is not be
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int16, int64, void
+from numba import int16, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RETURNS, STATE, WORDS
+from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import seeded, stirred
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.pointers import Function, PointerGroup, Words, rules_in, rules_of
 
-Function = Any  # a pointer to a kernel: Numba has no types of its own
 Floats = NDArray[np.float64]
 Knowledge = NDArray[np.int16]
 
@@ -56,6 +56,8 @@ DEEPEST: Final = 60
 WINNING: Final = WIN - 2 * DEEPEST
 """Whatever is above this is a win that was seen to its end."""
 INFINITE: Final = WIN + 1
+UNKNOWN: Final = INFINITE + 1
+"""Stands for a value that is not known."""
 BITS: Final = 20
 """The table has two to the power of this many slots, each of 16 bytes."""
 WIDE: Final = 3
@@ -84,6 +86,7 @@ COUNTERS: Final = 5
 BEST: Final = 0
 BEST_MOVE: Final = 1
 NO_MOVE: Final = -1
+NO_DATA: Final = -1
 
 # How a row of the table is packed.
 BOUND_AT: Final = 32
@@ -103,27 +106,59 @@ HISTORY_MOST: Final = 1 << 50
 CHOSEN: Final = 6
 """How many moves are looked for; where none of these was good enough, the order of the others hardly matters."""
 
+
+
+class Appraisal(NamedTuple):
+    """What a search knows about positions of its game."""
+
+    evaluate: Function
+    judge: Function
+
+
+APPRAISAL: Final = PointerGroup(Appraisal, {"evaluate": EVALUATE, "judge": JUDGE})
+appraisal_in = APPRAISAL.reader()
+
+
+class Workspace(NamedTuple):
+    """What one thread works with. Its arrays are made once and used for every search."""
+
+    rules: Words
+    appraisal: Words
+    known: Knowledge
+    table: State
+    states: State
+    lists: State
+    killers: State
+    history: State
+    counters: State
+    scratch: State
+    shares: Floats
+    root: State
+    stop: Flag
+    me: int
+    """The seat that searches."""
+
+    def begun(self, moves: Sequence[int], state: State, seat: int) -> "Workspace":
+        """Forget the last search; look at these moves of a seat in this order."""
+        self.states[0] = state
+        self.killers[:] = NO_MOVE
+        self.history[:] = 0
+        self.counters[:] = 0
+        self.counters[SALT] = stirred(0, seat)
+        root = np.zeros((len(moves), COLUMNS), dtype=np.int64)
+        root[:, MOVE] = moves
+        return self._replace(root=root, me=seat)
+
+
 TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
-SEARCHING: Final = (
-    POINTERS["actors"],
-    POINTERS["moves"],
-    POINTERS["play"],
-    POINTERS["returns"],
-    kernel.pointer(EVALUATE),
-    kernel.pointer(JUDGE),
-    KNOWN,
-    TABLE,  # states
-    LISTS,
-    TABLE,  # killers
-    TABLE,  # history
-    WORDS,  # counters
-    WORDS,  # scratch
-    RETURNS,
-    TABLE,
-    TABLE,  # root
-    WORDS,  # the flag at which to stop
-    int64,  # who searches
+WORKSPACE: Final = types.NamedTuple(
+    (
+        *(WORDS, WORDS, KNOWN, TABLE),
+        *(TABLE, LISTS, TABLE, TABLE, WORDS),
+        *(WORDS, RETURNS, TABLE, WORDS, int64),
+    ),
+    Workspace,
 )
 
 
@@ -133,31 +168,6 @@ def one_by_one(  # all such functions have this signature
 ) -> int:
     """Know no position, so that the search plays every move itself."""
     return 0
-
-
-class Line:
-    """The workspace of one thread: made once, used for every search."""
-
-    def __init__(self, game: Game) -> None:
-        plies = DEEPEST + 2
-        self.states = np.zeros((plies, game.size), dtype=np.int64)
-        self.lists = np.zeros((plies, 2, game.most_moves), dtype=np.int64)
-        self.killers = np.zeros((plies, 2), dtype=np.int64)
-        self.history = np.zeros((2, game.move_bound), dtype=np.int64)
-        self.counters = np.zeros(COUNTERS, dtype=np.int64)
-        self.scratch = np.zeros(game.players + 2, dtype=np.int64)
-        self.shares = np.zeros(game.players)
-        self.root = np.zeros((0, COLUMNS), dtype=np.int64)
-
-    def begin(self, moves: Sequence[int], state: State, salt: int) -> None:
-        """Forget the last search; look at these moves in this order."""
-        self.states[0] = state
-        self.killers[:] = NO_MOVE
-        self.history[:] = 0
-        self.counters[:] = 0
-        self.counters[SALT] = salt
-        self.root = np.zeros((len(moves), COLUMNS), dtype=np.int64)
-        self.root[:, MOVE] = moves
 
 
 class AlphaBeta:
@@ -177,13 +187,12 @@ class AlphaBeta:
     ) -> None:
         self.game = game
         self.depth = 0
-        self._evaluate = evaluate
-        self._judge = judge
+        self._appraisal = APPRAISAL.words(evaluate, judge)
         self._known = known
         self._deepest = min(deepest, DEEPEST)
         self._scale = scale
         self._table = np.zeros((1 << table_bits, 2), dtype=np.int64)
-        self._lines = [Line(game) for _ in range(threads)]
+        self._workspaces = [self._workspace() for _ in range(threads)]
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move.
@@ -194,49 +203,47 @@ class AlphaBeta:
         moves = self.game.moves(state, seat)
         if budget.nodes is not None:
             self._table.fill(0)
-        lines = self._lines[: budget.threads]
-        for i, line in enumerate(lines):
+        for i, workspace in enumerate(self._workspaces[: budget.threads]):
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
-            line.begin([moves[place] for place in order], state, stirred(0, seat))
-        spend(budget, [partial(self._look, line, seat, 1 + i % 2) for i, line in enumerate(lines)], GLANCE)
-        deepest = max(lines, key=lambda line: int(line.counters[DEPTH]))
+            self._workspaces[i] = workspace.begun([moves[place] for place in order], state, seat)
+        used = self._workspaces[: budget.threads]
+        spend(budget, [partial(self._look, workspace, 1 + i % 2) for i, workspace in enumerate(used)], GLANCE)
+        deepest = max(used, key=lambda workspace: int(workspace.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
-        return self._found(deepest, seat, sum(int(line.counters[SPENT]) for line in lines))
+        return self._opinion(deepest, sum(int(workspace.counters[SPENT]) for workspace in used))
 
-    def _look(self, line: Line, seat: int, first: int, nodes: int, stop: Flag) -> None:
-        line.counters[MOST] = nodes
-        k = self.game.kernels
-        _deepen(
-            k.actors,
-            k.moves,
-            k.play,
-            k.returns,
-            self._evaluate,
-            self._judge,
-            self._known,
-            line.states,
-            line.lists,
-            line.killers,
-            line.history,
-            line.counters,
-            line.scratch,
-            line.shares,
-            self._table,
-            line.root,
-            stop,
-            seat,
-            min(first, self._deepest),
-            self._deepest,
+    def _workspace(self) -> Workspace:
+        game, plies = self.game, DEEPEST + 2
+        return Workspace(
+            rules=rules_of(game),
+            appraisal=self._appraisal,
+            known=self._known,
+            table=self._table,
+            states=np.zeros((plies, game.size), dtype=np.int64),
+            lists=np.zeros((plies, 2, game.most_moves), dtype=np.int64),
+            killers=np.zeros((plies, 2), dtype=np.int64),
+            history=np.zeros((2, game.move_bound), dtype=np.int64),
+            counters=np.zeros(COUNTERS, dtype=np.int64),
+            scratch=np.zeros(game.players + 2, dtype=np.int64),
+            shares=np.zeros(game.players),
+            root=np.zeros((0, COLUMNS), dtype=np.int64),
+            stop=np.zeros(1, dtype=np.int64),
+            me=0,
         )
 
-    def _found(self, line: Line, seat: int, nodes: int) -> Opinion:
-        best = int(line.root[0, VALUE])
-        rows = [(move, min(value, best), spent) for move, value, spent in line.root.tolist()]
+    def _look(self, workspace: Workspace, first: int, nodes: int, stop: Flag) -> None:
+        workspace.counters[MOST] = nodes
+        _deepen(workspace._replace(stop=stop), min(first, self._deepest), self._deepest)
+
+    def _opinion(self, workspace: Workspace, nodes: int) -> Opinion:
+        """Read what a thread found."""
+        best = int(workspace.root[0, VALUE])
+        rows = [(move, min(value, best), spent) for move, value, spent in workspace.root.tolist()]
         rows.sort(key=lambda row: -row[1])
         weighed = tuple(Weighed(move, self._outlook(value), spent) for move, value, spent in rows)
         outlook = weighed[0].outlook
         others = (1.0 - outlook) / max(self.game.players - 1, 1)
-        shares = tuple(outlook if other == seat else others for other in range(self.game.players))
+        shares = tuple(outlook if seat == workspace.me else others for seat in range(self.game.players))
         return Opinion(weighed[0].move, weighed, shares, nodes)
 
     def _outlook(self, value: int) -> float:
@@ -301,8 +308,18 @@ def _remember(table: State, key: int, ply: int, depth: int, low: int, high: int,
 
 
 @kernel.inline
-def _recall(data: int, ply: int, low: int, high: int) -> int:
+def _look_up(table: State, key: int) -> int:
+    """Find the data of a position in the table; NO_DATA if there are none."""
+    slot = key & (len(table) - 1)
+    data = table[slot, 1]
+    return data if table[slot, 0] ^ data == key else NO_DATA
+
+
+@kernel.inline
+def _recall(data: int, ply: int, depth: int, low: int, high: int) -> int:
     """Give the value in a row of the table as far as it settles the question, else more than any value."""
+    if (data >> DEPTH_AT) & DEPTH_MASK != depth:
+        return UNKNOWN
     value = (data >> VALUE_AT) - INFINITE
     if value >= WINNING:
         value -= ply
@@ -311,7 +328,7 @@ def _recall(data: int, ply: int, low: int, high: int) -> int:
     bound = (data >> BOUND_AT) & BOUND_MASK
     if bound == EXACT or (bound == AT_LEAST and value >= high) or (bound == AT_MOST and value <= low):
         return value
-    return INFINITE
+    return UNKNOWN
 
 
 @kernel.inline
@@ -328,172 +345,154 @@ def _note(root: State, i: int, value: int, nodes: int, better: bool) -> None:
     root[i, NODES] = nodes
 
 
-@kernel.compiled(int64(*SEARCHING, int64, int64, int64, int64, int64))
-def _search(
-    actors: Function,
-    moves: Function,
-    play: Function,
-    returns: Function,
-    evaluate: Function,
-    judge: Function,
-    known: Knowledge,
-    states: State,
-    lists: State,
-    killers: State,
-    history: State,
-    counters: State,
-    scratch: State,
-    shares: Floats,
-    table: State,
-    root: State,
-    stop: Flag,
-    me: int,
-    seat: int,
-    ply: int,
-    depth: int,
-    low: int,
-    high: int,
-) -> int:
+@kernel.inline
+def _list_first_moves(w: Workspace) -> int:
+    """List the first moves in the order of the root; give their number."""
+    listed, count = w.lists[0], len(w.root)
+    for i in range(count):
+        listed[0, i] = w.root[i, MOVE]
+        listed[1, i] = count - i
+    return count
+
+
+@kernel.inline
+def _list_moves(w: Workspace, seat: int, ply: int, hint: int) -> int:
+    """List the moves of a position and how promising they are; give their number."""
+    listed, side = w.lists[ply], int(seat == w.me)
+    count = rules_in(w.rules).moves(w.states[ply], seat, listed[0])
+    for i in range(count):
+        move = listed[0, i]
+        promise = w.history[side, move]
+        if move == hint:
+            promise = REMEMBERED
+        elif move == w.killers[ply, 0] or move == w.killers[ply, 1]:
+            promise = KILLER
+        listed[1, i] = promise
+    return count
+
+
+@kernel.inline
+def _reward(w: Workspace, side: int, ply: int, depth: int, move: int) -> None:
+    """Try a move that was too good sooner from now on."""
+    if w.killers[ply, 0] != move:
+        w.killers[ply, 1] = w.killers[ply, 0]
+        w.killers[ply, 0] = move
+    w.history[side, move] = min(w.history[side, move] + depth * depth, HISTORY_MOST)
+
+
+@kernel.inline
+def _judge_last(w: Workspace, ply: int, same: bool, low: int, high: int) -> int:
+    """Play all last moves from `states[ply]` at once; give the value for the side before, or UNKNOWN."""
+    child_low, child_high = (low, high) if same else (-high, -low)
+    judge = appraisal_in(w.appraisal).judge
+    nodes = judge(w.states[ply], w.me, child_low, child_high, WIN - ply - 1, w.killers[ply, 0], w.known, w.scratch)
+    if nodes == 0:
+        return UNKNOWN
+    w.counters[SPENT] += nodes
+    value = w.scratch[BEST]
+    if value >= child_high:
+        w.killers[ply, 0] = w.scratch[BEST_MOVE]
+    return value if same else -value
+
+
+@kernel.inline
+def _search_on(w: Workspace, mover: int, ply: int, depth: int, same: bool, low: int, high: int) -> int:
+    """Search `states[ply]`; give the value for the side before."""
+    child_low, child_high = (low, high) if same else (-high, -low)
+    value = _search(w, mover, ply, depth, child_low, child_high)
+    return value if same else -value
+
+
+@kernel.inline
+def _value_after(w: Workspace, seat: int, move: int, ply: int, depth: int, i: int, low: int, high: int) -> int:
+    """Make a move, the i-th that is tried; give its value for the side of its seat."""
+    rules, own = rules_in(w.rules), seat == w.me
+    state, after = w.states[ply], w.states[ply + 1]
+    for word in range(len(state)):
+        after[word] = state[word]
+    rules.play(after, seat, move)
+    w.counters[SPENT] += 1
+    if rules.actors(after, w.scratch) == 0:
+        rules.returns(after, w.shares)
+        value = _decided(w.shares, w.me, ply + 1)
+        return value if own else -value
+    mover = w.scratch[0]
+    if depth == 1 or mover < 0:
+        value = appraisal_in(w.appraisal).evaluate(after, w.me, w.known)
+        return value if own else -value
+    same = (mover == w.me) == own
+    if depth == 2:
+        value = _judge_last(w, ply + 1, same, low, high)
+        if value != UNKNOWN:
+            return value
+    # First whether it is better at all than the best so far, and only then by how much.
+    wide = ply == 0 and depth <= WIDE
+    value = high
+    if i > 0 and not wide and high > low + 1:
+        value = _search_on(w, mover, ply + 1, depth - 1, same, low, low + 1)
+    if i == 0 or wide or high == low + 1 or low < value < high:
+        value = _search_on(w, mover, ply + 1, depth - 1, same, low, high)
+    return value
+
+
+@kernel.compiled(int64(WORKSPACE, int64, int64, int64, int64, int64))
+def _search(w: Workspace, seat: int, ply: int, depth: int, low: int, high: int) -> int:
     """Give the value of `states[ply]` for the side of `seat`, which is to move, so many moves deep."""
-    if counters[DEPTH] > 0 and (stop[0] != 0 or counters[SPENT] >= counters[MOST]):
-        counters[BROKEN_OFF] = 1
+    if w.counters[DEPTH] > 0 and (w.stop[0] != 0 or w.counters[SPENT] >= w.counters[MOST]):
+        w.counters[BROKEN_OFF] = 1
         return 0
     low, high = max(low, ply - WIN), min(high, WIN - ply - 1)
     if low >= high:
         return low
-    state, after, listed = states[ply], states[ply + 1], lists[ply]
-    wide = ply == 0 and depth <= WIDE
-    own = seat == me
-    side = int(own)
     hint, key = NO_MOVE, 0
-    if ply == 0:
-        count = len(root)
-        for i in range(count):
-            listed[0, i] = root[i, MOVE]
-            listed[1, i] = count - i
-    else:
-        if depth > 1:
-            key = _key_of(state, counters[SALT])
-            slot = key & (len(table) - 1)
-            data = table[slot, 1]
-            if table[slot, 0] ^ data == key:
-                hint = data & MOVE_MASK
-                if (data >> DEPTH_AT) & DEPTH_MASK == depth:
-                    value = _recall(data, ply, low, high)
-                    if value != INFINITE:
-                        return value
-        count = moves(state, seat, listed[0])
-        for i in range(count):
-            move = listed[0, i]
-            promise = history[side, move]
-            if move == hint:
-                promise = REMEMBERED
-            elif move == killers[ply, 0] or move == killers[ply, 1]:
-                promise = KILLER
-            listed[1, i] = promise
+    if depth > 1 and ply > 0:
+        key = _key_of(w.states[ply], w.counters[SALT])
+        data = _look_up(w.table, key)
+        if data != NO_DATA:
+            hint = data & MOVE_MASK
+            value = _recall(data, ply, depth, low, high)
+            if value != UNKNOWN:
+                return value
+    count = _list_first_moves(w) if ply == 0 else _list_moves(w, seat, ply, hint)
     best, chosen, lower = -INFINITE, 0, low
     for i in range(count):
-        move = _take_up(listed, i, count)
-        spent = counters[SPENT]
-        for word in range(len(state)):
-            after[word] = state[word]
-        play(after, seat, move)
-        counters[SPENT] += 1
-        if actors(after, scratch) == 0:
-            returns(after, shares)
-            value = _decided(shares, me, ply + 1)
-            value = value if own else -value
-        elif depth == 1 or scratch[0] < 0:
-            value = evaluate(after, me, known)
-            value = value if own else -value
-        else:
-            mover = scratch[0]
-            same = (mover == me) == own
-            nodes = 0
-            if depth == 2:
-                child_low, child_high = (lower, high) if same else (-high, -lower)
-                nodes = judge(after, me, child_low, child_high, WIN - ply - 2, killers[ply + 1, 0], known, scratch)
-            if nodes > 0:
-                counters[SPENT] += nodes
-                value = scratch[BEST] if same else -scratch[BEST]
-                if scratch[BEST] >= child_high:
-                    killers[ply + 1, 0] = scratch[BEST_MOVE]
-            else:
-                # First whether it is better at all than the best so far, and only then by how much.
-                value = high
-                if i > 0 and not wide and high > lower + 1:
-                    child_low, child_high = (lower, lower + 1) if same else (-lower - 1, -lower)
-                    value = _search(
-                        actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
-                        scratch, shares, table, root, stop, me, mover, ply + 1, depth - 1, child_low, child_high,
-                    )  # fmt: skip
-                    value = value if same else -value
-                if i == 0 or wide or high == lower + 1 or lower < value < high:
-                    child_low, child_high = (lower, high) if same else (-high, -lower)
-                    value = _search(
-                        actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
-                        scratch, shares, table, root, stop, me, mover, ply + 1, depth - 1, child_low, child_high,
-                    )  # fmt: skip
-                    value = value if same else -value
-                if counters[BROKEN_OFF] != 0:
-                    return 0
+        move, spent = _take_up(w.lists[ply], i, count), w.counters[SPENT]
+        value = _value_after(w, seat, move, ply, depth, i, lower, high)
+        if w.counters[BROKEN_OFF] != 0:
+            return 0
         if ply == 0:
-            _note(root, i, value, counters[SPENT] - spent, value > best)
+            _note(w.root, i, value, w.counters[SPENT] - spent, value > best)
         if value > best:
             best, chosen = value, move
-            if not wide:
+            if ply > 0 or depth > WIDE:
                 lower = max(lower, value)
             if value >= high:
-                if killers[ply, 0] != move:
-                    killers[ply, 1] = killers[ply, 0]
-                    killers[ply, 0] = move
-                history[side, move] = min(history[side, move] + depth * depth, HISTORY_MOST)
+                _reward(w, int(seat == w.me), ply, depth, move)
                 break
     if depth > 1 and ply > 0:
-        _remember(table, key, ply, depth, low, high, best, chosen)
+        _remember(w.table, key, ply, depth, low, high, best, chosen)
     return best
 
 
-@kernel.compiled(void(*SEARCHING, int64, int64))
-@kernel.allocates
-def _deepen(
-    actors: Function,
-    moves: Function,
-    play: Function,
-    returns: Function,
-    evaluate: Function,
-    judge: Function,
-    known: Knowledge,
-    states: State,
-    lists: State,
-    killers: State,
-    history: State,
-    counters: State,
-    scratch: State,
-    shares: Floats,
-    table: State,
-    root: State,
-    stop: Flag,
-    me: int,
-    first: int,
-    deepest: int,
-) -> None:
+@kernel.inline
+def _sort(root: State) -> None:
+    """Sort all first moves but the best by their values; what is equal stays in its order."""
+    for i in range(2, len(root)):
+        j = i
+        while j > 1 and root[j - 1, VALUE] < root[j, VALUE]:
+            for column in range(COLUMNS):
+                root[j - 1, column], root[j, column] = root[j, column], root[j - 1, column]
+            j -= 1
+
+
+@kernel.compiled(void(WORKSPACE, int64, int64))
+def _deepen(w: Workspace, first: int, deepest: int) -> None:
     """Look one move further in each round, until the end of the game is seen or there is no time."""
-    row = np.empty(COLUMNS, dtype=np.int64)
     for depth in range(first, deepest + 1):
-        value = _search(
-            actors, moves, play, returns, evaluate, judge, known, states, lists, killers, history, counters,
-            scratch, shares, table, root, stop, me, me, 0, depth, -INFINITE, INFINITE,
-        )  # fmt: skip
-        if counters[BROKEN_OFF] != 0:
+        value = _search(w, w.me, 0, depth, -INFINITE, INFINITE)
+        if w.counters[BROKEN_OFF] != 0:
             return
-        counters[DEPTH] = depth
-        for i in range(2, len(root)):  # by insertion, which leaves what is equal in its order
-            row[:] = root[i]
-            j = i
-            while j > 1 and root[j - 1, VALUE] < row[VALUE]:
-                root[j] = root[j - 1]
-                j -= 1
-            root[j] = row
+        w.counters[DEPTH] = depth
+        _sort(w.root)
         if abs(value) >= WINNING:
             return
