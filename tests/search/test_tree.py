@@ -140,7 +140,7 @@ def test_a_full_table_only_stops_the_tree_from_growing() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state("rrrr4/8/8/8/8/8/y7/8 r 5 -,-")
     search = TreeSearch(game)
-    search._trees = [Tree(game, rows=200)]
+    search._trees = [search.tree(rows=200)]
     found = search.think(state, Budget(nodes=3_000), 1)
     assert game.move_text(state, 0, found.move) == "1,5"
     assert found.nodes == 3_000

@@ -1,49 +1,55 @@
 """Random games after each of several moves, all in one crossing."""
 
-from typing import Any
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int64, void
+from numba import int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RETURNS, RNG, STATE, WORDS
+from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng
 from cubetable.core.state import State
+from cubetable.search.pointers import Words, rules_in, rules_of
+
+Floats = NDArray[np.float64]
 
 
-def playouts_after(game: Game, state: State, seat: int, moves: State, games: int, rng: Rng) -> NDArray[np.float64]:
+class Continuation(NamedTuple):
+    """Where random games begin, and what they are played with."""
+
+    rules: Words
+    state: State
+    rng: Rng
+    after: State
+    workspace: State
+    returns: Floats
+
+
+CONTINUATION: Final = types.NamedTuple((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
+
+
+def playouts_after(game: Game, state: State, seat: int, moves: State, games: int, rng: Rng) -> Floats:
     """Play so many random games after each of a seat's moves, and add up what that seat made of them."""
     totals = np.zeros(len(moves), dtype=np.float64)
-    after, workspace, returns = np.empty_like(state), np.empty_like(state), np.zeros(game.players)
-    k = game.kernels
-    _play_out_after(k.play, k.playout, state, seat, moves, games, rng, after, workspace, returns, totals)
+    after, workspace = np.empty_like(state), np.empty_like(state)
+    _play_out_after(
+        Continuation(rules_of(game), state, rng, after, workspace, np.zeros(game.players)), seat, moves, games, totals
+    )
     return totals
 
 
-@kernel.compiled(
-    void(POINTERS["play"], POINTERS["playout"], STATE, int64, WORDS, int64, RNG, STATE, STATE, RETURNS, RETURNS)
-)
-def _play_out_after(
-    play: Any,  # pointers to kernels: Numba has no types of its own
-    playout: Any,
-    state: State,
-    seat: int,
-    moves: State,
-    games: int,
-    rng: Rng,
-    after: State,
-    workspace: State,
-    returns: NDArray[np.float64],
-    totals: NDArray[np.float64],
-) -> None:
+@kernel.compiled(void(CONTINUATION, int64, WORDS, int64, RETURNS))
+def _play_out_after(c: Continuation, seat: int, moves: State, games: int, totals: Floats) -> None:
+    """Make each move and play so many games to their end."""
+    rules = rules_in(c.rules)
     for i in range(len(moves)):
-        for word in range(len(state)):
-            after[word] = state[word]
-        play(after, seat, moves[i])
+        for word in range(len(c.state)):
+            c.after[word] = c.state[word]
+        rules.play(c.after, seat, moves[i])
         for _ in range(games):
-            for word in range(len(state)):
-                workspace[word] = after[word]
-            playout(workspace, rng, returns)
-            totals[i] += returns[seat]
+            for word in range(len(c.state)):
+                c.workspace[word] = c.after[word]
+            rules.playout(c.workspace, c.rng, c.returns)
+            totals[i] += c.returns[seat]

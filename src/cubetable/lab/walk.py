@@ -1,19 +1,18 @@
 """Random games that leave a trace: compiled, a batch in one crossing, each from its own number alone."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int64
+from numba import int64, types
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RNG, STATE, WORDS
+from cubetable.core.kernel import RNG, STATE, WORDS
 from cubetable.core.rng import Rng, below, seeded, stirred
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, Trace, Walked
-
-Function = Any  # a pointer to a kernel: Numba has no types of its own
+from cubetable.search.pointers import Words, rules_in, rules_of
 
 ROOM: Final = 5 * MOST_MOVES
 """Rows of the trace of a batch: many short games, or a few of the longest."""
@@ -21,25 +20,55 @@ BATCH: Final = 1000
 WORDS_OF_RNG: Final = 4
 
 
+class WalkingSpace(NamedTuple):
+    """What random games are played with."""
+
+    rules: Words
+    first: State
+    trace: Trace
+    ends: State
+    finals: State
+    who: State
+    acts: State
+    offered: State
+    weights: State
+    rng: Rng
+
+
+TABLE: Final = int64[:, ::1]
+WALKING_SPACE: Final = types.NamedTuple(
+    (WORDS, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace
+)
+
+
 def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
-    """Play the random games of these numbers; what is given is overwritten by the next batch."""
-    k, mixture = game.kernels, int(seeded(seed)[0] >> np.uint64(1))
-    trace = np.empty((ROOM, COLUMNS), dtype=np.int64)
-    finals = np.empty((min(BATCH, stop - start), game.size), dtype=np.int64)
-    ends = np.zeros(len(finals), dtype=np.int64)
+    """Play the random games of these numbers; the next batch overwrites what is given."""
+    mixture, most = int(seeded(seed)[0] >> np.uint64(1)), min(BATCH, stop - start)
+    space = _space(game, most)
+    begin = start
+    while begin < stop:
+        done = _walk(space, mixture, begin, min(most, stop - begin))
+        for i in range(done):
+            yield Walked(begin + i, space.trace[space.ends[i - 1] if i else 0 : space.ends[i]], space.finals[i])
+        begin += done
+
+
+def _space(game: Game, games: int) -> WalkingSpace:
+    """Make room for a batch of so many games."""
     who, acts = np.zeros((2, game.players + 2), dtype=np.int64)
     offered, weights = np.empty((2, game.most_moves), dtype=np.int64)
-    rng = np.zeros(WORDS_OF_RNG, dtype=np.uint64)
-    first, begin = game.start(), start
-    while begin < stop:
-        most = min(len(finals), stop - begin)
-        done = _walk(
-            k.actors, k.moves, k.chances, k.play, first, mixture, begin, most,
-            trace, ends, finals, who, acts, offered, weights, rng,
-        )  # fmt: skip
-        for i in range(done):
-            yield Walked(begin + i, trace[ends[i - 1] if i else 0 : ends[i]], finals[i])
-        begin += done
+    return WalkingSpace(
+        rules=rules_of(game),
+        first=game.start(),
+        trace=np.empty((ROOM, COLUMNS), dtype=np.int64),
+        ends=np.zeros(games, dtype=np.int64),
+        finals=np.empty((games, game.size), dtype=np.int64),
+        who=who,
+        acts=acts,
+        offered=offered,
+        weights=weights,
+        rng=np.zeros(WORDS_OF_RNG, dtype=np.uint64),
+    )
 
 
 @kernel.inline
@@ -65,75 +94,52 @@ def pick_by_weight(weights: State, count: int, rng: Rng) -> int:
     return at
 
 
-@kernel.compiled(
-    int64(
-        POINTERS["actors"],
-        POINTERS["moves"],
-        POINTERS["chances"],
-        POINTERS["play"],
-        STATE,
-        int64,
-        int64,
-        int64,
-        int64[:, ::1],
-        WORDS,
-        int64[:, ::1],
-        WORDS,
-        WORDS,
-        WORDS,
-        WORDS,
-        RNG,
-    )
-)
-def _walk(
-    actors: Function,
-    moves: Function,
-    chances: Function,
-    play: Function,
-    first: State,
-    mixture: int,
-    begin: int,
-    most: int,
-    trace: Trace,
-    ends: State,
-    finals: State,
-    who: State,
-    acts: State,
-    offered: State,
-    weights: State,
-    rng: Rng,
-) -> int:
+@kernel.inline
+def begin_game(w: WalkingSpace, state: State, mixture: int, number: int) -> None:
+    """Put a game at its start and its generator where its number says."""
+    word = stirred(mixture, number)
+    for i in range(WORDS_OF_RNG):
+        word = stirred(stirred(word, i + 1), i + 1)
+        w.rng[i] = np.uint64(word)
+    for i in range(len(w.first)):
+        state[i] = w.first[i]
+    for i in range(len(w.acts)):
+        w.acts[i] = 0
+
+
+@kernel.inline
+def make_move(w: WalkingSpace, state: State, actors: int, row: int) -> None:
+    """Let one of those who may act make a random move, and write it into the trace."""
+    rules, actor = rules_in(w.rules), choose_actor(w.who, actors, w.acts)
+    if actor == CHANCE:
+        count = rules.chances(state, w.offered, w.weights)
+        move = w.offered[pick_by_weight(w.weights, count, w.rng)]
+    else:
+        count = rules.moves(state, actor, w.offered)
+        move = w.offered[below(w.rng, count)]
+        if actor >= 0:
+            w.acts[actor] += 1
+    w.trace[row, ACTOR] = actor
+    w.trace[row, MOVE] = move
+    w.trace[row, OFFERED] = count
+    w.trace[row, ACTORS] = actors
+    rules.play(state, actor, move)
+
+
+@kernel.compiled(int64(WALKING_SPACE, int64, int64, int64))
+def _walk(w: WalkingSpace, mixture: int, begin: int, most: int) -> int:
     """Play games into the trace, as long as there is room for the longest, and say how many."""
+    actors_of = rules_in(w.rules).actors
     done, row = 0, 0
-    while done < most and row + MOST_MOVES <= len(trace):
-        word = stirred(mixture, begin + done)
-        for i in range(WORDS_OF_RNG):
-            word = stirred(stirred(word, i + 1), i + 1)
-            rng[i] = np.uint64(word)
-        state = finals[done]
-        for i in range(len(first)):
-            state[i] = first[i]
-        for i in range(len(acts)):
-            acts[i] = 0
+    while done < most and row + MOST_MOVES <= len(w.trace):
+        state = w.finals[done]
+        begin_game(w, state, mixture, begin + done)
         limit = row + MOST_MOVES
-        count = actors(state, who)
-        while count > 0 and row < limit:
-            actor = choose_actor(who, count, acts)
-            if actor == CHANCE:
-                n = chances(state, offered, weights)
-                move = offered[pick_by_weight(weights, n, rng)]
-            else:
-                n = moves(state, actor, offered)
-                move = offered[below(rng, n)]
-                if actor >= 0:
-                    acts[actor] += 1
-            trace[row, ACTOR] = actor
-            trace[row, MOVE] = move
-            trace[row, OFFERED] = n
-            trace[row, ACTORS] = count
+        actors = actors_of(state, w.who)
+        while actors > 0 and row < limit:
+            make_move(w, state, actors, row)
             row += 1
-            play(state, actor, move)
-            count = actors(state, who)
-        ends[done] = row
+            actors = actors_of(state, w.who)
+        w.ends[done] = row
         done += 1
     return done

@@ -1,83 +1,69 @@
-"""A plain proof that a position is won: every move, every answer, over the kernels and nothing else."""
+"""Prove by trying every move and every answer that a position is won. Only the kernels are used."""
 
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import boolean, int64
+from numba import boolean, int64, types
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RETURNS
+from cubetable.core.kernel import RETURNS, WORDS
 from cubetable.core.state import State
+from cubetable.search.pointers import Words, rules_in, rules_of
 
-Function = Any  # a pointer to a kernel: Numba has no types of its own
 WIN: Final = 1.0
+
+
+class Proof(NamedTuple):
+    """What a proof works with: each ply has its own row of the tables."""
+
+    rules: Words
+    states: State
+    lists: State
+    shares: NDArray[np.float64]
+    seat: int
+    """The seat that is to win."""
+
+
+PROOF: Final = types.NamedTuple((WORDS, int64[:, ::1], int64[:, ::1], RETURNS, int64), Proof)
 
 
 def wins_in(game: Game, state: State, own_moves: int) -> bool:
     """Say whether the seat that is to move wins with so many moves of its own, whatever the other does."""
-    k = game.kernels
-    states, lists = _room(game, own_moves)
-    states[0] = state
-    seat = game.actors(state)[0]
-    return bool(_holds(k.actors, k.moves, k.play, k.returns, states, lists, np.zeros(game.players), seat, 0, own_moves))
+    return _proves(game, state, game.actors(state)[0], own_moves)
 
 
 def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:
     """Say whether one move wins, with so many moves in all."""
-    k = game.kernels
-    states, lists = _room(game, own_moves)
     seat = game.actors(state)[0]
-    states[0] = game.play(state, seat, move)
-    shares = np.zeros(game.players)
-    return bool(_holds(k.actors, k.moves, k.play, k.returns, states, lists, shares, seat, 0, own_moves - 1))
+    return _proves(game, game.play(state, seat, move), seat, own_moves - 1)
 
 
-def _room(game: Game, own_moves: int) -> tuple[State, State]:
-    plies = 2 * own_moves + 1
-    return np.zeros((plies, game.size), dtype=np.int64), np.zeros((plies, game.most_moves), dtype=np.int64)
+def _proves(game: Game, state: State, seat: int, own_moves: int) -> bool:
+    plies = 2 * own_moves + 2
+    states = np.zeros((plies, game.size), dtype=np.int64)
+    lists = np.zeros((plies, game.most_moves), dtype=np.int64)
+    states[0] = state
+    return bool(_holds(Proof(rules_of(game), states, lists, np.zeros(game.players), seat), 0, own_moves))
 
 
-@kernel.compiled(
-    boolean(
-        POINTERS["actors"],
-        POINTERS["moves"],
-        POINTERS["play"],
-        POINTERS["returns"],
-        int64[:, ::1],
-        int64[:, ::1],
-        RETURNS,
-        int64,
-        int64,
-        int64,
-    )
-)
+@kernel.compiled(boolean(PROOF, int64, int64))
 @kernel.allocates
-def _holds(  # noqa: PLR0913  # compiled code is handed each pointer and each workspace by itself
-    actors: Function,
-    moves: Function,
-    play: Function,
-    returns: Function,
-    states: State,
-    lists: State,
-    shares: Any,
-    seat: int,
-    ply: int,
-    own_moves: int,
-) -> bool:
-    """Say whether `states[ply]` is won for a seat with so many more moves, whoever is to move there."""
-    if actors(states[ply], lists[ply]) == 0:
-        returns(states[ply], shares)
-        return bool(shares[seat] == WIN)
-    mover = lists[ply, 0]
+def _holds(p: Proof, ply: int, own_moves: int) -> bool:
+    """Say whether the seat wins from `states[ply]` with so many more moves, whichever seat is to move there."""
+    rules, state, found = rules_in(p.rules), p.states[ply], p.lists[ply]
+    if rules.actors(state, found) == 0:
+        rules.returns(state, p.shares)
+        return bool(p.shares[p.seat] == WIN)
+    mover = found[0]
     if own_moves == 0:
         return False
-    count = moves(states[ply], mover, lists[ply])
+    count = rules.moves(state, mover, found)
     for i in range(count):
-        states[ply + 1] = states[ply]
-        play(states[ply + 1], mover, lists[ply, i])
-        left = own_moves - 1 if mover == seat else own_moves
-        won = _holds(actors, moves, play, returns, states, lists, shares, seat, ply + 1, left)
-        if won == (mover == seat):
+        p.states[ply + 1] = state
+        rules.play(p.states[ply + 1], mover, found[i])
+        won = _holds(p, ply + 1, own_moves - 1 if mover == p.seat else own_moves)
+        if won == (mover == p.seat):
             return won
-    return bool(mover != seat)
+    return bool(mover != p.seat)

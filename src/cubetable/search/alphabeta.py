@@ -107,7 +107,6 @@ CHOSEN: Final = 6
 """How many moves are looked for; where none of these was good enough, the order of the others hardly matters."""
 
 
-
 class Appraisal(NamedTuple):
     """What a search knows about positions of its game."""
 
@@ -316,8 +315,8 @@ def _look_up(table: State, key: int) -> int:
 
 
 @kernel.inline
-def _recall(data: int, ply: int, depth: int, low: int, high: int) -> int:
-    """Give the value in a row of the table as far as it settles the question, else more than any value."""
+def _settled(data: int, ply: int, depth: int, low: int, high: int) -> int:
+    """Give the value in a row of the table as far as it settles the question, else UNKNOWN."""
     if (data >> DEPTH_AT) & DEPTH_MASK != depth:
         return UNKNOWN
     value = (data >> VALUE_AT) - INFINITE
@@ -332,8 +331,19 @@ def _recall(data: int, ply: int, depth: int, low: int, high: int) -> int:
 
 
 @kernel.inline
-def _note(root: State, i: int, value: int, nodes: int, better: bool) -> None:
+def _recall(w: Workspace, key: int, ply: int, depth: int, low: int, high: int) -> tuple[int, int]:
+    """Give the move that the table has for a position, and the value if it settles the question, else UNKNOWN."""
+    data = _look_up(w.table, key)
+    if data == NO_DATA:
+        return NO_MOVE, UNKNOWN
+    return data & MOVE_MASK, _settled(data, ply, depth, low, high)
+
+
+@kernel.inline
+def _note(root: State, ply: int, i: int, value: int, nodes: int, better: bool) -> None:
     """Write down what the i-th first move is worth; the best so far stands first."""
+    if ply > 0:
+        return
     move, nodes = root[i, MOVE], root[i, NODES] + nodes
     if better:
         for j in range(i, 0, -1):
@@ -447,12 +457,9 @@ def _search(w: Workspace, seat: int, ply: int, depth: int, low: int, high: int) 
     hint, key = NO_MOVE, 0
     if depth > 1 and ply > 0:
         key = _key_of(w.states[ply], w.counters[SALT])
-        data = _look_up(w.table, key)
-        if data != NO_DATA:
-            hint = data & MOVE_MASK
-            value = _recall(data, ply, depth, low, high)
-            if value != UNKNOWN:
-                return value
+        hint, value = _recall(w, key, ply, depth, low, high)
+        if value != UNKNOWN:
+            return value
     count = _list_first_moves(w) if ply == 0 else _list_moves(w, seat, ply, hint)
     best, chosen, lower = -INFINITE, 0, low
     for i in range(count):
@@ -460,12 +467,10 @@ def _search(w: Workspace, seat: int, ply: int, depth: int, low: int, high: int) 
         value = _value_after(w, seat, move, ply, depth, i, lower, high)
         if w.counters[BROKEN_OFF] != 0:
             return 0
-        if ply == 0:
-            _note(w.root, i, value, w.counters[SPENT] - spent, value > best)
+        _note(w.root, ply, i, value, w.counters[SPENT] - spent, value > best)
         if value > best:
             best, chosen = value, move
-            if ply > 0 or depth > WIDE:
-                lower = max(lower, value)
+            lower = max(lower, value) if ply > 0 or depth > WIDE else lower
             if value >= high:
                 _reward(w, int(seat == w.me), ply, depth, move)
                 break

@@ -1,62 +1,57 @@
 """Counting the positions that lie so many moves ahead: the quickest check of move generation."""
 
-from typing import Any
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int64
+from numba import int64, types
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS
+from cubetable.core.kernel import WORDS
 from cubetable.core.state import State
+from cubetable.search.pointers import Words, rules_in, rules_of
 
-Function = Any  # a pointer to a kernel: Numba has no types of its own
+
+class CountingSpace(NamedTuple):
+    """What is counted with: each ply has its own row of the arrays."""
+
+    rules: Words
+    states: State
+    actors: State
+    moves: State
+
+
+COUNTING_SPACE: Final = types.NamedTuple((WORDS, int64[:, ::1], int64[:, ::1], int64[:, :, ::1]), CountingSpace)
 
 
 def perft(game: Game, state: State, depth: int) -> int:
     """Count the sequences of `depth` moves from a position, nature's and every seat's among them."""
-    states = np.empty((depth + 1, game.size), dtype=np.int64)
-    states[0] = state
-    actors = np.empty((depth + 1, game.players + 2), dtype=np.int64)
-    moves = np.empty((depth + 1, game.players + 2, game.most_moves), dtype=np.int64)
-    k = game.kernels
-    return int(_count(k.actors, k.moves, k.play, states, actors, moves, 0, depth))
-
-
-@kernel.compiled(
-    int64(
-        POINTERS["actors"],
-        POINTERS["moves"],
-        POINTERS["play"],
-        int64[:, ::1],
-        int64[:, ::1],
-        int64[:, :, ::1],
-        int64,
-        int64,
+    seats = game.players + 2
+    space = CountingSpace(
+        rules=rules_of(game),
+        states=np.empty((depth + 1, game.size), dtype=np.int64),
+        actors=np.empty((depth + 1, seats), dtype=np.int64),
+        moves=np.empty((depth + 1, seats, game.most_moves), dtype=np.int64),
     )
-)
-def _count(
-    actors: Function,
-    moves: Function,
-    play: Function,
-    states: State,
-    who: State,
-    buffers: State,
-    ply: int,
-    depth: int,
-) -> int:
-    """Count from `states[ply]`; each ply has its own row of the workspaces."""
+    space.states[0] = state
+    return int(_count(space, 0, depth))
+
+
+@kernel.compiled(int64(COUNTING_SPACE, int64, int64))
+def _count(space: CountingSpace, ply: int, depth: int) -> int:
+    """Count from `states[ply]`."""
     if depth == 0:
         return 1
+    rules, states, actors, found = rules_in(space.rules), space.states, space.actors[ply], space.moves[ply]
     total = 0
-    for a in range(actors(states[ply], who[ply])):
-        count = moves(states[ply], who[ply, a], buffers[ply, a])
+    for a in range(rules.actors(states[ply], actors)):
+        count = rules.moves(states[ply], actors[a], found[a])
         if depth == 1:
             total += count
             continue
         for i in range(count):
             for word in range(states.shape[1]):
                 states[ply + 1, word] = states[ply, word]
-            play(states[ply + 1], who[ply, a], buffers[ply, a, i])
-            total += _count(actors, moves, play, states, who, buffers, ply + 1, depth - 1)
+            rules.play(states[ply + 1], actors[a], found[a, i])
+            total += _count(space, ply + 1, depth - 1)
     return total

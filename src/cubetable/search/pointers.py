@@ -15,13 +15,13 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba.core import cgutils, types
+from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.state import State
 
 Function = Any  # a compiled function, or a pointer to one: Numba has no types of its own
 Words = Any  # a vector of int64; uncompiled, the named tuple that it stands for
@@ -63,7 +63,7 @@ class PointerGroup:
 
         @overload(read, inline="always", strict=False)
         def read_compiled(words: Any) -> Any:
-            return lambda words: load(words)
+            return lambda words: load(words)  # noqa: PLW0108  # Numba takes functions of Python, not its own
 
         return read
 
@@ -76,8 +76,7 @@ class PointerGroup:
             for function, signature in zip(functions, self._signatures, strict=True)
         ]
         addresses = [one.library.get_pointer_to_function(one.fndesc.llvm_func_name) for one in made]
-        words: State = np.array(addresses, dtype=np.int64)
-        return words
+        return np.array(addresses, dtype=np.int64)
 
 
 @cache

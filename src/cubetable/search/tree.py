@@ -16,21 +16,21 @@ Row 0 is the move that led to the root.
 from collections.abc import Callable
 from functools import partial
 from math import sqrt
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import float32, float64, int32, int64, void
+from numba import float32, float64, int32, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, RETURNS, RNG, STATE, WORDS
+from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
+from cubetable.search.pointers import Function, PointerGroup, Words, rules_in, rules_of
 
-Function = Any  # a pointer to a kernel: Numba has no types of its own
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int32]
 Stats = NDArray[np.float32]
@@ -73,21 +73,31 @@ def alike(state: State, seat: int, moves: State, count: int, out: Floats) -> Non
         out[i] = 1.0
 
 
-class Tree:
+class Look(NamedTuple):
+    """What a search knows about the moves of its game."""
+
+    priors: Function
+
+
+LOOK: Final = PointerGroup(Look, {"priors": PRIORS})
+look_in = LOOK.reader()
+
+
+class Tree(NamedTuple):
     """The workspace of one thread: made once, used for every search."""
 
-    def __init__(self, game: Game, rows: int = MOST_ROWS) -> None:
-        widest = max(game.most_moves, game.players + 2)
-        self.rows = np.zeros((rows, ROW), dtype=np.int32)
-        self.stats = self.rows.view(np.float32)
-        self.made = np.zeros(rows, dtype=np.int64)
-        self.used = np.zeros(COUNTERS, dtype=np.int64)
-        self.totals = np.zeros(game.players)
-        self.scratch = np.zeros((2, widest), dtype=np.int64)
-        self.worth = np.zeros(widest)
-        self.path = np.zeros((DEEPEST, 2), dtype=np.int64)
-        self.state = np.zeros(game.size, dtype=np.int64)
-        self.returns = np.zeros(game.players)
+    rules: Words
+    look: Words
+    rows: Rows
+    stats: Stats
+    made: State
+    used: State
+    totals: Floats
+    scratch: State
+    worth: Floats
+    path: State
+    state: State
+    returns: Floats
 
     def clear(self) -> None:
         """Forget the last search."""
@@ -95,6 +105,16 @@ class Tree:
         self.totals[:] = 0.0
         self.rows[INTO_ROOT] = 0
         self.stats[INTO_ROOT, TRIES] = TRIES_TO_OPEN
+
+
+TREE: Final = types.NamedTuple(
+    (
+        *(WORDS, WORDS),
+        *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
+        *(RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS),
+    ),
+    Tree,
+)
 
 
 class TreeSearch:
@@ -110,10 +130,30 @@ class TreeSearch:
         threads: int = 1,
     ) -> None:
         self.game = game
-        self._playout = playout or game.kernels.playout
-        self._priors = priors
+        self._rules = rules_of(game, playout)
+        self._look = LOOK.words(priors)
         self._explore = explore
-        self._trees = [Tree(game) for _ in range(threads)]
+        self._trees = [self.tree() for _ in range(threads)]
+
+    def tree(self, rows: int = MOST_ROWS) -> Tree:
+        """Make the workspace of a thread."""
+        game = self.game
+        widest = max(game.most_moves, game.players + 2)
+        table = np.zeros((rows, ROW), dtype=np.int32)
+        return Tree(
+            rules=self._rules,
+            look=self._look,
+            rows=table,
+            stats=table.view(np.float32),
+            made=np.zeros(rows, dtype=np.int64),
+            used=np.zeros(COUNTERS, dtype=np.int64),
+            totals=np.zeros(game.players),
+            scratch=np.zeros((2, widest), dtype=np.int64),
+            worth=np.zeros(widest),
+            path=np.zeros((DEEPEST, 2), dtype=np.int64),
+            state=np.zeros(game.size, dtype=np.int64),
+            returns=np.zeros(game.players),
+        )
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
@@ -121,37 +161,14 @@ class TreeSearch:
             raise ValueError("the game is over: there is nothing to think about")
         trees = self._trees[: budget.threads]
         spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        return added_up([_found(tree) for tree in trees])
+        return added_up([_read(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
-        k = self.game.kernels
-        _simulate(
-            k.actors,
-            k.moves,
-            k.chances,
-            k.play,
-            self._playout,
-            self._priors,
-            tree.rows,
-            tree.stats,
-            tree.made,
-            tree.used,
-            tree.totals,
-            tree.scratch,
-            tree.worth,
-            tree.path,
-            tree.state,
-            tree.returns,
-            state,
-            rng,
-            self._explore,
-            nodes,
-            stop,
-        )
+        _simulate(tree, state, rng, self._explore, nodes, stop)
 
 
-def _found(tree: Tree) -> Opinion:
+def _read(tree: Tree) -> Opinion:
     """Read the root of a tree."""
     root = int(tree.rows[INTO_ROOT, CHILD])
     below_it = slice(root + 1, root + 1 + int(tree.rows[root, COUNT]))
@@ -165,71 +182,51 @@ def _found(tree: Tree) -> Opinion:
 # --- Compiled ------------------------------------------------------------------------------------------
 
 
-@kernel.compiled(
-    int64(
-        POINTERS["actors"],
-        POINTERS["moves"],
-        POINTERS["chances"],
-        kernel.pointer(PRIORS),
-        int32[:, ::1],
-        float32[:, ::1],
-        WORDS,
-        WORDS,
-        TABLE,
-        RETURNS,
-        STATE,
-    )
-)
-def _open(
-    actors: Function,
-    moves: Function,
-    chances: Function,
-    priors: Function,
-    rows: Rows,
-    stats: Stats,
-    made: State,
-    used: State,
-    scratch: State,
-    worth: Floats,
-    state: State,
-) -> int:
-    """Make a node of a position; give its row, 0 where the game is over or there may be no more room."""
-    found, weights = scratch[0], scratch[1]
-    node = used[NEXT_ROW]
-    if node + len(found) >= len(rows) or actors(state, found) == 0:
+@kernel.inline
+def _weigh(tree: Tree, seat: int) -> tuple[int, int]:
+    """List the moves of a position and what each is worth; give their number, and 1 if nature's are all alike."""
+    rules, found, weights = rules_in(tree.rules), tree.scratch[0], tree.scratch[1]
+    if seat != CHANCE:
+        count = rules.moves(tree.state, seat, found)
+        look_in(tree.look).priors(tree.state, seat, found, count, tree.worth)
+        return count, 1
+    count, even = rules.chances(tree.state, found, weights), 1
+    for i in range(count):
+        tree.worth[i] = weights[i]
+        if weights[i] != weights[0]:
+            even = 0
+    return count, even
+
+
+@kernel.compiled(int64(TREE))
+def _open(tree: Tree) -> int:
+    """Make a node of the position; give its row, 0 where the game is over or there may be no more room."""
+    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
+    node = tree.used[NEXT_ROW]
+    if node + len(found) >= len(rows) or rules_in(tree.rules).actors(tree.state, found) == 0:
         return 0
     seat = found[0]
-    even = 1
+    count, even = _weigh(tree, seat)
     total = 0.0
-    if seat == CHANCE:
-        count = chances(state, found, weights)
-        for i in range(count):
-            worth[i] = weights[i]
-            total += worth[i]
-            if weights[i] != weights[0]:
-                even = 0
-    else:
-        count = moves(state, seat, found)
-        priors(state, seat, found, count, worth)
-        for i in range(count):
-            total += worth[i]
+    for i in range(count):
+        total += worth[i]
     rows[node, COUNT] = count
     rows[node, SEAT] = seat
     rows[node, VISITS] = 0
     rows[node, EVEN] = even
     for i in range(count):
         row = node + 1 + i
-        made[row] = found[i]
+        tree.made[row] = found[i]
         rows[row, CHILD] = 0
         stats[row, TRIES] = 0.0
         stats[row, MEAN] = 0.0
         stats[row, PRIOR] = worth[i] / total
-    used[NEXT_ROW] = node + 1 + count
+    tree.used[NEXT_ROW] = node + 1 + count
     return node
 
 
 @kernel.inline
-def _drawn(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
+def _draw_row(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
     """Draw one of nature's moves by its weight."""
     count = rows[node, COUNT]
     if rows[node, EVEN] != 0:
@@ -243,7 +240,7 @@ def _drawn(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
 
 
 @kernel.inline
-def _best(rows: Rows, stats: Stats, node: int, explore: float) -> int:
+def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
     """Choose a seat's move: the mean so far, or an even chance, and a bonus for what was tried little."""
     bonus = np.float32(explore * sqrt(rows[node, VISITS]))
     best, chosen = np.float32(-1.0), node + 1
@@ -257,88 +254,52 @@ def _best(rows: Rows, stats: Stats, node: int, explore: float) -> int:
 
 
 @kernel.inline
-def _add(stats: Stats, path: State, depth: int, totals: Floats, returns: Floats) -> None:
+def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
+    """Play from the root to a node that is not opened; give the number of moves, which are in the path."""
+    rows, stats, play = tree.rows, tree.stats, rules_in(tree.rules).play
+    row, depth = INTO_ROOT, 0
+    while depth < DEEPEST:
+        node = int64(rows[row, CHILD])
+        if node == 0:
+            if stats[row, TRIES] < np.float32(TRIES_TO_OPEN):
+                break
+            node = _open(tree)
+            if node == 0:
+                break
+            rows[row, CHILD] = node
+        seat = int64(rows[node, SEAT])
+        row = _draw_row(rows, stats, node, rng) if seat == CHANCE else _best_row(rows, stats, node, explore)
+        rows[node, VISITS] += 1
+        play(tree.state, seat, tree.made[row])
+        tree.path[depth, 0] = row
+        tree.path[depth, 1] = seat
+        depth += 1
+    return depth
+
+
+@kernel.inline
+def _add(tree: Tree, depth: int) -> None:
     """Add what the seats made of a game to the moves that led to it."""
+    stats, path, returns = tree.stats, tree.path, tree.returns
     for step in range(depth):
         row, seat = path[step, 0], path[step, 1]
         stats[row, TRIES] += np.float32(1.0)
         if seat >= 0:
             stats[row, MEAN] += (np.float32(returns[seat]) - stats[row, MEAN]) / stats[row, TRIES]
-    for seat in range(len(totals)):
-        totals[seat] += returns[seat]
+    for seat in range(len(returns)):
+        tree.totals[seat] += returns[seat]
 
 
-@kernel.compiled(
-    void(
-        POINTERS["actors"],
-        POINTERS["moves"],
-        POINTERS["chances"],
-        POINTERS["play"],
-        POINTERS["playout"],
-        kernel.pointer(PRIORS),
-        int32[:, ::1],
-        float32[:, ::1],
-        WORDS,
-        WORDS,
-        RETURNS,
-        TABLE,
-        RETURNS,
-        TABLE,
-        STATE,
-        RETURNS,
-        STATE,
-        RNG,
-        float64,
-        int64,
-        WORDS,
-    )
-)
-def _simulate(
-    actors: Function,
-    moves: Function,
-    chances: Function,
-    play: Function,
-    playout: Function,
-    priors: Function,
-    rows: Rows,
-    stats: Stats,
-    made: State,
-    used: State,
-    totals: Floats,
-    scratch: State,
-    worth: Floats,
-    path: State,
-    state: State,
-    returns: Floats,
-    root: State,
-    rng: Rng,
-    explore: float,
-    most: int,
-    stop: Flag,
-) -> None:
+@kernel.compiled(void(TREE, STATE, RNG, float64, int64, WORDS))
+def _simulate(tree: Tree, root: State, rng: Rng, explore: float, most: int, stop: Flag) -> None:
     """Simulate until the nodes are spent or the flag is raised, but once in any case."""
+    playout, used = rules_in(tree.rules).playout, tree.used
     while True:
         for word in range(len(root)):
-            state[word] = root[word]
-        row, depth = INTO_ROOT, 0
-        while depth < DEEPEST:
-            node = int64(rows[row, CHILD])
-            if node == 0:
-                if stats[row, TRIES] < np.float32(TRIES_TO_OPEN):
-                    break
-                node = _open(actors, moves, chances, priors, rows, stats, made, used, scratch, worth, state)
-                if node == 0:
-                    break
-                rows[row, CHILD] = node
-            seat = int64(rows[node, SEAT])
-            row = _drawn(rows, stats, node, rng) if seat == CHANCE else _best(rows, stats, node, explore)
-            rows[node, VISITS] += 1
-            play(state, seat, made[row])
-            path[depth, 0] = row
-            path[depth, 1] = seat
-            depth += 1
-        playout(state, rng, returns)
-        _add(stats, path, depth, totals, returns)
+            tree.state[word] = root[word]
+        depth = _walk_down(tree, rng, explore)
+        playout(tree.state, rng, tree.returns)
+        _add(tree, depth)
         used[SIMULATIONS] += 1
         if used[SIMULATIONS] >= most or stop[0] != 0:
             break
