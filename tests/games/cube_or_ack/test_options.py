@@ -62,7 +62,7 @@ def test_option_pieces_60_makes_a_cube_of_six() -> None:
 
 
 def test_option_pieces_1_is_refused_where_it_makes_three_in_all() -> None:
-    with pytest.raises(OptionError, match="pieces=1 there would be 3 pieces"):
+    with pytest.raises(OptionError, match="pieces=1 there would be only 3 pieces"):
         CubeOrAck(players=3, pieces=1)
     assert CubeOrAck(players=3, pieces=1, extra_colour=True).total == 6
     assert CubeOrAck(players=2, pieces=1).options.edge == 2
@@ -224,8 +224,8 @@ def test_option_size_10_is_a_pyramid_of_five_layers() -> None:
 @pytest.mark.parametrize(
     ("shape", "size", "says"),
     [
-        ("cube", "3x3x3", "edge follows"),
-        ("cube", 4, "edge follows"),
+        ("cube", "3x3x3", "edge of a Cube follows"),
+        ("cube", 4, "edge of a Cube follows"),
         ("prism", 5, "three sizes"),
         ("pyramid", "5x4x3", "base edge"),
         ("prism", "1x1x1", "one cell"),
@@ -311,7 +311,7 @@ def test_option_may_pass_on_ends_when_all_who_can_place_have_passed_since_the_la
     assert game.actors(state) == (0,)
     over = after(game, "r:0,0,0", "pass", "g:1,0,0", "r:2,0,0", "pass", "pass", "pass")
     assert game.actors(over) == ()
-    assert "has passed" in game.tell(over)
+    assert "have passed" in game.tell(over)
 
 
 # --- Rulings with no option --------------------------------------------------------------------------
