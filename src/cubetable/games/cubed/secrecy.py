@@ -19,7 +19,7 @@ from cubetable.games.cubed.pieces import BLOCKING, COUNT
 from cubetable.games.cubed.table import can_place
 
 HIDDEN: Final = "*"
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 MOST_TRIES: Final = 10_000
 
 
@@ -28,7 +28,7 @@ def redact(game: Game, state: State, seat: int | None) -> State:
     from cubetable.games.cubed import planes
 
     seen = state.copy()
-    planes.redact(seen, NOBODY if seat is None else seat)
+    planes.redact(seen, NO_SEAT if seat is None else seat)
     return seen
 
 
