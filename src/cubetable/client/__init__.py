@@ -1,7 +1,7 @@
-"""A client for a house elsewhere: for bots and tools in any process, with `await` or without.
+"""Connect bots and tools to a server, with `await` or without.
 
 >>> from cubetable.client import new_key
->>> len(new_key())  # 128 bits; keep it, and the house knows you again
+>>> len(new_key())  # 128 bits; keep it, and the server knows you again
 22
 """
 

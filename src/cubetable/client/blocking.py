@@ -1,4 +1,4 @@
-"""The same client for programs that simply wait: its line lives on a thread, so that it is held while they think."""
+"""Offer the same client without `await`; its socket lives on a thread, and so stays open meanwhile."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class BlockingSeat:
-    """What one may see and do at one seat; with no seat number, as a spectator."""
+    """One seat of a match, or a spectator if the number is None."""
 
     def __init__(self, seat: AsyncSeat, loop: asyncio.AbstractEventLoop) -> None:
         self._seat = seat
@@ -32,7 +32,7 @@ class BlockingSeat:
 
     @property
     def position(self) -> Position:
-        """How the match stands."""
+        """The position of the match."""
         return self._seat.position
 
     def play(self, move: str) -> int:
@@ -44,19 +44,19 @@ class BlockingSeat:
         return _wait(self._seat.offer(what, yes=yes), self._loop)
 
     def resign(self) -> int:
-        """Give up."""
+        """Resign."""
         return _wait(self._seat.resign(), self._loop)
 
     def claim(self, against: int) -> int:
-        """Wait no longer for a seat whose person is away, where the host has allowed that."""
+        """End the wait for a seat whose player is away, if the host allows it."""
         return _wait(self._seat.claim(against), self._loop)
 
     def turns(self) -> Iterator[Position]:
-        """Give each position in which this seat may decide, until the match is over."""
+        """Yield each position in which this seat may decide, until the match is over."""
         return _each(self._seat.turns(), self._loop)
 
     def events(self) -> Iterator[Event]:
-        """Give all that happens from here on, until the match is over."""
+        """Yield all events from here on, until the match is over."""
         return _each(self._seat.events(), self._loop)
 
     def over(self) -> Position:
@@ -65,7 +65,7 @@ class BlockingSeat:
 
 
 class Client:
-    """One house, and all seats that this program holds there; see `AsyncClient`."""
+    """One server, and all seats that this program has there; see `AsyncClient`."""
 
     def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
         self._client = AsyncClient(url, name=name, key=key, patience=patience)
@@ -74,7 +74,7 @@ class Client:
 
     @property
     def key(self) -> str:
-        """Who one is: keep it, and come back with it."""
+        """The key of this program: with the same key it has the same seats."""
         return self._client.key
 
     def __enter__(self) -> Self:
@@ -92,7 +92,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Hang up; one's seats stay one's own."""
+        """Close the connection; the seats stay this program's."""
         _wait(self._client.close(), self._loop)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -103,39 +103,39 @@ class Client:
         return _wait(self._client.games(), self._loop)
 
     def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
-        """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
+        """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         return _wait(self._client.set_up(game, seats, **more), self._loop)
 
     def join(self, link: str) -> BlockingSeat:
-        """Sit down where a link says."""
+        """Take the seat of a link."""
         return self._seat(self._client.join(link))
 
     def seat(self, match: str, seat: int) -> BlockingSeat:
-        """Come back to a seat that is one's own."""
+        """Come back to a seat of this program."""
         return self._seat(self._client.seat(match, seat))
 
     def watch(self, match: str) -> BlockingSeat:
-        """Look on."""
+        """Watch a match as a spectator."""
         return self._seat(self._client.watch(match))
 
     def show(self, match: str) -> dict[str, Any]:
-        """Show a match as anybody may know it."""
+        """Return a match as any client may see it."""
         return _wait(self._client.show(match), self._loop)
 
     def record(self, match: str) -> str:
-        """Give the written game."""
+        """Return the record."""
         return _wait(self._client.record(match), self._loop)
 
     def leave(self, match: str) -> None:
-        """Be gone for good from all one's seats at a table."""
+        """Leave a match for good, at all seats of this program."""
         _wait(self._client.leave(match), self._loop)
 
     def tables(self) -> list[dict[str, Any]]:
-        """List the tables at which anybody may sit down."""
+        """List the matches that any client may join."""
         return _wait(self._client.tables(), self._loop)
 
     def history(self) -> list[dict[str, Any]]:
-        """List one's own matches, the latest first."""
+        """List this program's matches, the latest first."""
         return _wait(self._client.history(), self._loop)
 
     def _seat(self, found: Coroutine[Any, Any, AsyncSeat]) -> BlockingSeat:
@@ -143,7 +143,7 @@ class Client:
 
 
 def _wait(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
-    """Have something done on the client's thread, and wait for it; whoever stops waiting stops the work."""
+    """Run work on the client's thread, and wait for it; an interrupted wait cancels the work."""
     asked = asyncio.run_coroutine_threadsafe(work, loop)
     try:
         return asked.result()

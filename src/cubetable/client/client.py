@@ -1,4 +1,4 @@
-"""A house elsewhere, for programs that wait with `await`."""
+"""Connect to a server, with `await`."""
 
 import asyncio
 import re
@@ -16,23 +16,23 @@ from cubetable.client.socket import ReconnectingSocket
 from cubetable.core.errors import Refusal
 
 AGAIN: Final = 2.5
-"""Seconds after which something that was not answered is said once more."""
+"""Seconds after which an unanswered message is sent again."""
 BUSY: Final = 1000
 MATCH: Final = re.compile(r"[a-z0-9]{12}")
 SEAT: Final = re.compile(r"([0-9]{1,2})\.([A-Za-z0-9_-]{22})")
-"""What stands behind the # of a link: a seat's number and its key."""
+"""The part of a link behind the #: the number of a seat, and its key."""
 
 
 @dataclass(frozen=True, slots=True)
 class CreatedTable:
-    """A table that was set up: its match, and the links that open the seats of people and programs."""
+    """A match that was set up: its id, and the links that open its seats."""
 
     match: str
     links: Mapping[int, str]
 
 
 class TableWanted(TypedDict, total=False):
-    """What may be said of a table beside its game and its seats; `/docs` of a house says what each of it means."""
+    """The options of `set_up`; the page `/docs` of a server describes them."""
 
     clock: str
     listed: bool
@@ -44,7 +44,7 @@ class TableWanted(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Unanswered:
-    """Something that was said and not yet answered."""
+    """A message that is not answered yet."""
 
     message: dict[str, Any]
     answer: "asyncio.Future[int]" = field(repr=False)
@@ -52,7 +52,7 @@ class Unanswered:
 
 
 class AsyncClient:
-    """One house, and all seats that this program holds there, over one WebSocket.
+    """One server, and all seats that this program has there, over one WebSocket.
 
     `key` is who one is: whoever comes with the same key has the same seats. `patience` bounds the seconds for which
     a house that is away is waited for; without it that is for ever.
@@ -79,7 +79,7 @@ class AsyncClient:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up; one's seats stay one's own."""
+        """Close the connection; the seats stay this program's."""
         ending = [task for task in (self._talking, *self._asking) if task is not None]
         for task in ending:
             task.cancel()
@@ -91,7 +91,7 @@ class AsyncClient:
         return listed
 
     async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
-        """Set a table up. A seat is `here` (one's own), `link` (whoever has the link), or a bot like `bot:3`."""
+        """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": game, "seats": wanted, "name": self.name, **more}
         made = await self._api.ask("POST", "matches", body)
@@ -100,53 +100,53 @@ class AsyncClient:
         return CreatedTable(made["match"], links)
 
     async def join(self, link: str) -> AsyncSeat:
-        """Sit down where a link says."""
+        """Take the seat of a link."""
         match, seat, key = _parse_link(link)
         await self._api.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
-        # Whoever comes last may find that the dice have shuffled the seats meanwhile.
+        # The last player to join may find that the dice have shuffled the seats meanwhile.
         free = await self._free(match)
         return await self.seat(match, free[0] if free and seat not in free else seat)
 
     async def seat(self, match: str, seat: int) -> AsyncSeat:
-        """Come back to a seat that is one's own."""
+        """Come back to a seat of this program."""
         return await self._listen(match, seat)
 
     async def watch(self, match: str) -> AsyncSeat:
-        """Look on."""
+        """Watch a match as a spectator."""
         return await self._listen(match, None)
 
     async def show(self, match: str) -> dict[str, Any]:
-        """Show a match as anybody may know it."""
+        """Return a match as any client may see it."""
         shown: dict[str, Any] = await self._api.ask("GET", f"matches/{match}")
         return shown
 
     async def record(self, match: str) -> str:
-        """Give the written game."""
+        """Return the record."""
         text: str = await self._api.ask("GET", f"matches/{match}/record")
         return text
 
     async def leave(self, match: str) -> None:
-        """Be gone for good from all one's seats at a table."""
+        """Leave a match for good, at all seats of this program."""
         await self._api.ask("POST", f"matches/{match}/leave")
 
     async def tables(self) -> list[dict[str, Any]]:
-        """List the tables at which anybody may sit down."""
+        """List the matches that any client may join."""
         listed: list[dict[str, Any]] = await self._api.ask("GET", "tables")
         return listed
 
     async def history(self) -> list[dict[str, Any]]:
-        """List one's own matches, the latest first."""
+        """List this program's matches, the latest first."""
         listed: list[dict[str, Any]] = await self._api.ask("GET", "history")
         return listed
 
     # --- For the seats ----------------------------------------------------------------------------------
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Say something that needs no answer, or will be said again."""
+        """Send a message that needs no answer, or that is sent again."""
         await self._socket.say(message)
 
     async def do(self, message: dict[str, Any]) -> int:
-        """Have something done, once, however often it has to be said; give the version it made."""
+        """Perform an action once, however often it is sent; return the version that it made."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[message["id"]] = Unanswered(message, answer, _now() + AGAIN)
         try:
@@ -182,7 +182,7 @@ class AsyncClient:
                 _fail(waiting, problem)
 
     def _greeting(self) -> Iterator[dict[str, Any]]:
-        """On a new line: ask for what was missed, and say again whatever was not answered."""
+        """Yield the messages for a new socket: requests for what was missed, and all that was not answered."""
         yield from [seat.sub() for seat in self._seats.values()]
         yield from [waiting.message for waiting in self._waiting.values()]
 
@@ -207,7 +207,7 @@ class AsyncClient:
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         asking = asyncio.get_running_loop().create_task(work)
-        self._asking.add(asking)  # a task that nobody holds may vanish
+        self._asking.add(asking)  # the loop alone keeps no reference to a task
         asking.add_done_callback(self._asking.discard)
 
     def _take_nak(self, message: Message) -> None:
@@ -224,7 +224,7 @@ class AsyncClient:
                 self._begin(self._lose(seat, _problem(message)))
 
     def _ask_later(self, seconds: float) -> None:
-        """Ask again for what could not be told just then, once for all: whoever says too much is not told of what."""
+        """Ask again, once for all seats, for what the server refused to send: its refusal does not name the message."""
         if not self._put_off:
             self._put_off = True
             self._begin(self._ask_again(seconds))
@@ -236,7 +236,7 @@ class AsyncClient:
             await self._socket.say(seat.sub())
 
     async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
-        """Follow a seat to where the dice have put it when the match began; if it is lost, tell whoever waits there."""
+        """Follow a seat to its place after the shuffle; if it is lost, fail the calls that wait there."""
         del self._seats[seat.match, seat.seat]
         if seat.seat is None or not seat.known:
             seat.fail(problem)
@@ -254,7 +254,7 @@ class AsyncClient:
         await self._socket.say(seat.sub())
 
     async def _free(self, match: str) -> list[int]:
-        """Find the seats that are one's own and at which nobody sits here."""
+        """Return the seats of this program that are not open in this client."""
         mine = [number for number, who in enumerate((await self.show(match))["seats"]) if who["yours"]]
         return [number for number in mine if (match, number) not in self._seats]
 
@@ -270,7 +270,7 @@ def _problem(message: Message) -> NotDone:
 
 
 def _parse_link(link: str) -> tuple[str, int, str]:
-    """Find match, seat and key in a link."""
+    """Return the match, the seat and the key of a link."""
     parts = urlsplit(link)
     match, found = parts.path.rpartition("/")[2], SEAT.fullmatch(parts.fragment)
     if not MATCH.fullmatch(match) or found is None:

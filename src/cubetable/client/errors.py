@@ -1,4 +1,4 @@
-"""What can go wrong between a program and a house."""
+"""Define the errors between a program and a server."""
 
 from collections.abc import Mapping
 
@@ -7,18 +7,18 @@ from cubetable.core.messages import DEFAULT_LANGUAGE
 
 
 class ClientError(Refusal):
-    """Something that was asked of a house has not been done; says why in a sentence."""
+    """A call that failed; its text says why in a sentence."""
 
 
 class Unreachable(ClientError):
-    """Nobody answers at that address."""
+    """No server answers at that address."""
 
     def __init__(self, url: str, why: object) -> None:
         super().__init__("shell.client.unreachable", url=url, why=why)
 
 
 class ServerRefused(ClientError):
-    """The house has refused what was asked over HTTP: by its status, with its own sentence."""
+    """The server refused a call over HTTP, with a status and a sentence."""
 
     def __init__(self, status: int, said: Mapping[str, str], retry: float | None = None) -> None:
         self.status = status
@@ -27,14 +27,14 @@ class ServerRefused(ClientError):
         super().__init__("shell.client.refused", status=status)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Say what the house said."""
+        """Return the sentence of the server."""
         return self.said.get(lang) or super().text(lang)
 
 
 class NotDone(ClientError):
-    """A move, an offer or a listening was turned away: by its code, with the rule and the cells at fault.
+    """The server refused a move, an offer or a subscription, with a code, the rule and the cells at fault.
 
-    `v` is the version that the house had come to.
+    `v` is the version that the match has.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What is asked over HTTP: the standard library's client, on a thread, for the few questions that are no moves."""
+"""Call the server's API over HTTP, with the standard library's client on a thread."""
 
 import asyncio
 import http.client
@@ -16,12 +16,12 @@ LONGEST_ANSWER: Final = 16 << 20
 
 
 def new_key() -> str:
-    """Make a key: 128 bits that nobody can guess, by which a house knows a program again."""
+    """Return a new key of 128 random bits, by which a server knows a program again."""
     return secrets.token_urlsafe(16)
 
 
 class HttpApi:
-    """One house, asked with one key."""
+    """The API of one server, called with one key."""
 
     def __init__(self, url: str, key: str) -> None:
         if not url.startswith(("http://", "https://")):
@@ -30,7 +30,7 @@ class HttpApi:
         self.headers = {"Authorization": f"Bearer {key}"}
 
     async def ask(self, method: str, path: str, body: Mapping[str, object] | None = None) -> Any:
-        """Ask something; the answer is JSON or a text, whichever the house gives."""
+        """Call the API; return JSON, or text if the answer is no JSON."""
         return await asyncio.to_thread(self._ask, method, path, body)
 
     def _ask(self, method: str, path: str, body: Mapping[str, object] | None) -> Any:

@@ -1,6 +1,6 @@
-"""What one seat knows of a match, and how what comes over the wire adds to it.
+"""Track what one seat knows of a match, and update it by messages.
 
-No sockets here: messages go in, and out comes whether something was missing between them.
+It uses no socket: a message goes in, and the result says whether one before it is missing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ NOTHING_YET: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that has happened, as this reader may read it."""
+    """An event, as this reader may read it."""
 
     kind: str
     seat: int | None
@@ -41,7 +41,7 @@ class Position:
 
     @property
     def begun(self) -> bool:
-        """Whether everybody has sat down."""
+        """Whether all seats are taken."""
         return bool(self.table["begun"])
 
     @property
@@ -51,12 +51,12 @@ class Position:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won."""
+        """The seats that have won."""
         return tuple(self.table["winners"])
 
     @property
     def rematch(self) -> str | None:
-        """The match that goes on from here, once everybody has wanted one; one's seat there is one's own already."""
+        """The id of the rematch, once all seats wanted one; this program has a seat there already."""
         found: str | None = self.table.get("rematch")
         return found
 
@@ -68,7 +68,7 @@ class Position:
 
 
 class Heard(Enum):
-    """What became of a message."""
+    """How a message changed what is known."""
 
     OLD = "known already"
     GAP = "something before it is missing"

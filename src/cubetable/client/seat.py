@@ -1,4 +1,4 @@
-"""A seat at a match, or a place among those who look on."""
+"""Play one seat of a match, or watch as a spectator."""
 
 import asyncio
 import uuid
@@ -12,17 +12,17 @@ Place = tuple[str, int | None]
 
 
 class Teller(Protocol):
-    """Who takes a seat's words to the house."""
+    """Sends the messages of a seat to the server."""
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Say something that needs no answer, or will be said again."""
+        """Send a message that needs no answer, or that is sent again."""
 
     async def do(self, message: dict[str, Any]) -> int:
-        """Have something done, once, however often it has to be said; give the version it made."""
+        """Perform an action once, however often it is sent; return the version that it made."""
 
 
 class AsyncSeat:
-    """What one may see and do at one seat; with no seat number, as a spectator."""
+    """One seat of a match, or a spectator if the number is None."""
 
     def __init__(self, match: str, seat: int | None, teller: Teller) -> None:
         self.match = match
@@ -40,7 +40,7 @@ class AsyncSeat:
 
     @property
     def position(self) -> Position:
-        """How the match stands."""
+        """The position of the match."""
         if self._follower.position is None:
             raise NotDone("NOT_NOW")
         return self._follower.position
@@ -54,15 +54,15 @@ class AsyncSeat:
         return await self._do({"t": "offer", "what": what, "yes": yes})
 
     async def resign(self) -> int:
-        """Give up."""
+        """Resign."""
         return await self._do({"t": "resign"})
 
     async def claim(self, against: int) -> int:
-        """Wait no longer for a seat whose person is away, where the host has allowed that."""
+        """End the wait for a seat whose player is away, if the host allows it."""
         return await self._do({"t": "claim", "against": against})
 
     async def turns(self) -> AsyncIterator[Position]:
-        """Give each position in which this seat may decide, until the match is over."""
+        """Yield each position in which this seat may decide, until the match is over."""
         while not self.position.over:
             if self.position is not self._given and self.position.may_act:
                 self._given = self.position
@@ -71,7 +71,7 @@ class AsyncSeat:
                 await self._change()
 
     async def events(self) -> AsyncIterator[Event]:
-        """Give all that happens from here on, until the match is over."""
+        """Yield all events from here on, until the match is over."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
         self._listeners.append(queue)
         try:
@@ -99,7 +99,7 @@ class AsyncSeat:
 
     @property
     def known(self) -> bool:
-        """Whether the house has said anything of it yet."""
+        """Whether a position is known."""
         return self._follower.position is not None
 
     def sub(self) -> dict[str, Any]:
@@ -118,11 +118,11 @@ class AsyncSeat:
         return heard is Heard.GAP
 
     def move_to(self, seat: int) -> None:
-        """Sit where the dice have put one."""
+        """Move to the seat that the dice gave."""
         self._follower.move_to(seat)
 
     def fail(self, problem: ClientError) -> None:
-        """Tell whoever waits here that it is no use."""
+        """Fail all calls that wait here."""
         self._problem = problem
         for queue in self._listeners:
             queue.put_nowait(None)
@@ -141,7 +141,7 @@ class AsyncSeat:
             raise
 
     async def _know(self, v: int) -> None:
-        """Read on up to a version that the house has spoken of."""
+        """Wait until this seat knows a version that the server named."""
         if self._follower.v < v:
             await self._teller.say(self.sub())
         while self._follower.v < v:

@@ -1,4 +1,4 @@
-"""One WebSocket that is opened again whenever it breaks."""
+"""Keep one WebSocket open: it is opened again after each break."""
 
 import asyncio
 import json
@@ -15,11 +15,11 @@ from cubetable.client.errors import NotDone, Unreachable
 BEAT: Final = 2.5
 """Seconds between one pong and the next ping, more or less a fifth."""
 DEAD: Final = 9.0
-"""Seconds without a word after which nobody is believed to be there."""
+"""Seconds of silence after which the server counts as gone."""
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 15.0
 NOT_OURS: Final = 4403
-"""The close code of a house that lets this page or program in at no time."""
+"""The close code of a server that will never accept this page or program."""
 
 
 class ReconnectingSocket:
@@ -41,7 +41,7 @@ class ReconnectingSocket:
         greeting: Callable[[], Iterator[dict[str, Any]]],
         again: Callable[[], Iterator[dict[str, Any]]],
     ) -> None:
-        """Talk for ever: say the greeting on each new line, hear what comes, and at each beat say again what must be.
+        """Run for ever: send the greeting on each new socket, pass on what comes, and repeat at each beat what must be.
 
         Ends only with an error: when it is no use, or patience is at an end.
         """
@@ -60,7 +60,7 @@ class ReconnectingSocket:
     async def say(self, message: Mapping[str, object]) -> None:
         """Say something if there is a line; what is lost with a line is for `greeting` and `again` to repeat."""
         if self._socket is not None:
-            # Where the line is broken whoever listens on it notices as well, and opens another.
+            # The reading loop notices a broken socket as well, and opens another.
             with suppress(WebSocketException):
                 await self._socket.send(json.dumps(message, separators=(",", ":")))
 
@@ -94,7 +94,7 @@ class ReconnectingSocket:
             hear(message)
 
     async def _beat(self, socket: ClientConnection, again: Callable[[], Iterator[dict[str, Any]]]) -> None:
-        """Ask now and then whether anybody is there; hang up if not."""
+        """Send a ping now and then; close the socket if no answer comes."""
         beats = 0
         while _now() - self._heard_at < DEAD:
             await asyncio.sleep(BEAT * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all beat together

@@ -1,4 +1,4 @@
-"""The written game: a header, then moves; replaying it needs nothing else."""
+"""Read and write records: a header, then moves; to replay one needs nothing else."""
 
 from cubetable.record.read import read
 from cubetable.record.record import Record

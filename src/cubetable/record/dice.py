@@ -21,7 +21,7 @@ NOTE: Final = re.compile(r"@dice ([0-9]{1,12})")
 
 
 class Dice(Protocol):
-    """Where nature's moves come from."""
+    """The source of nature's moves."""
 
     counter: int
 
@@ -49,7 +49,7 @@ class SeededDice:
 
 
 def seed_hash(seed: bytes) -> str:
-    """Promise a seed without showing it."""
+    """Return the hash that promises a seed without showing it."""
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Reading a record that somebody else wrote: capped, without recursion, refused with line and column."""
+"""Read a record from any source: with bounded size, without recursion; refuse errors with line and column."""
 
 import re
 from codecs import BOM_UTF8

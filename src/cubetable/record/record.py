@@ -1,4 +1,4 @@
-"""A game that was played, or part of one: its header and its moves."""
+"""Hold a record: the header and the moves of a match, or of a part of one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,7 @@ the other.
 
 @dataclass(frozen=True)
 class Record:
-    """The game, its header beside the game and the rules, and each move by whom.
+    """A game, its header tags, and each move with its actor.
 
     `notes` holds, for some moves, what stands in braces before them.
     """

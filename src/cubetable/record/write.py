@@ -1,4 +1,4 @@
-"""Writing a record down."""
+"""Write records."""
 
 import errno
 import os
@@ -102,7 +102,7 @@ def _fill_lines(words: Iterator[str]) -> str:
 
 
 def _escape(value: str) -> str:
-    """Write a tag's value so that it can be read again, whatever somebody chose to be called."""
+    """Write a tag's value so that it can be read again, with any name that a player chose."""
     printable = "".join(c if c.isprintable() else "�" for c in value)
     escaped = re.sub(r'["\\]', r"\\\g<0>", printable)
     found = WHOLE_CHARACTERS.match(escaped[:LONGEST_VALUE])

@@ -1,4 +1,4 @@
-"""The house's doors: HTTP for setting tables up and joining them, one WebSocket for playing."""
+"""Build the application: HTTP to set up and join matches, and one WebSocket to play them."""
 
 import asyncio
 import logging
@@ -42,11 +42,11 @@ NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
 RESTARTING: Final = 1012
 FAREWELL: Final = 2.0
-"""Seconds in which everybody can be told that the house is about to close."""
+"""Seconds for telling the connected clients that the server is about to close."""
 
 
 def make_app(settings: ServerSettings) -> FastAPI:
-    """Make the application; it opens its matches when it starts."""
+    """Return the application; it opens its matches when it starts."""
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
@@ -99,13 +99,13 @@ async def _healthy() -> dict[str, Any]:
 async def _ready(request: Request) -> dict[str, Any]:
     try:
         request.app.state.house.store.name_of("")
-    except Exception:  # noqa: BLE001  # whatever it is, this node is not ready
+    except Exception:  # noqa: BLE001  # any error means that this node is not ready
         raise HTTPException(503) from None
     return {"ok": True}
 
 
 async def _talk(socket: WebSocket) -> None:
-    """Hold one socket, if its page is ours and its address has not too many."""
+    """Serve one WebSocket, if its page is ours and its address has not too many."""
     settings: ServerSettings = socket.app.state.settings
     address = address_of(socket, settings)
     limited = is_limited(address, settings)
@@ -120,7 +120,7 @@ async def _talk(socket: WebSocket) -> None:
     if not lines.take(address, SOCKETS if limited else None):
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
-    # Whoever has no cookie looks on: a new secret that nobody else knows holds no seat.
+    # A client without a cookie is a spectator: a fresh secret holds no seat.
     person = person_of(socket) or hash_secret(new_secret())
     conversation = Conversation(socket, socket.app.state.house, person, limited=limited)
     socket.app.state.conversations.add(conversation)
@@ -137,7 +137,7 @@ async def _turn_away(socket: WebSocket, why: str, code: int) -> None:
 
 
 async def farewell(app: FastAPI) -> None:
-    """Tell everybody who is connected that the house closes, and when to come back."""
+    """Tell the connected clients that the server closes, and when to come back."""
     app.state.leaving = True
     parting = [conversation.part("RESTART") for conversation in app.state.conversations]
     if parting:

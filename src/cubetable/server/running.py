@@ -1,4 +1,4 @@
-"""How the server is run: one process, one loop, no compression, no pings of its own."""
+"""Run the server: one process, one event loop, no compression, no pings by uvicorn."""
 
 import gc
 import signal
@@ -16,21 +16,21 @@ from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.protocol import WebSocketProtocol
 
 GC_THRESHOLDS: Final = (50_000, 50, 100)
-"""How many more objects than before are made between two searches for rubbish, of each kind."""
+"""The thresholds of the garbage collector, by generation."""
 LISTEN_BACKLOG: Final = 2048
-"""So many may wait at the door: after a restart everybody comes back at once."""
+"""Connections that may wait to be accepted: after a restart all clients come back at once."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
 class GracefulServer(Server):
-    """Whoever is connected is told before the line is closed."""
+    """A server that tells its clients before it closes the connections."""
 
     def __init__(self, app: FastAPI) -> None:
         super().__init__(config(app))
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take leave, and then close."""
+        """Say goodbye to the clients, and then close."""
         await farewell(self._app)
         await super().shutdown(sockets)
 
@@ -43,7 +43,7 @@ def config(app: FastAPI) -> Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # whom a proxy speaks for is believed by `identity.py`, and only if it is trusted
+        proxy_headers=False,  # `identity.py` reads the headers of a trusted proxy
         ws=WebSocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=None,
@@ -53,14 +53,14 @@ def config(app: FastAPI) -> Config:
 
 
 def bind_port(host: str, port: int) -> socket.socket:
-    """Take a port, or say why it cannot be had."""
+    """Bind a port; refuse with the reason if that fails."""
     taken: socket.socket | None = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         taken = socket.socket(family, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind((host, port))
-        taken.listen(LISTEN_BACKLOG)  # whoever knocks while the house is still being opened waits, and is let in
+        taken.listen(LISTEN_BACKLOG)  # a client that connects while the server starts waits
     except OSError as error:
         if taken is not None:
             taken.close()
@@ -69,11 +69,11 @@ def bind_port(host: str, port: int) -> socket.socket:
 
 
 def run(settings: ServerSettings, door: socket.socket) -> None:
-    """Serve until told to stop: what was promised is kept, and whoever is connected comes back."""
+    """Serve until a signal; what was acknowledged is stored, and connected clients are told to come back."""
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
     warming.begin()
-    # What a house holds lives long: to look through all of it for rubbish every few moves would stop the clock.
+    # Rooms live long: to collect garbage among them every few moves would stop the loop.
     gc.set_threshold(*GC_THRESHOLDS)
     GracefulServer(make_app(settings)).run(sockets=[door])
 

@@ -1,4 +1,4 @@
-"""Where matches live: one interface, in a file of one's own or in PostgreSQL for many nodes."""
+"""Store matches in an SQLite file, or in PostgreSQL for many nodes, behind one interface."""
 
 from cubetable.store.store import Conflict, DatedFeat, MatchRow, Store, StoreDown, open_store
 

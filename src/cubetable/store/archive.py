@@ -1,4 +1,4 @@
-"""Matches as written games, and written games as matches that are over."""
+"""Export matches as records, and import records as finished matches."""
 
 import hashlib
 import re
@@ -30,7 +30,7 @@ OVER: Final = "over"
 
 
 def export_record(row: MatchRow, match: Match) -> Record:
-    """Write a match down whole, hidden moves too, with its seed once it is over."""
+    """Return the whole record of a match, hidden moves too, and the seed if it is over."""
     began = datetime.fromtimestamp(row.created / MILLI, UTC)
     tags = {
         "Players": ",".join(seat.name.replace(",", " ") or "?" for seat in match.seats),
@@ -49,13 +49,13 @@ def export_record(row: MatchRow, match: Match) -> Record:
 
 
 def result_of(match: Match) -> str:
-    """Write who won a match that did not end by its rules: the winners' seats from 1 in brackets."""
+    """Write the winners of a match that did not end by its rules: their seats from 1 in brackets."""
     winners = match.ending.winners if match.ending is not None else ()
     return f"({','.join(str(seat + 1) for seat in winners)})"
 
 
 def import_record(record: Record) -> tuple[MatchRow, list[Entry]]:
-    """Make of a written game a match that is over: all that happens in it goes through the table once more."""
+    """Return a record as a finished match; all its moves go through the referee."""
     check(record)
     at = _began(record)
     names = _names(record)
@@ -80,7 +80,7 @@ def import_record(record: Record) -> tuple[MatchRow, list[Entry]]:
 
 
 def name_of(record: Record) -> str:
-    """Give the id that a match will have: its own, or one made of what was played, the same however often it comes."""
+    """Return the id for a record: its own, or a hash of the moves, so that a second import gets the same."""
     said = record.tags.get("Match", "")
     if ID.fullmatch(said):
         return said
@@ -111,7 +111,7 @@ def _play(match: Match, record: Record, at: float) -> None:
 
 
 def _end(match: Match, record: Record, at: float) -> Iterator[Entry]:
-    """Say how it ended where that was not by its rules; what was not finished will not be."""
+    """Yield the end of a match that did not end by its rules; an unfinished one counts as abandoned."""
     if match.ending is not None:
         return
     said = record.tags.get("Termination", "")
@@ -128,7 +128,7 @@ def _names(record: Record) -> list[str]:
 
 
 def _began(record: Record) -> float:
-    """Read when it was played; whatever does not say was played now."""
+    """Return when a record was played; now if it does not say."""
     said = f"{record.tags.get('Date', '')} {record.tags.get('Time', '00:00:00')}"
     try:
         return datetime.strptime(said, f"{DATE} {CLOCK_TIME}").replace(tzinfo=UTC).timestamp()
@@ -137,11 +137,11 @@ def _began(record: Record) -> float:
 
 
 class NothingMore(Exception):
-    """The written game ends where nature has to move."""
+    """The record ends where nature has to move."""
 
 
 class WrittenDice:
-    """Fall as they fell in a written game."""
+    """Dice that fall as they did in a record."""
 
     def __init__(self, record: Record) -> None:
         self._game = record.game
@@ -155,10 +155,10 @@ class WrittenDice:
 
     @counter.setter
     def counter(self, _: int) -> None:
-        """What comes next is written already."""
+        """Ignore the number: the record has the draws."""
 
     def pick(self, weights: Sequence[int]) -> int:
-        """Draw what was drawn."""
+        """Return the next draw of the record."""
         if not self._falls:
             raise NothingMore
         (state, move), _ = self._falls.popleft()

@@ -1,4 +1,4 @@
-"""Whether what is kept holds: matches replay from their logs, dice follow from seeds, readers were told right."""
+"""Check stored matches: the log replays, the dice follow from the seed, and each reader got the right text."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from cubetable.table.entry import SPECTATOR
 from cubetable.table.events import MatchBegun, MoveMade, SeatTaken
 
 STATUS: Final = {"begin": "playing", "end": "over"}
-"""What a match's row says from an entry of a kind on; before, it is waiting."""
+"""The status of a match after an entry of a kind; before, it is waiting."""
 
 
 class OtherRules(Exception):
@@ -23,7 +23,7 @@ class OtherRules(Exception):
 
 
 def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
-    """Say all that does not hold about one match; raise `OtherRules` where that cannot be known."""
+    """Yield the problems of one match; raise `OtherRules` if it cannot be checked."""
     try:
         entries = store.log(row.id)
         match = load_match(row)
@@ -46,7 +46,7 @@ def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
 
 
 def _number_problems(entries: Sequence[Entry]) -> Iterator[Refusal]:
-    """Entries are counted without a gap, in the match and in each stream."""
+    """Check that the entries are numbered without a gap, in the match and in each stream."""
     heads: dict[int, int] = {}
     for place, entry in enumerate(entries, 1):
         heads[entry.stream] = heads.get(entry.stream, 0) + 1
@@ -56,7 +56,7 @@ def _number_problems(entries: Sequence[Entry]) -> Iterator[Refusal]:
 
 
 def _replay_problems(table: Match, row: MatchRow, entries: Sequence[Entry]) -> Iterator[Refusal]:
-    """Let everything happen again; the first entry that cannot ends it."""
+    """Replay the log up to the first entry that fails."""
     for entry in entries:
         try:
             match entry.event:
@@ -67,7 +67,7 @@ def _replay_problems(table: Match, row: MatchRow, entries: Sequence[Entry]) -> I
                 case _:
                     pass  # an event without a draw can only be replayed
             table.follow([entry])
-        except Exception as problem:  # noqa: BLE001  # whatever stands there, it is a problem of the match and not of ours
+        except Exception as problem:  # noqa: BLE001  # any error is a problem of the match
             yield Refusal("shell.db.no_replay", place=entry.place, why=problem)
             return
 
@@ -90,7 +90,7 @@ def _move_problems(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> I
 
 
 def _shuffle_problems(row: MatchRow, entries: Sequence[Entry], begin: Entry) -> Iterator[Refusal]:
-    """Begin once more with the same dice, and see whether all come to sit where they sat."""
+    """Shuffle the seats again with the same dice, and compare."""
     match = load_match(row)
     match.follow(entry for entry in entries if entry.place < begin.place)
     match.begin(begin.at, shuffle=True)
@@ -106,7 +106,7 @@ def _status(entries: Sequence[Entry]) -> str:
 
 
 def _ending_problems(match: Match) -> Iterator[Refusal]:
-    """What ended by its rules ended as they say, and what they ended is over."""
+    """Check that the stored end agrees with the rules."""
     outcome, ending = match.game.outcome(match.state), match.ending
     if (outcome is not None) != (ending is not None and ending.kind == NORMAL):
         yield Refusal("shell.db.other_end")

@@ -1,4 +1,4 @@
-"""Many written games together: a folder of files, or one zip."""
+"""Read and write many records together: a folder of files, or one zip."""
 
 import secrets
 import zipfile
@@ -15,11 +15,11 @@ from cubetable.record.read import MOST_BYTES
 ZIP: Final = ".zip"
 SUFFIX: Final = ".txt"
 UNREADABLE: Final = (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError)
-"""What a zip may turn out to be: cut off, of a kind that is not known here, locked."""
+"""The errors of a zip that is cut off, of an unknown kind, or locked."""
 
 
 class RecordFile(NamedTuple):
-    """A file with a written game: what it is called, and how it is read, no further than a game can need."""
+    """A file with a record: its name, and a function that reads no more of it than a record can need."""
 
     name: str
     read: Callable[[], bytes]
@@ -27,7 +27,7 @@ class RecordFile(NamedTuple):
 
 @contextmanager
 def open_target(target: Path) -> Iterator[Callable[[str, str], None]]:
-    """Put texts into a folder, or into a zip that is there whole or not at all."""
+    """Give a function that adds texts to a folder, or to a zip that is written whole or not at all."""
     if target.suffix != ZIP:
         target.mkdir(parents=True, exist_ok=True)
         yield partial(_put, target)
@@ -43,7 +43,7 @@ def open_target(target: Path) -> Iterator[Callable[[str, str], None]]:
 
 @contextmanager
 def find_records(source: Path) -> Iterator[list[RecordFile]]:
-    """Find the written games in a folder, in a zip, or the one in a file."""
+    """Give the records in a folder, in a zip, or in one file."""
     try:
         if source.suffix == ZIP:
             with zipfile.ZipFile(source) as bundle:

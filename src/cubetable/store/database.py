@@ -1,4 +1,4 @@
-"""The two databases, and the few words in which they differ.
+"""Define what the store needs of a database, and implement it for SQLite.
 
 SQL is written once, with `?` for values.
 """
@@ -17,11 +17,11 @@ CONNECT_TIMEOUT: Final = 10.0
 """Seconds that one connection waits for another before it gives up."""
 
 MIGRATION_LOCK: Final = 0x0CBE7AB1E
-"""Any number that nobody else locks: one node migrates at a time."""
+"""The lock by which one node migrates at a time; any number that no other program uses."""
 
 
 class Connection(Protocol):
-    """One line to a database, used by one thread at a time."""
+    """A connection to a database, used by one thread at a time."""
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
@@ -34,18 +34,18 @@ class Connection(Protocol):
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Do all of it or nothing."""
+        """Run a transaction."""
         yield
 
     def hint(self, word: str) -> None:
-        """Say a word to all other nodes once the transaction is kept; it may be lost, and nothing may depend on it."""
+        """Send a hint to the other nodes after the transaction; it may be lost, and nothing may depend on it."""
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
 
 
 class Database(Protocol):
-    """Where connections come from."""
+    """A database, which opens connections."""
 
     TAKEN: type[Exception]
     """What is raised when a row's key is taken."""
@@ -63,10 +63,10 @@ class Database(Protocol):
         yield
 
     def listen(self, hear: Callable[[str], None]) -> None:
-        """Have every word that another node says told to a function, on some thread, until the database is closed."""
+        """Call a function, on some thread, for each hint of another node, until the database is closed."""
 
     def faults(self, connection: Connection) -> list[str]:
-        """Say what is wrong with what is kept, as far as the database can know."""
+        """List the faults that the database finds in its data."""
 
     def lead(self, match: str) -> bool:
         """Be the one node that drives a match's bots and clock, if no other is."""
@@ -75,7 +75,7 @@ class Database(Protocol):
         """Let another node drive it."""
 
     def close(self) -> None:
-        """Let the database go."""
+        """Close the database."""
 
 
 class SqliteConnection:
@@ -92,7 +92,7 @@ class SqliteConnection:
         return self._db.execute(sql, values).fetchall()
 
     def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
-        """Read many rows as one: from each to the next Python's lock would be let go, and others be waited for."""
+        """Read many rows as one JSON text: between rows Python's lock would be released, and reading would wait."""
         sql = f"SELECT json_group_array(json_array({columns})) FROM (SELECT {columns} {rest})"
         return [tuple(row) for row in json.loads(self._db.execute(sql, values).fetchone()[0])]
 
@@ -102,7 +102,7 @@ class SqliteConnection:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Do all of it or nothing."""
+        """Run a transaction."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -113,10 +113,10 @@ class SqliteConnection:
             raise
 
     def hint(self, word: str) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there is no other node."""
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._db.close()
 
 
@@ -151,14 +151,14 @@ class Sqlite:
 
     @contextmanager
     def alone(self, connection: Connection) -> Iterator[None]:
-        """Be alone: the lock has seen to that."""
+        """Do nothing: the lock on the file keeps other nodes away."""
         yield
 
     def listen(self, hear: Callable[[str], None]) -> None:
-        """There is nobody to hear."""
+        """Do nothing: there is no other node."""
 
     def faults(self, connection: Connection) -> list[str]:
-        """Read the whole file."""
+        """Check the whole file."""
         try:
             said = [row[0] for row in connection.run("PRAGMA integrity_check")]
             lost = [f"{table}: {row}" for table, row, *_ in connection.run("PRAGMA foreign_key_check")]
@@ -167,12 +167,12 @@ class Sqlite:
         return [fault for fault in said if fault != "ok"] + lost
 
     def lead(self, match: str) -> bool:
-        """Nobody else could."""
+        """Return true: there is no other node."""
         return True
 
     def follow(self, match: str) -> None:
-        """There is nobody to follow."""
+        """Do nothing: there is no other node."""
 
     def close(self) -> None:
-        """Let the file go."""
+        """Release the file."""
         self._lock.close()

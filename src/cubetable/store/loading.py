@@ -1,4 +1,4 @@
-"""A match that stands as what is kept of it says."""
+"""Load a match from what the store keeps of it."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,12 +13,12 @@ MILLI: Final = 1000
 
 
 def seats_of(row: MatchRow) -> list[Seat]:
-    """Give the seats as they were set up."""
+    """Return the seats as they were set up."""
     return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
 
 
 def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
-    """Set a match up as it was, and let happen what its log says; by other rules than its own, as far as they go."""
+    """Return the match of a row after the entries of its log; under other rules, as far as they can be replayed."""
     game = make_game(row.spec)
     same_rules = row.rules_version == game.RULES_VERSION
     match = Match(

@@ -14,22 +14,22 @@ from cubetable.core.errors import Refusal
 from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, Connection, Row
 
 CHANNEL: Final = "cubetable_words"
-"""Not `cubetable`, by which nodes of an older version say one word a notice: each hears only what it understands."""
+"""Not `cubetable`, the channel of older versions, which send one hint a notice."""
 NOTIFY: Final = "SELECT pg_notify(?, ?)"
 BETWEEN: Final = ","
-"""What stands between the words of one notice, of which the first says whose it is."""
+"""The separator between the hints of one notice; the first word names the node that sent it."""
 WORDS_TOGETHER: Final = 256
-"""Words of one notice, which the server bounds at 8,000 bytes."""
+"""Hints in one notice, which the server limits to 8,000 bytes."""
 LOOK_UP: Final = 0.5
-"""Seconds after which an ear looks up whether it may go."""
+"""Seconds after which a listening thread checks whether it may end."""
 REFUSED: Final = 4.0
-"""Seconds for which a match that another node leads is not asked for again."""
+"""Seconds after which to try again to lead a match that another node leads."""
 LEADS: Final = 0x0CBE7AB1
-"""The first half of all locks by which matches are led; the second is made of the match's name."""
+"""The first half of the locks that leaders of matches hold; the second is a hash of the match's id."""
 TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({LEADS}, hashtext(?))"
 UNLOCK: Final = f"SELECT pg_advisory_unlock({LEADS}, hashtext(?))"
 
-# It warns of each pipeline that a broken line leaves unfinished; whoever asked says that the database is away.
+# It warns of each pipeline that a broken connection leaves; the store reports that the database is away.
 logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
@@ -51,13 +51,13 @@ class PostgresConnection:
         return self.run(f"SELECT {columns} {rest}", values)
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
-        """Run a statement once for each row of values, whatever it answers, in one conversation."""
+        """Run a statement once for each row of values, in one pipeline."""
         with self._db.cursor() as cursor:
             cursor.executemany(_psycopg_sql(sql), rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Do all of it or nothing; nobody waits for the answers one by one, as long as nothing is asked for."""
+        """Run a transaction in a pipeline, without a wait for each statement."""
         self._words.clear()
         with self._db.pipeline(), self._db.transaction():
             yield
@@ -66,16 +66,16 @@ class PostgresConnection:
                 self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(said))])
 
     def hint(self, word: str) -> None:
-        """Say a word to all other nodes with all others at the end of the transaction."""
+        """Keep a hint for the end of the transaction, when all hints are sent together."""
         self._words.append(word)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._db.close()
 
 
 class Postgres:
-    """A server that other nodes use as well."""
+    """A PostgreSQL server that other nodes may use as well."""
 
     TAKEN: type[Exception] = psycopg.errors.IntegrityError
     GONE: type[Exception] = psycopg.OperationalError
@@ -96,7 +96,7 @@ class Postgres:
         try:
             return PostgresConnection(self._url, self._node)
         except psycopg.OperationalError as error:
-            # The address may hold a password, so that only what the server answered is told.
+            # The address may hold a password, so that the message has only the answer of the server.
             raise Refusal("shell.store.no_server", why=str(error).splitlines()[0]) from None
 
     @contextmanager
@@ -115,7 +115,7 @@ class Postgres:
         thread.start()
 
     def faults(self, connection: Connection) -> list[str]:
-        """The server watches over its own pages."""
+        """Return nothing: the server checks its own pages."""
         return []
 
     def lead(self, match: str) -> bool:
@@ -135,7 +135,7 @@ class Postgres:
             return match in self._led
 
     def follow(self, match: str) -> None:
-        """Let the lock go."""
+        """Release the lock."""
         with self._leading:
             self._refused.pop(match, None)
             if match in self._led and self._leader is not None:
@@ -144,7 +144,7 @@ class Postgres:
                     self._leader.run(UNLOCK, (match,))
 
     def close(self) -> None:
-        """Let the server go, with all that was led."""
+        """Close the connections, and release the locks."""
         self._closed.set()
         for thread in self._listeners:
             thread.join()
@@ -168,5 +168,5 @@ class Postgres:
 
 
 def _psycopg_sql(sql: str) -> str:
-    """Write values as psycopg has them."""
+    """Return a statement with the placeholders of psycopg."""
     return sql.replace("%", "%%").replace("?", "%s")

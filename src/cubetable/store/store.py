@@ -1,7 +1,7 @@
-"""Matches and their logs, in whichever database.
+"""Store matches and their logs in a database.
 
-What is appended is a batch of entries that belong together: an act with all its consequences. The log's keys are
-the only arbiter: of two nodes that append to one match at once, one is told `Conflict`, reads on and tries again.
+A batch of entries belongs together: an act with all its consequences. The keys of the log decide between nodes: if
+two append to one match at once, one gets `Conflict`, reads the new entries and tries again.
 """
 
 import json
@@ -29,7 +29,7 @@ __all__ = ["Conflict", "DatedFeat", "MatchRow", "Store", "StoreDown", "open_stor
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 NOBODY: Final = "nobody"
-"""Who sat where somebody has asked to be forgotten."""
+"""The name under which a forgotten player is stored."""
 
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
@@ -88,7 +88,7 @@ class Store:
         self.writer = Writer(database)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
-        """Keep a new match, with what has happened in it already."""
+        """Store a new match, with the entries that it has already."""
         return self.writer.write(lambda connection: _begin(connection, row, entries))
 
     def append(
@@ -133,21 +133,21 @@ class Store:
         return [entry_of(row) for row in self._ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
-        """Find what a seat did under some id."""
+        """Return the entry of an act, by the seat and the id of the act."""
         rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
         return entry_of(rows[0]) if rows else None
 
     def sitters(self, match: str) -> set[tuple[str, int]]:
-        """Give who has ever sat where at a match."""
+        """Return each person with each seat that the person ever had in a match."""
         return set(self._read("SELECT person, seat FROM sitting WHERE match = ?", (match,)))
 
     def faults(self) -> list[str]:
-        """Say what the database itself finds wrong with what it keeps, in its own words."""
+        """Return the faults that the database finds in its data, in its own words."""
         with self._reading:
             return self._database.faults(self._reader)
 
     def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
-        """Give the matches that somebody has sat at, the latest first, or those that come after one of them."""
+        """Return the matches of a player, the latest first, or those that come after one of them."""
         return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)
 
     def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
@@ -163,16 +163,16 @@ class Store:
         return [(row, feats[row.id]) for row in self._rows(list(feats))]
 
     def timed_matches(self) -> list[str]:
-        """Name the matches that are being played and in which time is taken."""
+        """Return the ids of running matches with clocks."""
         return [match for (match,) in self._read("SELECT id FROM match WHERE status = 'playing' AND clock <> 'none'")]
 
     def unfinished_matches_of(self, person: str) -> list[str]:
-        """Name the matches that somebody has sat at and that are not over."""
+        """Return the ids of a player's matches that are not over."""
         sql = "SELECT DISTINCT m.id FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ? AND m.status <> ?"
         return [match for (match,) in self._read(sql, (person, "over"))]
 
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
-        """Give the matches that anybody may join, the latest first, or those that come after one of them."""
+        """Return the matches that any client may join, the latest first, or those that come after one of them."""
         return self._page("listed = 1 AND status = 'waiting'", (), most, before)
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
@@ -187,7 +187,7 @@ class Store:
         return found
 
     def heads(self, matches: Sequence[str]) -> dict[str, int]:
-        """Say of each match how many entries it has."""
+        """Return the number of entries of each match."""
         heads: dict[str, int] = {}
         for at in range(0, len(matches), TOGETHER):
             asked = matches[at : at + TOGETHER]
@@ -199,34 +199,34 @@ class Store:
         return heads
 
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
-        """Note that at these seats of these matches somebody is there."""
+        """Note that the players of these seats are connected."""
         sql = SAW.format(rows=", ".join(["(?, ?, ?)"] * len(seats)))
         values = [value for match, seat in seats for value in (match, seat, round(now * MILLI))]
         return self.writer.write(lambda connection: connection.run(sql, values))
 
     def last_seen(self, match: str) -> dict[int, float]:
-        """Say when somebody was last noted at each seat of a match."""
+        """Return when a player was last noted at each seat of a match."""
         rows = self._read("SELECT seat, seen FROM presence WHERE match = ?", (match,))
         return {seat: seen / MILLI for seat, seen in rows}
 
     def seen_since(self, moment: float) -> list[tuple[str, int, float]]:
-        """Say at which seats of which matches somebody was noted since a moment, and when."""
+        """Return the seats, with their matches, at which a player was noted since a moment, and when."""
         rows = self._read("SELECT match, seat, seen FROM presence WHERE seen >= ?", (round(moment * MILLI),))
         return [(match, seat, seen / MILLI) for match, seat, seen in rows]
 
     def name_of(self, person: str) -> str | None:
-        """Find what somebody wants to be called."""
+        """Return the name of a player."""
         rows = self._read("SELECT name FROM person WHERE hash = ?", (person,))
         return rows[0][0] if rows else None
 
     def name(self, person: str, name: str, seen: int) -> "Future[None]":
-        """Keep what somebody wants to be called."""
+        """Store the name of a player."""
         insert = "INSERT INTO person (hash, name, seen) VALUES (?, ?, ?)"
         update = "ON CONFLICT (hash) DO UPDATE SET name = excluded.name"
         return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, seen)))
 
     def forget(self, person: str) -> "Future[None]":
-        """Forget somebody: the name, and which games were theirs; the games stay, played by nobody in particular."""
+        """Forget a player: the name, and which matches were theirs; the matches stay, with no player named."""
 
         def write(connection: Connection) -> None:
             connection.run("DELETE FROM person WHERE hash = ?", (person,))
@@ -239,9 +239,9 @@ class Store:
         return self.writer.write(write)
 
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
-        """Be told on some thread when a match has grown, and how far; not always, and never needed.
+        """Call a function, on some thread, when another node adds to a match; a call may be missing.
 
-        None in place of how far says that what was read of its log is to be read anew.
+        None as the place says that the whole log must be read again.
         """
 
         def told(word: str) -> None:
@@ -251,15 +251,15 @@ class Store:
         self._database.listen(told)
 
     def lead(self, match: str) -> bool:
-        """Be the one node that drives a match's bots and clock, if no other is."""
+        """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
         return self._database.lead(match)
 
     def follow(self, match: str) -> None:
-        """Let another node drive a match."""
+        """Let another node lead a match."""
         self._database.follow(match)
 
     def close(self) -> None:
-        """Write what is waiting, and let the database go."""
+        """Write what is waiting, and close the database."""
         self.writer.close()
         self._reader.close()
         self._database.close()
@@ -290,7 +290,7 @@ class Store:
                 return ask(self._reader)
             except self._database.GONE:
                 self._reader.close()
-            # The line may have been cut long ago; once more with a fresh one.
+            # The connection may have been cut long ago: try once more with a fresh one.
             try:
                 self._reader = self._database.connect()
                 return ask(self._reader)
@@ -335,7 +335,7 @@ def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) 
 
 
 def _anonymise(connection: Connection, match: str, seat: int, person: str) -> None:
-    """Take a name, and what the house knew its bearer by, out of the entries where they sat down."""
+    """Remove a player's name and hash from the entries by which the player took a seat."""
     sql = "SELECT stream, n, body FROM event WHERE match = ? AND seat = ? AND kind = 'sit'"
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)

@@ -1,4 +1,4 @@
-"""One thread that writes, committing together what has gathered while it wrote.
+"""Write in one thread, and commit together what gathered meanwhile.
 
 A commit waits for the disk; a hundred matches that move at once then wait for it together.
 """
@@ -17,7 +17,7 @@ MOST_TOGETHER: Final = 256
 
 
 class Conflict(Exception):
-    """Somebody else was first: what was to be written stands there already, or something else in its place."""
+    """Another node was first: the row exists already."""
 
 
 class StoreDown(Exception):
@@ -25,14 +25,14 @@ class StoreDown(Exception):
 
 
 class Job(NamedTuple):
-    """Something to write, all of it or nothing, and who waits for it."""
+    """Something to write in one transaction, and the future for it."""
 
     write: Callable[[Connection], object]
     done: "Future[None]"
 
 
 class Writer:
-    """Writes what it is given, in that order."""
+    """Write jobs in their order."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -45,7 +45,7 @@ class Writer:
         self._thread.start()
 
     def write(self, write: Callable[[Connection], object]) -> "Future[None]":
-        """Have something written; the future is done once it will survive anything."""
+        """Add a job; the future is done once it is committed."""
         done: Future[None] = Future()
         self._jobs.put(Job(write, done))
         return done
@@ -85,7 +85,7 @@ class Writer:
             self._hang_up()
             for job in batch:
                 job.done.set_exception(StoreDown(str(error)))
-        except Exception as error:  # noqa: BLE001  # whoever waits is told, and the thread lives on
+        except Exception as error:  # noqa: BLE001  # the waiting caller gets the error, and the thread lives on
             for job in batch:
                 job.done.set_exception(error)
         else:
@@ -102,7 +102,7 @@ class Writer:
                 job.write(self._connection)
 
     def _hang_up(self) -> None:
-        """Let a broken connection go; the next batch opens another."""
+        """Close a broken connection; the next batch opens another."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None

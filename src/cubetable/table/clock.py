@@ -1,6 +1,6 @@
-"""Time at the table: how long nature waits, and how long a seat may think.
+"""Keep the clocks of a match: how long nature waits, and how long a seat may think.
 
-Nothing here knows what time it is; every moment is an argument, in seconds.
+No function reads the time: each moment is an argument, in seconds.
 """
 
 import re
@@ -57,7 +57,7 @@ def clock_for(seconds: float | None, text: str) -> Clock | None:
 
 
 class Clocks:
-    """The clocks of one match: what each seat has left, and since when somebody's runs."""
+    """The clocks of one match: the seconds that each seat has left, and since when one runs."""
 
     def __init__(self, clock: Clock | None, seats: int) -> None:
         self._clock = clock or Clock()
@@ -76,7 +76,7 @@ class Clocks:
 
     @property
     def paused(self) -> bool:
-        """Whether time stands still."""
+        """Whether the clocks are paused."""
         return self._paused_at is not None
 
     def spend(self, seat: int, at: float, credit: float) -> None:
@@ -94,11 +94,11 @@ class Clocks:
         self._seat = None
 
     def grace(self, seat: int, credit: float) -> float:
-        """Say how much of a seat's time the network may have taken, now and before."""
+        """Return how many seconds the network may have taken from a seat, now and before."""
         return min(self._saved[seat] + credit, MOST_CREDIT) if 0 <= seat < len(self._saved) else 0.0
 
     def run(self, seat: int | None, at: float) -> None:
-        """Let one seat's time run, or nobody's."""
+        """Let the clock of one seat run, or of none."""
         if seat != self._seat:
             self._seat, self._since = seat, at
 
@@ -110,21 +110,21 @@ class Clocks:
             self._nature_since = at
 
     def rang(self) -> None:
-        """Nature's clock has acted; if it runs again, it starts from the beginning."""
+        """Note that nature's clock has acted; the next time it starts from the beginning."""
         self._nature_since = None
 
     def pause(self, at: float) -> None:
-        """Let time stand still."""
+        """Stop the clocks for a pause."""
         self._paused_at = at
 
     def resume(self, at: float) -> None:
-        """Let time go on; what passed meanwhile is charged to nobody."""
+        """Let the clocks go on; no seat pays for the pause."""
         if self._paused_at is not None:
             paused_at, self._paused_at = self._paused_at, None
             self.skip(at - paused_at)
 
     def skip(self, seconds: float) -> None:
-        """Charge nobody for some time."""
+        """Let some seconds count for no seat."""
         self._since += seconds
         if self._nature_since is not None:
             self._nature_since += seconds
@@ -136,25 +136,25 @@ class Clocks:
         self._seat, self._nature_since, self._paused_at = None, None, None
 
     def nature_due(self) -> float | None:
-        """Say when nature's clock acts next."""
+        """Return when nature's clock acts next."""
         if self.paused or self._nature_since is None or self._clock.seconds is None:
             return None
         return self._nature_since + self._clock.seconds
 
     def flag_due(self) -> tuple[int, float] | None:
-        """Say who runs out of time next, and when."""
+        """Return which seat runs out of time next, and when."""
         if self.paused or self._seat is None or self.left is None:
             return None
         return self._seat, self._since + self.left[self._seat]
 
     def due(self) -> float | None:
-        """Say when something happens by itself, if nobody does anything."""
+        """Return when a clock runs out next, if no seat acts before."""
         flag = self.flag_due()
         moments = [moment for moment in (self.nature_due(), flag and flag[1]) if moment is not None]
         return min(moments, default=None)
 
     def as_json(self, now: float) -> dict[str, object]:
-        """Say what a page shows: what is left, whose time runs, how long nature waits still."""
+        """Return what a page shows: the seconds left, the running seat, and how long nature still waits."""
         at = now if self._paused_at is None else self._paused_at
         left = None if self.left is None else list(self.left)
         if left is not None and self._seat is not None:

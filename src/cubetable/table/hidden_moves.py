@@ -1,4 +1,4 @@
-"""What a seat has not noticed, and must not learn by asking for something else."""
+"""Find out whether a seat may have missed private moves, which an undo must not reveal."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from cubetable.core.state import CLOCK, State
 
 
 def has_hidden_moves(game: Game, states: Iterable[State], seat: int) -> bool:
-    """Tell whether others may have done, in any of these positions, what a seat does not notice."""
+    """Return whether another seat may have moved, in one of these positions, without this seat noticing."""
     return any(
         game.sees(state, other, move, seat) is None
         for state in states

@@ -1,4 +1,4 @@
-"""The moves that stand, in a few words each: a match holds no more of its past than that."""
+"""Keep the moves that stand in compact arrays, the only past that a match keeps."""
 
 from array import array
 
@@ -9,7 +9,7 @@ NO_DRAW = -1
 
 
 class History:
-    """For each move who made it, which it was, the number of nature's draw, and whether only its seat noticed it."""
+    """The moves: for each its actor, its number, the number of nature's draw, and whether only its seat noticed it."""
 
     def __init__(self) -> None:
         self._actors, self._moves, self._draws, self._private = array("b"), array("q"), array("i"), array("b")
@@ -35,19 +35,19 @@ class History:
         return list(zip(self._actors, self._moves, strict=True))
 
     def last_by(self, actor: int) -> int | None:
-        """Find somebody's latest move."""
+        """Return the index of an actor's latest move; None if there is none."""
         return next((at for at in reversed(range(len(self))) if self._actors[at] == actor), None)
 
     def nothing_since(self, actor: int) -> bool:
-        """Tell whether somebody's latest move is the latest of all."""
+        """Return whether an actor's latest move is the latest of all."""
         return self.last_by(actor) == len(self) - 1
 
     def private_since(self, at: int) -> bool:
-        """Tell whether any move from a point on was noticed by its seat alone."""
+        """Return whether only its own seat noticed some move from a point on."""
         return any(self._private[at:])
 
     def record(self, game: Game, tags: dict[str, str]) -> Record:
-        """Write the moves down, and where dice were drawn anew."""
+        """Return the moves as a record, with a note where draws were undone."""
         notes, expected = {}, 0
         for at, draw in enumerate(self._draws):
             if draw != NO_DRAW:

@@ -1,4 +1,4 @@
-"""What became of the acts that were submitted, remembered so that one that comes again is answered alike."""
+"""Remember how acts were answered, so that an act that comes again gets the same answer."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -11,12 +11,12 @@ from cubetable.table.entry import PUBLIC, Entry
 Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
 
 MOST: Final = 64
-"""So many answers are remembered where not all are."""
+"""The most answers that are remembered."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What became of a submission: the version it made, or why it was turned away."""
+    """The answer to an act: the version that it made, or why it was refused."""
 
     version: int
     code: Code | None = None
@@ -43,7 +43,7 @@ class KnownAnswers:
 
 
 def first_answer(after: Iterable[Entry], version: int) -> Answer:
-    """Say what an act was answered with, from what the log holds after it; `version` is that of the whole log."""
+    """Return how an act was answered, from the entries after it; `version` is that of the whole log."""
     over = False
     for entry in after:
         over = over or not entry.is_consequence

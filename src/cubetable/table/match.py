@@ -50,7 +50,7 @@ from cubetable.table.seating import Seat, Seating
 
 
 class Match:
-    """The referee of one game being played."""
+    """The referee of one match."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Match:
         hold: bool = False,
         remember: int | None = None,
     ) -> None:
-        """Seat everybody; go on from moves that were played, or stand as a log says, adding nothing to it.
+        """Set up the match; go on from moves that were played, or stand as a log says, adding nothing to it.
 
         `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
         the latest entries stay at hand for `events_since`; all of them if not said. `start` is the position in which
@@ -100,7 +100,7 @@ class Match:
 
     @property
     def version(self) -> int:
-        """The number of the latest entry that everybody hears."""
+        """The number of the latest public entry."""
         return self._log.heads[PUBLIC]
 
     def own_version(self, seat: int) -> int:
@@ -129,7 +129,7 @@ class Match:
 
     @property
     def rematch_agreed(self) -> bool:
-        """Whether another game is wanted by everybody and is still to be set up."""
+        """Whether all seats want a rematch that is not set up yet."""
         return self.offers.get("rematch", set()) >= set(range(self.game.players))
 
     @property
@@ -138,7 +138,7 @@ class Match:
         return self.seating.resigned
 
     def follow(self, entries: Iterable[Entry]) -> None:
-        """Let what others have entered in the log happen here too."""
+        """Apply entries that were read from the log."""
         answered: tuple[int, str] | None = None
         for entry in entries:
             self._apply(entry, self._move_in(entry))
@@ -150,13 +150,13 @@ class Match:
                 self._answers.remember(*answered, Answer(self.version))
 
     def take_news(self) -> list[Entry]:
-        """Hand over the entries that have come since this was last asked, to be stored before anybody is told."""
+        """Return the entries since the last call, to be stored before a reader gets them."""
         return self._log.take_news()
 
     # --- Who sits where -------------------------------------------------------------------------------
 
     def sit(self, seat: int, name: str, person: str, now: float) -> None:
-        """Let somebody sit down, in place of whoever sat there."""
+        """Give a seat to a player, in place of the one who had it."""
         self._enter(SeatTaken(seat, name, person), now)
 
     def rise(self, seat: int, now: float) -> None:
@@ -168,7 +168,7 @@ class Match:
         self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:
-        """Begin a match that was held until everybody sat; the dice may shuffle the seats first."""
+        """Begin a match that waited until all seats were taken; the dice may shuffle the seats first."""
         if self.begun:
             return
         order = list(range(self.game.players))
@@ -186,14 +186,14 @@ class Match:
         """Make a seat's move; the same act gets the same answer however often it comes."""
 
         def judge() -> Answer:
-            # What comes after the time is up comes too late, whoever noticed first; but it may still be on its way.
+            # A move after the end of the time is too late, unless the network delayed it.
             self.tick(now, self.clocks.grace(seat, credit))
             return self._judge(seat, text, act_id, v, now, credit)
 
         return self.once(seat, act_id, judge)
 
     def once(self, seat: int, act_id: str, do: Callable[[], Answer | None]) -> Answer:
-        """Do something for a seat, unless it was done under this id before: then it is only answered alike."""
+        """Perform an act of a seat; for an id that was used before, return the same answer again."""
         known = self._answers.find(seat, act_id)
         if known is None:
             known = do() or Answer(self.version)
@@ -201,7 +201,7 @@ class Match:
         return known
 
     def tick(self, now: float, grace: float = 0.0) -> None:
-        """Let time run out where it has: nature's clock acts, a flag falls unless a move may still be on its way."""
+        """Act on clocks that have run out: nature's clock moves, and a flag falls unless a move may still arrive."""
         while self.ending is None:
             due = self.clocks.due()
             if due is None or due > now:
@@ -220,11 +220,11 @@ class Match:
         self._give_up(PlayerResigned(seat), now, act)
 
     def leave(self, seat: int, now: float) -> None:
-        """Be gone for good, which counts as giving up."""
+        """Leave for good, which counts as giving up."""
         self._give_up(PlayerLeft(seat), now)
 
     def claim(self, seat: int, against: int, now: float, act: str | None = None) -> bool:
-        """Let a seat end the wait for another whose person is away: that one leaves; say whether it could."""
+        """End the wait for a seat whose player is away, so that it is given up; return whether that was possible."""
         people = set(range(self.game.players)) - self.seating.bots()
         claimed = self.begun and self.ending is None and seat != against and {seat, against} <= people
         if claimed:
@@ -232,17 +232,17 @@ class Match:
         return claimed
 
     def stand_in(self, seat: int, now: float, *, back: bool = False) -> None:
-        """Let a bot decide for a seat whose person is away, or let the person decide again."""
+        """Let a bot decide for a seat whose player is away, or let the player decide again."""
         if self.ending is None and back == (seat in self.seating.stood_in) and seat not in self.resigned:
             self._enter(StandInSet(seat, back), now)
 
     def wake(self, now: float) -> None:
-        """Open again after the house was closed: the time between is charged to nobody."""
+        """Go on after the server was closed: no seat pays for the time between."""
         if self.ending is None and self.timed and now > self._log.at:
             self._enter(MatchReopened(now - self._log.at), now)
 
     def offer(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
-        """Ask the others for a draw, for one's last decision back, for a pause, or for another game."""
+        """Offer the others a draw, an undo of the seat's last decision, a pause, or a rematch."""
         if not self._may_offer(seat, what):
             return
         if what == "pause" and (self.clocks.paused or not self.timed):
@@ -264,31 +264,31 @@ class Match:
         self._settle(what, asked_by, now)
 
     def decline(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
-        """Turn down what another seat has offered, or take one's own offer back."""
+        """Turn down an offer of another seat, or take back an offer of this seat."""
         if what in self.offers:
             self._enter(OfferDeclined(seat, what), now, act=act)
 
     def go_on(self, match: str, now: float) -> None:
-        """Say which match the rematch is that everybody wanted."""
+        """Note the id of the rematch on which all agreed."""
         if self.rematch_agreed:
             self._enter(RematchSetUp(match), now)
 
     def must_know(self, seat: int) -> int:
-        """Say what a seat must have read before it may act: all, or its own entries where several act at once."""
+        """Return the version that a seat must have read before it may act."""
         several = len(self.actors) > 1
         return self._own_version[seat] if several else self.version
 
-    # --- What is told ---------------------------------------------------------------------------------
+    # --- For readers ----------------------------------------------------------------------------------
 
     def events_since(self, seat: int | None, version: int, own: int | None = None) -> list[ReaderEvent]:
-        """Tell a seat (or a spectator) what everybody has heard since a version, as it may read it.
+        """List the public events after a version, as a seat (or a spectator) may read them.
 
-        With `own`, the seat is told as well what only it has noticed since that number of its own.
+        With `own`, the list also has the events of the seat's own stream after that number.
         """
         return self._log.since(seat, version, own)
 
     def record(self, **tags: str) -> Record:
-        """Write down what stands: the moves that were not undone, and where dice were drawn anew."""
+        """Return the record of the moves that were not undone."""
         return self._history.record(self.game, {**self._tags, **tags})
 
     # --- Inside: from acts to entries -----------------------------------------------------------------
@@ -296,7 +296,7 @@ class Match:
     def _judge(self, seat: int, text: str, act_id: str, v: int, now: float, credit: float) -> Answer:
         if self.ending is not None:
             return Answer(self.version, "OVER")
-        # Nobody speaks for nature or for the clock, and nobody moves while time stands still.
+        # No client moves for nature or for the clock, and no seat moves in a pause.
         if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
             return Answer(self.version, "NOT_NOW")
         if v < self.must_know(seat):
@@ -322,7 +322,7 @@ class Match:
         credit: float = 0.0,
         draw: int | None = None,
     ) -> None:
-        """Enter a move: in everybody's stream, or in the mover's where a spectator would notice nothing."""
+        """Enter a move in the public stream, or in the seat's own if no other reader would notice it."""
         told = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
         told[SPECTATOR] = self.game.sees(self.state, actor, move, None)
         text = self.game.move_text(self.state, actor, move)
@@ -332,7 +332,7 @@ class Match:
         self._enter(made, now, stream=actor if own else PUBLIC, act=act, move=move)
 
     def _let_nature_move(self, now: float) -> None:
-        """Roll, draw and deal until somebody has to decide; then see whether it is over."""
+        """Make the moves of nature until a seat has to decide; then check whether the match is over."""
         while self.actors == (CHANCE,):
             weighted = self.game.weights(self.state)
             draw = self.dice.counter
@@ -340,7 +340,7 @@ class Match:
         outcome = None if self.actors else self.game.outcome(self.state)
         if outcome is not None:
             winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
-            # What somebody else has begun is not one's own to be proud of.
+            # The result of a match that began from a given position does not count.
             feat = None if START in self._tags else self.game.feat(self.state)
             self._end(Ending(NORMAL, winners, feat), now)
 
@@ -358,7 +358,7 @@ class Match:
             self._end(Ending(event.ENDING, tuple(left)), now)
 
     def _settle(self, what: Offerable, asked_by: int, now: float) -> None:
-        """Do what was offered once nobody is left to ask."""
+        """Do what was offered once all seats agree."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
         if what == "undo" and (everybody or self._history.nothing_since(asked_by)):
             self._enter(MoveUndone(asked_by), now)
@@ -368,15 +368,15 @@ class Match:
             self._enter(ClocksPaused(asked_by), now)
 
     def _may_offer(self, seat: int, what: Offerable) -> bool:
-        """Whether it is the time for it: another game is wanted after this one, and all else before its end."""
+        """Return whether an offer fits now: a rematch after the end, all others before it."""
         if what == "rematch":
             return self.ending is not None and self.rematch is None
         return self.ending is None and (what != "undo" or self._may_undo(seat))
 
     def _may_undo(self, seat: int) -> bool:
-        """Whether there is a decision to take back, alone or, where no time is taken, with the others.
+        """Return whether there is a decision that may be taken back.
 
-        What only the seat itself noticed is taken back by the game's own moves, so that nobody hears of it.
+        A private move is taken back by the game's own moves, so that no other reader notices.
         """
         at = self._history.last_by(seat)
         if at is None or self._history.private_since(at):
@@ -459,7 +459,7 @@ class Match:
                 self.clocks.skip(seconds)
 
     def _stand(self, state: State) -> None:
-        """Be in a position, knowing who may act in it: that is asked far more often than it changes."""
+        """Set the position, and keep who may act in it, which is read far more often than it changes."""
         self.state: State = state
         self.actors: tuple[int, ...] = self.game.actors(state)
 

@@ -15,19 +15,19 @@ class OpenOffers:
         return self._asked_by[what]
 
     def make(self, what: Offerable, seat: int, agreeing: set[int]) -> None:
-        """Let a seat offer something to which some have agreed beforehand."""
+        """Add an offer of a seat; the seats in `agreeing` agree beforehand."""
         self.standing[what] = {seat} | agreeing
         self._asked_by[what] = seat
 
     def agree(self, what: Offerable, seats: set[int]) -> None:
-        """Let some agree to what stands."""
+        """Note that seats agree to an offer."""
         self.standing[what] |= seats
 
     def turn_down(self, what: Offerable) -> None:
-        """Let an offer be gone."""
+        """Remove an offer."""
         del self.standing[what], self._asked_by[what]
 
     def forget(self) -> None:
-        """Let all offers be gone."""
+        """Remove all offers."""
         self.standing.clear()
         self._asked_by.clear()

@@ -1,4 +1,4 @@
-"""A match in a few words: who sits there, whether it runs, how it ended; read without its moves."""
+"""Read the outline of a match without its moves: the seats, whether it runs, how it ended."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

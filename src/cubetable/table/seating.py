@@ -1,4 +1,4 @@
-"""Who sits where, who may sit down, and for whom a bot stands in."""
+"""Keep the seats of a match: the players, the keys, and the bots that stand in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: a name to show, and what the house knows them by; whoever has the key may sit down."""
+    """A seat: the player's name and hash, and the hash of the key that opens the seat."""
 
     name: str
     is_bot: bool = False
@@ -25,20 +25,20 @@ class Seating:
         self.stood_in: set[int] = set()
 
     def bots(self) -> set[int]:
-        """Tell for which seats a bot decides."""
+        """Return the seats for which a bot decides."""
         return self.bot_seats() | self.stood_in | self.resigned
 
     def bot_seats(self) -> set[int]:
-        """Tell which seats were given to bots from the first."""
+        """Return the seats that were set up as bots."""
         return {s for s, who in enumerate(self.seats) if who.is_bot}
 
     def same_person(self, seat: int) -> set[int]:
-        """Tell which seats are held by whoever holds this one."""
+        """Return all seats of the player who holds this one."""
         person = self.seats[seat].person
         return {seat} | {s for s, who in enumerate(self.seats) if person is not None and who.person == person}
 
     def holds(self, person: str, seat: int | None) -> bool:
-        """Tell whether somebody may hear and act for a seat; anybody may look on."""
+        """Return whether a person may read and act as a seat; any person may be a spectator."""
         return seat is None or (seat < len(self.seats) and self.seats[seat].person == person)
 
     def apply(self, event: SeatTaken | SeatFreed | KeyChanged | StandInSet) -> None:
@@ -58,5 +58,5 @@ class Seating:
                 self.stood_in.add(seat)
 
     def shuffle(self, order: Sequence[int]) -> None:
-        """Everybody moves to the place that the dice gave them."""
+        """Move each player to the seat that the dice gave."""
         self.seats = [self.seats[old] for old in order]

@@ -1,4 +1,4 @@
-"""One's own bests at what is played together or alone, by how it was set up."""
+"""List a player's best results in cooperative and solo games, by game and options."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from cubetable.store import DatedFeat, MatchRow
 router = APIRouter(prefix="/api", responses=answers())
 
 MOST: Final = 5_000
-"""Of more than so many games nobody keeps count."""
+"""The most matches that are compared."""
 MILLI: Final = 1000
 
 Made = tuple[MatchRow, DatedFeat]
@@ -25,7 +25,7 @@ Made = tuple[MatchRow, DatedFeat]
 
 
 class FeatShown(BaseModel):
-    """What was made of a match: the points, of how many where that is known, whether it was won, and when.
+    """The result of a match: the points, the most possible if known, whether it was won, and when.
 
     Where the fewest points are best, `fewest` says so.
     """
@@ -39,7 +39,7 @@ class FeatShown(BaseModel):
 
 
 class BestShown(BaseModel):
-    """What was made of a game with its options: how often, how often won, best, last, and best before the last."""
+    """The results of a game with its options: times played and won, the best, the last, the best before it."""
 
     game: str
     title: dict[str, str]
@@ -53,7 +53,7 @@ class BestShown(BaseModel):
 
 @router.get("/bests")
 async def bests(request: Request) -> list[BestShown]:
-    """Give one's own bests by the game and its options, what was played last before the others."""
+    """List the player's best results by game and options, the latest played first."""
     person = person_of(request)
     if person is None:
         return []
@@ -65,7 +65,7 @@ async def bests(request: Request) -> list[BestShown]:
 
 
 def _best(spec: str, feats: Sequence[Made]) -> BestShown:
-    """Compare what was made, the last of it first; of equals the first one was the best."""
+    """Compare results, the last one first; of equal results the earlier one counts as best."""
     last, *earlier = feats
     before = max(reversed(earlier), key=_worth, default=None)
     beaten = before is None or _worth(last) > _worth(before)

@@ -24,7 +24,7 @@ PATH_ENDS: Final = "/branch"
 
 
 class BranchAsked(Asked):
-    """After how many moves one goes on, at which seat, and against whom at seats that were people's."""
+    """After how many moves to go on, at which seat, and which bot takes the seats that were people's."""
 
     at: Annotated[int, Field(ge=0, le=LONGEST_GAME)]
     seat: SeatNumber

@@ -1,4 +1,4 @@
-"""Who stands at the door of every request: turns away what is not ours or too much, and gives answers their headers."""
+"""Check each request: refuse other pages and too many requests, and add headers to each answer."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ HEADERS: Final = {
 
 
 class Guard:
-    """Turn away pages that are not ours and whoever asks too often; give every answer its headers."""
+    """Refuse requests of other pages and addresses that ask too often; add headers to each answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Who asks: by a cookie, or by a bearer key; and whether the page that asks is ours."""
+"""Identify the client of a request by a cookie or a bearer key, and check that its page is ours."""
 
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ YEAR: Final = 365 * 86_400
 
 
 def secret_of(asked: HTTPConnection) -> str | None:
-    """Find the secret that a request carries."""
+    """Return the secret that a request carries."""
     authorization = asked.headers.get("authorization", "")
     if authorization.lower().startswith(BEARER):
         given = authorization[len(BEARER) :].strip()
@@ -24,13 +24,13 @@ def secret_of(asked: HTTPConnection) -> str | None:
 
 
 def person_of(asked: HTTPConnection) -> str | None:
-    """Give what the house knows somebody by."""
+    """Return the hash by which the server knows the client, or None for a client without a secret."""
     secret = secret_of(asked)
     return None if secret is None else hash_secret(secret)
 
 
 def is_secure(asked: HTTPConnection, settings: ServerSettings) -> bool:
-    """Tell whether a request came by https; a proxy is believed only if it is the one that is trusted."""
+    """Return whether a request came by https; only the trusted proxy is believed."""
     peer = asked.client.host if asked.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
         return asked.headers.get("x-forwarded-proto", "") == "https"
@@ -38,7 +38,7 @@ def is_secure(asked: HTTPConnection, settings: ServerSettings) -> bool:
 
 
 def address_of(asked: HTTPConnection, settings: ServerSettings) -> str:
-    """Give the address that a request came from."""
+    """Return the address that a request came from."""
     peer = asked.client.host if asked.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
         return asked.headers.get("x-forwarded-for", peer).rpartition(",")[2].strip()
@@ -46,18 +46,18 @@ def address_of(asked: HTTPConnection, settings: ServerSettings) -> str:
 
 
 def is_limited(address: str, settings: ServerSettings) -> bool:
-    """Tell whether an address is held to the limits: this machine is not."""
+    """Return whether the limits hold for an address; for this machine they do not."""
     return settings.limits and address not in LOOPBACK
 
 
 def payer_of(asked: HTTPConnection, settings: ServerSettings) -> str | None:
-    """Give the address to which costly things are charged, if it is held to the limits."""
+    """Return the address that pays for costly work, if the limits hold for it."""
     address = address_of(asked, settings)
     return address if is_limited(address, settings) else None
 
 
 def is_ours(asked: HTTPConnection, settings: ServerSettings) -> bool:
-    """Tell whether the page that asks was served by us; programs that are no browser name no page."""
+    """Return whether this server served the page that asks; a program that is no browser names no page."""
     origin = asked.headers.get("origin")
     if origin is None:
         return True
@@ -65,7 +65,7 @@ def is_ours(asked: HTTPConnection, settings: ServerSettings) -> bool:
 
 
 def new_cookie(secure: bool) -> tuple[str, str]:
-    """Make a new secret, and the text of the cookie that carries it."""
+    """Return a new secret, and the text of the cookie that carries it."""
     secret = new_secret()
     name = SECURE_COOKIE if secure else COOKIE
     flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")

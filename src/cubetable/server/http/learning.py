@@ -1,4 +1,4 @@
-"""Lessons for the page: what there is to learn of a game, and whether a move is what a lesson asks for."""
+"""Serve the lessons of a game, and judge the moves that a learner tries."""
 
 import asyncio
 from functools import cache
@@ -25,7 +25,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=128)]
 
 
 class TurnShown(BaseModel):
-    """What is to be done, and a move that does it: where to look, and the move itself."""
+    """A task, and a move that does it: where to look, and the move itself."""
 
     task: dict[str, str]
     answer: str
@@ -53,14 +53,14 @@ class CourseShown(BaseModel):
 
 
 class AttemptAsked(Asked):
-    """A move to be tried in a lesson, after those that have done there what they should."""
+    """A move to try in a lesson, after the moves that were right."""
 
     played: Annotated[list[MoveText], Field(max_length=MOST_TURNS)]
     move: MoveText
 
 
 class AttemptShown(BaseModel):
-    """What came of a move: the verdict in words, why, what has happened, and the position that stands."""
+    """The result of a try: the verdict in words, the reason, the moves that followed, and the position."""
 
     verdict: Verdict
     said: dict[str, str]

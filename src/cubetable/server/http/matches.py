@@ -1,4 +1,4 @@
-"""What is asked over HTTP: setting tables up, joining and leaving them, records, one's own history."""
+"""Serve the API of matches: set up, join, leave, the record, the lists, the player's name."""
 
 import asyncio
 import time
@@ -38,20 +38,20 @@ BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"]
 
 
 class Asked(BaseModel):
-    """A body: nothing beside what is named."""
+    """A request body; a field that is not named here is refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class SeatAsked(Asked):
-    """Who is to sit there: somebody at this screen, whoever has the link, or a bot."""
+    """Who gets the seat: the client that asks, the player who opens the link, or a bot."""
 
     kind: Literal["here", "link", "bot"]
     bot: BotName = "bot:2"
 
 
 class MatchAsked(Asked):
-    """A table to be set up."""
+    """A match to set up."""
 
     game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
     seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
@@ -65,7 +65,7 @@ class MatchAsked(Asked):
 
 
 class Joining(Asked):
-    """A key to a seat, or none for one that anybody may take, and what one wants to be called."""
+    """The seat's key, or none for a seat of a listed match, and the player's name."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     key: Annotated[str, Field(max_length=64)] = ""
@@ -73,20 +73,20 @@ class Joining(Asked):
 
 
 class Named(Asked):
-    """What one wants to be called."""
+    """The player's name."""
 
     name: Name
 
 
 class Made(BaseModel):
-    """A table that was set up: its id, and for each seat that has a link the key that opens it."""
+    """A match that was set up: its id, and the key of each seat that has a link."""
 
     match: str
     keys: dict[int, str]
 
 
 class SeatShown(BaseModel):
-    """Who sits there."""
+    """The player or bot at a seat."""
 
     name: str
     bot: bool
@@ -95,7 +95,7 @@ class SeatShown(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """A match, as anybody may know it; a daily one has its date, and a seed that was never a secret."""
+    """A match, as any client may see it; a daily one has its date and its public seed."""
 
     match: str
     game: str
@@ -117,7 +117,7 @@ class MatchShown(BaseModel):
 
 
 class OptionShown(BaseModel):
-    """One option: what is allowed in words, what a form needs to ask for it, and its line of help."""
+    """An option: the allowed values in words, what a form needs to show it, and its line of help."""
 
     allowed: str
     form: dict[str, Any]  # by its kind: choice, whole, switch or text
@@ -126,7 +126,7 @@ class OptionShown(BaseModel):
 
 
 class Preset(BaseModel):
-    """A variation by its name: the game as it is written, and a line about it."""
+    """A variant: its name, the game with its options, and a line about it."""
 
     name: str
     spec: str
@@ -134,7 +134,7 @@ class Preset(BaseModel):
 
 
 class GameShown(BaseModel):
-    """A game, as a set-up panel needs it."""
+    """A game, as the page needs it to set up a match."""
 
     title: dict[str, str]
     about: dict[str, str]
@@ -145,7 +145,7 @@ class GameShown(BaseModel):
 
 
 class GamesShown(BaseModel):
-    """All games, who can be played against, and which game has a board of the day, with its date."""
+    """All games, the names of the bots, and the game that has a board of the day, with its date."""
 
     games: dict[str, GameShown]
     bots: list[str]
@@ -153,13 +153,13 @@ class GamesShown(BaseModel):
 
 
 def house_of(request: Request) -> House:
-    """Find the house."""
+    """Return the house."""
     house: House = request.app.state.house
     return house
 
 
 async def room_of(request: Request, match: str) -> MatchRoom:
-    """Find a room, or say that there is none; what was done in it is kept by then."""
+    """Return the room of a match when its changes are stored, or refuse if there is none."""
     room = await house_of(request).room(match)
     if room is None:
         raise RequestRefused(404, Refusal("shell.server.no_match"))
@@ -168,7 +168,7 @@ async def room_of(request: Request, match: str) -> MatchRoom:
 
 
 def somebody(request: Request, response: Response) -> str:
-    """Know who asks; whoever is new is given a cookie."""
+    """Return the hash of the client; set a cookie for a client without a secret."""
     person = person_of(request)
     if person is None:
         secret, text = new_cookie(request.state.secure)
@@ -214,7 +214,7 @@ def _preset(kind: type[Options], name: str) -> Preset:
 
 @router.post("/matches", status_code=201)
 async def set_up(asked: MatchAsked, request: Request, response: Response) -> Made:
-    """Set a table up; whoever does is its host."""
+    """Set up a match; the client that asks is its host."""
     person = somebody(request, response)
     wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
     name = await name_for(request, person, asked.name)
@@ -238,7 +238,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
 
 @router.get("/matches/{match}", responses=answers(404))
 async def show(match: MatchId, request: Request) -> MatchShown:
-    """Show a match as anybody may know it."""
+    """Return a match as any client may see it."""
     room = await room_of(request, match)
     return show_match_to(room.row, outline_of(room.match), person_of(request))
 
@@ -270,7 +270,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
 
 @router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
 async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]:
-    """Give a seat another key, by its host: whoever sat there by the old one has to leave."""
+    """Give a seat a new key, as its host; a player who took the seat by the old key loses it."""
     room = await room_of(request, match)
     person = person_of(request)
     key = new_secret()
@@ -290,7 +290,7 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
 
 @router.post("/matches/{match}/leave", responses=answers(404))
 async def leave(match: MatchId, request: Request) -> MatchShown:
-    """Be gone for good from all one's seats at a table."""
+    """Leave a match for good, at all seats of the player."""
     room = await room_of(request, match)
     person = person_of(request)
 
@@ -306,7 +306,7 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
 
 @router.get("/matches/{match}/record", responses=answers(404), response_class=PlainTextResponse)
 async def record(match: MatchId, request: Request) -> PlainTextResponse:
-    """Give the written game: whole once it is over; before, as a spectator or one's own seat may read it."""
+    """Return the record: whole after the end; before, as a spectator or the player's seat may read it."""
     room = await room_of(request, match)
     person = person_of(request)
     return PlainTextResponse(await asyncio.to_thread(room.record, person))
@@ -314,14 +314,14 @@ async def record(match: MatchId, request: Request) -> PlainTextResponse:
 
 @router.get("/tables")
 async def tables(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
-    """List the tables at which anybody may sit down, the latest first; `before` the last of them come the next."""
+    """List the matches that any client may join, the latest first; `before` is the last id of the previous page."""
     rows = await asyncio.to_thread(house_of(request).store.listed_matches, most, before)
     return await _list_matches(request, rows)
 
 
 @router.get("/history")
 async def history(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
-    """List one's own matches, the latest first; `before` the last of them come the next."""
+    """List the player's matches, the latest first; `before` is the last id of the previous page."""
     person = person_of(request)
     if person is None:
         return []
@@ -346,7 +346,7 @@ async def who_am_i(request: Request, response: Response) -> Named:
 
 @router.delete("/me", status_code=204)
 async def forget_me(request: Request, response: Response) -> None:
-    """Forget somebody: their name, and which games were theirs."""
+    """Forget the player: the name, and which matches were theirs."""
     person = person_of(request)
     if person is not None:
         await house_of(request).forget(person)
@@ -355,7 +355,7 @@ async def forget_me(request: Request, response: Response) -> None:
 
 
 async def name_for(request: Request, person: str, asked: str) -> str:
-    """Call somebody as they ask to be called now, or else as they did before."""
+    """Return the name that the request has, or else the one that the server keeps."""
     return proper_name(asked) or await _name(request, person)
 
 
@@ -370,7 +370,7 @@ async def _list_matches(request: Request, rows: list[MatchRow]) -> list[MatchSho
 
 
 def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
-    """Show a match to somebody."""
+    """Return a match as one client sees it."""
     over, name = stands.ending is not None, parse_spec(row.spec)[0]
     seats = [
         SeatShown(

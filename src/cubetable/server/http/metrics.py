@@ -1,4 +1,4 @@
-"""Numbers for whoever watches over a house, at `/metrics` in Prometheus' text format."""
+"""Serve the server's metrics at `/metrics`, in the text format of Prometheus."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -14,17 +14,17 @@ router = APIRouter(include_in_schema=False)
 
 TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 EVERY: Final = 0.5
-"""Seconds between two looks at how late the loop is."""
+"""Seconds between two measurements of how late the event loop is."""
 
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """Give all numbers."""
+    """Return all metrics."""
     return Response("\n".join(_lines(request.app)) + "\n", media_type=TEXT)
 
 
 async def watch_the_loop() -> None:
-    """Note how late the loop comes to what is due."""
+    """Measure for ever how late the event loop is."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + EVERY

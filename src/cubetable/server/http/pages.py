@@ -1,4 +1,4 @@
-"""The pages: one shell for every address that a person may open, and its script, styles and fonts."""
+"""Serve the page: one HTML shell for each address that a browser may open, and its scripts, styles and fonts."""
 
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
@@ -26,7 +26,7 @@ ADDRESSES: Final = (
     "/puzzles",
     "/settings",
 )
-"""What the page itself tells apart; the server gives all of them the same shell, but for what a link says of itself."""
+"""The addresses that the page knows; the server answers all of them with the same shell."""
 
 LEAST_TO_PRESS: Final = 1000
 """Bytes below which compression is not worth its while; nothing but files is compressed, as answers hold secrets."""
@@ -35,10 +35,10 @@ ASK_EACH_TIME: Final = "no-cache"
 
 
 class Lasting(StaticFiles):
-    """Files whose names change with what is in them: once fetched, never asked for again."""
+    """Serve files whose names change with their content, so that a browser never asks twice."""
 
     def file_response(self, *args: object, **more: object) -> Response:
-        """Say that it will never change."""
+        """Add the header by which a browser keeps the file for ever."""
         response = super().file_response(*args, **more)  # type: ignore[arg-type]  # handed on as it came
         response.headers["cache-control"] = FOR_EVER
         return response
@@ -64,7 +64,7 @@ def serve(app: FastAPI) -> None:
 
 
 async def _nothing_there(request: Request, problem: Exception) -> Response:
-    """Show whoever came by a wrong address the page, which says so; programs get their sentence."""
+    """Answer a browser at a wrong address with the page, which says so, and a program with a sentence."""
     if "text/html" in request.headers.get("accept", ""):
         return FileResponse(SHELL, HTTPStatus.NOT_FOUND, headers={"cache-control": ASK_EACH_TIME})
     return await answer_http_error(request, problem)
@@ -79,7 +79,7 @@ async def _match(match: str, request: Request) -> Response:
 
 
 async def _embed(match: str, request: Request) -> Response:
-    """Let other pages show a match inside their own; what it shows takes no moves."""
+    """Serve a match for a frame in another page; it takes no moves."""
     response = await _match(match, request)
     response.headers["content-security-policy"] = link_previews.FRAMED
     return response

@@ -1,4 +1,4 @@
-"""Positions to be shown elsewhere: as SVG, as pixels made of the same drawing, or as plain text."""
+"""Serve pictures of positions: as SVG, as PNG made of it, or as plain text."""
 
 import asyncio
 from typing import Annotated, Any, Final, Literal
@@ -61,7 +61,7 @@ def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: 
 
 
 def _draw(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
-    """Draw what somebody sees."""
+    """Draw the position that a seat or a spectator sees."""
     if kind == "txt":
         return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
     drawing = game.picture(seen, seat)

@@ -1,4 +1,4 @@
-"""What is answered when something cannot be done: always a sentence for each language, never what was sent."""
+"""Answer errors with a sentence in each language, and never repeat what the request held."""
 
 from http import HTTPStatus
 from typing import Any, Final
@@ -18,31 +18,31 @@ SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_
 
 
 class Problem(BaseModel):
-    """Why something was not done, in each language; `at` names what was not understood in a request."""
+    """Why a request was refused, in each language; `at` names the fields that were not understood."""
 
     detail: dict[str, str]
     at: list[str] = []
 
 
 class RequestRefused(HTTPException):
-    """Something that cannot be done."""
+    """A request that is refused, with its status and the sentence."""
 
     def __init__(self, status: int, problem: Refusal | dict[str, str]) -> None:
         super().__init__(status, problem if isinstance(problem, dict) else in_words(problem))
 
 
 def refusal(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResponse:
-    """Answer with a problem."""
+    """Return the answer for a problem."""
     return JSONResponse(Problem(detail=in_words(problem), at=list(at)).model_dump(), status)
 
 
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Declare by which statuses an operation may refuse, beside those by which any may."""
+    """Declare the statuses by which an operation may refuse, beside the usual ones."""
     return {status: {"model": Problem} for status in (403, 409, 422, 429, 503, *statuses)}
 
 
 def handle(app: FastAPI) -> None:
-    """Have every problem of an application answered in the same way."""
+    """Register the handlers that answer all errors of an application."""
     app.exception_handler(StoreDown)(_store_is_down)
     app.exception_handler(ReadOnly)(_read_only)
     app.exception_handler(RequestValidationError)(_not_understood)
@@ -58,7 +58,7 @@ async def _read_only(_: Request, __: Exception) -> JSONResponse:
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
-    """Name the places and nothing of what stood there: it may be a key."""
+    """Name the fields, and not their values: a value may be a key."""
     errors = error.errors() if isinstance(error, RequestValidationError) else ()
     # The last part of an unknown field's place is what was sent; a body is as long as its sender likes.
     places = {".".join(map(str, one["loc"][:2])) for one in errors if one["type"] != "extra_forbidden"}
@@ -66,7 +66,7 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
 
 
 async def answer_http_error(_: Request, error: Exception) -> JSONResponse:
-    """Answer with a sentence, whoever found that it cannot be done."""
+    """Answer any HTTP error with a sentence in each language."""
     if not isinstance(error, AnyHTTPException):
         raise error
     if isinstance(error, RequestRefused):

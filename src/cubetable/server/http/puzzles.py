@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: which there are, one of them, what somebody's try is worth; and what the day brings."""
+"""Serve the puzzles, judge tries, and serve the board and the puzzle of the day."""
 
 from typing import Annotated, Any, Final
 
@@ -55,14 +55,14 @@ class PuzzleShown(BaseModel):
 
 
 class Trying(Asked):
-    """The moves so far, one's own and the answers to them; with `show` the best one is made in one's place."""
+    """The moves so far, the player's and the answers; with `show` the server makes the best move."""
 
     moves: Annotated[list[Text], Field(max_length=LONGEST_LINE)]
     show: bool = False
 
 
 class TryJudged(BaseModel):
-    """What a try is worth, and what stands after the answer to it.
+    """The verdict on a try, and the position after the answer to it.
 
     `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
     `chance` and `best` say it of the move that was made and of the one to be found.
@@ -87,7 +87,7 @@ class BoardOfDay(BaseModel):
 
 
 class Today(BaseModel):
-    """What the day brings everybody, and when the next one begins, in milliseconds."""
+    """The board and the puzzle of the day, and when the next day begins, in milliseconds."""
 
     date: str
     until: int
@@ -102,7 +102,7 @@ def _list_entry(one: Puzzle) -> PuzzleListed:
 
 
 def find_puzzle(game: str, number: int) -> Puzzle:
-    """Find a puzzle, or say that there is none."""
+    """Return a puzzle, or refuse if there is none."""
     try:
         return puzzle(game, number)
     except Refusal as problem:

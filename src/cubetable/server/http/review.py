@@ -1,4 +1,4 @@
-"""Looking back and asking for advice: the moves of a match, any of its positions, how it ended, what to do."""
+"""Serve what a review needs: the moves, positions and rounds of a match, hints, and the analysis."""
 
 import asyncio
 from collections.abc import Iterator
@@ -55,14 +55,14 @@ class Round(BaseModel):
 
 
 class RoundShown(BaseModel):
-    """How things stood when a round ended, as everybody may see it, and what was to be found in it."""
+    """The position at the end of a round, as a spectator sees it, and all answers of that round."""
 
     view: dict[str, Any]  # each game's own, by its schema
     answers: dict[str, Any] | None
 
 
 class HintAsked(Asked):
-    """Whose hint."""
+    """The seat that asks for a hint."""
 
     seat: SeatNumber
 
@@ -77,7 +77,7 @@ class HintShown(BaseModel):
 
 
 class AnalysisAsked(Asked):
-    """From which decision on it is to be told."""
+    """The number of the first decision to return."""
 
     after: Annotated[int, Field(ge=0, le=LONGEST_GAME)] = 0
 
@@ -106,20 +106,20 @@ class AnalysisShown(BaseModel):
 
 
 def own_seat(match: Match, person: str | None) -> int | None:
-    """Give the first seat that somebody holds; whoever holds none looks on."""
+    """Return the first seat that a person holds; None for a spectator."""
     return next((n for n, seat in enumerate(match.seats) if person is not None and seat.person == person), None)
 
 
 @router.get("/moves")
 async def moves(match: MatchId, request: Request) -> Story:
-    """List the moves that stand, as the one who asks may read them, and tell the end."""
+    """List the moves that stand, as the client may read them, and how the match ended."""
     room = await room_of(request, match)
     return await asyncio.to_thread(_story, room.match, own_seat(room.match, person_of(request)))
 
 
 @router.get("/positions/{at}")
 async def position(match: MatchId, at: Annotated[int, Path(ge=0, le=LONGEST_GAME)], request: Request) -> PositionShown:
-    """Show what stood after so many moves, to the one who asks."""
+    """Return the position after so many moves, as the client may see it."""
     room = await room_of(request, match)
     return await asyncio.to_thread(_position, room.match, own_seat(room.match, person_of(request)), at)
 
@@ -146,7 +146,7 @@ async def one_round(
 
 @router.post("/hint")
 async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
-    """Say what the strongest bot would do, where no other person is played against."""
+    """Return what the strongest bot would do, in a match against bots or in a cooperative one."""
     room = await room_of(request, match)
     table, person = room.match, person_of(request)
     if asked.seat >= len(table.seats) or person is None or table.seats[asked.seat].person != person:

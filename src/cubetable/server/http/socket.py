@@ -1,4 +1,4 @@
-"""One WebSocket: what comes in is understood or refused, what goes out has its own queue."""
+"""Serve one WebSocket: read each message or refuse it, and send through a queue of its own."""
 
 import asyncio
 import logging
@@ -40,24 +40,24 @@ log = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
-"""Seconds after which a socket from which nothing comes is hung up."""
+"""Seconds after which a silent socket is closed."""
 BEAT: Final = '{"t":"ping",'
 """How a heartbeat begins that is written as closely as can be."""
 MOST_EARS: Final = 32
 LAST_WORDS: Final = 1.0
-"""Seconds that a goodbye to whoever says nothing may take."""
+"""Seconds that the last message to a silent client may take."""
 SOONEST: Final = 500
 LATEST: Final = 3000
 """Milliseconds after which to come back: not for all at the same moment."""
 
 
 def bye(code: ByeCode, *, again: bool = True) -> str:
-    """Say that the line is about to be closed, and when it is worth coming back."""
+    """Return the message that the connection will be closed, and when to come back."""
     return to_json(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
 
 
 class Conversation:
-    """What one socket has to do with the house."""
+    """The conversation between one WebSocket and the house."""
 
     def __init__(self, socket: WebSocket, house: House, person: str, *, limited: bool) -> None:
         self._socket = socket
@@ -70,7 +70,7 @@ class Conversation:
         self._hearing = False
 
     async def hold(self) -> None:
-        """Talk until either side hangs up."""
+        """Serve the socket until either side closes it."""
         line = self._socket.scope["state"]
         line[HEAR] = self._hear_at_once
         self._outbox.offer_to(line[SAY_NOW])
@@ -81,7 +81,7 @@ class Conversation:
                 self._hearing = True
                 await self._hear(text)
                 self._hearing = False
-                # Many frames may have come in one go: one's own answers and everybody else have a turn between them.
+                # Many frames may come at once: between them the answers and the other clients get a turn.
                 await asyncio.sleep(0)
         finally:
             pump.cancel()
@@ -93,7 +93,7 @@ class Conversation:
                 await self._socket.close()
 
     async def _next(self) -> str | None:
-        """Wait for something to be said; None if it is said in bytes, or not at all any more."""
+        """Wait for a text; None for bytes, or after the end."""
         try:
             heard = await self._patience.wait(self._socket.receive())
         except TimeoutError:
@@ -105,18 +105,18 @@ class Conversation:
         return text
 
     def part(self, code: ByeCode) -> "asyncio.Future[None]":
-        """Say goodbye, as the last thing that is said; the future is done when it was."""
+        """Send the last message; the future is done when it is sent."""
         return self._outbox.end_with(bye(code))
 
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
-        """Cut the line of whoever takes nothing: to close it in good order, too, somebody would have to read."""
+        """Cut the connection of a client that reads nothing: an orderly close would wait for the client, too."""
         if not pump.cancelled():
             CUTS.add()
             note(log, "a line was cut: nothing was taken from it")
             self._socket.scope["state"][HANG_UP]()
 
     def _hear_at_once(self, text: str) -> bool:
-        """Answer a heartbeat as it comes, if nothing else is to be answered first: no other message is so frequent."""
+        """Answer a heartbeat at once if no other answer waits: no other message is so frequent."""
         if self._hearing or self._outbox.depth or not text.startswith(BEAT):
             return False
         self._patience.begin_anew()
@@ -126,7 +126,7 @@ class Conversation:
         return message is None or isinstance(message, Ping)  # JSON may say twice what it is
 
     def _understood(self, text: str) -> Inbound | None:
-        """Read a message, or say why not."""
+        """Read a message, or send why it is refused."""
         wait = self._messages.refuses("") if self._limited else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
@@ -174,19 +174,19 @@ class Conversation:
         self._measure()
 
     async def _anew(self) -> AsyncIterator[str]:
-        """Write where all matches stand that are listened to, each at the moment when it is sent."""
+        """Yield a snapshot of each subscribed match, made at the moment when it is sent."""
         for (_match, seat), room in list(self._subscriptions.items()):
             await room.wait_until_stored()
             if Subscription(self._outbox, seat) in room.subscriptions:
                 yield room.snapshot(seat)
 
     def _measure(self) -> None:
-        """Measure the line where that matters: where somebody's thinking is timed."""
+        """Measure the round trip where it matters: where a seat's time is limited."""
         if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._subscriptions.items()):
             self._socket.scope["state"][MEASURE]()
 
     def _look(self, room: MatchRoom, message: Look) -> None:
-        """Tell the others, as whom they listen, of whoever listens too; where all hunt at once, no finger is shown."""
+        """Pass on what a client points at or says; where seats act at once, no pointing is passed on."""
         if Subscription(self._outbox, message.seat) in room.subscriptions and self._looks.refuses("") is None:
             at = None if len(room.match.actors) > 1 else message.at
             text = to_json(Looked(m=room.name, seat=message.seat, at=at, say=message.say))

@@ -1,4 +1,4 @@
-"""For programs that speak no WebSocket: the same messages line by line, and the same deeds as requests.
+"""Serve programs without a WebSocket: the same messages line by line, and the same actions as requests.
 
 A stream is newline-delimited JSON with an empty line now and then, so that both sides know of each other.
 """
@@ -61,7 +61,7 @@ ANSWERS: Final[dict[int | str, dict[str, Any]]] = {
 
 
 class ActAsked(Asked):
-    """A move, from whoever has read up to `v`."""
+    """A move by a client that has read up to version `v`."""
 
     seat: SeatNumber
     id: ActId
@@ -94,7 +94,7 @@ class ClaimAsked(Asked):
 
 
 def by_key(request: Request) -> str:
-    """Know who asks; whoever has shown nothing is somebody who holds no seat."""
+    """Return the hash of the client; one without a secret gets a fresh hash, which holds no seat."""
     return person_of(request) or hash_secret(new_secret())
 
 
@@ -176,7 +176,7 @@ class Stream(Response):
         self._parted = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell what is missing and whatever happens, until the reader is gone, or reads no more."""
+        """Send what is missing and all that happens, until the reader is gone or reads no more."""
         outbox = self._ear.outbox
 
         async def send_lines(texts: Sequence[str]) -> None:
@@ -203,7 +203,7 @@ class Stream(Response):
             await asyncio.gather(*work, return_exceptions=True)
             self._room.leave(self._ear)
             self._when_gone(self)
-        with suppress(TimeoutError):  # whoever has taken nothing so far may not take the end either
+        with suppress(TimeoutError):  # a reader that took nothing so far may not take the end either
             async with asyncio.timeout(LAST_WORDS):
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
@@ -218,7 +218,7 @@ class Stream(Response):
         yield self._room.snapshot(self._ear.seat)
 
     async def _beat(self) -> None:
-        """Say now and then that somebody is there, as long as this reader may listen."""
+        """Send an empty line now and then, as long as this reader may listen."""
         while self._ear in self._room.subscriptions:
             await asyncio.sleep(HEARTBEAT)
             self._ear.outbox.put("")

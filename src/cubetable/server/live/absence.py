@@ -1,7 +1,7 @@
-"""What happens when somebody vanishes: their host lets everybody wait, lets a bot stand in, or lets the others claim.
+"""Act when a player is away: the others wait, a bot stands in, or the others may claim, as the host chose.
 
-A bot stands in only while somebody is there who waits for it, and its seat stays its person's, who takes it back by
-coming. Whoever is there, at whichever node, is never stood in for and never claimed against.
+A bot stands in only while another player waits for it. The seat stays the player's, who takes it back by coming back.
+A connected player's seat is never taken over by a bot and never claimed by an opponent, on any node.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from cubetable.table import Match
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 TOGETHER: Final = 200
-"""Seats that are noted at once."""
+"""Seats that are noted in one statement."""
 LATE: Final = 0.05
-"""Seconds after its moment at which a timer rings, so that the moment has certainly come."""
+"""Seconds by which a timer is late, so that its moment has certainly passed."""
 
 
 class Absences:
-    """Watches who is away in the rooms of one node."""
+    """Watch which players are away in the rooms of one node."""
 
     def __init__(self, store: Store, run: Run, changed: Callable[[MatchRoom], None]) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class Absences:
         self._elsewhere: dict[str, set[int]] = {}
 
     def look(self, room: MatchRoom) -> None:
-        """Act upon who has come and gone: hand seats back, and be there when a pause is over."""
+        """Act after players came or went: hand seats back, and set the timer for the next stand-in."""
         self._stop(room)
         if not _runs(room.match):
             self._noted.pop(room.name, None)
@@ -51,24 +51,24 @@ class Absences:
             self._timers[room.name] = asyncio.get_running_loop().call_later(wait, self._ring, room)
 
     def forget(self, room: MatchRoom) -> None:
-        """Watch a room no longer."""
+        """Stop watching a room."""
         self._stop(room)
         self._noted.pop(room.name, None)
 
     async def ask(self, room: MatchRoom) -> None:
-        """Hear what other nodes have noted, before anything is done against anybody."""
+        """Read what other nodes noted about presence, before an action against a player."""
         if self._store.shared:
             for seat, seen in (await asyncio.to_thread(self._store.last_seen, room.name)).items():
                 room.presence.note_elsewhere(seat, seen)
 
     async def beat(self, rooms: Callable[[], Iterator[MatchRoom]]) -> None:
-        """For ever note who is here, and hear who is elsewhere, where there are other nodes."""
+        """Note the players of this node, and read those of other nodes, for ever, if there are other nodes."""
         while self._store.shared:
             await asyncio.sleep(BEAT)
             here = {room.name: room for room in rooms() if _runs(room.match)}
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
-                for at in range(0, len(seats), TOGETHER):  # between them others may write
+                for at in range(0, len(seats), TOGETHER):  # between two batches other jobs may write
                     await thread_waker.wait_for(self._store.note_presence(seats[at : at + TOGETHER], time.time()))
                 fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
             except StoreDown:
@@ -78,7 +78,7 @@ class Absences:
     # --- Inside ---------------------------------------------------------------------------------------
 
     def _hear(self, here: Mapping[str, MatchRoom], fresh: Sequence[tuple[str, int, float]]) -> None:
-        """Take in who is elsewhere, and tell the rooms where somebody has come there or gone."""
+        """Take in the players of other nodes, and notify the rooms in which that changed."""
         elsewhere: dict[str, set[int]] = {}
         for match, seat, seen in fresh:
             if match in here and seat not in self._noted.get(match, ()):
@@ -90,7 +90,7 @@ class Absences:
                 here[match].crowd_changed()
 
     def _note(self, room: MatchRoom, away: dict[int, float]) -> None:
-        """Let other nodes know at once who has come to this one."""
+        """Let other nodes know at once which players came to this node."""
         if not self._store.shared:
             return
         here = room.here()
@@ -131,7 +131,7 @@ class Absences:
 
 
 def may_claim(room: MatchRoom, seat: int) -> bool:
-    """Whether the others need wait no longer for whoever sits there."""
+    """Return whether the others may claim a seat because its player was away for too long."""
     if room.away.what != "claim" or not _runs(room.match):
         return False
     since = room.away_since().get(seat)
@@ -139,12 +139,12 @@ def may_claim(room: MatchRoom, seat: int) -> bool:
 
 
 def _runs(match: Match) -> bool:
-    """Whether anybody is waited for: before it begins, after it ends and in a pause nobody is."""
+    """Return whether the match runs: it has begun, is not over and is not paused."""
     return match.begun and match.ending is None and not match.clocks.paused
 
 
 def _seats_to_fill(room: MatchRoom, away: dict[int, float]) -> list[tuple[int, float]]:
-    """List whose seats a bot is to play, each with since when they are away, if somebody waits for them."""
+    """List the seats that a bot may take over, each with the time since when its player is away."""
     if room.away.what != "bot" or not away:
         return []
     people = set(range(room.match.game.players)) - room.match.seating.bots()

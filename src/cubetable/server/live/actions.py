@@ -1,4 +1,4 @@
-"""What somebody does to a match, by whichever door they came: judged, kept and answered in one way."""
+"""Perform the actions of a seat, in one way for WebSockets, requests and bots: check, store, answer."""
 
 import logging
 import time
@@ -23,11 +23,11 @@ Action = Act | Offer | Resign | Claim
 
 SOON: Final = 1000
 LATER: Final = 5000
-"""Milliseconds after which it is worth asking again: where many wait, and where nothing can be kept."""
+"""Milliseconds after which a client may ask again: while many wait, and while nothing can be stored."""
 
 
 async def perform(house: House, room: MatchRoom, person: str, message: Action, credit: float = 0.0) -> Ack | Nak:
-    """Do it, if it may be done; when this returns it is kept, and everybody has been told.
+    """Perform an action, if it is allowed; when this returns, it is stored and all readers have it.
 
     `credit` is how many seconds the network took over it.
     """
@@ -64,7 +64,7 @@ async def _perform(house: House, room: MatchRoom, person: str, message: Action, 
 
 
 def _refusal(room: MatchRoom, person: str, message: Action) -> Nak | None:
-    """Refuse what can never be done here, before it waits for its turn."""
+    """Return the refusal of an action that can never be performed here; None if it may be tried."""
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     if room.read_only:
@@ -74,7 +74,7 @@ def _refusal(room: MatchRoom, person: str, message: Action) -> Nak | None:
 
 
 def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Callable[[Match], Answer | None]:
-    """Give what a message does to a match; None if by its turn the seat is somebody else's."""
+    """Return the change that a message makes to a match; its result is None if the seat was lost meanwhile."""
 
     def do(match: Match) -> Answer | None:
         if not match.seating.holds(person, message.seat):
@@ -110,7 +110,7 @@ def _ask(match: Match, message: Offer | Resign, now: float) -> None:
 
 
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
-    """Say why something is not done, in every language that a page may speak."""
+    """Return the message that refuses an action, with the reason in each language."""
     told = None
     if answer.reason is not None:
         told = reason_shown(answer.reason)

@@ -1,4 +1,4 @@
-"""Finished matches are looked through decision by decision, each match once, beside everything else that is thought."""
+"""Analyse finished matches decision by decision, each match once, beside the thinking of the bots."""
 
 import asyncio
 import logging
@@ -19,9 +19,9 @@ from cubetable.server.process.logs import note
 log = logging.getLogger(__name__)
 
 NODES: Final = 800
-"""What the strongest bot may spend on a decision: well under a fifth of a second in every game."""
+"""Nodes that the strongest bot may spend on a decision: well under a fifth of a second in every game."""
 KEPT: Final = 200
-"""Analyses that are remembered; the one that was asked for longest ago is forgotten first."""
+"""Analyses that are kept in memory; the one that was requested longest ago is dropped first."""
 MOST_RUNNING: Final = 20
 
 Run = Callable[[Coroutine[object, object, None]], object]
@@ -29,7 +29,7 @@ Run = Callable[[Coroutine[object, object, None]], object]
 
 @dataclass
 class Analysis:
-    """What is known so far of a match: so many decisions are to be judged, and how the win was shared in the end."""
+    """The analysis of a match so far: how many decisions there are, those judged, and the final shares."""
 
     of: int
     final: Shares
@@ -43,12 +43,12 @@ class Analysis:
 
     @property
     def running(self) -> bool:
-        """Whether somebody is at it."""
+        """Whether it is still running."""
         return not (self.done or self.failed)
 
 
 class Analyses:
-    """The analyses of one node; one decision is thought about at a time, so that bots need not wait long."""
+    """The analyses of one node; one decision is analysed at a time, so that bots need not wait long."""
 
     def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run) -> None:
         self._bot_pool = bot_pool
@@ -58,9 +58,9 @@ class Analyses:
         self._turn = asyncio.Lock()
 
     def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
-        """Give what is known of a finished match, and begin where nothing is; None if too much is asked for.
+        """Return the analysis of a finished match, and start it if there is none; None if too many run.
 
-        One that has failed is told of once, and begun anew when it is asked for again.
+        A failed analysis is returned once, and started again at the next request.
         """
         known = self._known.get(room.name)
         if known is not None:

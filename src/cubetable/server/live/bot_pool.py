@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that a slow or a broken one costs nobody else anything."""
+"""Run the bots in worker processes, so that a slow or broken bot disturbs no other match."""
 
 import asyncio
 import logging
@@ -28,18 +28,18 @@ from cubetable.server.process.warming import ready
 log = logging.getLogger(__name__)
 
 BOT_TIMEOUT: Final = 15.0
-"""Seconds beyond its budget after which a bot is taken for hung."""
+"""Seconds beyond its budget after which a bot counts as hung."""
 COMPILING: Final = 300.0
 """Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
 MOST_READY: Final = 1000
-"""So many sorts of tables and bots are remembered as ready; whoever sets more up only has them made ready again."""
+"""How many pairs of table and bot are remembered as ready; a pair beyond that is made ready again."""
 GAMES_KEPT: Final = 8
 
 Answer = TypeVar("Answer")
 
 
 class Chosen(NamedTuple):
-    """A move as text, how many seconds somebody like this takes over it, and how many it took to find."""
+    """A move as text, the seconds that a player like this bot would take, and the seconds that it took to find."""
 
     text: str
     pace: float
@@ -47,7 +47,7 @@ class Chosen(NamedTuple):
 
 
 class BotPool:
-    """The processes, and how they are asked."""
+    """The worker processes of one node, and the requests to them."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -88,10 +88,10 @@ class BotPool:
             raise
 
     async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-        """Have something worked out about a game, where the searches of its strongest bot are at hand."""
+        """Run a function in a worker, after the strongest bot of the game is ready there."""
         try:
             return await self._run(spec, do, *given)
-        except BrokenProcessPool:  # by somebody else's question, perhaps, or from outside
+        except BrokenProcessPool:  # another request or another program may have broken it
             return await self._run(spec, do, *given)
 
     async def _run(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
@@ -113,7 +113,7 @@ class BotPool:
         self._ready.add((spec, name))
 
     def close(self) -> None:
-        """Let the processes go, whatever they are at."""
+        """Kill the processes."""
         if self._pool is not None:
             _kill(self._pool)
 
@@ -128,7 +128,7 @@ class BotPool:
 
 
 def _kill(pool: Executor) -> None:
-    # Before Python 3.14 a pool cannot be told to kill what hangs, so its processes are named here.
+    # Before Python 3.14 a pool has no method that kills a hanging process.
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
     pool.shutdown(wait=False, cancel_futures=True)
@@ -165,6 +165,6 @@ def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
 
 @lru_cache(GAMES_KEPT)
 def _sitting(spec: str, name: str, seat: int, seconds: float, seed: int | None = None) -> tuple[Game, Bot]:
-    """Keep a game and a bot at hand: to make them anew for every move would cost more than the move."""
+    """Return a game and a bot, cached: to make them for each move would cost more than the move."""
     game = make_game(spec)
     return game, bots.make(name, game, seed=seed, budget=Budget(seconds=seconds, threads=1))

@@ -1,4 +1,4 @@
-"""Which match may be the hunt on the board of the day."""
+"""Check whether a match may be played on the board of the day, and give its seed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from cubetable.puzzles.daily import daily_game, seed_of
 
 
 def daily_seed(game: Game, row: Mapping[str, Any]) -> bytes:
-    """Give the seed of a game that is to be the daily one, or say why it cannot be."""
+    """Return the seed of the day, or refuse a game that cannot be the daily one."""
     name, options = parse_spec(str(game))
     free = game.MANIFEST.daily or frozenset()
     if name != daily_game().name or not options.keys() <= free or row["shuffle"]:

@@ -1,4 +1,4 @@
-"""When time runs out next: one heap for all matches, not a task each."""
+"""Call back when the time of a match runs out, with one heap for all matches."""
 
 import asyncio
 import heapq
@@ -8,11 +8,11 @@ from contextlib import suppress
 from typing import Final
 
 SLACK: Final = 1000
-"""Moments that are no longer so and may lie in the heap beside as many again as are."""
+"""Outdated entries that the heap may hold beyond the number of current ones."""
 
 
 class Deadlines:
-    """Rings at the moment that was set last for a match."""
+    """Call a function at the moment that was set last for each match."""
 
     def __init__(self, ring: Callable[[str], None]) -> None:
         self._ring = ring
@@ -21,7 +21,7 @@ class Deadlines:
         self._sooner = asyncio.Event()
 
     def set(self, match: str, moment: float) -> None:
-        """Ring for a match at a moment, and not when it was to ring before."""
+        """Set the moment of a match, instead of an earlier one."""
         if self._moments.get(match) == moment:
             return
         self._moments[match] = moment
@@ -32,11 +32,11 @@ class Deadlines:
         self._sooner.set()
 
     def drop(self, match: str) -> None:
-        """Ring for a match no more."""
+        """Drop the moment of a match."""
         self._moments.pop(match, None)
 
     async def watch(self) -> None:
-        """Ring, for ever."""
+        """Wait for the next moment and call back, for ever."""
         while True:
             self._sooner.clear()
             wait = None if not self._heap else max(self._heap[0][0] - time.time(), 0)

@@ -1,4 +1,4 @@
-"""All that is going on: the rooms that are open, whose time runs out next, and who has to be looked after."""
+"""Manage the open rooms of one node: open and close them, watch their clocks, and drive their bots."""
 
 import asyncio
 import logging
@@ -33,15 +33,15 @@ from cubetable.table.clock import MOST_CREDIT
 log = logging.getLogger(__name__)
 
 REMEMBER: Final = 8
-"""Entries that a room has at hand; who missed more gets a snapshot."""
+"""Entries that a room keeps in memory; a client that missed more gets a snapshot."""
 IDLE: Final = 600.0
-"""Seconds after which a room to which nobody listens is put away; its log brings it back."""
+"""Seconds after which a room without subscriptions is closed; it is loaded again from its log."""
 SWEEP: Final = 5.0
-"""Seconds in which every room is looked at once."""
+"""Seconds in which the sweep visits every room once."""
 TOGETHER: Final = 100
-"""Rooms that are looked at in one go."""
+"""Rooms that the sweep visits in one step."""
 ORPHANS: Final = 30.0
-"""Seconds between two looks for matches whose node is gone."""
+"""Seconds between two searches for matches whose node is gone."""
 
 HERE: Final = "here"
 BOT: Final = "bot"
@@ -50,13 +50,13 @@ MILLI: Final = 1000
 
 @dataclass(frozen=True)
 class SeatWanted:
-    """Who is to sit at a seat: somebody at this screen, whoever has the link, or a bot by its name."""
+    """Who gets a seat: the client that sets up the match, the player who opens the link, or a bot."""
 
     kind: str
     bot: str = ""
 
     def as_json(self, key: str | None) -> dict[str, Any]:
-        """Give what is kept of it, as JSON."""
+        """Return what the store keeps of it, as JSON."""
         is_bot = self.kind == BOT
         return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and hash_secret(key)}
 
@@ -83,7 +83,7 @@ class House:
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
 
     def start(self) -> None:
-        """Watch the clocks, and hear of what other nodes do."""
+        """Start watching the clocks and the changes of other nodes."""
         loop = asyncio.get_running_loop()
 
         def hear(match: str, place: int | None) -> None:
@@ -96,7 +96,7 @@ class House:
         self._run(self.absences.beat(self.open_rooms))
 
     async def close(self) -> None:
-        """Stop watching; whatever was acknowledged is kept already."""
+        """Stop all tasks; what was acknowledged is stored already."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -105,7 +105,7 @@ class House:
     async def create(
         self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, payer: str | None, **row: Any
     ) -> CreatedMatch:
-        """Set a table up; `row` holds what a match is set up with beside its game and its seats.
+        """Set up a match; `row` holds its settings beside the game and the seats.
 
         `payer` is the address to which the thoughts of its bots are charged.
         """
@@ -140,7 +140,7 @@ class House:
         return CreatedMatch(kept.id, keys)
 
     async def room(self, match: str) -> MatchRoom | None:
-        """Open a room, or find it open."""
+        """Return the room of a match, and open it if it is closed."""
         if match not in self._rooms:
             async with self._opens(match):
                 if match not in self._rooms and not await self._open(match):
@@ -149,7 +149,7 @@ class House:
 
     @asynccontextmanager
     async def _opens(self, match: str) -> AsyncIterator[None]:
-        """Let nobody else open a room meanwhile: there is one for each match."""
+        """Hold the lock of a match, so that it gets only one room."""
         try:
             async with self._opening.setdefault(match, asyncio.Lock()):
                 yield
@@ -167,7 +167,7 @@ class House:
         return None if row is None else MatchRoom(row, self.store, lambda: self.load(row), self.load(row))
 
     async def _let_in(self, room: MatchRoom) -> None:
-        """Keep a room open, and drive what is to be driven in it."""
+        """Add a room, and drive its bots and its clock if this node leads."""
         self._rooms[room.name] = room
         if room.read_only:
             return
@@ -177,11 +177,11 @@ class House:
         self.look_after(room)
 
     def load(self, row: MatchRow) -> Match:
-        """Read a match from its log."""
+        """Load a match from its log."""
         return load_match(row, self.store.log(row.id), REMEMBER)
 
     async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
-        """Say in a few words how some matches stand, without opening any."""
+        """Return the outlines of some matches, without opening any."""
         closed = [row.id for row in rows if row.id not in self._rooms]
         found = await asyncio.to_thread(self.store.outlines, closed)
         return [
@@ -191,7 +191,7 @@ class House:
         ]
 
     async def forget(self, person: str) -> None:
-        """Forget somebody: they get up wherever they sit still, and what is kept names them no more."""
+        """Forget a player: free their seats in running matches, and remove the name from what is stored."""
         for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)
             if room is not None and not room.read_only:
@@ -203,7 +203,7 @@ class House:
                 await room.read_anew()
 
     def look_after(self, room: MatchRoom) -> None:
-        """After a change: note when something is due, and let bots think."""
+        """Set the next deadline of a room and let its bots think; called after each change."""
         match = room.match
         if room.read_only:
             return
@@ -221,7 +221,7 @@ class House:
         self.opponents.look(room)
 
     def open_rooms(self) -> Iterator[MatchRoom]:
-        """Give the rooms that are in memory."""
+        """Yield the open rooms."""
         yield from list(self._rooms.values())
 
     # --- Inside ---------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class House:
         return driven and self.store.lead(room.name)
 
     async def _rematch(self, room: MatchRoom) -> None:
-        """Set up the next match that everybody wanted, unless it has been."""
+        """Set up the rematch on which all seats agreed, unless it exists."""
         follow_up = rematch_of(room.match, room.row)
         await room.change(lambda table: table.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
         if room.match.rematch == follow_up.row.id:
@@ -252,7 +252,7 @@ class House:
             await self.room(follow_up.row.id)
 
     async def _reopen(self) -> None:
-        """Open the matches in which time runs and that no other node drives: it runs on though nobody looks."""
+        """Open the matches with running clocks that no other node leads, whether or not a client is there."""
         while True:
             with suppress(StoreDown):
                 for match in await asyncio.to_thread(self.store.timed_matches):
@@ -265,7 +265,7 @@ class House:
     async def _reopen_one(self, match: str) -> None:
         try:
             await self.room(match)
-        except Refusal as problem:  # one that cannot be opened keeps no other closed
+        except Refusal as problem:  # the others are opened all the same
             log.warning("%s was not opened again: %s", match, problem.text())
 
     def _ring(self, match: str) -> None:
@@ -278,7 +278,7 @@ class House:
         self.look_after(room)
 
     async def _sweep(self) -> None:
-        """Look at every room once in a while, at some at a time, so that nobody waits for it."""
+        """Visit every room now and then, a few at a time, so that no client waits for it."""
         while True:
             names = list(self._rooms)
             parts = [names[at : at + TOGETHER] for at in range(0, len(names), TOGETHER)]
@@ -292,7 +292,7 @@ class House:
                         await self._read_on([name for name, room in rooms.items() if room.subscriptions])
 
     def _look_at(self, room: MatchRoom) -> None:
-        """Put a room away to which nobody listens and in which nothing is due."""
+        """Close a room without subscriptions in which nothing is due."""
         waits = room.match.clocks.due() is not None or CLOCK in room.match.actors
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             self.look_after(room)  # the node that led it may be gone
@@ -303,7 +303,7 @@ class House:
             self.store.follow(room.name)
 
     async def _read_on(self, matches: Sequence[str]) -> None:
-        """Read what other nodes have added and no hint told of."""
+        """Read the entries of other nodes of which no hint came."""
         heads = await asyncio.to_thread(self.store.heads, matches)
         for match, place in heads.items():
             self._hear(match, place)
@@ -316,7 +316,7 @@ class House:
 
 
 async def _quiet(work: Coroutine[object, object, None]) -> None:
-    """Do something that nobody waits for; what is not done now is tried again at the next sweep."""
+    """Run a background task; what fails now is tried again at the next sweep."""
     try:
         await work
     except (Busy, StoreDown) as problem:
@@ -326,7 +326,7 @@ async def _quiet(work: Coroutine[object, object, None]) -> None:
 
 
 def begin_if_full(table: Match, *, shuffle: bool) -> None:
-    """Begin once nobody is waited for."""
+    """Begin the match once all seats are taken."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
         table.begin(time.time(), shuffle=shuffle)
 

@@ -1,4 +1,4 @@
-"""Who somebody is, without an account: a random secret in a cookie or a header, known to us only by its hash."""
+"""Identify players without accounts: by a random secret in a cookie or a header, stored only as its hash."""
 
 import hashlib
 import re
@@ -15,27 +15,27 @@ ID_LENGTH: Final = 12
 
 
 def new_secret() -> str:
-    """Make 128 random bits that nobody can guess."""
+    """Return a secret of 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_id() -> str:
-    """Make a match's public name."""
+    """Return a random id for a match."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def is_secret(text: str) -> bool:
-    """Tell whether a text could be one of our secrets."""
+    """Return whether a text has the form of a secret."""
     return SECRET.fullmatch(text) is not None
 
 
 def hash_secret(secret: str) -> str:
-    """Give what is kept of a secret: its hash, by which it is known again and cannot be guessed."""
+    """Return the hash of a secret, which is all that the server stores of it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def proper_name(text: str) -> str:
-    """Make a name fit to be shown: composed, on one line, without what turns writing round, and short.
+    """Clean a name: compose it, keep one line, drop control characters, and cut it to its greatest length.
 
     >>> proper_name("  Vera  V. ")
     'Vera V.'

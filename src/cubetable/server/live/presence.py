@@ -1,7 +1,7 @@
-"""Who of a match's people is there, since when the others are away, and what their host wants to happen then.
+"""Track which players of a match are connected, and since when the others are away.
 
-Somebody is there who listens through any socket of any node. Of other nodes one knows what they note in the store
-every `BEAT` seconds; whatever is uncertain counts as being there, and a pause begins anew when a room is opened.
+A player is there who has a subscription at any node. Other nodes note their players in the store
+every `BEAT` seconds; in doubt a player counts as connected, and a pause starts again when a room is opened.
 """
 
 from collections.abc import Callable, Container
@@ -48,7 +48,7 @@ def away_for(text: str) -> Away:
 
 
 class Presence:
-    """What one node knows of who is there at one match."""
+    """What one node knows about the presence of the players of one match."""
 
     def __init__(self, now: float, clock: Callable[[], float]) -> None:
         self._opened = now
@@ -57,7 +57,7 @@ class Presence:
         self._elsewhere: dict[int, float] = {}
 
     def note(self, person: str) -> None:
-        """Note that somebody has come, gone or done something."""
+        """Note that a player came, went or acted just now."""
         self._seen[person] = self._clock()
 
     def note_elsewhere(self, seat: int, seen: float) -> None:
@@ -65,7 +65,7 @@ class Presence:
         self._elsewhere[seat] = max(seen, self._elsewhere.get(seat, 0.0))
 
     def away_since(self, seat: int, person: str | None, here: Container[str]) -> float | None:
-        """Say since when a seat's person is away, or None if somebody is there."""
+        """Return since when a seat's player is away; None if connected."""
         last = self._elsewhere.get(seat, 0.0)
         if person in here or self._clock() - last < FRESH:
             return None
@@ -73,7 +73,7 @@ class Presence:
 
 
 def check_away(away: Away) -> Away:
-    """Refuse a pause that would be too short to come back in, or longer than anybody waits."""
+    """Return the setting; refuse a pause that is too short to come back in, or too long."""
     if not SHORTEST <= away.after <= LONGEST:
         raise Refusal("shell.server.bad_pause", after=away.after, low=SHORTEST, high=LONGEST)
     return away

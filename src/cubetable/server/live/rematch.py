@@ -1,4 +1,4 @@
-"""Another game for the same people: the same in everything, but that each sits one seat further on."""
+"""Make a rematch: the same settings and players, each one seat further on."""
 
 import secrets
 import time
@@ -15,7 +15,7 @@ MILLI = 1000
 
 
 def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
-    """Set the next match up, begun, with everybody in their seats: nobody needs another link."""
+    """Return the rematch, begun, with all players seated, so that no player needs a new link."""
     dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
     seats = [*old.seats[1:], old.seats[0]]
     kept = replace(

@@ -1,7 +1,7 @@
-"""One match in memory: its mailbox, and those who listen to it.
+"""Hold one match in memory, with its queue of changes and its subscriptions.
 
-Whatever is done to a match is done here, one thing after the other: the referee judges, the store keeps, and
-only then is anybody told.
+Each change of a match goes through its room, one after the other: the referee judges it, the store keeps it, and
+only then the readers get it.
 """
 
 import asyncio
@@ -41,9 +41,9 @@ log = logging.getLogger(__name__)
 MOST_WAITING: Final = 32
 MILLI: Final = 1000
 ATTEMPTS: Final = 8
-"""How often something is tried again after another node was first."""
+"""How often a change is tried again after another node was first."""
 CROWD_PAUSE: Final = 0.25
-"""Seconds between two tellings of who is there."""
+"""Seconds between two messages about who is there."""
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -58,29 +58,29 @@ class Busy(Exception):
 
 
 class ReadOnly(Exception):
-    """The match was played under other rules than this program's: it can be looked at, and nothing else."""
+    """The match was played under another version of the rules, so that it can only be viewed."""
 
 
 class Repeated(Exception):
-    """What is asked for was done before, longer ago than is remembered; the store knows what came of it."""
+    """The act was performed before, longer ago than the room remembers; the store has the answer."""
 
 
 class FollowUpMatch(NamedTuple):
-    """Another match that begins with a change, or not at all."""
+    """A match that is stored together with a change of another one, or not at all."""
 
     row: MatchRow
     entries: Sequence[Entry]
 
 
 class Subscription(NamedTuple):
-    """Somebody who listens: through which socket, with whose eyes."""
+    """A client that follows a match: through which outbox, and as which seat."""
 
     outbox: Outbox
     seat: int | None
 
 
 class MatchRoom:
-    """A match, its mailbox and its ears."""
+    """One match, its queue of changes and its subscriptions."""
 
     def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match], match: Match) -> None:
         self.row = row
@@ -106,7 +106,7 @@ class MatchRoom:
         return self.row.rules_version != self.match.game.RULES_VERSION
 
     async def act(self, seat: int, act: str, do: Callable[[Match], Answer | None]) -> Answer | None:
-        """Let a seat do something under an id; what was done under it before is answered as it was then."""
+        """Perform an act of a seat under an id; an id that was used before gets the same answer again."""
         try:
             answer = await self.change(do, by=act)
         except Repeated:
@@ -118,7 +118,7 @@ class MatchRoom:
     async def change(
         self, do: Callable[[Match], T], by: str | None = None, follow_up: FollowUpMatch | None = None
     ) -> T:
-        """Do something to the match; when this returns it is kept, and everybody has been told.
+        """Change the match; when this returns, the change is stored and all readers have it.
 
         Where another node was first, the match is read anew and it is done once more, upon what stands then.
         """
@@ -131,7 +131,7 @@ class MatchRoom:
             async with self._turn:
                 for _ in range(ATTEMPTS):
                     await self._reload_if_broken()
-                    known, self._broken = self._kept, True  # until it is known to be kept, whatever comes between
+                    known, self._broken = self._kept, True  # until the store has confirmed the change
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
@@ -151,11 +151,11 @@ class MatchRoom:
 
     @property
     def depth(self) -> int:
-        """How many wait to change the match."""
+        """The number of waiting changes."""
         return self._waiting
 
     async def catch_up(self, place: int) -> None:
-        """Read what other nodes have added, up to a place at least, and tell it."""
+        """Read the entries that other nodes added, up to a place at least, and publish them."""
         if place <= self.match.place:
             return
         async with self._turn:
@@ -166,7 +166,7 @@ class MatchRoom:
             self._publish(entries, None)
 
     async def read_anew(self) -> None:
-        """Let the match stand as its log says, once nobody changes it."""
+        """Load the match again from its log, after the running change."""
         async with self._turn:
             row = await asyncio.to_thread(self._store.match, self.name)
             self.row = row or self.row
@@ -175,13 +175,13 @@ class MatchRoom:
         self.crowd_changed()
 
     async def wait_until_stored(self) -> None:
-        """Wait until all that was done is kept: before that nobody is shown it."""
+        """Wait until all changes are stored; no reader may see an earlier state."""
         if self._broken or self._turn.locked():
             async with self._turn:
                 await self._reload_if_broken()
 
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
-        """Tell somebody what they have missed, or how it stands, and all that happens from then on."""
+        """Send a client the events that it missed, or a snapshot, and all events from then on."""
         await self.wait_until_stored()
         missed = None if v < 0 else self.since(subscription.seat, v, pv)
         if v >= 0:
@@ -191,29 +191,29 @@ class MatchRoom:
         self.join(subscription)
 
     def join(self, subscription: Subscription) -> None:
-        """Let somebody listen, and tell all who is there."""
+        """Add a subscription, and publish who is there."""
         if subscription not in self.subscriptions:
             self.subscriptions.add(subscription)
             self.presence.note(subscription.outbox.person)
             self.crowd_changed()
 
     def leave(self, subscription: Subscription) -> None:
-        """Let somebody go, and tell the others."""
+        """Remove a subscription, and publish who is there."""
         if subscription in self.subscriptions:
             self.subscriptions.discard(subscription)
             self.presence.note(subscription.outbox.person)
             self.crowd_changed()
 
     def knows(self, person: str) -> bool:
-        """Whether somebody sits here, or set the table up."""
+        """Return whether a person has a seat here or is the host."""
         return self.row.host == person or any(seat.person == person for seat in self.match.seats)
 
     def here(self) -> set[str]:
-        """Tell who listens at this node."""
+        """Return the persons with a subscription at this node."""
         return {subscription.outbox.person for subscription in self.subscriptions}
 
     def away_since(self) -> dict[int, float]:
-        """Say which seats' people are away, and since when."""
+        """Return the seats whose players are away, and since when."""
         here = self.here()
         asked = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
         away = {number: since for number, since in asked if since is not None}
@@ -221,12 +221,12 @@ class MatchRoom:
         return {number: since for number, since in away.items() if number not in bots}
 
     def crowd_changed(self) -> None:
-        """Act upon who has come and gone, and tell everybody."""
+        """Act after clients came or went, and publish who is there."""
         self.when_crowd_changes(self)
         self._publish_crowd()
 
     def record(self, person: str | None) -> str:
-        """Write the game down: whole once it is over, with the seed; before, as spectators may read it."""
+        """Write the record: whole with the seed after the end; before, as the client may read it."""
         match = self.match
         tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
         if match.ending is not None:
@@ -243,7 +243,7 @@ class MatchRoom:
         )
 
     def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
-        """Write what a reader has missed, or None if that is no longer at hand."""
+        """Write the messages that a reader missed; None if they are no longer in memory."""
         own = -1 if seat is None else self.match.own_version(seat)
         missed = self.match.events_since(seat, v, None if seat is None else pv)
         public = [event.version for event in missed if not event.own]
@@ -255,7 +255,7 @@ class MatchRoom:
     # --- Inside ---------------------------------------------------------------------------------------
 
     async def _reload_if_broken(self) -> None:
-        """If what was done could not be kept, forget it: read and tell what is in the log instead."""
+        """Load the match again if a change could not be stored, and publish what the log has instead."""
         if not self._broken:
             return
         self.match = await asyncio.to_thread(self._load)
@@ -271,7 +271,7 @@ class MatchRoom:
         self._broken, self._kept = False, self.match.place
 
     def _note(self, news: Sequence[Entry]) -> None:
-        """Tell whoever watches over the house what has begun and what has ended."""
+        """Write to the log and the metrics that the match began or ended."""
         for entry in news:
             if entry.kind in NOTEWORTHY:
                 MATCHES.add(NOTEWORTHY[entry.kind])
@@ -279,14 +279,14 @@ class MatchRoom:
                 note(log, f"a match {NOTEWORTHY[entry.kind]}", match=self.name, game=self.row.spec, ending=ending)
 
     def _first_answer(self, seat: int, act: str) -> Answer | None:
-        """Find in the store what came of an act, and how far the match was after it."""
+        """Find in the store how an act was answered."""
         done = self._store.act(self.name, seat, act)
         if done is None:
             return None
         return first_answer(self._store.log(self.name, done.place), self.match.version)
 
     def _publish(self, news: list[Entry], by: str | None) -> None:
-        """Tell each ear what it may hear, writing each message once for all who read the same."""
+        """Send each subscription the events that it may get; a message is written once for all equal readers."""
         self.used_at = time.monotonic()
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
@@ -302,7 +302,7 @@ class MatchRoom:
             self.crowd_changed()
 
     def _show_out(self) -> None:
-        """Let nobody listen on through the eyes of a seat that is no longer theirs."""
+        """End the subscriptions to seats that their clients have lost."""
         for subscription in [
             subscription
             for subscription in self.subscriptions
@@ -328,7 +328,7 @@ class MatchRoom:
         by: str | None = None,
         acted: Container[int] = (),
     ) -> list[str]:
-        """Write what one reader hears; the last of it carries the position."""
+        """Write the messages for one reader; the last one has the position."""
         clock, table = shown
         texts = []
         for n, event in enumerate(heard, 1):
@@ -346,7 +346,7 @@ class MatchRoom:
         return texts
 
     def _publish_crowd(self) -> None:
-        """Tell who is there, and soon again if that changes; not for each of thousands who come at once."""
+        """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""
         if self._crowd_timer is not None:
             self._crowd_changed = True
             return

@@ -1,4 +1,4 @@
-"""The bots at the tables of one node: when each thinks, how long it takes its time, and who pays for its thoughts."""
+"""Drive the bots of one node: when each thinks, when it moves, and which address pays for its thinking."""
 
 import asyncio
 import hashlib
@@ -32,7 +32,7 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 @dataclass
 class PendingThought:
-    """What a bot is thinking about: the position as it knows it."""
+    """A bot's current thinking: the version that it knows, and the task."""
 
     knows: int
     task: "asyncio.Task[None] | None" = None
@@ -40,7 +40,7 @@ class PendingThought:
 
 
 class TableBots:
-    """Lets bots think, each once about each position that it is to move in."""
+    """Let each bot think once about each position in which it may move."""
 
     def __init__(self, bot_pool: BotPool, run: Run, changed: Callable[[MatchRoom], None]) -> None:
         self._bot_pool = bot_pool
@@ -105,7 +105,7 @@ class TableBots:
         self._changed(room)
 
     def _player(self, match: Match, seat: int, payer: str | None) -> str:
-        """Name who plays a seat; where too much was thought already, nobody better than a stand-in."""
+        """Return the name of the bot for a seat; without allowance, no better one than a stand-in."""
         if not match.seats[seat].is_bot:
             return bots.STAND_IN
         name = match.seats[seat].name

@@ -1,4 +1,4 @@
-"""How often somebody may ask: counters of the latest moments, in tables that cannot grow without bound."""
+"""Limit how often a client may ask, with counters in tables of bounded size."""
 
 import time
 from collections import OrderedDict, deque
@@ -28,13 +28,13 @@ SOCKETS: Final = 20
 
 
 class ConnectionCounts:
-    """How many lines each address holds at this moment."""
+    """The number of open connections of each address."""
 
     def __init__(self) -> None:
         self._held: dict[str, int] = {}
 
     def take(self, address: str, most: int | None) -> bool:
-        """Hold one more, unless that would be too many."""
+        """Count one more connection, unless that would be too many."""
         held = self._held.get(address, 0)
         if most is not None and held >= most:
             return False
@@ -42,19 +42,19 @@ class ConnectionCounts:
         return True
 
     def give_back(self, address: str) -> None:
-        """Hold one less; an address that holds none is not remembered."""
+        """Count one connection less; an address without connections is dropped."""
         self._held[address] -= 1
         if not self._held[address]:
             del self._held[address]
 
     @property
     def count(self) -> int:
-        """How many are held in all."""
+        """The number of open connections."""
         return sum(self._held.values())
 
 
 class Counter:
-    """Counts what each key has done lately."""
+    """Count the latest requests of each key."""
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit = limit
@@ -62,7 +62,7 @@ class Counter:
         self._latest: OrderedDict[str, deque[float]] = OrderedDict()
 
     def refuses(self, key: str) -> float | None:
-        """Count one more, or say in how many seconds there will be room for it."""
+        """Count one more; if that is too many, return the seconds to wait instead."""
         now = self._clock()
         latest = self._latest.setdefault(key, deque(maxlen=self._limit.most))
         self._latest.move_to_end(key)
@@ -75,7 +75,7 @@ class Counter:
 
 
 class Allowance:
-    """Counts what each key has spent; it comes back with time, evenly."""
+    """Count what each key has spent; the allowance comes back evenly with time."""
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit = limit

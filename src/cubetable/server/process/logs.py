@@ -1,7 +1,7 @@
-"""What a house tells about itself: one line for each noteworthy thing, for people or as JSON.
+"""Write the log of the server: one line for each noteworthy event, for people or as JSON.
 
-Never a key, a seed, a cookie or a move: what is told are facts that everybody may know, and of what went wrong where
-it did, because what an error says may quote what somebody sent.
+No line has a key, a seed, a cookie or a move. Of an error it has the type and the place, and not the text, which may
+quote what a client sent.
 """
 
 import json
@@ -18,7 +18,7 @@ FACTS: Final = "facts"
 
 
 def note(log: logging.Logger, what: str, level: int = logging.INFO, **facts: object) -> None:
-    """Tell something, with facts that everybody may know."""
+    """Write one line, with facts that are no secret."""
     log.log(level, what, extra={FACTS: {name: value for name, value in facts.items() if value is not None}})
 
 

@@ -1,6 +1,6 @@
-"""What a house counts about itself; the numbers are the process's, and only its loop adds to them.
+"""Count what the server does; the metrics belong to the process, and only its event loop adds to them.
 
-There are no labels with ids or addresses: numbers about everybody say nothing about anybody.
+No label has an id or an address, so that the metrics say nothing about a single player.
 """
 
 from bisect import bisect_left
@@ -13,7 +13,7 @@ MANY: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class CounterMetric:
-    """A number that only grows, in all or for each value of one label."""
+    """A counter: a number that only grows, in all or for each value of one label."""
 
     def __init__(self, name: str, about: str, label: str = "") -> None:
         self.name = name
@@ -35,7 +35,7 @@ class CounterMetric:
 
 
 class HistogramMetric:
-    """How often a number was at most so much."""
+    """A histogram: how often a number was at most so much."""
 
     def __init__(self, name: str, about: str, bounds: Sequence[float] = SECONDS) -> None:
         self.name = name

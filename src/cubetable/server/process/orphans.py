@@ -1,4 +1,4 @@
-"""No process outlives the one that began it, however that came to its end."""
+"""End a process when its parent process ends."""
 
 import multiprocessing
 import os
@@ -6,7 +6,7 @@ import threading
 
 
 def follow_parent() -> None:
-    """Let this process end with its parent; to be called first thing in it."""
+    """End this process with its parent; call this first in a new process."""
     threading.Thread(target=_wait_for_it, daemon=True).start()
 
 

@@ -1,10 +1,10 @@
-"""From where a house can be reached: an invitation that nobody else can open should say so."""
+"""Say from where the server can be reached, so that an invitation can warn if no other machine can open it."""
 
 from ipaddress import ip_address
 from typing import Final, Literal, NamedTuple
 
 Reach = Literal["here", "home", "anywhere"]
-"""Only this machine; whoever is in the same network; whoever finds it."""
+"""From this machine only; from the same network; from anywhere."""
 
 
 class Address(NamedTuple):
@@ -18,7 +18,7 @@ ANYWHERE: Final = Address("anywhere")
 
 
 def reach_of(bound_to: str, *, proxied: bool) -> Reach:
-    """Say from where an address can be reached that the door stands at; a proxy stands wherever it likes.
+    """Return from where a bound address can be reached; behind a proxy that is anywhere.
 
     >>> reach_of("127.0.0.1", proxied=False)
     'here'

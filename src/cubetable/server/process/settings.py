@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""The settings of a server."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from cubetable.server.process.reach import ANYWHERE, Address
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Where it keeps its matches, whom it believes, and how strict it is."""
+    """Where the server stores its matches, which proxy and origins it trusts, and whether limits hold."""
 
     where: str
     origins: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
-"""Waiting, in the loop, for what another thread does.
+"""Wait in the event loop for the work of another thread.
 
-To wake the loop costs more than most of what is done. Whoever finishes something rings only if nobody has rung since
-the loop last looked: then it finds all that was finished meanwhile.
+To wake the loop costs more than most of the work. A thread that finishes work wakes the loop only if it was not woken
+since it last looked; then the loop finds all work that was finished meanwhile.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class ThreadWaker:
-    """One loop's bell, and what was finished at its door."""
+    """Wake one loop, and hand it the finished work."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -24,14 +24,14 @@ class ThreadWaker:
         self._rung = False
 
     def ring(self, waiting: "asyncio.Future[T]", work: "Future[T]") -> None:
-        """Say, on any thread, that something is finished."""
+        """Note, on any thread, that work is finished, and wake the loop if needed."""
         self._finished.append((waiting, work))
         if not self._rung:
             self._rung = True
             self.loop.call_soon_threadsafe(self._open)
 
     def _open(self) -> None:
-        self._rung = False  # before looking: whatever is finished after the look rings again
+        self._rung = False  # before looking: work that finishes later wakes the loop again
         while self._finished:
             waiting, work = self._finished.popleft()
             if not waiting.done():
@@ -47,7 +47,7 @@ def _hand_on(work: "Future[T]", waiting: "asyncio.Future[T]") -> None:
 
 
 class _Here(threading.local):
-    """The bell of the loop that runs in this thread."""
+    """The waker of the loop that runs in this thread."""
 
     bell: ThreadWaker | None = None
 
@@ -56,7 +56,7 @@ _here = _Here()
 
 
 def wait_for(work: "Future[T]") -> "asyncio.Future[T]":
-    """Wait for something; it goes on though nobody waits any more."""
+    """Return a future for the work; the work goes on if its waiter is cancelled."""
     loop = asyncio.get_running_loop()
     bell = _here.bell
     if bell is None or bell.loop is not loop:

@@ -1,4 +1,4 @@
-"""Compiles the games and their bots beside a running server, so that nobody waits for a first game.
+"""Compile the games and their bots beside a running server, so that no first match waits for it.
 
 What is compiled lies in the cache on disk; where all of it lies there already, nothing is done.
 """
@@ -22,7 +22,7 @@ AT_ONCE = Budget(nodes=1)
 
 
 def begin() -> None:
-    """Start compiling in a process that gives way to everybody else, and ends with this one."""
+    """Start compiling in a process of low priority that ends with this one."""
     if not all(mark(name).exists() for name in games()):
         get_context("spawn").Process(target=_give_way, daemon=True).start()
 

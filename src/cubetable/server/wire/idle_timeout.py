@@ -1,4 +1,4 @@
-"""An end to waiting that lasts too long, for thousands who wait at once and hardly ever for long."""
+"""End waiting that lasts too long, at low cost for thousands of waiting sockets."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 class IdleTimeout:
-    """What one socket waits for again and again, and for how many seconds at most.
+    """The longest time that one socket waits for the next message.
 
-    To set a clock for every message costs as much as to read the message. Here it is set once; when it rings it looks
-    how long has been waited since, and is set for what is left.
+    A timer for each message costs as much as reading the message. Here one timer is set; when it fires, it looks how
+    long the wait has lasted, and is set again for the rest.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -22,7 +22,7 @@ class IdleTimeout:
         self._set = False
 
     async def wait(self, waiting: Awaitable[T]) -> T:
-        """Wait for something; raise `TimeoutError` if that takes too long."""
+        """Return the result of a wait; raise `TimeoutError` if it takes too long."""
         self._since = self._loop.time()
         if not self._set:
             self._ring()
@@ -33,7 +33,7 @@ class IdleTimeout:
             self._limit = None
 
     def begin_anew(self) -> None:
-        """Wait on as if the waiting had only begun."""
+        """Start the time of the current wait again."""
         self._since = self._loop.time()
 
     def _ring(self) -> None:

@@ -1,4 +1,4 @@
-"""What goes over the wire, typed: nothing else is understood, and nothing else is sent."""
+"""Define the messages between client and server; nothing else is understood or sent."""
 
 from typing import Annotated, Any, Literal
 
@@ -25,7 +25,7 @@ Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops",
 
 
 class Message(BaseModel):
-    """Every message: no field that is not named here, and none of another type."""
+    """The base of all messages: a field that is not named, or of another type, is refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -95,7 +95,7 @@ class Look(Message):
 
 
 class Ping(Message):
-    """Ask whether anybody is there."""
+    """Ask whether the server is there."""
 
     t: Literal["ping"]
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
@@ -109,7 +109,7 @@ INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAda
 
 
 class ReasonShown(Message):
-    """Why a move may not be made: the rule, the sentence, the cells at fault."""
+    """Why a move is not allowed: the rule, the sentence, the cells at fault."""
 
     rule: str
     text: dict[str, str]
@@ -117,12 +117,12 @@ class ReasonShown(Message):
 
 
 def reason_shown(reason: Reason) -> ReasonShown:
-    """Say a reason in every language that a page may speak."""
+    """Return a reason in each language."""
     return ReasonShown(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
 
 
 def in_words(problem: Refusal) -> dict[str, str]:
-    """Say a problem in each language."""
+    """Return the sentence of a problem in each language."""
     return {lang: problem.text(lang) for lang in LANGUAGES}
 
 
@@ -145,7 +145,7 @@ class ClockShown(Message):
 
 
 class TableShown(Message):
-    """What stands at the table beside the board: for whom a bot stands in, and which match the rematch is."""
+    """The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch."""
 
     begun: bool
     offers: dict[str, list[int]]
@@ -170,7 +170,7 @@ class Snap(Message):
 
 
 class EventMessage(Message):
-    """Something that everybody hears; the last of several that came together carries the position."""
+    """A public event; the last of several that came together has the position."""
 
     t: Literal["event"] = "event"
     m: str
@@ -184,7 +184,7 @@ class EventMessage(Message):
 
 
 class Mine(Message):
-    """Something that only this seat notices."""
+    """An event that only this seat notices."""
 
     t: Literal["mine"] = "mine"
     m: str
@@ -195,7 +195,7 @@ class Mine(Message):
 
 
 class Ack(Message):
-    """It is done, and kept."""
+    """The action was performed and stored."""
 
     t: Literal["ack"] = "ack"
     m: str
@@ -205,7 +205,7 @@ class Ack(Message):
 
 
 class Nak(Message):
-    """It is not done, and why."""
+    """The action was refused, and why."""
 
     t: Literal["nak"] = "nak"
     m: str | None
@@ -218,7 +218,7 @@ class Nak(Message):
 
 
 class CrowdSeat(Message):
-    """Who sits there, and whether they are there; if not, since when in milliseconds."""
+    """A seat: its player, whether the player is there, and if not, since when in milliseconds."""
 
     name: str
     bot: bool
@@ -228,14 +228,14 @@ class CrowdSeat(Message):
 
 
 class AwayShown(Message):
-    """What happens to a seat whose person is away for so many seconds while others wait."""
+    """What happens to a seat whose player is away for so many seconds."""
 
     what: AwayRule
     after: int
 
 
 class Crowd(Message):
-    """Who is at the table and who looks on."""
+    """The players of a match, and the number of spectators."""
 
     t: Literal["crowd"] = "crowd"
     m: str
@@ -245,7 +245,7 @@ class Crowd(Message):
 
 
 class Looked(Message):
-    """What somebody points at or says."""
+    """What a client points at or says."""
 
     t: Literal["look"] = "look"
     m: str
@@ -255,7 +255,7 @@ class Looked(Message):
 
 
 class Pong(Message):
-    """Somebody is there; the server's time in milliseconds."""
+    """The answer to a ping, with the server's time in milliseconds."""
 
     t: Literal["pong"] = "pong"
     n: int
@@ -263,7 +263,7 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The line is about to be closed, and why; after so many milliseconds it is worth coming back, if ever."""
+    """The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all."""
 
     t: Literal["bye"] = "bye"
     code: ByeCode
@@ -274,5 +274,5 @@ class Bye(Message):
 
 
 def to_json(message: Message) -> str:
-    """Write a message, once for all who read the same."""
+    """Write a message as JSON."""
     return message.model_dump_json()

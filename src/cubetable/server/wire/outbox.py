@@ -1,7 +1,7 @@
-"""One socket's way out: a queue of its own, so that nobody who reads slowly is ever waited for.
+"""Queue the messages to one client, so that a slow client delays no other.
 
-Over its limit a queue collapses: what waits is thrown away, and each match is sent anew as one snapshot. Whoever
-takes nothing at all for a while is hung up on.
+Over its limit a queue collapses: the waiting messages are dropped, and each match is sent as one snapshot. The
+connection of a client that reads nothing for a while is cut.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from cubetable.server.wire.idle_timeout import IdleTimeout
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024
 SEND_TIMEOUT: Final = 10.0
-"""Seconds that what waits may take to be sent."""
+"""Seconds that a send may take."""
 
 
 class Outbox:
-    """What waits to be sent to one socket, and whom it is."""
+    """The messages that wait for one client, and the hash of its person."""
 
     def __init__(self, person: str) -> None:
         self.person = person
@@ -33,11 +33,11 @@ class Outbox:
         self._ended: asyncio.Future[None] | None = None
 
     def offer_to(self, take: Callable[[Sequence[str]], bool]) -> None:
-        """Offer what waits to somebody who takes it at once or not at all; only then the pump is woken for it."""
+        """Set a function that may take the waiting messages at once; the pump is woken only if it does not."""
         self._take = take
 
     def put(self, text: str) -> None:
-        """Have a message sent, unless there is to be a snapshot instead."""
+        """Add a message, unless a snapshot will replace it."""
         if self.collapsed:
             return
         self._waiting.append(text)
@@ -55,11 +55,11 @@ class Outbox:
 
     @property
     def depth(self) -> int:
-        """How many messages wait."""
+        """The number of waiting messages."""
         return len(self._waiting)
 
     def end_with(self, text: str) -> "asyncio.Future[None]":
-        """Have a last message sent; the future is done when it is."""
+        """Add the last message; the future is done when it is sent."""
         self.collapsed = False
         self._waiting.append(text)
         self._something.set()
@@ -69,7 +69,7 @@ class Outbox:
     async def pump(
         self, send: Callable[[Sequence[str]], Awaitable[None]], anew: Callable[[], AsyncIterator[str]]
     ) -> None:
-        """Send what waits, until that takes too long; when it was too much, everything anew."""
+        """Send the waiting messages, until that takes too long; after a collapse, send snapshots."""
         patience = IdleTimeout(SEND_TIMEOUT)
         while True:
             await self._something.wait()

@@ -1,4 +1,4 @@
-"""A WebSocket as uvicorn has it, and more: it can be cut and measured, and what is no text is no event for the log."""
+"""Extend uvicorn's WebSocket protocol: cut and measure a connection, and close it quietly on invalid text."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,28 +11,28 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 HANG_UP: Final = "hang_up"
-"""By this name in a socket's state its line can be cut at once, whatever still waits to be sent."""
+"""The name in the socket's state under which its connection can be cut at once."""
 
 MEASURE: Final = "measure"
-"""By this name its way there and back is measured: the other side's own software answers, and no page is asked."""
+"""The name under which the round trip is measured, by a ping that the other side's software answers."""
 ROUND_TRIP: Final = "round_trip"
-"""By this name it says how many seconds that took when it was last measured, 0 before that."""
+"""The name under which the seconds of the last round trip are; 0 before the first."""
 PING_TIMEOUT: Final = 10.0
-"""Seconds after which no answer to a measurement is waited for any more."""
+"""Seconds after which an answer to a ping is no longer expected."""
 PAYLOAD: Final = 4
 SAY: Final = "say"
-"""By this name it sends texts, all that wait in one go."""
+"""The name under which texts are sent together."""
 SAY_NOW: Final = "say_now"
-"""By this name it sends texts if they are taken at once, and says whether they were."""
+"""The name under which texts are sent if the socket takes them at once; returns whether it did."""
 HEAR: Final = "hear"
-"""By this name it finds who may take a text as it comes, if none waits, and says whether it was taken."""
+"""The name of the function that may take a text as it arrives; returns whether it did."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """One line, to somebody who may have stopped to read."""
+    """One connection to a client that may have stopped reading."""
 
     def handle_connect(self, event: Request) -> None:
-        """Let whoever holds the socket cut the line: to close it in good order would wait for the reader."""
+        """Give the application the functions to send, measure and cut; an orderly close would wait for the client."""
         super().handle_connect(event)
         if self.handshake_complete:
             return  # no WebSocket after all; that has been answered already
@@ -56,7 +56,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def _write(self, texts: Sequence[str]) -> None:
-        """Send texts without the way through uvicorn's states, of which there is only one left, for each of them."""
+        """Send texts together, without uvicorn's check of its state for each of them."""
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
         try:
@@ -76,7 +76,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def send_receive_event_to_app(self) -> None:
-        """Hang up on what claims to be text and is none; uvicorn would write a page of the log about it."""
+        """Close the connection on invalid text; uvicorn would write a traceback to the log."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 text = b"".join(self.frames).decode()

@@ -15,19 +15,19 @@ export interface TraitsShown {
   rules: Record<string, string>;
 }
 
-/** What happens to a seat whose person is away for so many seconds while others wait. */
+/** What happens to a seat whose player is away for so many seconds. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
   after: number;
 }
 
-/** Who is to sit there: somebody at this screen, whoever has the link, or a bot. */
+/** Who gets the seat: the client that asks, the player who opens the link, or a bot. */
 export interface SeatAsked {
   kind: "here" | "link" | "bot";
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5";
 }
 
-/** A table to be set up. */
+/** A match to set up. */
 export interface MatchAsked {
   game: string;
   seats: readonly SeatAsked[];
@@ -40,25 +40,25 @@ export interface MatchAsked {
   daily?: boolean;
 }
 
-/** A key to a seat, or none for one that anybody may take, and what one wants to be called. */
+/** The seat's key, or none for a seat of a listed match, and the player's name. */
 export interface Joining {
   seat: number;
   key?: string;
   name?: string;
 }
 
-/** What one wants to be called. */
+/** The player's name. */
 export interface Named {
   name: string;
 }
 
-/** A table that was set up: its id, and for each seat that has a link the key that opens it. */
+/** A match that was set up: its id, and the key of each seat that has a link. */
 export interface Made {
   match: string;
   keys: Record<number, string>;
 }
 
-/** Who sits there. */
+/** The player or bot at a seat. */
 export interface SeatShown {
   name: string;
   bot: boolean;
@@ -66,7 +66,7 @@ export interface SeatShown {
   yours: boolean;
 }
 
-/** A match, as anybody may know it; a daily one has its date, and a seed that was never a secret. */
+/** A match, as any client may see it; a daily one has its date and its public seed. */
 export interface MatchShown {
   match: string;
   game: string;
@@ -87,7 +87,7 @@ export interface MatchShown {
   seed: string | null;
 }
 
-/** One option: what is allowed in words, what a form needs to ask for it, and its line of help. */
+/** An option: the allowed values in words, what a form needs to show it, and its line of help. */
 export interface OptionShown {
   allowed: string;
   form: Record<string, unknown>;
@@ -95,14 +95,14 @@ export interface OptionShown {
   help: Record<string, string>;
 }
 
-/** A variation by its name: the game as it is written, and a line about it. */
+/** A variant: its name, the game with its options, and a line about it. */
 export interface Preset {
   name: string;
   spec: string;
   about: Record<string, string>;
 }
 
-/** A game, as a set-up panel needs it. */
+/** A game, as the page needs it to set up a match. */
 export interface GameShown {
   title: Record<string, string>;
   about: Record<string, string>;
@@ -112,14 +112,14 @@ export interface GameShown {
   traits: TraitsShown;
 }
 
-/** All games, who can be played against, and which game has a board of the day, with its date. */
+/** All games, the names of the bots, and the game that has a board of the day, with its date. */
 export interface GamesShown {
   games: Record<string, GameShown>;
   bots: readonly string[];
   daily: Record<string, string>;
 }
 
-/** Why a move may not be made: the rule, the sentence, the cells at fault. */
+/** Why a move is not allowed: the rule, the sentence, the cells at fault. */
 export interface ReasonShown {
   rule: string;
   text: Record<string, string>;
@@ -151,13 +151,13 @@ export interface Round {
   scores: readonly number[] | null;
 }
 
-/** How things stood when a round ended, as everybody may see it, and what was to be found in it. */
+/** The position at the end of a round, as a spectator sees it, and all answers of that round. */
 export interface RoundShown {
   view: Record<string, unknown>;
   answers: Record<string, unknown> | null;
 }
 
-/** Whose hint. */
+/** The seat that asks for a hint. */
 export interface HintAsked {
   seat: number;
 }
@@ -170,7 +170,7 @@ export interface HintShown {
   outlook: number | null;
 }
 
-/** From which decision on it is to be told. */
+/** The number of the first decision to return. */
 export interface AnalysisAsked {
   after?: number;
 }
@@ -196,7 +196,7 @@ export interface AnalysisShown {
   done: boolean;
 }
 
-/** After how many moves one goes on, at which seat, and against whom at seats that were people's. */
+/** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
 export interface BranchAsked {
   at: number;
   seat: number;
@@ -211,7 +211,7 @@ export interface HouseShown {
   url: string | null;
 }
 
-/** What is to be done, and a move that does it: where to look, and the move itself. */
+/** A task, and a move that does it: where to look, and the move itself. */
 export interface TurnShown {
   task: Record<string, string>;
   answer: string;
@@ -236,13 +236,13 @@ export interface CourseShown {
   lessons: readonly LessonShown[];
 }
 
-/** A move to be tried in a lesson, after those that have done there what they should. */
+/** A move to try in a lesson, after the moves that were right. */
 export interface AttemptAsked {
   played: readonly string[];
   move: string;
 }
 
-/** What came of a move: the verdict in words, why, what has happened, and the position that stands. */
+/** The result of a try: the verdict in words, the reason, the moves that followed, and the position. */
 export interface AttemptShown {
   verdict: "refused" | "trap" | "other" | "reached" | "done";
   said: Record<string, string>;
@@ -274,13 +274,13 @@ export interface PuzzleShown {
   view: Record<string, unknown>;
 }
 
-/** The moves so far, one's own and the answers to them; with `show` the best one is made in one's place. */
+/** The moves so far, the player's and the answers; with `show` the server makes the best move. */
 export interface Trying {
   moves: readonly string[];
   show?: boolean;
 }
 
-/** What a try is worth, and what stands after the answer to it. */
+/** The verdict on a try, and the position after the answer to it. */
 export interface TryJudged {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
@@ -299,7 +299,7 @@ export interface BoardOfDay {
   cells: readonly unknown[];
 }
 
-/** What the day brings everybody, and when the next one begins, in milliseconds. */
+/** The board and the puzzle of the day, and when the next day begins, in milliseconds. */
 export interface Today {
   date: string;
   until: number;
@@ -307,7 +307,7 @@ export interface Today {
   board: BoardOfDay;
 }
 
-/** What was made of a match: the points, of how many where that is known, whether it was won, and when. */
+/** The result of a match: the points, the most possible if known, whether it was won, and when. */
 export interface FeatShown {
   match: string;
   points: number;
@@ -317,7 +317,7 @@ export interface FeatShown {
   at: number;
 }
 
-/** What was made of a game with its options: how often, how often won, best, last, and best before the last. */
+/** The results of a game with its options: times played and won, the best, the last, the best before it. */
 export interface BestShown {
   game: string;
   title: Record<string, string>;

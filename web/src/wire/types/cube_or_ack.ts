@@ -62,7 +62,7 @@ export interface Barred {
   beside: readonly (readonly number[])[];
 }
 
-/** How the game ended. */
+/** An outcome as JSON, as views have it. */
 export interface Result {
   scores: readonly number[];
   winners: readonly number[];

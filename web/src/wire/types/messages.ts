@@ -55,13 +55,13 @@ export interface Look {
   say: "hello" | "thanks" | "well_played" | "good_luck" | "wow" | "oops" | "thinking" | "bye" | null;
 }
 
-/** Ask whether anybody is there. */
+/** Ask whether the server is there. */
 export interface Ping {
   t: "ping";
   n: number;
 }
 
-/** Why a move may not be made: the rule, the sentence, the cells at fault. */
+/** Why a move is not allowed: the rule, the sentence, the cells at fault. */
 export interface ReasonShown {
   rule: string;
   text: Record<string, string>;
@@ -84,7 +84,7 @@ export interface ClockShown {
   paused: boolean;
 }
 
-/** What stands at the table beside the board: for whom a bot stands in, and which match the rematch is. */
+/** The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch. */
 export interface TableShown {
   begun: boolean;
   offers: Record<string, readonly number[]>;
@@ -107,7 +107,7 @@ export interface Snap {
   table: TableShown;
 }
 
-/** Something that everybody hears; the last of several that came together carries the position. */
+/** A public event; the last of several that came together has the position. */
 export interface EventMessage {
   t: "event";
   m: string;
@@ -120,7 +120,7 @@ export interface EventMessage {
   by: string | null;
 }
 
-/** Something that only this seat notices. */
+/** An event that only this seat notices. */
 export interface Mine {
   t: "mine";
   m: string;
@@ -130,7 +130,7 @@ export interface Mine {
   view: Record<string, unknown> | null;
 }
 
-/** It is done, and kept. */
+/** The action was performed and stored. */
 export interface Ack {
   t: "ack";
   m: string;
@@ -139,7 +139,7 @@ export interface Ack {
   v: number;
 }
 
-/** It is not done, and why. */
+/** The action was refused, and why. */
 export interface Nak {
   t: "nak";
   m: string | null;
@@ -151,7 +151,7 @@ export interface Nak {
   retry: number | null;
 }
 
-/** Who sits there, and whether they are there; if not, since when in milliseconds. */
+/** A seat: its player, whether the player is there, and if not, since when in milliseconds. */
 export interface CrowdSeat {
   name: string;
   bot: boolean;
@@ -160,13 +160,13 @@ export interface CrowdSeat {
   away_since: number | null;
 }
 
-/** What happens to a seat whose person is away for so many seconds while others wait. */
+/** What happens to a seat whose player is away for so many seconds. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
   after: number;
 }
 
-/** Who is at the table and who looks on. */
+/** The players of a match, and the number of spectators. */
 export interface Crowd {
   t: "crowd";
   m: string;
@@ -175,7 +175,7 @@ export interface Crowd {
   away: AwayShown;
 }
 
-/** What somebody points at or says. */
+/** What a client points at or says. */
 export interface Looked {
   t: "look";
   m: string;
@@ -184,14 +184,14 @@ export interface Looked {
   say: string | null;
 }
 
-/** Somebody is there; the server's time in milliseconds. */
+/** The answer to a ping, with the server's time in milliseconds. */
 export interface Pong {
   t: "pong";
   n: number;
   now: number;
 }
 
-/** The line is about to be closed, and why; after so many milliseconds it is worth coming back, if ever. */
+/** The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all. */
 export interface Bye {
   t: "bye";
   code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT";
