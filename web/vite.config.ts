@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
-import { marks } from "./plugins/marks";
+import { marks } from "./plugins/marks.ts";
 
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
 

@@ -25,7 +25,7 @@ def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginn
     for lesson in lessons:
         page.locator(f"[data-lesson={lesson.name}]").wait_for()
         for number, turn in enumerate(lesson.turns):
-            page.locator(f".learn-board[data-played='{number}']").wait_for()
+            page.locator(f".lesson[data-played='{number}']").wait_for()
             if CELL.fullmatch(turn.answer):
                 row, column = (int(n) - 1 for n in turn.answer.split(","))
                 page.locator(f"[data-at='{row},{column}']").click()
@@ -47,7 +47,7 @@ def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: H
         for lesson in lessons:
             page.locator(f"[data-lesson={lesson.name}]").wait_for()
             for number, turn in enumerate(lesson.turns):
-                page.locator(f".learn-board[data-played='{number}']").wait_for()
+                page.locator(f".lesson[data-played='{number}']").wait_for()
                 put(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
             if lesson is not lessons[-1]:
                 next_lesson(page, "Следующий урок")
@@ -73,6 +73,6 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
 @pytest.mark.parametrize("game", ["cube_or_ack", "cubed", "monkey_puzzle"])
 def test_the_other_games_boards_stand_in_their_lessons(visitor: Visitor, game: str) -> None:
     page = visitor.go(f"/learn/{game}")
-    page.locator(".learn-board .cell, .learn-board button").first.wait_for()
+    page.locator(".frame-board .cell, .frame-board button").first.wait_for()
     assert visitor.axe() == []
     assert len(course(game)) == page.locator(".learn-step").count()

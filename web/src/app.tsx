@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "preact/compat";
-import { LiveRegion } from "./aloud";
+import { LiveRegion } from "./live-region";
+import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
 import { followLinks, place } from "./route";
 import { Home } from "./screens/home";
 import { Toasts } from "./toasts";
-import { Top } from "./top";
+import { TopBar } from "./top-bar";
 import { t } from "./words/words";
 
 const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
@@ -20,11 +21,11 @@ const Settings = lazy(() => import("./screens/settings").then((file) => ({ defau
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App() {
   const [screen, name = ""] = place.value.parts;
-  if (screen === "embed") return <Framed match={name} />;
+  if (screen === "embed") return <EmbeddedPage match={name} />;
   return (
     <div class="page" onClick={followLinks}>
       <Patterns />
-      <Top />
+      <TopBar />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<p class="soft">{t("loading")}</p>}>
           <Screen />
@@ -41,7 +42,7 @@ export function App() {
 }
 
 /** What another page shows inside its own: the table, and nothing around it. */
-const Framed = ({ match }: { match: string }) => (
+const EmbeddedPage = ({ match }: { match: string }) => (
   <main id="main">
     <Patterns />
     <Suspense fallback={<p class="soft">{t("loading")}</p>}>
@@ -62,14 +63,5 @@ function Screen() {
     return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;
   }
   if (screen === "settings") return <Settings />;
-  return <Lost />;
+  return <NotFound />;
 }
-
-export const Lost = () => (
-  <section class="panel stack">
-    <h1>{t("lost")}</h1>
-    <p>
-      <a href="/">{t("home")}</a>
-    </p>
-  </section>
-);

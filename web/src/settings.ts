@@ -1,13 +1,13 @@
 import { effect } from "@preact/signals";
-import { kept } from "./kept";
+import { storedSignal } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 
-export const theme = kept<Theme>("theme", "auto");
-export const sound = kept("sound", true);
-export const letterKeys = kept("letterKeys", true);
-export const reactionsMuted = kept("reactionsMuted", false);
-export const nickname = kept("nickname", "");
+export const theme = storedSignal<Theme>("theme", "auto");
+export const sound = storedSignal("sound", true);
+export const letterKeys = storedSignal("letterKeys", true);
+export const reactionsMuted = storedSignal("reactionsMuted", false);
+export const nickname = storedSignal("nickname", "");
 
 effect(() => {
   if (theme.value === "auto") delete document.documentElement.dataset.theme;

@@ -1,15 +1,15 @@
-import type { FunctionComponent } from "preact";
+import type * as signals from "@preact/signals";
+import type { Fragment, FunctionComponent, h } from "preact";
+import type * as hooks from "preact/hooks";
+import type { ConfirmMove } from "../parts/confirm-move";
+import type { Grid } from "../parts/grid";
+import type { Rounds } from "../parts/rounds";
+import type { Glyph, Token } from "../pieces/marks";
 import type { ClockShown, ReasonShown, Told } from "../wire/types/messages";
-
-/** What every game's view has. */
-export interface AnyView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
-  moves: readonly string[];
-  outcome: { scores: readonly number[]; winners: readonly number[]; reason: string } | null;
-}
+import type { AnyView } from "../wire/views";
+import type { lang, say, sentence, t } from "../words/words";
+import type { cellMarks } from "./cell-marks";
+import type { useChoice } from "./choice";
 
 /** What a board is given. It draws, and reports what was chosen; it decides nothing. */
 export interface BoardProps<View extends AnyView> {
@@ -28,26 +28,71 @@ export interface BoardProps<View extends AnyView> {
   pointed: ReadonlyMap<number, string>;
   /** Say where this person points, or nowhere. */
   point: (at: string | null) => void;
-  /** Who sits where: a name to show for each seat. */
+  /** A name to show for each seat. */
   names: readonly string[];
-  /** The match's id, to ask for what a finished round lays open; null in a lesson, where there is nobody to ask. */
+  /** A hue for each seat, and perhaps more. */
+  hues: readonly string[];
+  /** The match's id, to ask for what a finished round lays open; null in a lesson and for a puzzle. */
   match: string | null;
   /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */
   clock: ClockShown & { heardAt: number };
 }
 
-/** A game as the table screen needs it. */
+/** A game as the page needs it: a folder under `boards/` has this as the default export of its `board.tsx`. */
 export interface BoardModule<View extends AnyView> {
   Board: FunctionComponent<BoardProps<View>>;
   /** What belongs beside the board: scores, racks, lists. */
   Side?: FunctionComponent<BoardProps<View>>;
-  /** Say whose turn it is and what may be done, for somebody who has read nothing. */
+  /** Say whose turn it is and what may be done, for a person who has read no rules. */
   prompt(view: View, names: readonly string[]): string;
-  /** Tell a move aloud: "Red at 2,1,3". */
+  /** Say a move for a screen reader: "Red at 2,1,3". */
   narrate(move: Told, view: View, names: readonly string[]): string;
   /** The board itself shows why something was refused, so that the table need not. */
   tellsRefusals?: true;
 }
 
-/** A small living picture of a game, for the home page. */
-export type Miniature = FunctionComponent;
+/**
+ * The board of a game that another package brings. The package names a ready ES module in its manifest; the server
+ * serves it as `/plugs/NAME/board.js`, and the page imports it when it has no board of that name itself. Its default
+ * export is this function. It gets all that it needs of the page as an argument, so that it imports nothing and need
+ * not be bundled. The words come from `/plugs/NAME/words.LANG.json`, which holds the game's `messages.LANG.json`; the
+ * board finds them with `kit.words.say("NAME.web.KEY")`.
+ */
+export type MakeBoard = (kit: Kit) => BoardModule<AnyView> & {
+  /** The board's stylesheet. The page puts it under the class `game-NAME`, so that it styles no other game. */
+  styles?: string;
+};
+
+/** What a board of another package is given of the page. */
+export interface Kit {
+  h: typeof h;
+  Fragment: typeof Fragment;
+  hooks: Pick<typeof hooks, "useCallback" | "useEffect" | "useMemo" | "useRef" | "useState">;
+  signals: Pick<typeof signals, "signal" | "computed" | "effect" | "useSignal" | "useComputed" | "useSignalEffect">;
+  parts: {
+    /** Rows of cells with one tab stop, moved in with the arrows. */
+    Grid: typeof Grid;
+    /** The buttons that make or drop the move that a first tap chose. */
+    ConfirmMove: typeof ConfirmMove;
+    /** The points of the rounds. */
+    Rounds: typeof Rounds;
+    /** The mark of a colour, by its number. */
+    Glyph: typeof Glyph;
+    /** A small round piece, to stand beside a name. */
+    Token: typeof Token;
+    /** Preview, choose and confirm a move with mouse, keyboard or finger. */
+    useChoice: typeof useChoice;
+    /** The classes of a cell: last move, fault, hint, another person's finger. */
+    cellMarks: typeof cellMarks;
+  };
+  words: {
+    /** A text by its key, in the language of the page: `NAME.web.KEY`. */
+    say: typeof say;
+    /** A text of the page itself. */
+    t: typeof t;
+    /** A text that begins with a capital. */
+    sentence: typeof sentence;
+    /** The language of the page, as a signal. */
+    lang: typeof lang;
+  };
+}

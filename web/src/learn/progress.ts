@@ -1,4 +1,4 @@
-import { kept } from "../kept";
+import { storedSignal } from "../storage";
 
 /** What has been learnt of a game in this browser: the lessons by their names, and how many there are. */
 export interface Progress {
@@ -6,12 +6,12 @@ export interface Progress {
   of: number;
 }
 
-const learnt = kept<Record<string, Progress>>("learnt", {});
+const learnt = storedSignal<Record<string, Progress>>("learnt", {});
 
-export const progressIn = (game: string): Progress => learnt.value[game] ?? { done: [], of: 0 };
+export const lessonProgress = (game: string): Progress => learnt.value[game] ?? { done: [], of: 0 };
 
 /** Note that a lesson has been done. */
-export function note(game: string, lesson: string, of: number): void {
-  const done = new Set([...progressIn(game).done, lesson]);
+export function recordLesson(game: string, lesson: string, of: number): void {
+  const done = new Set([...lessonProgress(game).done, lesson]);
   learnt.value = { ...learnt.value, [game]: { done: [...done], of } };
 }

@@ -1,11 +1,11 @@
-import { useAsked } from "../asked";
+import { useRequest } from "../requests";
 import { t } from "../words/words";
 
 /** A link as a picture for another device's camera. */
 export function Qr({ text }: { text: string }) {
-  const code = useAsked(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
-  if (code.is !== "here") return null;
-  const { size, data } = code.it;
+  const code = useRequest(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
+  if (code.is !== "loaded") return null;
+  const { size, data } = code.value;
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg

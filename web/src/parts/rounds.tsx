@@ -1,7 +1,7 @@
 import "./rounds.css";
 import type { ComponentChildren } from "preact";
-import { useAsked } from "../asked";
 import { Token } from "../pieces/marks";
+import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { t } from "../words/words";
 
@@ -23,11 +23,11 @@ interface Props {
 
 /** What each seat had of each round, and has in all. */
 export function Rounds({ match, rounds, over, totals, hues, names, own }: Props) {
-  const asked = useAsked(
+  const asked = useRequest(
     () => (match !== null && over > 0 ? api.rounds(match) : Promise.resolve([])),
     [match, over],
   ).value;
-  const ends = asked.is === "here" ? asked.it.slice(0, over) : [];
+  const ends = asked.is === "loaded" ? asked.value.slice(0, over) : [];
   const count = rounds ?? over;
   const columns = Array.from({ length: count }, (_, n) => n).slice(-MOST);
   return (

@@ -1,37 +1,31 @@
 import "./puzzles.css";
-import { useAsked } from "../asked";
-import { isGame } from "../boards/index";
+import { Loaded } from "../parts/loaded";
 import { Stars } from "../parts/stars";
+import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import type { PuzzleListed } from "../wire/types/answers";
-import { learn, say, t } from "../words/words";
+import { loadWords, say, t } from "../words/words";
+import { addressOf, nextOf } from "./order";
 import { progress } from "./progress";
 
 const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
 
-export const address = ({ game, number }: PuzzleListed): string => `/puzzles/${game}/${number}`;
-
-/** The first puzzle of a list that is not done, from a place on; the first after that place if all are. */
-export function nextOf(listed: readonly PuzzleListed[], after: number): PuzzleListed | undefined {
-  const turned = [...listed.slice(after), ...listed.slice(0, after)];
-  return turned.find((puzzle) => !progress.value[puzzle.key]) ?? turned[0];
-}
-
 /** All puzzles by game and difficulty, and what has become of each. */
 export function Puzzles() {
-  const answer = useAsked(async () => {
+  const request = useRequest(async () => {
     const { puzzles } = await api.puzzles();
-    await Promise.all(Object.keys(puzzles).map((game) => isGame(game) && learn(game)));
+    await Promise.all(Object.keys(puzzles).map((game) => loadWords(game)));
     return puzzles;
-  }, []).value;
+  }, []);
   return (
     <div class="puzzles">
       <h1>{t("puzzles")}</h1>
       <p class="soft lead">{t("puzzles.lead")}</p>
-      {answer.is === "awaited" && <p class="soft">{t("loading")}</p>}
-      {answer.is === "refused" && <p role="alert">{answer.why.message}</p>}
-      {answer.is === "here" &&
-        Object.entries(answer.it).map(([game, listed]) => <Collection game={game} listed={listed} key={game} />)}
+      <Loaded request={request}>
+        {(puzzles) =>
+          Object.entries(puzzles).map(([game, listed]) => <Collection game={game} listed={listed} key={game} />)
+        }
+      </Loaded>
     </div>
   );
 }
@@ -46,7 +40,7 @@ function Collection({ game, listed }: { game: string; listed: readonly PuzzleLis
         <h2 id={`puzzles-${game}`}>{say(`${game}.title`)}</h2>
         <span class="soft">{t("puzzles.solved", { n: solved, of: listed.length })}</span>
         {next && (
-          <a class="button main small" href={address(next)}>
+          <a class="button main small" href={addressOf(next)}>
             {t("puzzles.go_on", { n: next.number })}
           </a>
         )}
@@ -72,7 +66,7 @@ function Collection({ game, listed }: { game: string; listed: readonly PuzzleLis
 function One({ puzzle }: { puzzle: PuzzleListed }) {
   const became = progress.value[puzzle.key] ?? "open";
   return (
-    <a class={`number ${became}`} href={address(puzzle)} aria-label={t(`puzzle.is.${became}`, { n: puzzle.number })}>
+    <a class={`number ${became}`} href={addressOf(puzzle)} aria-label={t(`puzzle.is.${became}`, { n: puzzle.number })}>
       {puzzle.number}
       <span class="mark" aria-hidden="true">
         {MARKS[became]}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { days, finished, made, progress, streak } from "./progress";
+import { days, progress, recordDay, recordPuzzle, streak } from "./progress";
 
 const puzzle = { game: "cubulus", number: 3, key: "abc", difficulty: 1, own_moves: 2 };
 
@@ -18,8 +18,8 @@ test("days in a row are counted back from today, or from yesterday while today g
 });
 
 test("a day's board and puzzle count as they were first made", () => {
-  made("2026-03-01", { board: { points: 10, best: 90 } });
-  made("2026-03-01", { board: { points: 80, best: 90 }, puzzle: { became: "solved", game: "cubulus" } });
+  recordDay("2026-03-01", { board: { points: 10, best: 90 } });
+  recordDay("2026-03-01", { board: { points: 80, best: 90 }, puzzle: { became: "solved", game: "cubulus" } });
   expect(days.value["2026-03-01"]).toEqual({
     board: { points: 10, best: 90 },
     puzzle: { became: "solved", game: "cubulus" },
@@ -27,10 +27,10 @@ test("a day's board and puzzle count as they were first made", () => {
 });
 
 test("what was shown is not found afterwards, and what was found stays found", () => {
-  finished(puzzle, "shown");
-  finished(puzzle, "solved");
+  recordPuzzle(puzzle, "shown");
+  recordPuzzle(puzzle, "solved");
   expect(progress.value).toEqual({ abc: "shown" });
-  finished({ ...puzzle, key: "def" }, "solved");
-  finished({ ...puzzle, key: "def" }, "shown");
+  recordPuzzle({ ...puzzle, key: "def" }, "solved");
+  recordPuzzle({ ...puzzle, key: "def" }, "shown");
   expect(progress.value.def).toBe("solved");
 });

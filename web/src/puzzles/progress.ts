@@ -1,4 +1,4 @@
-import { kept } from "../kept";
+import { storedSignal } from "../storage";
 import type { PuzzleListed } from "../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
@@ -10,18 +10,18 @@ export interface Day {
   puzzle?: { became: Became; game: string };
 }
 
-export const progress = kept<Record<string, Became>>("puzzles", {});
-export const days = kept<Record<string, Day>>("days", {});
+export const progress = storedSignal<Record<string, Became>>("puzzles", {});
+export const days = storedSignal<Record<string, Day>>("days", {});
 
 const DAY = 86_400_000;
 
 /** Remember what became of a puzzle; what was shown once is not found by oneself any more, and what was found stays. */
-export function finished(puzzle: PuzzleListed, became: Became): void {
+export function recordPuzzle(puzzle: PuzzleListed, became: Became): void {
   progress.value = { [puzzle.key]: became, ...progress.value };
 }
 
 /** Remember what was made of a day, each part once. */
-export function made(date: string, part: Day): void {
+export function recordDay(date: string, part: Day): void {
   days.value = { ...days.value, [date]: { ...part, ...days.value[date] } };
 }
 

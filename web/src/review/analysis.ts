@@ -4,7 +4,7 @@ import { api } from "../wire/api";
 import type { AnalysisShown, JudgedShown } from "../wire/types/answers";
 
 /** What is known of a match so far, or why nothing will be. */
-export interface Known {
+export interface AnalysisState {
   judged: readonly JudgedShown[];
   told: AnalysisShown | null;
   problem: string | null;
@@ -14,11 +14,11 @@ export interface Known {
 const SOON = 500;
 const LATER = 3000;
 const SLOWER = 1.4;
-const NOTHING: Known = { judged: [], told: null, problem: null };
+const NOTHING: AnalysisState = { judged: [], told: null, problem: null };
 
 /** Ask for a match to be looked through once that is wanted, and hear piece by piece what comes of it. */
-export function useAnalysis(match: string, wanted: boolean): Known {
-  const known = useSignal<Known>(NOTHING);
+export function useAnalysis(match: string, wanted: boolean): AnalysisState {
+  const known = useSignal<AnalysisState>(NOTHING);
   useEffect(() => {
     if (!wanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export interface Point {
   shares: readonly number[];
 }
 
-export function pointsOf({ judged, told }: Known, moves: number): Point[] {
+export function pointsOf({ judged, told }: AnalysisState, moves: number): Point[] {
   const points = judged.filter((one) => one.shares.length > 0).map(({ at, shares }) => ({ at, shares }));
   if (told?.done && told.final.length) points.push({ at: moves, shares: told.final });
   return points;

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { sitAt } from "../start";
+import { openNewMatch } from "../new-match";
 import { api } from "../wire/api";
 import { t } from "../words/words";
 
@@ -13,7 +13,7 @@ interface Props {
   seats: readonly string[];
 }
 
-/** Playing on from a position that is looked at, against bots: a table of its own, with new dice. */
+/** Play on from a position that is looked at, against bots: a table of its own, with new dice. */
 export function Branch({ match, at, usual, seats }: Props) {
   const chosen = useSignal<number | null>(null);
   const seat = chosen.value ?? usual;
@@ -23,7 +23,7 @@ export function Branch({ match, at, usual, seats }: Props) {
       aria-label={t("branch.about")}
       onSubmit={(event) => {
         event.preventDefault();
-        void sitAt((name) => api.branch(match, { at, seat, name }));
+        void openNewMatch((name) => api.branch(match, { at, seat, name }));
       }}
     >
       <button type="submit" class="button small">

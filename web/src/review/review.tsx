@@ -1,15 +1,14 @@
 import "./review.css";
 import { useSignal } from "@preact/signals";
-import { FACTS, type GameName } from "../boards/index";
 import { Token } from "../pieces/marks";
 import type { JudgedShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
-import { type Known, percent, pointsOf, seatsOf, useAnalysis } from "./analysis";
+import { type AnalysisState, percent, pointsOf, seatsOf, useAnalysis } from "./analysis";
 import { Graph, nameOf } from "./graph";
 
 interface Props {
   match: string;
-  game: GameName;
+  hues: readonly string[];
   names: readonly string[];
   /** How many moves were made in all. */
   moves: number;
@@ -41,10 +40,9 @@ export function Review(props: Props) {
   );
 }
 
-function Told({ known, game, names, moves, at, show }: Props & { known: Known }) {
+function Told({ known, hues, names, moves, at, show }: Props & { known: AnalysisState }) {
   const { told, judged } = known;
   const points = pointsOf(known, moves);
-  const { hues } = FACTS[game];
   const turns = (told?.turns ?? []).flatMap((turn) => judged.find((one) => one.at === turn) ?? []);
   return (
     <>
@@ -102,7 +100,7 @@ const Turn = ({ one, hue, name, show }: TurnProps) => (
 );
 
 /** The same as numbers, for whoever reads rather than looks. */
-function Table({ known, moves, names, show }: Pick<Props, "moves" | "names" | "show"> & { known: Known }) {
+function Table({ known, moves, names, show }: Pick<Props, "moves" | "names" | "show"> & { known: AnalysisState }) {
   const points = pointsOf(known, moves);
   const seats = seatsOf(points);
   const made = new Map(known.judged.map((one) => [one.at, one]));

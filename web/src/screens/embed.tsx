@@ -1,68 +1,50 @@
-import "./embed.css";
-import "../table/table.css";
 import { useEffect, useMemo } from "preact/hooks";
-import { useAsked } from "../asked";
-import type { AnyView, BoardModule, BoardProps } from "../boards/board";
-import type { GameName } from "../boards/index";
-import { enter } from "../table/enter";
-import { botName } from "../table/sitting";
-import { Follow } from "../wire/match";
-import type { MatchShown } from "../wire/types/answers";
-import { lang, seatName, t } from "../words/words";
+import { atRest } from "../frame/board-props";
+import { GameFrame } from "../frame/game-frame";
+import { playerNames } from "../frame/names";
+import { Loaded } from "../parts/loaded";
+import { useRequest } from "../requests";
+import { type LoadedMatch, loadMatch } from "../table/load-match";
+import { MatchClient } from "../wire/match-client";
+import { lang, t } from "../words/words";
 
-/** A match inside another page: looked at with a spectator's eyes, whoever looks, and never played. */
-export function Embed({ match }: { match: string }) {
-  const answer = useAsked(() => enter(match), [match]).value;
-  if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
-  if (answer.is === "refused") return <p role="alert">{answer.why.message}</p>;
-  return <Watching {...answer.it} />;
-}
-
-interface Props {
-  shown: MatchShown;
-  game: GameName;
-  board: BoardModule<AnyView>;
-}
+/** A match inside another page: with a spectator's eyes even for its players, and never played. */
+export const Embed = ({ match }: { match: string }) => (
+  <Loaded request={useRequest(() => loadMatch(match), [match])}>{(loaded) => <EmbeddedMatch {...loaded} />}</Loaded>
+);
 
 const nothing = () => undefined;
 
-function Watching({ shown, game, board }: Props) {
-  const follow = useMemo(() => new Follow(shown.match, [null], nothing, nothing, nothing), [shown.match]);
-  useEffect(() => () => follow.close(), [follow]);
-  const known = follow.known.value.get(null);
+function EmbeddedMatch({ shown, game }: LoadedMatch) {
+  const client = useMemo(() => new MatchClient(shown.match, [null], nothing, nothing, nothing), [shown.match]);
+  useEffect(() => () => client.close(), [client]);
+  const known = client.known.value.get(null);
   if (!known) return <p class="soft">{t("loading")}</p>;
-  const names = shown.seats.map((seat, n) => {
-    const own = seatName(game, n, shown.seats.length);
-    return seat.name ? `${own} · ${seat.bot ? botName(seat.name) : seat.name}` : own;
-  });
-  const view = known.view as unknown as AnyView;
-  const won = known.table.winners.map((seat) => names[seat]).join(", ");
-  const over = known.table.ending !== null;
+  const { view, table, clock, heardAt } = known;
+  const names = playerNames(game.name, shown.seats);
+  const won = table.winners.map((seat) => names[seat]).join(", ");
   const ended = won ? t("result.won", { names: won }) : t("result.nobody");
-  const props: BoardProps<AnyView> = {
-    view,
-    last: known.last,
-    play: null,
-    fault: [],
-    refused: null,
-    hint: null,
-    pointed: new Map(),
-    point: nothing,
-    names,
-    match: shown.match,
-    clock: { ...known.clock, heardAt: known.heardAt },
-  };
   return (
-    <div class={`embed game-${game}`} data-v={known.v}>
-      <header class="embed-head">
-        <h1>{shown.title[lang.value]}</h1>
-        <span class="soft">{names.join(" — ")}</span>
-        <a href={`/m/${shown.match}`} target="_blank" rel="noopener">
-          {t("embed.open")}
-        </a>
-      </header>
-      <p aria-live="polite">{over ? ended : known.table.begun ? board.prompt(view, names) : t("not_begun")}</p>
-      <board.Board {...props} />
-    </div>
+    <GameFrame
+      kind="embed"
+      game={game}
+      position={{
+        ...atRest(view, names, game.hues),
+        last: known.last,
+        match: shown.match,
+        clock: { ...clock, heardAt },
+      }}
+      title={shown.title[lang.value] ?? ""}
+      heading={
+        <>
+          <span class="soft">{names.join(" — ")}</span>
+          <a class="embed-open" href={`/m/${shown.match}`} target="_blank" rel="noopener">
+            {t("embed.open")}
+          </a>
+        </>
+      }
+      prompt={table.ending !== null ? ended : table.begun ? game.board.prompt(view, names) : t("not_begun")}
+      data={{ "data-v": known.v }}
+    />
   );
 }

@@ -1,40 +1,48 @@
 import "./home.css";
-import { useAsked } from "../asked";
-import { FACTS, GAMES, type GameName, miniatureOf } from "../boards/index";
-import { progressIn } from "../learn/progress";
-import { playNow } from "../start";
-import { learn, say, t } from "../words/words";
+import { miniatureOf } from "../boards/load";
+import { lessonProgress } from "../learn/progress";
+import { playNow } from "../new-match";
+import { Loaded } from "../parts/loaded";
+import { useRequest } from "../requests";
+import { listGames } from "../wire/games";
+import { loadWords, say, t } from "../words/words";
 import { Today } from "./today";
 
-/** Five games on the table: choose one and be in it with one more click. */
+/** All games: choose one and be in it with one more click. */
 export function Home() {
-  const words = useAsked(() => Promise.all(GAMES.map((game) => learn(game))), []);
+  const request = useRequest(async () => {
+    const games = Object.entries(await listGames());
+    await Promise.all(games.map(([game]) => loadWords(game)));
+    return games;
+  }, []);
   return (
     <div class="home">
       <h1>{t("home.title")}</h1>
       <p class="soft lead">{t("home.lead")}</p>
-      {words.value.is === "here" && (
-        <ul class="home-games">
-          {GAMES.map((game) => (
-            <li key={game}>
-              <Card game={game} />
+      <Loaded request={request}>
+        {(games) => (
+          <ul class="home-games">
+            {games.map(([game, { solo, lessons }]) => (
+              <li key={game}>
+                <Card {...{ game, solo, lessons }} />
+              </li>
+            ))}
+            <li>
+              <Today />
             </li>
-          ))}
-          <li>
-            <Today />
-          </li>
-        </ul>
-      )}
+          </ul>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function Card({ game }: { game: GameName }) {
+function Card({ game, solo, lessons }: { game: string; solo: boolean; lessons: boolean }) {
   const Miniature = miniatureOf(game);
   const title = say(`${game}.title`);
   return (
     <article class="home-game" aria-labelledby={`title-${game}`}>
-      <div class="home-picture">{Miniature && <Miniature />}</div>
+      <div class={`home-picture game-${game}`}>{Miniature && <Miniature />}</div>
       <div class="home-words">
         <h2 id={`title-${game}`}>{title}</h2>
         <p class="soft small">{say(`${game}.facts`)}</p>
@@ -50,8 +58,8 @@ function Card({ game }: { game: GameName }) {
           </button>
           <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
           <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
-          {FACTS[game].alone && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
-          <LearnIt game={game} title={title} />
+          {solo && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
+          {lessons && <LearnIt game={game} title={title} />}
           <Way to={`/rules/${game}`} word="rules" title={title} />
         </div>
       </div>
@@ -60,8 +68,8 @@ function Card({ game }: { game: GameName }) {
 }
 
 /** The way to the lessons, and how far one has come with them. */
-function LearnIt({ game, title }: { game: GameName; title: string }) {
-  const { done, of } = progressIn(game);
+function LearnIt({ game, title }: { game: string; title: string }) {
+  const { done, of } = lessonProgress(game);
   return (
     <a class="button small" href={`/learn/${game}`} aria-label={`${t("learn")}: ${title}`}>
       {t("learn")}

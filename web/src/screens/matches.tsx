@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Bests } from "../parts/best";
+import { Bests } from "../parts/best-results";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";

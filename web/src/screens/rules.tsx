@@ -1,43 +1,64 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
-import { Lost } from "../app";
-import { useAsked } from "../asked";
-import { isGame } from "../boards/index";
+import { Loaded } from "../parts/loaded";
+import { NotFound } from "../parts/not-found";
+import { useRequest } from "../requests";
 import { place } from "../route";
+import { listGames } from "../wire/games";
 import { lang, t } from "../words/words";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
+/** A rulebook: one that was built with the page is HTML, one that another package brings is shown as it is written. */
+type Book = { html: string } | { text: string };
+
 /** A game's rulebook; an address with a rule's number opens it there. */
 export function Rules({ game }: { game: string }) {
-  const spoken = lang.value;
-  const answer = useAsked(async () => {
-    const path = Object.keys(books).find((file) => file.endsWith(`/${game}/rules.${spoken}.md`));
-    return (path && (await books[path]?.())?.default) || null;
-  }, [game, spoken]).value;
+  const request = useRequest(() => findBook(game, lang.value), [game, lang.value]);
   const number = place.value.fragment;
+  const { value: answer } = request;
 
   useEffect(() => {
-    if (answer.is !== "here" || !number) return;
+    if (answer.is !== "loaded" || !number) return;
     const rule = document.getElementById(number);
     rule?.scrollIntoView({ block: "center" });
     rule?.focus();
   }, [answer, number]);
 
-  if (!isGame(game)) return <Lost />;
-  if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
-  if (answer.is === "refused" || answer.it === null) return <p role="alert">{t("lost")}</p>;
   return (
-    <div class="rules-page">
-      <p>
-        <a class="button main small" href={`/play/${game}`}>
-          {t("home.set_up")}
-        </a>{" "}
-        <a class="button small" href={`/learn/${game}`}>
-          {t("learn")}
-        </a>
-      </p>
-      <article class="rulebook panel" dangerouslySetInnerHTML={{ __html: answer.it }} />
-    </div>
+    <Loaded request={request}>
+      {(book) =>
+        book === null ? (
+          <NotFound />
+        ) : (
+          <div class="rules-page">
+            <p>
+              <a class="button main small" href={`/play/${game}`}>
+                {t("home.set_up")}
+              </a>{" "}
+              <a class="button small" href={`/learn/${game}`}>
+                {t("learn")}
+              </a>
+            </p>
+            {"html" in book ? (
+              <article class="rulebook panel" dangerouslySetInnerHTML={{ __html: book.html }} />
+            ) : (
+              <article class="rulebook panel">
+                <p class="rulebook-text">{book.text}</p>
+              </article>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
   );
+}
+
+async function findBook(game: string, language: string): Promise<Book | null> {
+  const path = Object.keys(books).find((file) => file.endsWith(`/${game}/rules.${language}.md`));
+  const built = path === undefined ? undefined : await books[path]?.();
+  if (built) return { html: built.default };
+  const address = (await listGames())[game]?.rules[language];
+  const answer = address === undefined ? null : await fetch(address);
+  return answer?.ok ? { text: await answer.text() } : null;
 }

@@ -1,9 +1,9 @@
-import { allowNotices, canNotify, notices } from "../notices";
-import { Choose } from "../parts/choose";
+import { allowNotifications, canNotify, notificationsOn } from "../notifications";
+import { SelectField } from "../parts/select-field";
 import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
-import { LANGUAGES, lang, speak, t } from "../words/words";
+import { LANGUAGES, lang, setLanguage, t } from "../words/words";
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 const NAMES = { en: "English", ru: "Русский" } as const;
@@ -31,14 +31,14 @@ export function Settings() {
           onBlur={() => void api.callMe(nickname.value)}
         />
       </label>
-      <Choose
+      <SelectField
         label={t("language")}
         value={lang.value}
         values={LANGUAGES}
         name={(one) => NAMES[one]}
-        change={(one) => void speak(one)}
+        change={(one) => void setLanguage(one)}
       />
-      <Choose
+      <SelectField
         label={t("theme")}
         value={theme.value}
         values={THEMES}
@@ -63,8 +63,8 @@ export function Settings() {
         <label class="check">
           <input
             type="checkbox"
-            checked={notices.value}
-            onChange={(event) => void allowNotices(event.currentTarget.checked)}
+            checked={notificationsOn.value}
+            onChange={(event) => void allowNotifications(event.currentTarget.checked)}
           />
           <span>{t("notices")}</span>
         </label>

@@ -1,16 +1,17 @@
 import "./setup.css";
 import { useSignal } from "@preact/signals";
-import { Lost } from "../app";
-import { useAsked } from "../asked";
-import { type GameName, isGame, miniatureOf } from "../boards/index";
-import { BestSoFar } from "../parts/best";
-import { Choose } from "../parts/choose";
+import { miniatureOf } from "../boards/load";
+import { setUpMatch } from "../new-match";
+import { BestSoFar } from "../parts/best-results";
+import { Loaded } from "../parts/loaded";
+import { NotFound } from "../parts/not-found";
+import { SelectField } from "../parts/select-field";
+import { useRequest } from "../requests";
 import { place } from "../route";
 import { nickname } from "../settings";
-import { start } from "../start";
 import { api } from "../wire/api";
 import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
-import { knows, lang, learn, seatName, sentence, t } from "../words/words";
+import { hasText, lang, loadWords, seatName, sentence, t } from "../words/words";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
@@ -24,20 +25,17 @@ const whoName = (who: Who, seat: number): string => {
 };
 
 export function Setup({ game }: { game: string }) {
-  const facts = useAsked(async () => {
-    if (!isGame(game)) return null;
-    const [listed] = await Promise.all([api.games(), learn(game)]);
-    return listed;
+  const request = useRequest(async () => {
+    const { games, bots } = await api.games();
+    const shown = games[game];
+    if (!shown) return null;
+    await loadWords(game);
+    return { shown, bots };
   }, [game]);
-  const answer = facts.value;
-  if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
-  if (answer.is === "refused") return <p role="alert">{answer.why.message}</p>;
-  const shown = answer.it?.games[game];
-  if (!shown || !isGame(game)) return <Lost />;
-  return <Panel game={game} shown={shown} bots={answer.it?.bots ?? []} />;
+  return <Loaded request={request}>{(loaded) => (loaded ? <Panel game={game} {...loaded} /> : <NotFound />)}</Loaded>;
 }
 
-function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: readonly string[] }) {
+function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: readonly string[] }) {
   const usual: Chosen = Object.fromEntries(
     Object.entries(shown.options).map(([name, option]) => [name, option.default]),
   );
@@ -54,7 +52,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
   const Miniature = miniatureOf(game);
 
   const begin = () =>
-    start({
+    setUpMatch({
       game: spec(game, chosen.value, usual),
       seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
       clock: clock.value,
@@ -71,7 +69,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
         void begin();
       }}
     >
-      <header class="setup-head">
+      <header class={`setup-head game-${game}`}>
         {Miniature && <Miniature />}
         <div class="stack">
           <h1>{shown.title[lang.value]}</h1>
@@ -95,7 +93,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
           <ol class="stack">
             {Array.from({ length: players }, (_, seat) => (
               <li key={seat}>
-                <Choose
+                <SelectField
                   label={seatName(game, seat, players)}
                   value={whoAt(seat)}
                   values={["here", "link", ...(bots as Who[])]}
@@ -152,7 +150,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
                 ))}
             </div>
           </details>
-          <Choose
+          <SelectField
             label={t("setup.clock")}
             value={clock.value}
             values={CLOCKS}
@@ -161,7 +159,7 @@ function Panel({ game, shown, bots }: { game: GameName; shown: GameShown; bots: 
               clock.value = one;
             }}
           />
-          <Choose
+          <SelectField
             label={t("setup.away")}
             value={away.value}
             values={AWAY}
@@ -269,7 +267,7 @@ function Option({ name, option, value, change }: OptionProps) {
 
 const counting = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, n) => String(low + n));
 
-const valueName = (value: string) => (knows(`shell.web.value.${value}`) ? t(`value.${value}`) : value);
+const valueName = (value: string) => (hasText(`shell.web.value.${value}`) ? t(`value.${value}`) : value);
 
 function seatAsked(who: Who): SeatAsked {
   return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };

@@ -1,35 +1,35 @@
-import { useAsked } from "../asked";
+import { useRequest } from "../requests";
 import { go, place } from "../route";
 import { nickname } from "../settings";
-import { enter } from "../table/enter";
-import { Sitting } from "../table/sitting";
+import { LiveTable } from "../table/live-table";
+import { loadMatch } from "../table/load-match";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 import { t } from "../words/words";
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 
-/** A match's own address: whoever came by a link with a key sits down; everybody else sits where they sat, or looks on. */
+/** A match's own address. A link with a key takes a seat; without one, players keep theirs and others are spectators. */
 export function Table({ match }: { match: string }) {
-  const answer = useAsked(() => enter(match, () => come(match)), [match]).value;
-  if (answer.is === "awaited") return <p class="soft">{t("loading")}</p>;
-  if (answer.is === "refused") {
+  const answer = useRequest(() => loadMatch(match, () => askOrJoin(match)), [match]).value;
+  if (answer.is === "loading") return <p class="soft">{t("loading")}</p>;
+  if (answer.is === "failed") {
     return (
       <section class="panel stack">
         <h1>{t("table.closed")}</h1>
-        <p role="alert">{answer.why.message}</p>
-        {answer.again && <p class="soft">{t("line.late")}</p>}
+        <p role="alert">{answer.error.message}</p>
+        {answer.tryingAgain && <p class="soft">{t("line.late")}</p>}
         <p>
           <a href="/">{t("home")}</a>
         </p>
       </section>
     );
   }
-  return <Sitting {...answer.it} />;
+  return <LiveTable {...answer.value} />;
 }
 
-/** Sit down by the key in the address, if there is one. */
-async function come(match: string): Promise<MatchShown> {
+/** Ask for the match, or take the seat whose key stands in the address. */
+async function askOrJoin(match: string): Promise<MatchShown> {
   const key = KEY.exec(place.value.fragment);
   if (!key) return api.show(match);
   const shown = await api.join(match, { seat: Number(key[1]), key: key[2] ?? "", name: nickname.value });

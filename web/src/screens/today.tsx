@@ -1,18 +1,18 @@
-import { useAsked } from "../asked";
-import { nameIn } from "../boards/index";
+import { nameIn } from "../game-spec";
+import { playDaily } from "../new-match";
 import { copy } from "../parts/copy";
 import { Stars } from "../parts/stars";
-import { address } from "../puzzles/list";
+import { addressOf } from "../puzzles/order";
 import { type Day, days, streak } from "../puzzles/progress";
-import { playDaily } from "../start";
+import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import type { Today as Bringing } from "../wire/types/answers";
-import { count, lang, learn, say, t } from "../words/words";
+import { lang, loadWords, plural, say, t } from "../words/words";
 
 /** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
 export function Today() {
-  const answer = useAsked(api.daily, []).value;
-  const it = answer.is === "here" ? answer.it : null;
+  const answer = useRequest(api.daily, []).value;
+  const it = answer.is === "loaded" ? answer.value : null;
   const day = it && days.value[it.date];
   const running = it ? streak(days.value, it.date) : 0;
   return (
@@ -21,9 +21,9 @@ export function Today() {
         <h2 id="daily">{t("home.today")}</h2>
         <p class="soft small">
           {it && written(it.date)}
-          {running > 0 && <strong class="streak"> · {count("home.streak", running)}</strong>}
+          {running > 0 && <strong class="streak"> · {plural("home.streak", running)}</strong>}
         </p>
-        {answer.is === "refused" ? <p role="alert">{answer.why.message}</p> : <p>{t("home.today.about")}</p>}
+        {answer.is === "failed" ? <p role="alert">{answer.error.message}</p> : <p>{t("home.today.about")}</p>}
         {it && (
           <div class="row">
             {day?.board ? (
@@ -38,7 +38,7 @@ export function Today() {
                 {t(`home.today.puzzle.${day.puzzle.became === "solved" ? "done" : "shown"}`)}
               </span>
             ) : (
-              <a class="button" href={address(it.puzzle)}>
+              <a class="button" href={addressOf(it.puzzle)}>
                 {t("home.today.puzzle")} <Stars n={it.puzzle.difficulty} />
               </a>
             )}
@@ -61,7 +61,7 @@ const Again = ({ it }: { it: Bringing }) => (
     <button type="button" class="button quiet small" onClick={playDaily}>
       {t("home.today.board")}: {say(`${nameIn(it.board.game)}.title`)}
     </button>
-    <a class="button quiet small" href={address(it.puzzle)}>
+    <a class="button quiet small" href={addressOf(it.puzzle)}>
       {t("puzzle", { n: it.puzzle.number })}
     </a>
   </p>
@@ -76,13 +76,13 @@ export const share = async (date: string, day: Day, running: number): Promise<vo
 
 /** What one may tell others of a day: how it went, and nothing of what was to be found. */
 async function shareText(date: string, day: Day, running: number): Promise<string> {
-  if (day.puzzle) await learn(day.puzzle.game);
+  if (day.puzzle) await loadWords(day.puzzle.game);
   const told = [t("share.title", { date })];
   if (day.board) {
     const share = day.board.best ? Math.round((100 * day.board.points) / day.board.best) : 100;
     told.push(t("share.board", { share }));
   }
   if (day.puzzle) told.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
-  if (running > 0) told.push(count("home.streak", running));
+  if (running > 0) told.push(plural("home.streak", running));
   return [...told, location.origin].join("\n");
 }

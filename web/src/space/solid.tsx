@@ -2,8 +2,8 @@ import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../boards/choice";
-import { kept } from "../kept";
 import { letterKeys, theme } from "../settings";
+import { storedSignal } from "../storage";
 import { t } from "../words/words";
 import type { Orbit } from "./orbit";
 import type { Opener, Space } from "./space";
@@ -12,7 +12,7 @@ const STEP = Math.PI / 8;
 const CLOSER = 1.25;
 
 /** Whether boards that can be solid are shown so. */
-export const solid = kept("solid", true);
+const solid = storedSignal("solid", true);
 /** Whether this machine can show anything solid at all. */
 const able = signal(hasWebGL());
 

@@ -1,20 +1,20 @@
-import type { Follow, Known } from "../wire/match";
+import type { MatchClient, MatchState } from "../wire/match-client";
 import type { Offer } from "../wire/types/messages";
 import { t } from "../words/words";
 
 interface Props {
-  follow: Follow;
-  known: Known;
+  client: MatchClient;
+  known: MatchState;
   eyes: number;
   names: readonly string[];
   alone: boolean;
 }
 
 /** What can be done at the table beside playing: take back, agree, pause, give up, play again. */
-export function Actions({ follow, known, eyes, names, alone }: Props) {
+export function Actions({ client, known, eyes, names, alone }: Props) {
   const over = known.table.ending !== null;
   const timed = known.clock.left !== null || known.clock.waits !== null;
-  const offer = (what: Offer["what"], yes = true) => void follow.act({ t: "offer", seat: eyes, what, yes });
+  const offer = (what: Offer["what"], yes = true) => void client.act({ t: "offer", seat: eyes, what, yes });
   const kinds: Offer["what"][] = over
     ? ["rematch"]
     : ["undo", ...(alone ? [] : (["draw"] as const)), ...(timed ? (["pause"] as const) : [])];
@@ -55,7 +55,7 @@ export function Actions({ follow, known, eyes, names, alone }: Props) {
           <button
             type="button"
             class="button small"
-            onClick={() => confirm(t("resign.sure")) && void follow.act({ t: "resign", seat: eyes })}
+            onClick={() => confirm(t("resign.sure")) && void client.act({ t: "resign", seat: eyes })}
           >
             {t("resign")}
           </button>

@@ -1,5 +1,4 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
-import { FACTS, type GameName } from "../boards/index";
 import { Token } from "../pieces/marks";
 import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";
@@ -22,14 +21,14 @@ export function useStory(match: string, heard: Signal<number>, open: Signal<bool
 }
 
 interface Props {
-  game: GameName;
+  hues: readonly string[];
   story: Story | null;
   at: number | null;
   show: (at: number | null) => void;
 }
 
 /** The list of moves; each leads to the position after it. */
-export function Moves({ game, story, at, show }: Props) {
+export function Moves({ hues, story, at, show }: Props) {
   const moves = story?.moves ?? [];
   const of = moves.length;
   const now = at ?? of;
@@ -54,7 +53,7 @@ export function Moves({ game, story, at, show }: Props) {
               onClick={() => show(n + 1 === of ? null : n + 1)}
             >
               {ply.actor >= 0 ? (
-                <Token hue={FACTS[game].hues[ply.actor] ?? "neutral"} mark={ply.actor} size={14} />
+                <Token hue={hues[ply.actor] ?? "neutral"} mark={ply.actor} size={14} />
               ) : (
                 <span aria-hidden="true">◇</span>
               )}

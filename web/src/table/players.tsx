@@ -1,15 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
-import { FACTS, type GameName } from "../boards/index";
 import { Token } from "../pieces/marks";
-import { line } from "../wire/line";
-import type { Known } from "../wire/match";
+import { connection } from "../wire/connection";
+import type { MatchState } from "../wire/match-client";
 import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import { t } from "../words/words";
 
 interface Props {
-  game: GameName;
-  known: Known;
+  hues: readonly string[];
+  known: MatchState;
   seats: readonly SeatShown[];
   names: readonly string[];
   mine: readonly number[];
@@ -19,8 +18,8 @@ interface Props {
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ game, known, seats, names, mine, crowd, claim }: Props) {
-  const actors = (known.view as { actors: readonly number[] }).actors;
+export function Players({ hues, known, seats, names, mine, crowd, claim }: Props) {
+  const actors = known.view.actors;
   const over = known.table.ending !== null;
   return (
     <ol class="players" aria-label={t("players")}>
@@ -30,7 +29,7 @@ export function Players({ game, known, seats, names, mine, crowd, claim }: Props
         const won = over && known.table.winners.includes(n);
         return (
           <li key={n} class={`player ${acting ? "acting" : ""} ${won ? "won" : ""}`} aria-current={acting}>
-            <Token hue={FACTS[game].hues[n] ?? "neutral"} mark={n} />
+            <Token hue={hues[n] ?? "neutral"} mark={n} />
             <span class="player-name">
               {names[n]}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
@@ -52,7 +51,7 @@ export function Players({ game, known, seats, names, mine, crowd, claim }: Props
 }
 
 function Claim({ since, after, claim }: { since: number; after: number; claim: () => void }) {
-  const ends = since + after * 1000 - line.ahead.value;
+  const ends = since + after * 1000 - connection.ahead.value;
   const now = useNow(Date.now() < ends);
   return (
     <button type="button" class="button small" disabled={now < ends} onClick={claim}>
@@ -61,7 +60,7 @@ function Claim({ since, after, claim }: { since: number; after: number; claim: (
   );
 }
 
-function Clock({ known, seat }: { known: Known; seat: number }) {
+function Clock({ known, seat }: { known: MatchState; seat: number }) {
   const { left, running, paused } = known.clock;
   const runs = running === seat && !paused && known.table.ending === null;
   const now = useNow(runs);

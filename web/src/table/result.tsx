@@ -1,10 +1,10 @@
-import type { Known } from "../wire/match";
+import type { MatchState } from "../wire/match-client";
 import type { Story } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 
 interface Props {
   match: string;
-  known: Known;
+  known: MatchState;
   story: Story | null;
   names: readonly string[];
   mine: readonly number[];

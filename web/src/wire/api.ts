@@ -9,6 +9,7 @@ import type {
   HintShown,
   HouseShown,
   Joining,
+  LessonShown,
   Made,
   MatchAsked,
   MatchShown,
@@ -20,12 +21,20 @@ import type {
   RoundShown,
   Story,
   Today,
+  TraitsShown,
   Trying,
   TryJudged,
 } from "./types/answers";
+import type { AnyView, WithView } from "./views";
+
+/** A course whose lessons begin with views. */
+export type Course = Omit<CourseShown, "lessons"> & { lessons: readonly WithView<LessonShown>[] };
+
+/** A finished round of a game that says what its views and its answers are. */
+export type FinishedRound<View, Answers> = WithView<Omit<RoundShown, "answers">, View> & { answers: Answers | null };
 
 /** The server said no, and why. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly said: Partial<Record<Lang, string>>,
@@ -43,7 +52,7 @@ async function answered(method: string, path: string, body?: unknown): Promise<R
   const answer = await fetch(`/api${path}`, asked);
   if (!answer.ok) {
     const said = await answer.json().catch(() => null);
-    throw new Refused(
+    throw new ApiError(
       answer.status,
       typeof said?.detail === "object" && !Array.isArray(said.detail) ? said.detail : {},
     );
@@ -62,28 +71,28 @@ export const api = {
   text: async (path: string) => (await answered("GET", path)).text(),
   house: () => ask<HouseShown>("GET", "/house"),
   games: () => ask<GamesShown>("GET", "/games"),
-  me: () => ask<Named>("GET", "/me"),
+  traits: () => ask<Record<string, TraitsShown>>("GET", "/traits"),
   callMe: (name: string) => ask<Named>("PUT", "/me", { name }),
   forgetMe: () => ask<void>("DELETE", "/me"),
   setUp: (wanted: MatchAsked) => ask<Made>("POST", "/matches", wanted),
   show: (match: string) => ask<MatchShown>("GET", `/matches/${match}`),
   join: (match: string, joining: Joining) => ask<MatchShown>("POST", `/matches/${match}/join`, joining),
   newKey: (match: string, seat: number) => ask<{ key: string }>("POST", `/matches/${match}/seats/${seat}/key`),
-  leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
   moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
-  position: (match: string, at: number) => ask<PositionShown>("GET", `/matches/${match}/positions/${at}`),
+  position: (match: string, at: number) => ask<WithView<PositionShown>>("GET", `/matches/${match}/positions/${at}`),
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
-  round: (match: string, number: number) => ask<RoundShown>("GET", `/matches/${match}/rounds/${number}`),
+  round: <View extends AnyView, Answers>(match: string, number: number) =>
+    ask<FinishedRound<View, Answers>>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
-  course: (game: string) => ask<CourseShown>("GET", `/learn/${game}`),
+  course: (game: string) => ask<Course>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
-    ask<AttemptShown>("POST", `/learn/${game}/${lesson}`, { played, move }),
+    ask<WithView<AttemptShown>>("POST", `/learn/${game}/${lesson}`, { played, move }),
   puzzles: () => ask<PuzzlesShown>("GET", "/puzzles"),
-  puzzle: (game: string, number: string) => ask<PuzzleShown>("GET", `/puzzles/${game}/${number}`),
+  puzzle: (game: string, number: string) => ask<WithView<PuzzleShown>>("GET", `/puzzles/${game}/${number}`),
   tryPuzzle: (game: string, number: number, trying: Trying) =>
-    ask<TryJudged>("POST", `/puzzles/${game}/${number}`, trying),
+    ask<WithView<TryJudged>>("POST", `/puzzles/${game}/${number}`, trying),
   bests: () => ask<readonly BestShown[]>("GET", "/bests"),
   daily: () => ask<Today>("GET", "/daily"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),

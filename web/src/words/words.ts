@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { kept } from "../kept";
+import { storedSignal } from "../storage";
 
 export const LANGUAGES = ["en", "ru"] as const;
 export type Lang = (typeof LANGUAGES)[number];
@@ -9,28 +9,42 @@ type Catalogue = Record<string, string>;
 const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/}messages.*.json");
 
 const usual: Lang = navigator.languages?.some((lang) => lang.startsWith("ru")) ? "ru" : "en";
-export const lang = kept<Lang>("lang", usual);
-const heard = signal<Record<string, Catalogue>>({});
+export const lang = storedSignal<Lang>("lang", usual);
+const catalogues = signal<Record<string, Catalogue>>({});
 
 effect(() => {
   document.documentElement.lang = lang.value;
 });
 
-/** Fetch the words of the shell ("shell") or of a game, in the language that is spoken. */
-export async function learn(room: string, spoken: Lang = lang.value): Promise<void> {
-  const name = `${room}.${spoken}`;
-  if (heard.value[name]) return;
-  const ending = room === "shell" ? `cubetable/messages.${spoken}.json` : `/${room}/messages.${spoken}.json`;
+/** Fetch the words of the page ("shell") or of a game, in one of the languages. */
+export async function loadWords(owner: string, wanted: Lang = lang.value): Promise<void> {
+  const name = `${owner}.${wanted}`;
+  if (catalogues.value[name]) return;
+  const ending = owner === "shell" ? `cubetable/messages.${wanted}.json` : `/${owner}/messages.${wanted}.json`;
   const path = Object.keys(files).find((file) => file.endsWith(ending));
-  if (!path) throw new Error(`no words for ${name}`);
-  const found = await files[path]?.();
-  if (found) heard.value = { ...heard.value, [name]: found.default };
+  const built = path === undefined ? undefined : await files[path]?.();
+  const found = built?.default ?? (await broughtWords(owner, wanted));
+  catalogues.value = { ...catalogues.value, [name]: found };
 }
 
-/** Switch the language, once its words are here for every room that is open. */
-export async function speak(wanted: Lang): Promise<void> {
-  const rooms = new Set(Object.keys(heard.value).map((name) => name.slice(0, name.lastIndexOf("."))));
-  await Promise.all([...rooms].map((room) => learn(room, wanted)));
+/** Where the server has the words of each game, by language; those of its own games were built into the page, too. */
+const addresses = new Map<string, Partial<Record<string, string>>>();
+
+export function wordsAreAt(game: string, byLanguage: Partial<Record<string, string>>): void {
+  addresses.set(game, byLanguage);
+}
+
+/** Fetch the words of a game that another package brings. */
+async function broughtWords(game: string, wanted: Lang): Promise<Catalogue> {
+  const address = addresses.get(game)?.[wanted];
+  const answer = address === undefined ? null : await fetch(address);
+  return answer?.ok ? answer.json() : {};
+}
+
+/** Switch the language, once all words that were fetched before are here in it. */
+export async function setLanguage(wanted: Lang): Promise<void> {
+  const owners = new Set(Object.keys(catalogues.value).map((name) => name.slice(0, name.lastIndexOf("."))));
+  await Promise.all([...owners].map((owner) => loadWords(owner, wanted)));
   lang.value = wanted;
 }
 
@@ -39,7 +53,7 @@ export type Values = Record<string, string | number>;
 /** Say a text by its key: `shell.web.home`, `cubulus.seat.0`. */
 export function say(key: string, values: Values = {}): string {
   const dot = key.indexOf(".");
-  const text = heard.value[`${key.slice(0, dot)}.${lang.value}`]?.[key.slice(dot + 1)];
+  const text = catalogues.value[`${key.slice(0, dot)}.${lang.value}`]?.[key.slice(dot + 1)];
   if (text === undefined) return key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
@@ -48,20 +62,20 @@ export function say(key: string, values: Values = {}): string {
 export const t = (key: string, values?: Values): string => say(`shell.web.${key}`, values);
 
 /** Whether a key has a text. */
-export const knows = (key: string): boolean => say(key) !== key;
+export const hasText = (key: string): boolean => say(key) !== key;
 
 /** Begin with a capital: names are lower case in some languages. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Choose the word for a number: `web.moves.one`, `.few`, `.many`, `.other`. */
-export function count(key: string, number: number): string {
+export function plural(key: string, number: number): string {
   const form = new Intl.PluralRules(lang.value).select(number);
-  return t(knows(`shell.web.${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
+  return t(hasText(`shell.web.${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
 }
 
 /** What a seat is called in its game; where two share four colours, by its pair. */
 export function seatName(game: string, seat: number, seats: number): string {
   const keys = [...(seats === 2 ? [`${game}.pair.${seat}`] : []), `${game}.seat.${seat}`];
-  const key = keys.find(knows);
+  const key = keys.find(hasText);
   return sentence(key === undefined ? t("setup.seat", { n: seat + 1 }) : say(key));
 }

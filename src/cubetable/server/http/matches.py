@@ -184,6 +184,12 @@ def list_games() -> GamesShown:
     return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
 
 
+@router.get("/traits")
+def list_traits() -> dict[str, TraitsShown]:
+    """List the traits of all games: all that is needed to show a match, and little enough to be asked for each time."""
+    return {name: traits(manifest(name)) for name in games()}
+
+
 def _game(found: Manifest) -> GameShown:
     kind = found.options
     seats, defaults = kind.seats(), kind()

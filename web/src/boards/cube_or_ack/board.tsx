@@ -1,6 +1,6 @@
 import "./board.css";
 import { useState } from "preact/hooks";
-import { Confirm } from "../../parts/confirm";
+import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { Told } from "../../wire/types/messages";
@@ -13,7 +13,7 @@ import { Layers } from "./layers";
 import { Racks } from "./racks";
 import { cellIn, letterIn, nameOf } from "./room";
 import { Scores } from "./scores";
-import { SolidRoom } from "./solid_room";
+import { SolidRoom } from "./solid-room";
 
 const PASS = "pass";
 
@@ -53,7 +53,7 @@ function Board(props: Props) {
             {w("pass")}
           </button>
         )}
-        <Confirm choice={choice} />
+        <ConfirmMove choice={choice} />
         <SolidSwitch />
       </div>
     </div>

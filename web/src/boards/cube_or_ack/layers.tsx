@@ -2,6 +2,7 @@ import { Grid, type Cell as GridCell } from "../../parts/grid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
 import type { BoardProps } from "../board";
+import { cellMarks } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Piece } from "./piece";
 import { across, type Cell, cellIn, layersOf, nameOf } from "./room";
@@ -91,22 +92,20 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
   const beside = on === undefined ? barred.get(move) : undefined;
   const below = on === undefined ? pieces.get(nameOf([cell[0], cell[1], cell[2] - 1])) : undefined;
   const inside = interior.has(at);
-  const marks = [
-    may && "may",
-    last?.text !== undefined && cellIn(last.text) === at && "last",
-    fault.includes(at) && "fault",
-    (hint?.at.includes(at) || (hint?.move != null && cellIn(hint.move) === at)) && "hinted",
-    [...pointed.values()].includes(at) && "pointed",
-    choice.preview === move && may && "preview",
-    inside && view.room.hollow && "hollow",
-    inside && view.room.interior_first && "inside",
-    beside && "barred",
-  ];
+  const marks = {
+    may,
+    last: last?.text !== undefined && cellIn(last.text) === at,
+    hinted: hint?.move != null && cellIn(hint.move) === at,
+    preview: choice.preview === move && may,
+    hollow: inside && view.room.hollow,
+    inside: inside && view.room.interior_first,
+    barred: beside !== undefined,
+  };
   const handlers = choice.on(move);
   return {
     key: at,
     label: label(at, on, may, beside, letter, inside && view.room.hollow),
-    class: marks.filter(Boolean).join(" "),
+    class: cellMarks([at], { fault, hint, pointed }, marks),
     off: !may,
     content: (
       <>

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { bestAt, learnBests } from "../../bests";
+import { bestResultAt, loadBestResults } from "../../best-results";
 import { Token } from "../../pieces/marks";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
@@ -52,8 +52,8 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
 
 /** What has been built together, of how much there could be, and the best that was ever built here. */
 function Together({ view }: { view: CubeOrAckView }) {
-  useEffect(() => void learnBests(), []);
-  const before = bestAt(view.game)?.best.points;
+  useEffect(() => void loadBestResults(), []);
+  const before = bestResultAt(view.game)?.best.points;
   return (
     <div class="coa-together">
       <p>

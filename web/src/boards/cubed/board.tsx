@@ -7,10 +7,10 @@ import type { CubedView } from "../../wire/types/cubed";
 import type { Told } from "../../wire/types/messages";
 import { t } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
+import { cellMarks } from "../cell-marks";
 import { useChoice } from "../choice";
-import { FACTS } from "../index";
 import { Controls } from "./controls";
-import { useLaying } from "./laying";
+import { usePlacing } from "./placing";
 import { pieceOf, placement } from "./plane";
 import { Rack } from "./rack";
 import { Table } from "./table";
@@ -21,57 +21,50 @@ type Props = BoardProps<CubedView>;
 const HEIGHTS = "CBD-17";
 
 function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
-  const laying = useLaying(view);
+  const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
   const hand = me === null ? null : (view.hands[me] ?? null);
 
   const lay = (at: string) => {
-    const text = laying.textAt(at);
-    if (laying.piece === null) toast(w("choose"));
+    const text = placing.textAt(at);
+    if (placing.piece === null) toast(w("choose"));
     else if (text === null) toast(<Heights />);
     else play?.(text);
   };
   const choice = useChoice(play && ((move) => (move.includes(":") ? play(move) : lay(move))), view);
 
   // Another piece is another choice: what was chosen for the one before is let go.
-  useEffect(() => choice.cancel(), [laying.piece]);
-  const looked = useLooked(choice.preview, [view, laying.piece]);
+  useEffect(() => choice.cancel(), [placing.piece]);
+  const looked = useLooked(choice.preview, [view, placing.piece]);
   useRoundsEnd(view, names);
 
   const laid = placement(last?.text ?? "")?.at;
   const advised = placement(hint?.move ?? "");
   const marked = (at: string) =>
-    [
-      laid === at && "last",
-      fault.includes(at) && "fault",
-      (hint?.at.includes(at) || advised?.at === at) && "hinted",
-      [...pointed.values()].includes(at) && "pointed",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    cellMarks([at], { fault, hint, pointed }, { last: laid === at, hinted: advised?.at === at });
 
   const keys = (event: KeyboardEvent) => {
-    if (event.key === "Escape") laying.choose(null);
-    else if (event.key.toLowerCase() === "r" && letterKeys.value && looked !== null && laying.piece !== null)
-      laying.spin(looked, event.shiftKey ? -1 : 1);
+    if (event.key === "Escape") placing.choose(null);
+    else if (event.key.toLowerCase() === "r" && letterKeys.value && looked !== null && placing.piece !== null)
+      placing.spin(looked, event.shiftKey ? -1 : 1);
   };
 
   return (
     <div class="cbd" data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
-      <Table {...{ view, laying, choice, looked, marked, point, called }} />
+      <Table {...{ view, placing, choice, looked, marked, point, called }} />
       {play && view.moves.length > 0 && (
-        <Controls {...{ view, laying, choice, looked, play, names }} hinted={hint?.move ?? null} />
+        <Controls {...{ view, placing, choice, looked, play, names }} hinted={hint?.move ?? null} />
       )}
       {hand && hand.length > 0 && (
         <Rack
           {...{ view, hand }}
           label={w("hand")}
-          chosen={laying.piece}
+          chosen={placing.piece}
           hinted={advised && pieceOf(advised.letters)}
           {...(play && {
             choose: (piece: string, byKey: boolean) => {
-              laying.choose(laying.piece === piece ? null : piece);
+              placing.choose(placing.piece === piece ? null : piece);
               if (byKey) call(called + 1);
             },
           })}
@@ -128,7 +121,7 @@ function useRoundsEnd(view: CubedView, names: readonly string[]) {
 }
 
 /** What the others have is a number; what the rounds cost is a table. */
-const Side = ({ view, names, match }: Props) => (
+const Side = ({ view, names, hues, match }: Props) => (
   <>
     <p class="cbd-bag">
       <span class="soft">{w("bag")}</span> <strong class="number">{view.bag}</strong>
@@ -139,7 +132,7 @@ const Side = ({ view, names, match }: Props) => (
       rounds={view.rounds}
       over={view.outcome ? view.round : view.round - 1}
       totals={view.totals}
-      hues={FACTS.cubed.hues}
+      hues={hues}
       own={{ head: w("held"), cells: view.held }}
     />
   </>

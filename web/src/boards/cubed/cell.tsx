@@ -1,16 +1,16 @@
 import type { CubedView } from "../../wire/types/cubed";
-import type { Laying } from "./laying";
 import { Face, Outline } from "./piece";
 import type { Place } from "./places";
+import type { Placing } from "./placing";
 import { RADIUS, turned } from "./plane";
 import { coloursOf, w } from "./words";
 
 /** Say what is in a cell, and what the chosen piece would do there. */
-export function labelOf({ at, content }: Place, view: CubedView, laying: Laying): string {
+export function labelOf({ at, content }: Place, view: CubedView, placing: Placing): string {
   if (content.is === "piece") return w("cell.piece", { at, colours: coloursOf(content.letters) });
   if (content.is === "dead") return w("cell.dead", { at });
-  const sides = view.sides[laying.textAt(at) ?? ""];
-  if (laying.piece === null || !laying.spots.has(at)) return w(laying.piece ? "cell.misfit" : "cell.open", { at });
+  const sides = view.sides[placing.textAt(at) ?? ""];
+  if (placing.piece === null || !placing.spots.has(at)) return w(placing.piece ? "cell.misfit" : "cell.open", { at });
   return sides === undefined ? w("cell.turned", { at }) : `${w("cell.fits", { at })} ${matches(sides)}`;
 }
 
@@ -23,12 +23,12 @@ export function matches(sides: string): string {
 interface PictureProps {
   place: Place;
   view: CubedView;
-  laying: Laying;
+  placing: Placing;
   shown: boolean;
 }
 
 /** A cell as it is drawn. */
-export const CellPicture = ({ place, view, laying, shown }: PictureProps) => (
+export const CellPicture = ({ place, view, placing, shown }: PictureProps) => (
   <svg viewBox={`-50 ${-RADIUS} 100 ${2 * RADIUS}`} aria-hidden="true">
     {place.content.is === "piece" && <Face letters={place.content.letters} />}
     {place.content.is !== "piece" && <Outline class="cell-shape" />}
@@ -38,18 +38,18 @@ export const CellPicture = ({ place, view, laying, shown }: PictureProps) => (
       </text>
     )}
     {place.content.is === "dead" && <path d="M-13-13 13 13M13-13-13 13" class="cell-cross" />}
-    {place.content.is === "open" && shown && laying.piece && <Ghost {...{ view, laying }} at={place.at} />}
+    {place.content.is === "open" && shown && placing.piece && <Ghost {...{ view, placing }} at={place.at} />}
     <Outline class="cell-mark" />
   </svg>
 );
 
 /** The chosen piece as it would lie, with a tick on each side that matches. */
-function Ghost({ view, laying, at }: { view: CubedView; laying: Laying; at: string }) {
-  const turn = laying.turnAt(at);
-  const sides = view.sides[laying.textAt(at) ?? ""] ?? "";
+function Ghost({ view, placing, at }: { view: CubedView; placing: Placing; at: string }) {
+  const turn = placing.turnAt(at);
+  const sides = view.sides[placing.textAt(at) ?? ""] ?? "";
   return (
-    <g class={`cbd-ghost ${laying.spots.has(at) && turn % 2 === 0 ? "" : "misfit"}`}>
-      <Face letters={turned(laying.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
+    <g class={`cbd-ghost ${placing.spots.has(at) && turn % 2 === 0 ? "" : "misfit"}`}>
+      <Face letters={turned(placing.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
       {[...sides].map((side, n) => side !== "-" && <Tick key={n} side={n} matches={side === "m"} />)}
     </g>
   );

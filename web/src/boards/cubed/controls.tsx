@@ -1,15 +1,15 @@
-import { Confirm } from "../../parts/confirm";
+import { ConfirmMove } from "../../parts/confirm-move";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
 import { matches } from "./cell";
-import type { Laying } from "./laying";
 import { Piece } from "./piece";
+import type { Placing } from "./placing";
 import { turned } from "./plane";
 import { coloursOf, w } from "./words";
 
 interface Props {
   view: CubedView;
-  laying: Laying;
+  placing: Placing;
   choice: Choice;
   looked: string | null;
   play: (text: string) => void;
@@ -17,8 +17,8 @@ interface Props {
   hinted: string | null;
 }
 
-/** What may be done beside laying a piece: each only when it may, with what it is for. */
-export function Controls({ view, laying, choice, looked, play, names, hinted }: Props) {
+/** What may be done beside placing a piece: each only when it may, with what it is for. */
+export function Controls({ view, placing, choice, looked, play, names, hinted }: Props) {
   const draws = view.moves.filter((move) => move.startsWith("draw3:"));
   const button = (move: string, label: string) =>
     view.moves.includes(move) && (
@@ -29,10 +29,10 @@ export function Controls({ view, laying, choice, looked, play, names, hinted }: 
   return (
     <div class="cbd-controls">
       {view.phase === "keep" && <Keep {...{ view, choice, hinted }} />}
-      {view.phase === "gift" && <Gift {...{ view, laying, play, names }} />}
-      {laying.piece && view.phase !== "gift" && <Chosen {...{ view, laying }} at={looked} />}
-      {!laying.piece && Object.keys(view.sides).length > 0 && <p class="soft">{w("choose")}</p>}
-      <Confirm choice={choice} label={choice.chosen ? labelOf(choice.chosen, laying) : ""} />
+      {view.phase === "gift" && <Gift {...{ view, placing, play, names }} />}
+      {placing.piece && view.phase !== "gift" && <Chosen {...{ view, placing }} at={looked} />}
+      {!placing.piece && Object.keys(view.sides).length > 0 && <p class="soft">{w("choose")}</p>}
+      <ConfirmMove choice={choice} label={choice.chosen ? labelOf(choice.chosen, placing) : ""} />
       <div class="row cbd-deeds">
         {button("draw", w("draw", { bag: view.bag }))}
         {draws.length > 0 && (
@@ -48,30 +48,30 @@ export function Controls({ view, laying, choice, looked, play, names, hinted }: 
   );
 }
 
-const labelOf = (chosen: string, laying: Laying): string =>
+const labelOf = (chosen: string, placing: Placing): string =>
   chosen.includes(":")
     ? w("keep", { piece: chosen.split(":")[1] ?? "" })
-    : w("lay", { piece: laying.piece ?? "", at: chosen });
+    : w("lay", { piece: placing.piece ?? "", at: chosen });
 
 /** The piece that is chosen, how it stands where somebody looks, and what it would do there. */
-function Chosen({ view, laying, at }: Pick<Props, "view" | "laying"> & { at: string | null }) {
-  const here = at !== null && laying.spots.has(at);
-  const turn = at === null ? 0 : laying.turnAt(at);
-  const text = at === null ? null : laying.textAt(at);
-  const ways = at === null ? 0 : (laying.spots.get(at)?.length ?? 0);
+function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: string | null }) {
+  const here = at !== null && placing.spots.has(at);
+  const turn = at === null ? 0 : placing.turnAt(at);
+  const text = at === null ? null : placing.textAt(at);
+  const ways = at === null ? 0 : (placing.spots.get(at)?.length ?? 0);
   return (
     <div class="cbd-chosen">
-      <Piece letters={turned(laying.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
+      <Piece letters={turned(placing.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
       <div aria-live="polite">
         <p>
-          <strong>{laying.piece}</strong> <span class="soft">{coloursOf(laying.piece ?? "")}</span>
+          <strong>{placing.piece}</strong> <span class="soft">{coloursOf(placing.piece ?? "")}</span>
         </p>
         <p class={turn % 2 ? "bad" : ""}>
           {turn % 2
             ? w("heights")
             : here
               ? `${matches(view.sides[text ?? ""] ?? "") || w("fits.here")} ${ways > 1 ? w("ways", { n: ways }) : ""}`
-              : w(laying.spots.size ? "spots" : "spots.none", { n: laying.spots.size })}
+              : w(placing.spots.size ? "spots" : "spots.none", { n: placing.spots.size })}
         </p>
         {text !== null && view.closing.includes(text) && <p class="bad">{w("closing")}</p>}
       </div>
@@ -81,11 +81,11 @@ function Chosen({ view, laying, at }: Pick<Props, "view" | "laying"> & { at: str
         disabled={at === null}
         // A press must not take the focus, and with it the preview, off the cell.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => at !== null && laying.spin(at, 1)}
+        onClick={() => at !== null && placing.spin(at, 1)}
       >
         ↻ {w("turn")}
       </button>
-      <button type="button" class="button quiet small" onClick={() => laying.choose(null)}>
+      <button type="button" class="button quiet small" onClick={() => placing.choose(null)}>
         {w("put_back")}
       </button>
     </div>
@@ -116,12 +116,12 @@ function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted"
 }
 
 /** A void was filled: the piece chosen in the rack may go to somebody else. */
-function Gift({ view, laying, play, names }: Pick<Props, "view" | "laying" | "play" | "names">) {
-  if (laying.piece === null) return <p>{w("gift.which")}</p>;
-  const start = `give:${laying.piece}>`;
+function Gift({ view, placing, play, names }: Pick<Props, "view" | "placing" | "play" | "names">) {
+  if (placing.piece === null) return <p>{w("gift.which")}</p>;
+  const start = `give:${placing.piece}>`;
   return (
     <fieldset class="cbd-choose">
-      <legend>{w("gift.whom", { piece: laying.piece })}</legend>
+      <legend>{w("gift.whom", { piece: placing.piece })}</legend>
       {view.moves
         .filter((move) => move.startsWith(start))
         .map((move) => (

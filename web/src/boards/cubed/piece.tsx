@@ -3,7 +3,7 @@ import { Glyph } from "../../pieces/marks";
 import { RADIUS } from "./plane";
 
 /** The colours by their letters: a hue, and the number of its glyph and pattern. */
-export const COLOURS: Record<string, { hue: string; mark: number }> = {
+const COLOURS: Record<string, { hue: string; mark: number }> = {
   G: { hue: "green", mark: 0 },
   P: { hue: "violet", mark: 1 },
   L: { hue: "pink", mark: 2 },

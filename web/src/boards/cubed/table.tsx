@@ -4,14 +4,14 @@ import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
 import { CellPicture, labelOf } from "./cell";
-import type { Laying } from "./laying";
 import { placesOf } from "./places";
+import type { Placing } from "./placing";
 import { around, centre, isArrow, nameOf, RADIUS, type Spot, spotOf, toward, WIDTH } from "./plane";
 import { w } from "./words";
 
 interface Props {
   view: CubedView;
-  laying: Laying;
+  placing: Placing;
   choice: Choice;
   /** The cell at which the chosen piece is shown. */
   looked: string | null;
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** The plane: what lies on it, the cells that are open and those that black sides close; to be dragged and zoomed. */
-export function Table({ view, laying, choice, looked, marked, point, called }: Props) {
+export function Table({ view, placing, choice, looked, marked, point, called }: Props) {
   const places = placesOf(view);
   const { frame, buttons, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
     around(places),
     places.map(centre),
-    laying.piece !== null && looked !== null ? (by) => laying.spin(looked, by) : null,
+    placing.piece !== null && looked !== null ? (by) => placing.spin(looked, by) : null,
   );
-  const fitting = places.filter(({ at }) => laying.spots.has(at));
+  const fitting = places.filter(({ at }) => placing.spots.has(at));
   const [stand, go] = useState<string | null>(null);
   const home = places.find(({ at }) => at === stand)?.at ?? (fitting[0] ?? places[0])?.at;
 
@@ -46,10 +46,10 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
       const next = toward(spotOf(at), event.key, fitting.length ? fitting : places);
       event.preventDefault();
       if (next) focus(nameOf(next));
-    } else if (event.key.toLowerCase() === "r" && letterKeys.value && laying.piece) {
+    } else if (event.key.toLowerCase() === "r" && letterKeys.value && placing.piece) {
       event.preventDefault();
       event.stopPropagation();
-      laying.spin(at, event.shiftKey ? -1 : 1);
+      placing.spin(at, event.shiftKey ? -1 : 1);
     }
   };
 
@@ -74,11 +74,11 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
                   <div role="gridcell" key={at}>
                     <button
                       type="button"
-                      class={`cbd-cell ${place.content.is} ${laying.spots.has(at) ? "may" : ""} ${marked(at)}`}
+                      class={`cbd-cell ${place.content.is} ${placing.spots.has(at) ? "may" : ""} ${marked(at)}`}
                       style={where(place)}
                       data-cell={at}
-                      aria-label={labelOf(place, view, laying)}
-                      aria-disabled={!laying.spots.has(at)}
+                      aria-label={labelOf(place, view, placing)}
+                      aria-disabled={!placing.spots.has(at)}
                       tabIndex={at === home ? 0 : -1}
                       {...chosen}
                       onKeyDown={(event) => keys(event, at)}
@@ -93,7 +93,7 @@ export function Table({ view, laying, choice, looked, marked, point, called }: P
                         if (!dragged()) chosen.onClick(event);
                       }}
                     >
-                      <CellPicture {...{ place, view, laying }} shown={looked === at} />
+                      <CellPicture {...{ place, view, placing }} shown={looked === at} />
                     </button>
                   </div>
                 );

@@ -1,6 +1,6 @@
 import "./board.css";
 import { useMemo, useState } from "preact/hooks";
-import { Confirm } from "../../parts/confirm";
+import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
@@ -51,7 +51,7 @@ function Board(props: Props) {
       <div class="cls-controls">
         <Ending view={view} />
         {play && <Neutrals view={view} play={play} />}
-        <Confirm choice={choice} />
+        <ConfirmMove choice={choice} />
         <SolidSwitch />
         <label class="cls-check">
           <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />

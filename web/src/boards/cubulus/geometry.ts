@@ -32,7 +32,7 @@ export const faceOf = (hole: string): string => hole.charAt(0);
 export const holeOf = (move: string): string => move.replace("*", "");
 
 /** The face and the place on it that a hole's name speaks of. */
-export const placeOf = (hole: string): number => Number(hole.charAt(1)) - 1;
+const placeOf = (hole: string): number => Number(hole.charAt(1)) - 1;
 
 /** The three cells behind a hole, from outside inwards. */
 export function lineBehind(hole: string, faces: Faces): readonly string[] {

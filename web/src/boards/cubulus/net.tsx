@@ -2,6 +2,7 @@ import { type Cell, Grid } from "../../parts/grid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
+import { cellMarks } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
 import { EDGE, enteredBy, faceOf, holeOf, outline, PLACES, SEAM } from "./geometry";
@@ -87,22 +88,20 @@ function hole(name: string, cell: string, props: Props): Cell {
   const owner = view.cells[cell] ?? null;
   const coming = after[cell];
   const changes = cell in after && coming !== owner;
-  const marks = [
-    may && "may",
-    name === CENTRE && "centre",
-    enteredBy(last?.text ?? "", view.faces).includes(cell) && "last",
-    fault.includes(cell) && "fault",
-    (hint?.at.includes(cell) || hint?.at.includes(name) || hint?.move === move) && "hinted",
-    [...pointed.values()].includes(name) && "pointed",
-    cell in after && "line",
-    changes && "changes",
-    may && choice.preview !== null && holeOf(choice.preview) === name && "entry",
-  ];
+  const marks = {
+    may,
+    centre: name === CENTRE,
+    last: enteredBy(last?.text ?? "", view.faces).includes(cell),
+    hinted: hint?.move === move,
+    line: cell in after,
+    changes,
+    entry: may && choice.preview !== null && holeOf(choice.preview) === name,
+  };
   const handlers = choice.on(move);
   return {
     key: name,
     label: label(name, move, owner, may, view),
-    class: marks.filter(Boolean).join(" "),
+    class: cellMarks([cell, name], { fault, hint, pointed }, marks),
     off: !may,
     content: (
       <>

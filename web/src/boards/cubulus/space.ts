@@ -33,7 +33,7 @@ import {
   TILES,
   type Triple,
   tileOf,
-} from "./solid_parts";
+} from "./solid-parts";
 
 /** What the cube shows. */
 export interface Model {

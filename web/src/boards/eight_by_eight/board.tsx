@@ -1,11 +1,12 @@
 import "./board.css";
-import { Confirm } from "../../parts/confirm";
+import { ConfirmMove } from "../../parts/confirm-move";
 import { type Cell, Grid } from "../../parts/grid";
 import { GLYPHS, Glyph, Token } from "../../pieces/marks";
 import type { EightByEightView, Standing } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
+import { cellMarks } from "../cell-marks";
 import { useChoice } from "../choice";
 import { Die } from "./die";
 
@@ -25,15 +26,13 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
     cells.map((owner, column): Cell => {
       const at = `${row + 1},${column + 1}`;
       const may = view.moves.includes(at);
-      const marks = [
-        may && "may",
-        view.roll !== null && (row + 1 === view.roll || column + 1 === view.roll) && "lit",
-        last?.text === at && "last",
-        fault.includes(at) && "fault",
-        (hint?.at.includes(at) || hint?.move === at) && "hinted",
-        [...pointed.values()].includes(at) && "pointed",
-        choice.preview === at && may && "preview",
-      ];
+      const marks = {
+        may,
+        lit: view.roll !== null && (row + 1 === view.roll || column + 1 === view.roll),
+        last: last?.text === at,
+        hinted: hint?.move === at,
+        preview: choice.preview === at && may,
+      };
       const handlers = choice.on(at);
       return {
         key: at,
@@ -41,7 +40,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
           at,
           owner: owner === null ? "" : colour(owner),
         }),
-        class: marks.filter(Boolean).join(" "),
+        class: cellMarks([at], { fault, hint, pointed }, marks),
         off: !may,
         content: owner !== null ? <Piece seat={owner} /> : may && me !== null && <Piece seat={me} ghost />,
         props: {
@@ -88,7 +87,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
             {w("nothing")}
           </button>
         )}
-        <Confirm choice={choice} />
+        <ConfirmMove choice={choice} />
       </div>
     </div>
   );
@@ -128,7 +127,7 @@ const Dots = ({ view, names }: { view: EightByEightView; names: readonly string[
 
 /** What the seats are ranked by: the line first, then blackouts, then pieces. */
 const Side = ({ view, names }: Props) => (
-  <table class="scores">
+  <table class="ebe-scores">
     <caption class="unseen">{w("standings")}</caption>
     <thead>
       <tr>

@@ -4,28 +4,28 @@ import { Rounds } from "../../parts/rounds";
 import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import type { BoardModule, BoardProps } from "../board";
-import { FACTS } from "../index";
+import { cellMarks } from "../cell-marks";
 import { Cubes } from "./cubes";
-import { Done } from "./done";
-import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./line";
-import { lit } from "./lit";
-import { Earlier, Reading } from "./reading";
-import { Ring } from "./ring";
+import { EquationForm } from "./equation-form";
+import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
+import { highlighted } from "./highlight";
+import { EarlierRound, RoundResults } from "./round-results";
 import { Sheet } from "./sheet";
+import { StopWriting } from "./stop-writing";
+import { Timer } from "./timer";
 import { useVerdict } from "./verdict";
 import { counted, shown, w } from "./words";
-import { Writing } from "./writing";
 
 type Props = BoardProps<MonkeyPuzzleView>;
 
-/** How long the path of an equation that was just found stays lit. */
+/** How long the path of an equation that was just found stays highlighted. */
 const GLOWS = 2_600;
 /** So many sheets have room beside the cubes. */
 const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 
-function Board({ view, play, refused, hint, pointed, point, names, match, clock }: Props) {
+function Board({ view, play, refused, hint, pointed, point, names, hues, match, clock }: Props) {
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
   const { verdict, forget } = useVerdict(view, refused, (one) => {
@@ -51,9 +51,8 @@ function Board({ view, play, refused, hint, pointed, point, names, match, clock 
     change(next);
   };
   const submit = () => play?.(`take:${textOf(line)}`);
-  const looked = lit.value ?? fresh?.cells ?? null;
-  const marked = (at: string) =>
-    [hint?.at.includes(at) && "hinted", [...pointed.values()].includes(at) && "pointed"].filter(Boolean).join(" ");
+  const looked = highlighted.value ?? fresh?.cells ?? null;
+  const marked = (at: string) => cellMarks([at], { fault: [], hint, pointed }, {});
 
   // On the cubes, too, one may type; the digits and signs go where the caret is.
   const keys = (event: KeyboardEvent) => {
@@ -92,14 +91,18 @@ function Board({ view, play, refused, hint, pointed, point, names, match, clock 
           }
         />
         {hunts && (
-          <Writing {...{ line, submit, verdict }} change={edit} full={room !== null && (sheet?.length ?? 0) >= room} />
+          <EquationForm
+            {...{ line, submit, verdict }}
+            change={edit}
+            full={room !== null && (sheet?.length ?? 0) >= room}
+          />
         )}
       </div>
       {!view.round_points && (
         <div class="mpz-beside">
           <div class="mpz-time">
-            <Ring view={view} clock={clock} />
-            {hunts && <Done play={play} alone={view.players === 1} />}
+            <Timer view={view} clock={clock} />
+            {hunts && <StopWriting play={play} alone={view.players === 1} />}
           </div>
           {sheet && (
             <Sheet
@@ -108,16 +111,16 @@ function Board({ view, play, refused, hint, pointed, point, names, match, clock 
               strike={hunts ? (equation) => play?.(`drop:${equation}`) : null}
             />
           )}
-          {view.round > 1 && match !== null && <Earlier {...{ match, names }} round={view.round - 1} />}
+          {view.round > 1 && match !== null && <EarlierRound {...{ match, names, hues }} round={view.round - 1} />}
         </div>
       )}
-      {view.round_points && <Reading {...{ view, match, names }} round={view.round} lies />}
+      {view.round_points && <RoundResults {...{ view, match, names, hues }} round={view.round} lies />}
     </div>
   );
 }
 
 /** The points of the rounds, and who hunts still. */
-const Side = ({ view, names, match }: Props) => (
+const Side = ({ view, names, hues, match }: Props) => (
   <>
     {view.target !== null && <p class="soft">{w("target", { target: view.target })}</p>}
     {(view.players > 1 || view.rounds !== 1) && (
@@ -126,7 +129,7 @@ const Side = ({ view, names, match }: Props) => (
         rounds={view.rounds}
         over={view.round_points ? view.round : view.round - 1}
         totals={view.totals}
-        hues={FACTS.monkey_puzzle.hues}
+        hues={hues}
         {...(view.phase === "hunt" &&
           view.players > 1 && {
             own: { head: w("pen"), cells: view.done.map((done) => (done ? w("pen.down") : w("pen.hunts"))) },

@@ -4,7 +4,7 @@ import { Glyph } from "../../pieces/marks";
 import type { Cube as CubeShown } from "../../wire/types/monkey_puzzle";
 
 export const COLOURS = "rbgyov";
-export const HUES = ["red", "blue", "green", "yellow", "orange", "violet"] as const;
+const HUES = ["red", "blue", "green", "yellow", "orange", "violet"] as const;
 
 interface Props extends Pick<SVGAttributes<SVGSVGElement>, "x" | "y" | "width" | "height"> {
   cube: CubeShown;

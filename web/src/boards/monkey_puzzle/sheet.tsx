@@ -1,5 +1,5 @@
 import type { Written } from "../../wire/types/monkey_puzzle";
-import { lighting } from "./lit";
+import { highlightHandlers } from "./highlight";
 import { counted, shown, w } from "./words";
 
 interface Props {
@@ -33,7 +33,7 @@ export function Sheet({ sheet, room, fresh, strike }: Props) {
                 <li
                   key={one.equation}
                   class={`mpz-written ${one.verdict} ${fresh === one.equation ? "fresh" : ""}`}
-                  {...lighting(one.cells)}
+                  {...highlightHandlers(one.cells)}
                 >
                   <span class="equation">{shown(one.equation)}</span>
                   <span class="number soft">{one.digits}</span>

@@ -1,0 +1,29 @@
+import { signal } from "@preact/signals";
+import { nameIn } from "./game-spec";
+import { api } from "./wire/api";
+import type { BestShown, FeatShown } from "./wire/types/answers";
+import { loadWords, say } from "./words/words";
+
+/** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
+export const bestResults = signal<readonly BestShown[]>([]);
+
+/** Ask the house again. */
+export async function loadBestResults(): Promise<void> {
+  try {
+    const found = await api.bests();
+    await Promise.all(found.map(({ game }) => loadWords(nameIn(game))));
+    bestResults.value = found;
+  } catch {
+    // what was known stays; a table is played without it as well
+  }
+}
+
+/** The best at a game with its options, written as the server writes them. */
+export const bestResultAt = (game: string): BestShown | undefined =>
+  bestResults.value.find((best) => best.game === game);
+
+/** Write what was made of a match in the words of its game. */
+export function describeResult(game: string, { points, possible, won }: FeatShown): string {
+  const share = possible ? Math.round((100 * points) / possible) : 0;
+  return say(`${game}.web.feat.${won ? "won" : "lost"}`, { points, possible: possible ?? 0, share });
+}

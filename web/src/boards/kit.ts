@@ -1,0 +1,21 @@
+import { computed, effect, signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { Fragment, h } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ConfirmMove } from "../parts/confirm-move";
+import { Grid } from "../parts/grid";
+import { Rounds } from "../parts/rounds";
+import { Glyph, Token } from "../pieces/marks";
+import { lang, say, sentence, t } from "../words/words";
+import type { Kit } from "./board";
+import { cellMarks } from "./cell-marks";
+import { useChoice } from "./choice";
+
+/** The page's own pieces, for boards of other packages. */
+export const kit: Kit = {
+  h,
+  Fragment,
+  hooks: { useCallback, useEffect, useMemo, useRef, useState },
+  signals: { signal, computed, effect, useSignal, useComputed, useSignalEffect },
+  parts: { Grid, ConfirmMove, Rounds, Glyph, Token, useChoice, cellMarks },
+  words: { say, t, sentence, lang },
+};

@@ -1,0 +1,66 @@
+import { seat_hues } from "@package/core/marks.json";
+import type { FunctionComponent } from "preact";
+import { listGames } from "../wire/games";
+import type { TraitsShown } from "../wire/types/answers";
+import type { AnyView } from "../wire/views";
+import { loadWords, say, t } from "../words/words";
+import type { BoardModule, MakeBoard } from "./board";
+
+/** A game whose board and words are here, with what the server says of it. */
+export interface OpenGame {
+  name: string;
+  board: BoardModule<AnyView>;
+  /** Seats do not all see the same: on one screen a curtain falls between two people. */
+  secret: boolean;
+  /** The hues of the seats; players without a colour of their own are told apart by these too. */
+  hues: readonly string[];
+}
+
+/** Import an ES module from an address of the server. */
+type Import = (address: string) => Promise<unknown>;
+
+const boards = import.meta.glob<{ default: BoardModule<AnyView> }>("./*/board.tsx");
+const miniatures = import.meta.glob<{ default: FunctionComponent }>("./*/miniature.tsx", { eager: true });
+
+/** Fetch the board and the words of a game; a game without a board is an error with a sentence about it. */
+export async function openGame(name: string): Promise<OpenGame> {
+  const built = boards[pathOf(name)];
+  const [games] = await Promise.all([listGames(), built?.(), built && loadWords(name)]);
+  const traits = games[name];
+  if (!traits) throw new Error(t("no_game", { game: name }));
+  await loadWords(name); // of a game of another package it is known only now where they are
+  const board = await loadBoard(name, traits);
+  return { name, board, secret: traits.secret, hues: traits.colours.length ? traits.colours : seat_hues };
+}
+
+/** Fetch a board: one that was built with the page, or else the module that the game's own package brings. */
+export async function loadBoard(
+  name: string,
+  { board }: Pick<TraitsShown, "board">,
+  importModule: Import = (address) => import(/* @vite-ignore */ address),
+): Promise<BoardModule<AnyView>> {
+  const built = await boards[pathOf(name)]?.();
+  if (built) return built.default;
+  if (board === null) throw new Error(t("no_board", { game: say(`${name}.title`) }));
+  const [{ kit }, brought] = await Promise.all([import("./kit"), importModule(board)]);
+  if (!isBoardMaker(brought)) throw new Error(t("no_board", { game: say(`${name}.title`) }));
+  const made = brought.default(kit);
+  if (made.styles) adopt(name, made.styles);
+  return made;
+}
+
+/** A small picture of a game for the home page, if the page has one. */
+export const miniatureOf = (game: string): FunctionComponent | undefined =>
+  miniatures[`./${game}/miniature.tsx`]?.default;
+
+const pathOf = (name: string): string => `./${name}/board.tsx`;
+
+const isBoardMaker = (module: unknown): module is { default: MakeBoard } =>
+  typeof module === "object" && module !== null && "default" in module && typeof module.default === "function";
+
+/** Let a board's own styles hold inside its frame, and nowhere else. */
+function adopt(name: string, styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`.game-${name} { ${styles} }`);
+  document.adoptedStyleSheets.push(sheet);
+}

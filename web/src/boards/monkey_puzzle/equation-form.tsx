@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "preact/hooks";
+import { lang } from "../../words/words";
+import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
+import type { Verdict } from "./verdict";
+import { counted, shown, w } from "./words";
+
+interface Props {
+  line: Line;
+  change: (line: Line) => void;
+  submit: () => void;
+  verdict: Verdict | null;
+  full: boolean;
+}
+
+/** The line that is being written, the signs to put between the cubes, and what became of the last equation. */
+export function EquationForm({ line, change, submit, verdict, full }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = textOf(line);
+  useEffect(() => {
+    // A caret in a field that has the focus is where the person put it; one that has not follows what is tapped.
+    field.current?.setSelectionRange(line.caret, line.caret);
+  }, [line]);
+
+  const read = (input: HTMLInputElement) => change(typed(line, input.value, input.selectionStart ?? 0));
+  const move = (input: HTMLInputElement) => {
+    const caret = input.selectionStart ?? 0;
+    if (caret !== line.caret && input.value === text) change({ ...line, caret, gaps: false });
+  };
+  return (
+    <form
+      class="mpz-writing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div class="mpz-line">
+        <input
+          ref={field}
+          class="input"
+          value={text}
+          maxLength={LONGEST}
+          disabled={full}
+          inputMode={matchMedia("(pointer: coarse)").matches ? "none" : "text"}
+          placeholder={w("line.hint")}
+          aria-label={w("line")}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => read(event.currentTarget)}
+          onSelect={(event) => move(event.currentTarget)}
+        />
+        <button type="submit" class="button main" disabled={full || text === ""}>
+          {w("write")}
+        </button>
+      </div>
+      <fieldset class="mpz-signs" disabled={full}>
+        <legend class="unseen">{w("signs")}</legend>
+        {SIGNS.map((one) => (
+          <button
+            type="button"
+            key={one}
+            class={`button ${used(line, one) ? "used" : ""}`}
+            aria-label={w(`sign.${NAMES[one]}`)}
+            onClick={() => change(sign(line, one))}
+          >
+            {one}
+          </button>
+        ))}
+        <button type="button" class="button" aria-label={w("rub")} title={w("rub")} onClick={() => change(rub(line))}>
+          ⌫
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={w("clear")}
+          title={w("clear")}
+          disabled={text === ""}
+          onClick={() => change(EMPTY)}
+        >
+          ✕
+        </button>
+      </fieldset>
+      <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />
+    </form>
+  );
+}
+
+const NAMES: Record<(typeof SIGNS)[number], string> = {
+  "+": "plus",
+  "−": "minus",
+  "×": "times",
+  "÷": "divide",
+  "(": "open",
+  ")": "close",
+  "=": "equals",
+};
+
+/** A sign that is on the line already looks spent; brackets come in pairs and never do. */
+const used = (line: Line, text: string): boolean =>
+  text !== "(" && text !== ")" && line.marks.some((mark) => mark.text === text);
+
+const Told = ({ verdict, tapped, full }: { verdict: Verdict | null; tapped: number; full: boolean }) => {
+  if (verdict?.is === "refused")
+    return (
+      <p class="mpz-verdict bad">
+        {verdict.why.text[lang.value]}{" "}
+        {verdict.why.rule && (
+          <a href={`/rules/monkey_puzzle#${verdict.why.rule}`} target="_blank" rel="noopener">
+            {w("rule")}
+          </a>
+        )}
+      </p>
+    );
+  if (verdict?.is === "written") {
+    const { equation, points, verdict: how } = verdict.one;
+    return (
+      <p class={`mpz-verdict ${how === "scores" ? "good" : ""}`}>
+        <strong>{shown(equation)}</strong> {how === "scores" ? counted("points", points) : w(`verdict.${how}`)}
+      </p>
+    );
+  }
+  if (full) return <p class="mpz-verdict soft">{w("full")}</p>;
+  return <p class="mpz-verdict soft">{tapped > 0 ? w("line.gaps") : w("line.ways")}</p>;
+};

@@ -1,0 +1,133 @@
+import { useState } from "preact/hooks";
+import { Token } from "../../pieces/marks";
+import { useRequest } from "../../requests";
+import { api } from "../../wire/api";
+import type { Answers, Held, MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
+import { highlightHandlers } from "./highlight";
+import { counted, shown, w } from "./words";
+
+const SOME = 12;
+
+interface Props {
+  view: MonkeyPuzzleView;
+  match: string | null;
+  names: readonly string[];
+  hues: readonly string[];
+  /** The round that is read out, from 1. */
+  round: number;
+  /** Its cubes lie on the table still, so that paths can be shown on them. */
+  lies: boolean;
+}
+
+/** A round is over: the sheets are read out, and then all that was on the board. */
+export function RoundResults({ view, match, names, hues, round, lies }: Props) {
+  const answers = useRequest(
+    () => (match === null ? Promise.resolve(null) : api.round<MonkeyPuzzleView, Answers>(match, round)),
+    [match, round],
+  ).value;
+  const found = answers.is === "loaded" ? (answers.value?.answers ?? null) : null;
+  return (
+    <div class="mpz-reading">
+      <section class="mpz-sheets" aria-labelledby="reading">
+        <h2 id="reading">{w("reading", { round })}</h2>
+        <div class="mpz-columns">
+          {view.sheets.map(
+            (sheet, seat) => sheet && <Column key={seat} {...{ sheet, seat, names, hues, view, lies }} />,
+          )}
+        </div>
+      </section>
+      {found && <WasThere {...{ names, hues, lies }} answers={found} />}
+    </div>
+  );
+}
+
+type EarlierProps = Omit<Props, "view" | "lies" | "match"> & { match: string };
+
+/** An earlier round's sheets, asked for when somebody opens them. */
+export function EarlierRound({ match, names, hues, round }: EarlierProps) {
+  const [open, set] = useState(false);
+  return (
+    <details class="mpz-earlier" open={open} onToggle={(event) => set(event.currentTarget.open)}>
+      <summary class="button small">{w("earlier", { round })}</summary>
+      {open && <EarlierSheets {...{ match, names, hues, round }} />}
+    </details>
+  );
+}
+
+function EarlierSheets({ match, names, hues, round }: EarlierProps) {
+  const asked = useRequest(() => api.round<MonkeyPuzzleView, Answers>(match, round), [match, round]).value;
+  if (asked.is === "failed") return <p role="alert">{asked.error.message}</p>;
+  if (asked.is === "loading") return null;
+  return <RoundResults {...{ match, names, hues, round }} view={asked.value.view} lies={false} />;
+}
+
+interface ColumnProps extends Pick<Props, "view" | "names" | "hues" | "lies"> {
+  sheet: readonly Written[];
+  seat: number;
+}
+
+function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
+  return (
+    <div class="mpz-column">
+      <h3>
+        <Token hue={hues[seat] ?? "neutral"} mark={seat} size={16} /> <span>{names[seat]}</span>
+        <span class="number mpz-total">{view.round_points?.[seat] ?? 0}</span>
+      </h3>
+      {sheet.length === 0 && <p class="soft">{w("reading.nothing")}</p>}
+      <ol>
+        {sheet.map((one, n) => (
+          <li
+            key={one.equation}
+            class={`mpz-written read ${one.verdict}`}
+            style={{ "--n": n }}
+            {...(lies && highlightHandlers(one.cells))}
+          >
+            <span class="number digits">{one.digits}</span>
+            <span class="equation">{shown(one.equation)}</span>
+            <span class="worth number" title={one.points > 0 ? undefined : w(`verdict.${one.verdict}`)}>
+              {one.points > 0 ? `+${one.points}` : w(`short.${one.verdict}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Everything that the board held; what nobody found comes first, and of that the rarest. */
+function WasThere({ answers, names, hues, lies }: { answers: Answers } & Pick<Props, "names" | "hues" | "lies">) {
+  const [all, show] = useState(false);
+  const missed = answers.sets.filter((one) => one.finders.length === 0).length;
+  return (
+    <section class="mpz-there" aria-labelledby="there">
+      <h2 id="there">{w("there")}</h2>
+      <p class="soft">{w("there.counts", { sets: answers.sets.length, missed, best: answers.best })}</p>
+      {!answers.complete && <p class="soft">{w("there.cut")}</p>}
+      <ul>
+        {(all ? answers.sets : answers.sets.slice(0, SOME)).map((one) => (
+          <HeldSet key={one.digits} {...{ one, names, hues, lies }} />
+        ))}
+      </ul>
+      {!all && answers.sets.length > SOME && (
+        <button type="button" class="button small" onClick={() => show(true)}>
+          {w("there.all", { n: answers.sets.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const HeldSet = ({ one, names, hues, lies }: { one: Held } & Pick<Props, "names" | "hues" | "lies">) => (
+  <li class="mpz-written" {...(lies && highlightHandlers(one.cells))}>
+    <span class="number digits">{one.digits}</span>
+    <span class="equation">{shown(one.equation)}</span>
+    <span class="soft ways">{counted("ways", one.equations)}</span>
+    {one.finders.map((seat) => (
+      <span key={seat} title={names[seat]}>
+        <Token hue={hues[seat] ?? "neutral"} mark={seat} size={14} />
+        <span class="unseen">{names[seat]}</span>
+      </span>
+    ))}
+    <span class="worth number">+{one.points}</span>
+  </li>
+);

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../words/words";
+import { w } from "./words";
+
+/** Lay the pen down: asked twice, since it holds for the whole round. */
+export function StopWriting({ play, alone }: { play: ((text: string) => void) | null; alone: boolean }) {
+  const [sure, ask] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (sure) yes.current?.focus();
+  }, [sure]);
+  if (!sure)
+    return (
+      <button type="button" class="button" onClick={() => ask(true)}>
+        {w("done")}
+      </button>
+    );
+  return (
+    <div class="mpz-sure">
+      <p>{w(alone ? "done.alone" : "done.sure")}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button main small"
+          ref={yes}
+          onClick={() => {
+            ask(false);
+            play?.("done");
+          }}
+        >
+          {w("done")}
+        </button>
+        <button type="button" class="button small" onClick={() => ask(false)}>
+          {t("cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}

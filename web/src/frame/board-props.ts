@@ -1,0 +1,20 @@
+import type { BoardProps } from "../boards/board";
+import type { AnyView } from "../wire/views";
+
+const NOBODY_POINTS: ReadonlyMap<number, string> = new Map();
+
+/** What a board is given where no time runs, nobody else is present and nothing may be played. */
+export const atRest = (view: AnyView, names: readonly string[], hues: readonly string[]): BoardProps<AnyView> => ({
+  view,
+  names,
+  hues,
+  last: null,
+  play: null,
+  fault: [],
+  refused: null,
+  hint: null,
+  pointed: NOBODY_POINTS,
+  point: () => undefined,
+  match: null,
+  clock: { left: null, running: null, waits: null, paused: false, heardAt: 0 },
+});

@@ -1,0 +1,64 @@
+import "./game-frame.css";
+import type { ComponentChildren } from "preact";
+import type { BoardProps } from "../boards/board";
+import type { OpenGame } from "../boards/load";
+import type { AnyView } from "../wire/views";
+import { handleShortcut, type Shortcuts } from "./shortcuts";
+
+interface Props {
+  /** Where the board is shown; the stylesheet lays the parts out by it. */
+  kind: "table" | "lesson" | "puzzle" | "embed";
+  game: OpenGame;
+  /** What the board is given. */
+  position: BoardProps<AnyView>;
+  title: string;
+  /** What stands beside the title. */
+  heading?: ComponentChildren;
+  /** What is to be done; screen readers are told when it changes. */
+  prompt?: string;
+  /** What stands before the board. */
+  intro?: ComponentChildren;
+  /** What stands beside the board, before and after what the game shows there. Without both there is no such part. */
+  above?: ComponentChildren;
+  below?: ComponentChildren;
+  shortcuts?: Shortcuts;
+  /** Another key means another board: what was begun on the one before is forgotten. */
+  boardKey?: string;
+  /** The state of the whole, for stylesheets and tests. */
+  data?: Readonly<Record<`data-${string}`, string | number | boolean>>;
+}
+
+/** A game's board with what stands around it: the same at a table, in a lesson, for a puzzle and inside another page. */
+export function GameFrame({ kind, game, position, title, heading, prompt, intro, above, below, ...more }: Props) {
+  const { shortcuts, boardKey, data } = more;
+  const { Board, Side } = game.board;
+  const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };
+  return (
+    <div class={`frame ${kind} game-${game.name}`} {...data} {...handlers}>
+      <header class="frame-head">
+        <h1 class="frame-title">{title}</h1>
+        {heading}
+        {prompt !== undefined && (
+          <p class="prompt" aria-live="polite">
+            {prompt}
+          </p>
+        )}
+      </header>
+      {intro}
+      <div class="frame-board">
+        <Board key={boardKey} {...position} />
+      </div>
+      {(above || below) && (
+        <aside class="frame-side">
+          {above}
+          {Side && (
+            <div class="frame-scores">
+              <Side key={boardKey} {...position} />
+            </div>
+          )}
+          {below}
+        </aside>
+      )}
+    </div>
+  );
+}

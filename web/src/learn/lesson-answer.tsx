@@ -1,0 +1,28 @@
+import type { AttemptShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+
+const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;
+
+type Answer = Pick<AttemptShown, "verdict" | "said" | "why">;
+
+/** What came of a move: what it is for the lesson, then what the game says of it, with its rule. */
+export function LessonAnswer({ game, answer }: { game: string; answer: Answer }) {
+  const { verdict, said, why } = answer;
+  return (
+    <div class="learn-said">
+      <span class="learn-sign" aria-hidden="true">
+        {SIGNS[verdict]}
+      </span>
+      <div>
+        <p>
+          <strong>{said[lang.value]}</strong>
+        </p>
+        {why && (
+          <p class="soft small">
+            {why.text[lang.value]} {why.rule && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

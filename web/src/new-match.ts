@@ -1,0 +1,59 @@
+import { go } from "./route";
+import { nickname } from "./settings";
+import { toast } from "./toasts";
+import { api } from "./wire/api";
+import type { Made, MatchAsked, SeatAsked } from "./wire/types/answers";
+
+type Bot = NonNullable<SeatAsked["bot"]>;
+
+/** The keys of seats that are still to be given away, until their links have been shown. */
+const keysOf = new Map<string, Record<number, string>>();
+
+/** Set a table up and sit down at it. */
+export const setUpMatch = (wanted: MatchAsked): Promise<void> => openNewMatch((name) => api.setUp({ ...wanted, name }));
+
+/** Go to a table that is set up in some way, or say why it is not. */
+export async function openNewMatch(setUp: (name: string) => Promise<Made>): Promise<void> {
+  try {
+    const made = await setUp(nickname.value);
+    keysOf.set(made.match, made.keys);
+    keepKeys(made.match, made.keys);
+    go(`/m/${made.match}`);
+  } catch (problem) {
+    toast((problem as Error).message);
+  }
+}
+
+/** One click: this game as its document has it, against bots. */
+export async function playNow(game: string, bot: Bot = "bot:2"): Promise<void> {
+  const { games } = await api.games();
+  const players = Number(games[game]?.options.players?.default ?? 2);
+  const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const);
+  await setUpMatch({ game, seats: [{ kind: "here" }, ...others] });
+}
+
+/** The board of the day, alone and against the clock; which game has one, the server says. */
+export async function playDaily(): Promise<void> {
+  const { daily } = await api.games();
+  const [game] = Object.keys(daily);
+  if (game) await setUpMatch({ game: `${game}(players=1)`, seats: [{ kind: "here" }], daily: true });
+}
+
+/** The host may close the page before the links are given away. */
+function keepKeys(match: string, keys: Record<number, string>): void {
+  try {
+    sessionStorage.setItem(`cubetable.keys.${match}`, JSON.stringify(keys));
+  } catch {
+    // links can be issued anew
+  }
+}
+
+export function storedKeys(match: string): Record<number, string> {
+  const known = keysOf.get(match);
+  if (known) return known;
+  try {
+    return JSON.parse(sessionStorage.getItem(`cubetable.keys.${match}`) ?? "{}") as Record<number, string>;
+  } catch {
+    return {};
+  }
+}

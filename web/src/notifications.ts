@@ -1,0 +1,22 @@
+import { storedSignal } from "./storage";
+
+/** Whether this browser says outside the page, too, that it is somebody's turn. */
+export const notificationsOn = storedSignal("notices", false);
+
+/** Browsers let only pages speak up that came by https or from this very machine. */
+export const canNotify = "Notification" in window && isSecureContext;
+
+/** Be asked by the browser, and go by the answer. */
+export async function allowNotifications(on: boolean): Promise<void> {
+  notificationsOn.value = on && (await Notification.requestPermission()) === "granted";
+}
+
+/** Say that a match waits for this person, who looks elsewhere. */
+export async function notify(title: string, body: string, match: string): Promise<void> {
+  if (!canNotify || !notificationsOn.value || !document.hidden || Notification.permission !== "granted") return;
+  const options = { body, tag: match, icon: "/icon.svg" };
+  // On telephones only a worker may do this; `worker.js` leads back to the match.
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) await worker.showNotification(title, options);
+  else new Notification(title, options).onclick = () => focus();
+}

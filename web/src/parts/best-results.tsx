@@ -1,0 +1,62 @@
+import { useEffect } from "preact/hooks";
+import { bestResultAt, bestResults, describeResult, loadBestResults } from "../best-results";
+import { nameIn } from "../game-spec";
+import type { BestShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+
+/** What was made of a match beside what was made before it with the same rules: to beat one's last is the point of it. */
+export function ComparedResult({ game, match }: { game: string; match: string }) {
+  useEffect(() => void loadBestResults(), [match]);
+  const best = bestResultAt(game);
+  if (!best) return null;
+  return (
+    <div class="best" role="status">
+      {best.last.match === match && <p class={best.beaten ? "best-new" : ""}>{compared(best)}</p>}
+      <SoFar best={best} />
+    </div>
+  );
+}
+
+/** The best so far with these rules, where there is one. */
+export function BestSoFar({ game }: { game: string }) {
+  useEffect(() => void loadBestResults(), []);
+  const best = bestResultAt(game);
+  return best ? <SoFar best={best} /> : null;
+}
+
+/** All best results, one game with its options a line. */
+export function Bests() {
+  useEffect(() => void loadBestResults(), []);
+  if (!bestResults.value.length) return null;
+  return (
+    <section class="stack" aria-labelledby="bests">
+      <h2 id="bests">{t("bests")}</h2>
+      <ul class="stack">
+        {bestResults.value.map((best) => (
+          <li key={best.game} class="panel row spread">
+            <strong>{best.title[lang.value]}</strong>
+            <code class="soft">{optionsOf(best.game)}</code>
+            <SoFar best={best} />
+            <a class="button small" href={`/m/${best.best.match}`}>
+              {t("best.look")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const optionsOf = (game: string): string => game.slice(nameIn(game).length + 1, -1).replaceAll(",", ", ");
+
+function SoFar({ best }: { best: BestShown }) {
+  const told = [t("best.so_far", { best: describeResult(nameIn(best.game), best.best), times: best.times })];
+  if (best.last.fewest) told.push(t("best.wins", { wins: best.wins, times: best.times }));
+  return <p class="soft">{told.join(" ")}</p>;
+}
+
+function compared({ game, last, before, beaten }: BestShown): string {
+  const now = describeResult(nameIn(game), last);
+  if (before === null) return t("best.first", { now });
+  return t(beaten ? "best.new" : "best.not_yet", { now, before: describeResult(nameIn(game), before) });
+}

@@ -1,0 +1,17 @@
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import type { Request } from "../requests";
+import { t } from "../words/words";
+
+interface Props<T> {
+  request: Signal<Request<T>>;
+  children: (value: T) => ComponentChildren;
+}
+
+/** Show what was asked for once it is here; until then say that it is loading, or why it does not come. */
+export function Loaded<T>({ request, children }: Props<T>) {
+  const { value: answer } = request;
+  if (answer.is === "loading") return <p class="soft">{t("loading")}</p>;
+  if (answer.is === "failed") return <p role="alert">{answer.error.message}</p>;
+  return <>{children(answer.value)}</>;
+}

@@ -1,0 +1,38 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { ApiError } from "./wire/api";
+
+/** The status of a server that cannot read its matches just now, and after how many milliseconds it is asked again. */
+const UNAVAILABLE = 503;
+const ASK_AGAIN_AFTER = 4_000;
+
+/** A request: not answered yet, answered, or failed, for good or until it is made again. */
+export type Request<T> =
+  | { is: "loading" }
+  | { is: "loaded"; value: T }
+  | { is: "failed"; error: Error; tryingAgain: boolean };
+
+/** Ask for something whenever what it depends on changes, and again while the server cannot answer. */
+export function useRequest<T>(ask: () => Promise<T>, depends: readonly unknown[]): Signal<Request<T>> {
+  const answer = useSignal<Request<T>>({ is: "loading" });
+  useEffect(() => {
+    let wanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loaded = (value: T) => {
+      if (wanted) answer.value = { is: "loaded", value };
+    };
+    const failed = (error: Error) => {
+      if (!wanted) return;
+      const tryingAgain = error instanceof ApiError && error.status === UNAVAILABLE;
+      answer.value = { is: "failed", error, tryingAgain };
+      if (tryingAgain) timer = setTimeout(attempt, ASK_AGAIN_AFTER);
+    };
+    const attempt = () => void ask().then(loaded, failed);
+    attempt();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, depends);
+  return answer;
+}

@@ -1,0 +1,210 @@
+import "./table.css";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { OpenGame } from "../boards/load";
+import { atRest } from "../frame/board-props";
+import { GameFrame } from "../frame/game-frame";
+import { seatNames } from "../frame/names";
+import { ComparedResult } from "../parts/best-results";
+import { MoveField } from "../parts/move-field";
+import { Branch } from "../review/branch";
+import { Review } from "../review/review";
+import { go } from "../route";
+import type { MatchClient, MatchState } from "../wire/match-client";
+import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
+import type { ReasonShown } from "../wire/types/messages";
+import { lang, t } from "../words/words";
+import { Actions } from "./actions";
+import { DailyResult } from "./daily-result";
+import { HintText, hintOnBoard, useHint } from "./hint";
+import { Moves, useStory } from "./moves";
+import { type PastPosition, usePastPosition } from "./past-position";
+import { Players } from "./players";
+import { Reactions, type Said } from "./reactions";
+import { Result } from "./result";
+import { Share } from "./share";
+
+interface Props {
+  shown: MatchShown;
+  game: OpenGame;
+  client: MatchClient;
+  known: MatchState;
+  /** The seats of this browser, and the one through whose eyes the board is shown. */
+  mine: readonly number[];
+  eyes: Signal<number | null>;
+  /** ReasonShown the last move was refused. */
+  refused: Signal<ReasonShown | null>;
+  said: Signal<readonly Said[]>;
+  pointed: Signal<ReadonlyMap<number, string>>;
+  /** Counts the events. */
+  heard: Signal<number>;
+  seats: readonly SeatShown[];
+  names: readonly string[];
+}
+
+/** A table at which a game goes on, or has ended. */
+export function GameTable(props: Props) {
+  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, seats, names } = props;
+  const over = known.table.ending !== null;
+  const seat = eyes.value;
+  const alone = seats.every((one, n) => one.bot || mine.includes(n));
+  const listOpen = useSignal(over);
+  if (over && !listOpen.peek()) listOpen.value = true;
+  const story = useStory(shown.match, heard, listOpen);
+  const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
+  const { past, show } = looking;
+  const { hint, next: nextHint } = useHint(shown.match, seat, known);
+
+  useEffect(() => {
+    if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
+  }, [known.table.rematch]);
+
+  const mayPlay = seat !== null && !over && !past.value && !known.clock.paused;
+  const play = mayPlay ? (move: string) => void client.act({ t: "act", seat, move }) : null;
+  const moves = () => story.value?.moves.length ?? 0;
+  const now = () => looking.wanted.value ?? moves();
+  return (
+    <GameFrame
+      kind="table"
+      game={game}
+      position={{
+        ...atRest(past.value?.view ?? known.view, names, game.hues),
+        last: past.value ? null : known.last,
+        play,
+        fault: refused.value?.at ?? [],
+        refused: refused.value,
+        hint: hintOnBoard(hint.value),
+        pointed: pointed.value,
+        point: (at) => client.look(seat, at),
+        match: shown.match,
+        clock: { ...known.clock, heardAt: known.heardAt },
+      }}
+      title={shown.title[lang.value] ?? ""}
+      prompt={
+        past.value ? t("moves.past", { at: past.value.at }) : over ? t("over") : game.board.prompt(known.view, names)
+      }
+      above={<Standing {...props} {...{ alone, looking }} story={story.value} />}
+      below={
+        <>
+          {seat !== null && (
+            <>
+              <Help game={game} known={known} seat={seat} alone={alone} asked={hint.value !== null} hint={nextHint} />
+              <OtherSeats {...{ known, mine, names }} eyes={eyes} />
+              {hint.value && <HintText hint={hint.value} />}
+              <Actions {...{ client, known, names, alone }} eyes={seat} />
+              {!over && <MoveField play={play} />}
+            </>
+          )}
+          <details
+            class="table-more"
+            open={listOpen.value}
+            onToggle={(event) => {
+              listOpen.value = event.currentTarget.open;
+            }}
+          >
+            <summary>{t("moves")}</summary>
+            <Moves hues={game.hues} story={story.value} at={looking.wanted.value} show={show} />
+          </details>
+          <Share match={shown.match} at={past.value?.at ?? null} />
+          {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
+        </>
+      }
+      shortcuts={{
+        u: () => seat !== null && void client.act({ t: "offer", seat, what: "undo", yes: true }),
+        h: nextHint,
+        "[": () => show(Math.max(0, now() - 1)),
+        "]": () => show(now() + 1 >= moves() ? null : now() + 1),
+      }}
+      data={{
+        "data-mine": mine.length > 0 && play !== null && known.view.actors.includes(seat ?? -1),
+        "data-v": `${known.v}.${known.pv}`,
+      }}
+    />
+  );
+}
+
+type StandingProps = Props & { alone: boolean; looking: PastPosition; story: Story | null };
+
+/** How the match stands: its result and what can be done with it, and the players. */
+function Standing({ shown, game, client, known, mine, eyes, seats, names, alone, looking, story }: StandingProps) {
+  const over = known.table.ending !== null;
+  const seat = eyes.value;
+  const past = looking.past.value;
+  const moves = story?.moves.length ?? 0;
+  return (
+    <>
+      {over && <Result match={shown.match} {...{ known, story, names, mine }} />}
+      {known.table.ending === "normal" && mine.length > 0 && <ComparedResult game={shown.game} match={shown.match} />}
+      {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
+        <DailyResult shown={shown} date={shown.daily} seat={seat} points={known.view.outcome?.scores[seat] ?? 0} />
+      )}
+      {past?.view.outcome === null && (over || (alone && !game.secret)) && (
+        <Branch
+          match={shown.match}
+          at={past.at}
+          usual={seat ?? Math.max(0, past.view.actors[0] ?? 0)}
+          seats={seatNames(game.name, seats.length)}
+        />
+      )}
+      {over && (
+        <Review
+          match={shown.match}
+          hues={game.hues}
+          {...{ names, moves }}
+          at={past?.at ?? moves}
+          show={(at) => looking.show(at >= moves ? null : at)}
+        />
+      )}
+      <Players
+        hues={game.hues}
+        {...{ known, seats, names, mine }}
+        crowd={client.crowd.value}
+        claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
+      />
+    </>
+  );
+}
+
+interface HelpProps {
+  game: OpenGame;
+  known: MatchState;
+  seat: number;
+  alone: boolean;
+  /** A hint was asked for already. */
+  asked: boolean;
+  hint: () => void;
+}
+
+/** A hint, where nobody has to be asked whether that is fair, and the rules. */
+function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
+  if (known.table.ending !== null) return null;
+  return (
+    <div class="row">
+      {(alone || known.view.players === 1) && known.view.actors.includes(seat) && (
+        <button type="button" class="button small" onClick={hint}>
+          {t(asked ? "hint.more" : "hint")}
+        </button>
+      )}
+      <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">
+        {t("rules")}
+      </a>
+    </div>
+  );
+}
+
+/** The way to another seat of this browser that may act at the same time. */
+function OtherSeats({ known, mine, eyes, names }: Pick<Props, "known" | "mine" | "eyes" | "names">) {
+  const acts = (one: number | null) => one !== null && known.view.actors.includes(one);
+  const over = known.table.ending !== null;
+  const others = over || !acts(eyes.value) ? [] : mine.filter((one) => one !== eyes.value && acts(one));
+  if (others.length === 0) return null;
+  return (
+    <div class="row">
+      {others.map((n) => (
+        <button type="button" class="button small" key={n} onClick={() => (eyes.value = n)}>
+          {t("hand_over", { name: names[n] ?? "" })}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { playerNames } from "../frame/names";
+import { announce } from "../live-region";
+import { notify } from "../notifications";
+import { play as sound } from "../sounds";
+import { dismissAll, toast } from "../toasts";
+import { api } from "../wire/api";
+import { connection } from "../wire/connection";
+import { MatchClient, type MatchState } from "../wire/match-client";
+import type { Looked, Nak, ReasonShown, Told } from "../wire/types/messages";
+import { lang, t } from "../words/words";
+import { GameTable } from "./game-table";
+import { HandOver } from "./hand-over";
+import type { LoadedMatch } from "./load-match";
+import type { Said } from "./reactions";
+import { WaitingRoom } from "./waiting-room";
+
+/** A match at its own table, for its players and for spectators: client it, and show how it stands. */
+export function LiveTable({ shown, game }: LoadedMatch) {
+  const seats = useSignal(shown.seats);
+  const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
+  const eyes = useSignal<number | null>(mine[0] ?? null);
+  const refused = useSignal<ReasonShown | null>(null);
+  const said = useSignal<readonly Said[]>([]);
+  const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
+  const heard = useSignal(0);
+  const lifted = useSignal<number | null>(eyes.value);
+
+  const names = useComputed(() => playerNames(game.name, seats.value));
+
+  const client = useMemo(() => {
+    const told = (event: Told, seat: number | null) => {
+      if (seat !== eyes.peek()) return;
+      heard.value += 1;
+      const known = client.known.peek().get(seat);
+      if (event.kind === "move") {
+        refused.value = null;
+        dismissAll();
+        sound((event.seat ?? 0) < 0 ? "roll" : "place");
+        if (known) announce(game.board.narrate(event, known.view, names.peek()));
+      } else if (event.kind === "sit" || event.kind === "rise")
+        void api.show(shown.match).then((now) => (seats.value = now.seats));
+      else if (event.kind === "end") sound("end");
+    };
+    const looked = (look: Looked) => {
+      if (look.say !== null) {
+        said.value = [...said.value.slice(-5), { seat: look.seat, what: look.say, at: Date.now() }];
+      } else if (look.seat !== null) {
+        const next = new Map(pointed.value);
+        if (look.at === null) next.delete(look.seat);
+        else next.set(look.seat, look.at);
+        pointed.value = next;
+      }
+    };
+    const refuse = (nak: Nak) => {
+      sound("refuse");
+      const why = nak.why ?? { rule: "", text: { [lang.value]: t(`refused.${nak.code}`) }, at: [] };
+      const text = why.text[lang.value] ?? "";
+      refused.value = why;
+      announce(text);
+      if (game.board.tellsRefusals) return;
+      toast(
+        <>
+          {text} {why.rule && <a href={`/rules/${game.name}#${why.rule}`}>{t("rules")}</a>}
+        </>,
+      );
+    };
+    return new MatchClient(shown.match, mine.length ? mine : [null], told, looked, refuse);
+  }, [shown.match]);
+
+  useEffect(() => () => client.close(), [client]);
+
+  // Of several seats at this screen, the one that is to decide looks at the board.
+  useSignalEffect(() => {
+    const next = mine.find(
+      (seat) => client.known.value.get(seat)?.view.actors && acts(client.known.value.get(seat), seat),
+    );
+    if (next !== undefined && next !== eyes.peek() && !acts(client.known.value.get(eyes.peek()), eyes.peek()))
+      eyes.value = next;
+  });
+
+  const awaited = useRef(false);
+  useSignalEffect(() => {
+    const yours = mine.some((seat) => acts(client.known.value.get(seat), seat));
+    const title = shown.title[lang.value] ?? "";
+    document.title = `${yours ? "● " : ""}${title} · Cubetable`;
+    if (yours && !awaited.current) void notify(title, t("notices.turn"), shown.match);
+    awaited.current = yours;
+  });
+
+  const known = client.known.value.get(eyes.value);
+  if (!known) return <p class="soft">{t(connection.state.value === "lost" ? "line.lost" : "loading")}</p>;
+  if (!known.table.begun) return <WaitingRoom shown={shown} seats={seats.value} names={names.value} />;
+  const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
+  return (
+    <>
+      {(connection.state.value !== "open" || client.late.value) && (
+        <p class="line-lost" role="status">
+          {t(connection.state.value === "open" ? "line.late" : "line.lost")}
+        </p>
+      )}
+      {curtain ? (
+        <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
+      ) : (
+        <GameTable
+          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard }}
+          seats={seats.value}
+          names={names.value}
+        />
+      )}
+    </>
+  );
+}
+
+const acts = (known: MatchState | undefined, seat: number | null): boolean =>
+  seat !== null && (known?.view.actors.includes(seat) ?? false);

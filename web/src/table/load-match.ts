@@ -1,0 +1,19 @@
+import { type OpenGame, openGame } from "../boards/load";
+import { nameIn } from "../game-spec";
+import { api } from "../wire/api";
+import type { MatchShown } from "../wire/types/answers";
+
+/** What it takes to show a match: what the server says of it, and its game with board and words. */
+export interface LoadedMatch {
+  shown: MatchShown;
+  game: OpenGame;
+}
+
+/** Fetch all of it; `ask` asks for the match, and perhaps takes a seat on the way. */
+export async function loadMatch(
+  match: string,
+  ask: () => Promise<MatchShown> = () => api.show(match),
+): Promise<LoadedMatch> {
+  const shown = await ask();
+  return { shown, game: await openGame(nameIn(shown.game)) };
+}

@@ -1,0 +1,49 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { go, place } from "../route";
+import { api } from "../wire/api";
+import type { MatchState } from "../wire/match-client";
+import type { AnyView } from "../wire/views";
+
+/** A position that is looked back at, and the way to others. */
+export interface PastPosition {
+  /** The position that is shown instead of the present one. */
+  past: Signal<{ at: number; view: AnyView } | null>;
+  /** After how many moves the position stands that was asked for last; null for the present one. */
+  wanted: Signal<number | null>;
+  show: (at: number | null) => void;
+}
+
+/** Show positions of before; the address says which. `looksBack` is called when one is asked for. */
+export function usePastPosition(match: string, known: MatchState, looksBack: () => void): PastPosition {
+  const past = useSignal<{ at: number; view: AnyView } | null>(null);
+  const wanted = useSignal<number | null>(null);
+  // A person may ask again before there is an answer: only the last answer counts.
+  const asked = useRef(0);
+  const show = async (at: number | null) => {
+    asked.current += 1;
+    wanted.value = at;
+    const turn = asked.current;
+    const address = `/m/${match}`;
+    if (at === null) {
+      if (place.value.query.has("at")) go(address, true);
+      past.value = null;
+      return;
+    }
+    go(`${address}?at=${at}`, true);
+    looksBack();
+    const position = await api.position(match, at);
+    if (turn === asked.current) past.value = { at: position.at, view: position.view };
+  };
+
+  // A new event leads back to the present, but not the first one after a link to a position was opened.
+  const opened = useRef(true);
+  useEffect(() => {
+    const at = Number(place.value.query.get("at"));
+    if (opened.current && at > 0) void show(at);
+    else if (!opened.current) void show(null);
+    opened.current = false;
+  }, [known.v, known.pv]);
+
+  return { past, wanted, show: (at) => void show(at) };
+}

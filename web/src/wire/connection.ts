@@ -1,0 +1,134 @@
+import { signal } from "@preact/signals";
+import type * as wire from "./types/messages";
+import type { WithView } from "./views";
+
+export type Outgoing = wire.Sub | wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.Look | wire.Ping;
+export type Incoming =
+  | WithView<wire.Snap>
+  | WithView<wire.EventMessage>
+  | WithView<wire.Mine>
+  | wire.Ack
+  | wire.Nak
+  | wire.Crowd
+  | wire.Looked
+  | wire.Pong
+  | wire.Bye;
+
+type State = "connecting" | "open" | "lost";
+
+const PING_AFTER = 2_500;
+const DEAD_AFTER = 9_000;
+const RETRIES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** Somebody who listens on the line. */
+export interface Listener {
+  opened(): void;
+  heard(message: Incoming): void;
+}
+
+/** The one socket of this page: it beats, it notices silence, it comes back by itself. */
+class Connection {
+  readonly state = signal<State>("connecting");
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  readonly ahead = signal(0);
+  private socket: WebSocket | null = null;
+  private listeners = new Set<Listener>();
+  private failures = 0;
+  private ping: ReturnType<typeof setTimeout> | undefined;
+  private dead: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private n = 0;
+  /** How long the server asked us to stay away, if it said goodbye; null is for good. */
+  private asked: number | null | undefined;
+  private askedAt = 0;
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    if (!this.socket) this.open();
+    else if (this.state.value === "open") listener.opened();
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Send if we can; whatever has to arrive is sent again by whoever waits for its answer. */
+  send(message: Outgoing): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Try at once, because the network or the page has come back. */
+  hurry(): void {
+    if (this.state.value === "open" || !this.listeners.size) return;
+    clearTimeout(this.retry);
+    this.failures = 0;
+    this.open();
+  }
+
+  private open(): void {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket = socket;
+    this.alive(socket);
+    socket.onopen = () => {
+      this.failures = 0;
+      this.state.value = "open";
+      this.beat();
+      for (const listener of this.listeners) listener.opened();
+    };
+    socket.onmessage = ({ data }) => {
+      this.alive(socket);
+      const message = JSON.parse(data) as Incoming;
+      if (message.t === "pong") this.ponged(message);
+      else if (message.t === "bye") this.asked = message.retry;
+      else for (const listener of this.listeners) listener.heard(message);
+    };
+    socket.onclose = () => this.closed(socket);
+  }
+
+  private closed(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    clearTimeout(this.ping);
+    clearTimeout(this.dead);
+    this.socket = null;
+    this.state.value = "lost";
+    if (!this.listeners.size) return;
+    const asked = this.asked;
+    this.asked = undefined;
+    if (asked === null) return;
+    const wait = asked ?? RETRIES[Math.min(this.failures++, RETRIES.length - 1)] ?? 0;
+    this.retry = setTimeout(() => this.open(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  private beat(): void {
+    clearTimeout(this.ping);
+    this.ping = setTimeout(
+      () => {
+        this.askedAt = Date.now();
+        this.send({ t: "ping", n: ++this.n });
+      },
+      PING_AFTER * (0.8 + 0.4 * Math.random()),
+    );
+  }
+
+  private ponged(pong: wire.Pong): void {
+    const now = Date.now();
+    this.ahead.value = pong.now - (this.askedAt + now) / 2;
+    this.beat();
+  }
+
+  private alive(socket: WebSocket): void {
+    clearTimeout(this.dead);
+    this.dead = setTimeout(() => {
+      socket.close();
+      this.closed(socket);
+    }, DEAD_AFTER);
+  }
+}
+
+export const connection = new Connection();
+
+addEventListener("online", () => connection.hurry());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) connection.hurry();
+});

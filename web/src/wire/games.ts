@@ -1,0 +1,30 @@
+import { storedSignal } from "../storage";
+import { wordsAreAt } from "../words/words";
+import { api } from "./api";
+import type { TraitsShown } from "./types/answers";
+
+export type Games = Readonly<Record<string, TraitsShown>>;
+
+/** The games of the server as it listed them last: the home page shows them without a network, too. */
+const known = storedSignal<Games>("games", {});
+let listing: Promise<Games> | null = null;
+
+/** List the games of the server with their traits; the server is asked once. */
+export function listGames(): Promise<Games> {
+  listing ??= api
+    .traits()
+    .then(
+      (games) => {
+        known.value = games;
+      },
+      (problem: Error) => {
+        listing = null; // the next one asks again
+        if (Object.keys(known.value).length === 0) throw problem;
+      },
+    )
+    .then(() => {
+      for (const [game, { words }] of Object.entries(known.value)) wordsAreAt(game, words);
+      return known.value;
+    });
+  return listing;
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connection, type Incoming, type Listener, type Outgoing } from "./connection";
+import { MatchClient } from "./match-client";
+
+const MATCH = "abcdefghijkl";
+const said: Outgoing[] = [];
+let listener: Listener;
+let follow: MatchClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said.length = 0;
+  vi.spyOn(connection, "send").mockImplementation((message) => void said.push(message));
+  vi.spyOn(connection, "listen").mockImplementation((one) => {
+    listener = one;
+    return () => undefined;
+  });
+  const nothing = () => undefined;
+  follow = new MatchClient(MATCH, [0], nothing, nothing, nothing);
+  listener.opened();
+});
+
+afterEach(() => {
+  follow.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const refused = (m: string | null) =>
+  listener.heard({ t: "nak", m, seat: 0, id: null, code: "RATE", why: null, v: null, retry: 5000 } as Incoming);
+
+test.each([MATCH, null])("what could not be told just then is asked for again when the house says", (m) => {
+  expect(said.map((message) => message.t)).toEqual(["sub"]);
+  refused(m);
+  refused(m);
+  vi.advanceTimersByTime(4999);
+  expect(said).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(said.map((message) => message.t)).toEqual(["sub", "sub"]);
+});
+
+test("another match's refusals are its own, and nobody asks who has gone", () => {
+  refused("mnopqrstuvwx");
+  vi.advanceTimersByTime(10_000);
+  refused(MATCH);
+  follow.close();
+  vi.advanceTimersByTime(10_000);
+  expect(said).toHaveLength(1);
+});
+
+test("what is not answered is late until it is", () => {
+  void follow.act({ t: "act", seat: 0, move: "1,1" });
+  vi.advanceTimersByTime(2500);
+  expect(follow.late.value).toBe(false);
+  vi.advanceTimersByTime(2500);
+  expect(follow.late.value).toBe(true);
+  const { id } = said.at(-1) as { id: string };
+  listener.heard({ t: "ack", m: MATCH, seat: 0, id, v: 1 });
+  expect(follow.late.value).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(follow.late.value).toBe(false);
+});

@@ -1,0 +1,190 @@
+import { type Signal, signal } from "@preact/signals";
+import { connection, type Incoming } from "./connection";
+import type * as wire from "./types/messages";
+import type { AnyView, WithView } from "./views";
+
+const RESEND_AFTER = 2_500;
+
+/** What one reader of a match knows. */
+export interface MatchState {
+  v: number;
+  pv: number;
+  view: AnyView;
+  clock: wire.ClockShown;
+  /** When the clock was told, by this machine's time. */
+  heardAt: number;
+  table: wire.TableShown;
+  /** The latest move of a seat that was told, for the board to outline. */
+  last: wire.Told | null;
+}
+
+/** What became of an act. */
+export type Answer = wire.Ack | wire.Nak;
+
+type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim;
+
+/** What is wanted, before it has a name and a place. */
+type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v"> : never;
+
+/** A match as this page follows it: through the eyes of every seat it holds, or a spectator's. */
+export class MatchClient {
+  readonly known: Signal<ReadonlyMap<number | null, MatchState>> = signal(new Map());
+  readonly crowd = signal<wire.Crowd | null>(null);
+  /** Whether something was said that the server has not answered for a while. */
+  readonly late = signal(false);
+  private acts = new Map<string, Doing>();
+  private old: ReadonlySet<string> = new Set();
+  private answered = new Map<string, (answer: Answer) => void>();
+  private resend: ReturnType<typeof setInterval>;
+  private askAgain: ReturnType<typeof setTimeout> | undefined;
+  private stop: () => void;
+
+  constructor(
+    readonly match: string,
+    readonly seats: readonly (number | null)[],
+    private readonly told: (event: wire.Told, seat: number | null) => void,
+    private readonly looked: (look: wire.Looked) => void,
+    private readonly refused: (nak: wire.Nak) => void,
+  ) {
+    for (const act of this.recall()) this.acts.set(act.id, act);
+    this.stop = connection.listen({ opened: () => this.opened(), heard: (message) => this.heard(message) });
+    this.resend = setInterval(() => this.lookAgain(), RESEND_AFTER);
+  }
+
+  close(): void {
+    clearInterval(this.resend);
+    clearTimeout(this.askAgain);
+    this.stop();
+  }
+
+  /** Make a move, an offer, or give up; settles when the server has answered. */
+  act(wanted: Unnamed<Doing>): Promise<Answer> {
+    const id = newId();
+    const about = { ...wanted, m: this.match, id };
+    const doing = (about.t === "act" ? { ...about, v: this.head(about.seat) } : about) as Doing;
+    this.acts.set(id, doing);
+    this.keep();
+    connection.send(doing);
+    return new Promise((settle) => this.answered.set(id, settle));
+  }
+
+  look(seat: number | null, at: string | null, said: wire.Look["say"] = null): void {
+    connection.send({ t: "look", m: this.match, seat, at, say: said });
+  }
+
+  private head(seat: number): number {
+    return this.known.value.get(seat)?.v ?? -1;
+  }
+
+  private opened(): void {
+    for (const seat of this.seats) this.subscribe(seat);
+    this.sendAgain();
+  }
+
+  private subscribe(seat: number | null): void {
+    const known = this.known.value.get(seat);
+    connection.send({ t: "sub", m: this.match, seat, v: known?.v ?? -1, pv: known?.pv ?? -1 });
+  }
+
+  /** Say again what was not answered; what was there the last time is late. */
+  private lookAgain(): void {
+    const ids = [...this.acts.keys()];
+    this.late.value = ids.some((id) => this.old.has(id));
+    this.old = new Set(ids);
+    this.sendAgain();
+  }
+
+  private sendAgain(): void {
+    for (const act of this.acts.values()) connection.send(act);
+  }
+
+  private heard(message: Incoming): void {
+    if (!("m" in message)) return;
+    // Whoever says too much at once is not even asked which match it was about.
+    if (message.m !== this.match && !(message.t === "nak" && message.m === null)) return;
+    if (message.t === "snap") this.snapped(message);
+    else if (message.t === "event") this.happened(message);
+    else if (message.t === "mine") this.noticed(message);
+    else if (message.t === "crowd") this.crowd.value = message;
+    else if (message.t === "look") this.looked(message);
+    else if (message.t === "ack" || message.t === "nak") this.settled(message);
+  }
+
+  private snapped(snap: WithView<wire.Snap>): void {
+    const { v, pv, view, clock, table } = snap;
+    const last = this.known.value.get(snap.seat)?.last ?? null;
+    this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() });
+  }
+
+  private happened(event: WithView<wire.EventMessage>): void {
+    const known = this.known.value.get(event.seat);
+    if (!known || event.v <= known.v) return;
+    if (event.v > known.v + 1) {
+      this.subscribe(event.seat); // something was missed: ask for it
+      return;
+    }
+    const { v, clock, table } = event;
+    const last = event.event.kind === "move" && (event.event.seat ?? -1) >= 0 ? event.event : known.last;
+    this.put(event.seat, { ...known, v, clock, table, last, view: event.view ?? known.view, heardAt: Date.now() });
+    this.told(event.event, event.seat);
+  }
+
+  private noticed(mine: WithView<wire.Mine>): void {
+    const known = this.known.value.get(mine.seat);
+    if (!known || mine.pv <= known.pv) return;
+    if (mine.pv > known.pv + 1) {
+      this.subscribe(mine.seat);
+      return;
+    }
+    this.put(mine.seat, { ...known, pv: mine.pv, view: mine.view ?? known.view });
+    this.told(mine.event, mine.seat);
+  }
+
+  /** Ask again for what could not be told just then. */
+  private putOff(nak: wire.Nak): void {
+    clearTimeout(this.askAgain);
+    this.askAgain = setTimeout(() => this.opened(), nak.retry ?? RESEND_AFTER);
+  }
+
+  private settled(answer: Answer): void {
+    if (answer.t === "nak" && answer.id === null && answer.code === "RATE") this.putOff(answer);
+    if (answer.id === null || !this.acts.has(answer.id)) return;
+    if (answer.t === "nak" && answer.code === "RATE") return; // it is sent again
+    this.acts.delete(answer.id);
+    this.keep();
+    this.answered.get(answer.id)?.(answer);
+    this.answered.delete(answer.id);
+    if (answer.t === "nak") {
+      if (answer.code === "STALE" && answer.seat !== null) this.subscribe(answer.seat);
+      this.refused(answer);
+    }
+  }
+
+  private put(seat: number | null, known: MatchState): void {
+    this.known.value = new Map(this.known.value).set(seat, known);
+  }
+
+  // Acts without an answer outlive the page: they are sent again when it comes back.
+
+  private keep(): void {
+    if (this.acts.size === 0) this.late.value = false;
+    try {
+      sessionStorage.setItem(`cubetable.acts.${this.match}`, JSON.stringify([...this.acts.values()]));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+
+  private recall(): Doing[] {
+    try {
+      return JSON.parse(sessionStorage.getItem(`cubetable.acts.${this.match}`) ?? "[]") as Doing[];
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** A name for an act that nobody else gives; `crypto.randomUUID` is missing on plain http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,14 @@
+/** What the view of every game has. Each game has its own type in `types/`; its board is written for that type. */
+export interface AnyView {
+  game: string;
+  seat: number | null;
+  players: number;
+  actors: readonly number[];
+  moves: readonly string[];
+  outcome: { scores: readonly number[]; winners: readonly number[]; reason: string } | null;
+}
+
+/** A message or an answer that carries a view: the server writes the view of any game, so that it has what all have. */
+export type WithView<T extends { view: unknown }, View = AnyView> = Omit<T, "view"> & {
+  view: View | Extract<T["view"], null>;
+};
