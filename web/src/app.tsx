@@ -3,11 +3,11 @@ import { LiveRegion } from "./live-region";
 import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
 import { followLinks, place } from "./route";
-import { Home } from "./screens/home";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 import { t } from "./words/words";
 
+const Home = lazy(() => import("./screens/home").then((file) => ({ default: file.Home })));
 const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
 const Table = lazy(() => import("./screens/table").then((file) => ({ default: file.Table })));
 const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));

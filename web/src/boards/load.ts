@@ -1,5 +1,4 @@
 import { seat_hues } from "@package/core/marks.json";
-import type { FunctionComponent } from "preact";
 import { listGames } from "../wire/games";
 import type { TraitsShown } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
@@ -20,7 +19,6 @@ export interface OpenGame {
 type Import = (address: string) => Promise<unknown>;
 
 const boards = import.meta.glob<{ default: BoardModule<AnyView> }>("./*/board.tsx");
-const miniatures = import.meta.glob<{ default: FunctionComponent }>("./*/miniature.tsx", { eager: true });
 
 /** Fetch the board and the words of a game; a game without a board is an error with a sentence about it. */
 export async function openGame(name: string): Promise<OpenGame> {
@@ -48,10 +46,6 @@ export async function loadBoard(
   if (made.styles) adopt(name, made.styles);
   return made;
 }
-
-/** A small picture of a game for the home page, if the page has one. */
-export const miniatureOf = (game: string): FunctionComponent | undefined =>
-  miniatures[`./${game}/miniature.tsx`]?.default;
 
 const pathOf = (name: string): string => `./${name}/board.tsx`;
 

@@ -1,5 +1,5 @@
 import "./home.css";
-import { miniatureOf } from "../boards/load";
+import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../learn/progress";
 import { playNow } from "../new-match";
 import { Loaded } from "../parts/loaded";

@@ -1,6 +1,6 @@
 import "./setup.css";
 import { useSignal } from "@preact/signals";
-import { miniatureOf } from "../boards/load";
+import { miniatureOf } from "../boards/miniatures";
 import { setUpMatch } from "../new-match";
 import { BestSoFar } from "../parts/best-results";
 import { Loaded } from "../parts/loaded";

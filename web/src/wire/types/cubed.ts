@@ -1,6 +1,6 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
-/** All that a seat may know, and its moves; what is hidden from it is None. */
+/** All that a seat may know, and its moves; what it may not know is None. */
 export interface CubedView {
   game: string;
   seat: number | null;
@@ -41,14 +41,14 @@ export interface Placed {
   colours: string;
 }
 
-/** A kind of pieces, what one left in hand costs (CBD-24, CBD-43), and their names. */
+/** A kind of pieces: the points of one left in hand (CBD-24, CBD-43), and their names. */
 export interface Kind {
   kind: string;
   points: number;
   pieces: readonly string[];
 }
 
-/** How the game ended. */
+/** An outcome as JSON, as views have it. */
 export interface Result {
   scores: readonly number[];
   winners: readonly number[];

@@ -31,7 +31,7 @@ export interface Square {
   cells: readonly string[];
 }
 
-/** How the game ended. */
+/** An outcome as JSON, as views have it. */
 export interface Result {
   scores: readonly number[];
   winners: readonly number[];

@@ -28,7 +28,7 @@ export interface Cube {
   colour: string;
 }
 
-/** One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as is known. */
+/** One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as the seat can know. */
 export interface Written {
   equation: string;
   digits: string;
@@ -37,14 +37,14 @@ export interface Written {
   verdict: "scores" | "shared" | "again";
 }
 
-/** How the game ended. */
+/** An outcome as JSON, as views have it. */
 export interface Result {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
 }
 
-/** What is listed of a board: first what nobody found, and of that first what few equations have. */
+/** What a board held: the number sets that no seat found first, and of these the ones with few equations first. */
 export interface Answers {
   complete: boolean;
   equations: number;
@@ -52,7 +52,7 @@ export interface Answers {
   sets: readonly Held[];
 }
 
-/** A number set that a board held: one equation of it along its path, how many it has, and who found one. */
+/** A number set that a board held: one equation of it along its path, how many it has, the seats that found one. */
 export interface Held {
   digits: string;
   points: number;
