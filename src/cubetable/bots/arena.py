@@ -74,7 +74,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Arena:
-    """Who plays what, and from which seed; `nodes` and `seconds` are what the strongest may spend on a move."""
+    """The players of an arena, their game and the seed; `nodes` and `seconds` limit the strongest bot's moves."""
 
     spec: str
     names: tuple[str, ...]
@@ -89,7 +89,7 @@ class Arena:
 
     @property
     def label(self) -> str:
-        """What tells the games of one arena from those of another."""
+        """Return the text that tells the games of one arena from those of another."""
         limits = {"seed": self.seed, "nodes": self.nodes, "seconds": self.seconds}
         return " ".join([",".join(self.names), *(f"{k}={v}" for k, v in limits.items() if v is not None)])
 

@@ -1,4 +1,4 @@
-"""What every bot can do, and the bot that most of them are: one that searches."""
+"""The interface of a bot, and the bot that searches, which most of them are."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -15,7 +15,7 @@ SEEDS: Final = 1 << 32
 
 
 class Bot(Protocol):
-    """Somebody who decides from what a seat sees, and from nothing else."""
+    """A player who decides from what a seat sees, and from nothing else."""
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""

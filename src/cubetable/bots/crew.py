@@ -1,4 +1,4 @@
-"""Whoever plays games by the hundred: a thread of this process, processes of this machine, or those of a cluster.
+"""Workers that play games by the hundred: a thread, processes of this machine, or a cluster.
 
 A job is a function that any `concurrent.futures` executor can do. It is handed the event that tells it to stop, and
 gives None if that came before it was done.
@@ -35,7 +35,7 @@ _leave: Final = Event()
 
 
 class CrewLostError(RuntimeError):
-    """Whoever was to play is gone: a process was killed, or the cluster gave up."""
+    """The workers are gone: a process was killed, or the cluster gave up."""
 
 
 class Crew(NamedTuple, Generic[Result]):

@@ -1,4 +1,4 @@
-"""What the strongest bot would do, and why, in the words of the game."""
+"""Hints: the move of the strongest bot, with a reason in the words of the game."""
 
 from typing import Final, NamedTuple
 
@@ -27,7 +27,7 @@ class Hint(NamedTuple):
 
     @property
     def at(self) -> tuple[str, ...]:
-        """Where to look."""
+        """The cells to look at."""
         return self.remark.at if self.remark else ()
 
 

@@ -35,7 +35,7 @@ class Interval(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Who sat at a table, seat by seat, and the share of the win that each seat took; the shares sum to 1."""
+    """The players of a table, seat by seat, and the share of the win that each took; the shares sum to 1."""
 
     names: tuple[str, ...]
     shares: tuple[float, ...]

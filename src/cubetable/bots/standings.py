@@ -8,7 +8,7 @@ from cubetable.bots.rating import Interval, elo, share
 
 
 class Standing(NamedTuple):
-    """What one name made of all the seats it had; a shared win counts for its part.
+    """The results of one player at all seats; a shared win counts for its part.
 
     `share` is that of the games which separate anybody from anybody; where all win or lose together, of all games.
     """

@@ -1,4 +1,4 @@
-"""What was given to a command: a game, a record, who sits where, how long to think."""
+"""Reading the arguments of a command: a game, a record, the players, the time to think."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What the coders of games have in common: numbers for moves and planes for positions, for learning programs.
+"""The base of all coders: numbers for moves and planes for positions, for learning programs.
 
 A game's `planes.py` holds the compiled part, as its `kernels.py` holds the rules; it is compiled when it is first
 asked for. `move` and `action` of a seat need no state, so that a whole list of moves is numbered in one go.

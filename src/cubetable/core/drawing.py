@@ -1,4 +1,4 @@
-"""What pictures of all games are drawn with: colours that are a hue, a glyph and a pattern each, digits, frames.
+"""The shapes of all pictures: colours with a hue, a glyph and a pattern each, digits, frames.
 
 A picture is SVG with no text in it, so that it looks the same wherever it is opened, and can be made into pixels
 without a font. What lies behind the pieces is light or dark as its reader likes; the pieces are the same in both.
@@ -24,7 +24,7 @@ class Hue(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """What is drawn over a colour: a tile of some size, turned by some degrees, with one path in it."""
+    """A pattern over a colour: a tile of some size, turned by some degrees, with one path in it."""
 
     width: float
     height: float

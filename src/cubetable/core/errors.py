@@ -1,4 +1,4 @@
-"""What can be refused, and why, in words.
+"""The errors, each with a reason in words.
 
 The ladder follows what a reader can do about it: the option is unknown, the text is not
 notation, the move is notation but not allowed here, the file cannot be read. All of them are

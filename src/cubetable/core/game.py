@@ -46,7 +46,7 @@ class Symmetry(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """What those who played together, or one alone, made of a finished game; `possible` is the most there was to make.
+    """The result of a finished co-op or solo game; `possible` is the best possible result.
 
     Where the fewest points are best, `fewest` says so.
     """
@@ -58,7 +58,7 @@ class Feat(NamedTuple):
 
     @property
     def worth(self) -> tuple[bool, float]:
-        """What it is compared by: whether it was won, then the share of the possible, or how few points."""
+        """Return what results are compared by: a win first, then the share of the possible, or how few points."""
         return self.won, -self.points if self.fewest else self.points / (self.possible or 1)
 
 

@@ -1,4 +1,4 @@
-"""What a game is made of.
+"""The manifest of a game: the parts that it is made of.
 
 The package of a game holds `manifest.py`, and that holds `MANIFEST`. The rest of the program finds a game by its
 name and asks its manifest; it knows no game by name. A manifest names the parts of the game, which are modules and

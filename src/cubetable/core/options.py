@@ -1,4 +1,4 @@
-"""What can be chosen about a game: one frozen dataclass, from which every form is made.
+"""The options of a game: one frozen dataclass, from which every form is made.
 
 Each field says its default and what it allows; its line of help is the message
 `option.NAME` of the game. The lobby's form, the command line's flags, the header of a record
@@ -17,7 +17,7 @@ MOST_SEATS: Final = 12
 
 
 class Kind(Protocol):
-    """What values one option takes and how they are written."""
+    """The values that one option takes, and how they are written."""
 
     def form(self) -> Mapping[str, Any]:  # JSON
         """Say what a form needs to ask for a value."""

@@ -32,7 +32,7 @@ class Episode:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who may act, ascending; nobody when the game is over."""
+        """List the seats that may act, ascending; none when the game is over."""
         return self.game.actors(self.state)
 
     def play(self, seat: int, move: int) -> None:

@@ -1,4 +1,4 @@
-"""What only some people install, and the sentence for everybody else."""
+"""The optional packages, and the sentence for a program that lacks one."""
 
 from cubetable.core.errors import Refusal
 

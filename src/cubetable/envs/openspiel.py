@@ -210,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Observer:
-    """What a seat sees: the position, or with perfect recall everything that it has noticed since the start."""
+    """The observation of a seat: the position, or with perfect recall all that it has noticed since the start."""
 
     def __init__(self, game: Game, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:

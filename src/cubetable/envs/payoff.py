@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat, on the scale that learning programs are used to."""
+"""The payoff of a finished game for each seat, on the scale that learning programs are used to."""
 
 from collections.abc import Sequence
 from typing import Final

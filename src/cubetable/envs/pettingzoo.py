@@ -50,7 +50,7 @@ def parallel_env(spec: str | Game, render_mode: str | None = None) -> "HuntEnv":
 
 
 class _Seated:
-    """What both kinds have in common: names, spaces, pictures."""
+    """The base of both environments: names, spaces, pictures."""
 
     def __init__(self, game: Game, render_mode: str | None) -> None:
         if render_mode not in (None, *RENDER_MODES):

@@ -1,4 +1,4 @@
-"""What a seat sees, turned in all the ways that the rules do not notice: more examples of the same decision."""
+"""Symmetric copies of a seat's view: more examples of the same decision."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -26,7 +26,7 @@ BYTE: Final = 255.0
 
 
 class Shown(NamedTuple):
-    """What has a row a game and is given."""
+    """The arrays with a row a game that are given."""
 
     planes: Array
     last: Array

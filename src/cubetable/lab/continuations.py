@@ -17,7 +17,7 @@ Floats = NDArray[np.float64]
 
 
 class Continuation(NamedTuple):
-    """Where random games begin, and what they are played with."""
+    """The start of random games, and the kernels that play them."""
 
     rules: Words
     state: State

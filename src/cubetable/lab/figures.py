@@ -1,4 +1,4 @@
-"""What the games of one setting come to: each figure with its 95 % interval."""
+"""The figures of one setting, each with its 95 % interval."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

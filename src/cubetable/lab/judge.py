@@ -1,4 +1,4 @@
-"""What only more games can tell of a game: who was behind at half way, and whether a decision mattered.
+"""Judging a game by playing on: who was behind at half time, and whether a decision mattered.
 
 Both are asked of random games that go on from there. Where nature's clock runs, half way is judged as if time were up
 there and then, and decisions are not judged at all: in a hunt nobody chooses one thing instead of another.

@@ -15,7 +15,7 @@ QUESTION: Final = "question.json"
 
 
 class Kept:
-    """What was played of one question; another question's folder is refused."""
+    """The chunks played of one question; the folder of another question is refused."""
 
     def __init__(self, question: Question, folder: Path) -> None:
         self._question = question

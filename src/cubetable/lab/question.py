@@ -1,4 +1,4 @@
-"""What is asked: which games, who plays, how often, and from which seed."""
+"""A question to the lab: which games, which players, and which seed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Chunk(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked; every game follows from it and from the game's number alone.
+    """A question to the lab; it fixes every game by the game's number.
 
     The last of the names sits at every seat that is left. `nodes` is what the strongest bot spends on a move; of
     every so many games as `judge` says, one is judged.

@@ -1,4 +1,4 @@
-"""What is left of a game that was played: its moves, and what there was to choose from."""
+"""The trace of a game: its moves, and how many legal moves there were."""
 
 from typing import Final, NamedTuple
 

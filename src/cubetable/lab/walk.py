@@ -21,7 +21,7 @@ WORDS_OF_RNG: Final = 4
 
 
 class WalkingSpace(NamedTuple):
-    """What random games are played with."""
+    """The kernels and arrays that play random games."""
 
     rules: Words
     first: State

@@ -1,4 +1,4 @@
-"""What every game must keep, as checks that anybody can run over a game of their own.
+"""The laws that every game must keep, as checks for any game.
 
     pytest --pyargs cubetable.laws          every registered game, variant and number of seats
     cubetable laws eight_by_eight           the same for one game, in words

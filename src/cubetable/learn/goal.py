@@ -1,4 +1,4 @@
-"""What may be asked of a move. Nothing here knows a game: the kernels, the outcome and the remark say what it does."""
+"""Goals: what a lesson asks of a move. They know no game and ask the kernels, the outcome and the remark."""
 
 import re
 from collections.abc import Callable, Mapping

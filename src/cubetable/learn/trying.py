@@ -15,7 +15,7 @@ Told = tuple[int, str]
 
 
 class Tried(NamedTuple):
-    """What came of a move: the position that stands, and what happened up to it.
+    """The result of a move: the position, and what happened up to it.
 
     Where the verdict is not `reached` or `done` nothing has happened. `problem` is why a move is refused, `remark`
     what a legal one does.

@@ -1,4 +1,4 @@
-"""Somebody's try at a puzzle: what the moves so far are worth, and what is answered to them."""
+"""An attempt at a puzzle: the verdict on the moves so far, and the answer to them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 
 @dataclass(frozen=True)
 class Attempt:
-    """What stands after a line of moves, the defences between one's own included.
+    """The state of an attempt after a line of moves, defences included.
 
     `left` counts the moves of one's own that are still to be found. `reply` is what a wrong move is punished with, and
     `remark` the most important thing that one's own last move does; of a move that the rules refuse it is why, and what

@@ -16,7 +16,7 @@ WIN: Final = 1.0
 
 
 class Proof(NamedTuple):
-    """What a proof works with: each ply has its own row of the tables."""
+    """The workspace of a proof: each ply has its own row of the tables."""
 
     rules: Words
     states: State

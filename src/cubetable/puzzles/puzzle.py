@@ -51,12 +51,12 @@ class Puzzle:
 
     @cached_property
     def seat(self) -> int:
-        """Whoever is to move, and to find it."""
+        """The seat that is to move."""
         return self.game.actors(self.start)[0]
 
     @property
     def key(self) -> str:
-        """What it is remembered by, also where puzzles are added and the numbers shift."""
+        """The key by which progress is kept; it stays when puzzles are added and numbers shift."""
         return sha256(self.position.encode()).hexdigest()[:KEY]
 
 

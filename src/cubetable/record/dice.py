@@ -38,7 +38,7 @@ class SeededDice:
 
     @property
     def seed_hash(self) -> str:
-        """What may be published before the first draw."""
+        """Return the hash that may be published before the first draw."""
         return seed_hash(self.seed)
 
     def pick(self, weights: Sequence[int]) -> int:

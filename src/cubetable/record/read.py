@@ -20,7 +20,7 @@ PIECE: Final = re.compile(r"(?P<space>\s+)|(?P<note>\{[^{}]*\})|(?P<token>[^\s{}
 
 
 class Place(NamedTuple):
-    """Where in the file something stands, both from 1."""
+    """Return line and column of a place in the file, both from 1."""
 
     line: int
     column: int

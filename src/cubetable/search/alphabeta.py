@@ -108,7 +108,7 @@ CHOSEN: Final = 6
 
 
 class Appraisal(NamedTuple):
-    """What a search knows about positions of its game."""
+    """The knowledge of a search about positions of its game."""
 
     evaluate: Function
     judge: Function
@@ -119,7 +119,7 @@ appraisal_in = APPRAISAL.reader()
 
 
 class Workspace(NamedTuple):
-    """What one thread works with. Its arrays are made once and used for every search."""
+    """The workspace of one thread. Its arrays are made once and used for every search."""
 
     rules: Words
     appraisal: Words

@@ -23,7 +23,7 @@ LOOK_AGAIN: Final = 0.01
 
 @dataclass(frozen=True)
 class Budget:
-    """What a search may spend: nodes, seconds, or both, of which the first to run out ends it.
+    """The budget of a search: nodes, seconds, or both; the first to run out ends it.
 
     With nodes alone and one thread the same seed gives the same answer.
     """

@@ -1,4 +1,4 @@
-"""What a search found."""
+"""The result of a search."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

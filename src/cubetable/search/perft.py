@@ -13,7 +13,7 @@ from cubetable.search.pointers import Words, rules_in, rules_of
 
 
 class CountingSpace(NamedTuple):
-    """What is counted with: each ply has its own row of the arrays."""
+    """The workspace of a count: each ply has its own row of the arrays."""
 
     rules: Words
     states: State

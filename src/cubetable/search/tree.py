@@ -74,7 +74,7 @@ def alike(state: State, seat: int, moves: State, count: int, out: Floats) -> Non
 
 
 class Look(NamedTuple):
-    """What a search knows about the moves of its game."""
+    """The knowledge of a search about the moves of its game."""
 
     priors: Function
 

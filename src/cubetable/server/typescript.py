@@ -1,4 +1,4 @@
-"""What goes between page and server, as TypeScript: written from the same classes that the server uses.
+"""Write the messages between page and server as TypeScript, from the server's classes.
 
 `make types` writes the files into `web/src/wire/types`; a test fails when they differ.
 """

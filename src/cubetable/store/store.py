@@ -46,7 +46,7 @@ ANEW: Final = "anew"
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """What is known of a match beside its log."""
+    """The row of a match, beside its log."""
 
     id: str
     spec: str
@@ -66,7 +66,7 @@ class MatchRow:
 
 
 class DatedFeat(NamedTuple):
-    """What was made of a match, and when the match ended, in seconds."""
+    """The result of a match, and when it ended, in seconds."""
 
     feat: Feat
     at: float

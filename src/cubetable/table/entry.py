@@ -64,7 +64,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class ReaderEvent:
-    """What one reader gets of an entry, numbered in the public stream or in the reader's own."""
+    """The part of an entry that one reader gets, numbered in the public stream or in the reader's own."""
 
     version: int
     kind: Kind

@@ -130,7 +130,7 @@ class OfferEvent(SeatEvent):
 
     @property
     def text(self) -> str:
-        """What was offered."""
+        """The offer."""
         return self.what
 
 

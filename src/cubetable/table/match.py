@@ -119,12 +119,12 @@ class Match:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The seats."""
         return tuple(self.seating.seats)
 
     @property
     def offers(self) -> dict[Offerable, set[int]]:
-        """What is offered, and who has agreed to it."""
+        """An open offer, and the seats that have agreed."""
         return self._offers.standing
 
     @property

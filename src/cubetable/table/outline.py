@@ -11,7 +11,7 @@ from cubetable.table.seating import Seat, Seating
 
 
 class Outline(NamedTuple):
-    """What a list of matches shows of one."""
+    """The line of one match in a list."""
 
     seats: tuple[Seat, ...]
     begun: bool

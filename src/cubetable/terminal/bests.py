@@ -1,4 +1,4 @@
-"""What was made together or alone at this terminal, beside the best that was made before with the same rules."""
+"""The result of a co-op or solo game at this terminal, beside the best so far with the same rules."""
 
 from cubetable.core.game import Feat, Game
 from cubetable.core.messages import say

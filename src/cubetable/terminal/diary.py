@@ -1,4 +1,4 @@
-"""What somebody at this terminal has solved, and on which days they hunted or solved: kept in a file of their own."""
+"""The diary of this terminal: puzzles solved and days played, kept in a file."""
 
 import datetime as dt
 import json

@@ -13,7 +13,7 @@ from cubetable.table import Match
 
 
 class Thought(NamedTuple):
-    """What a bot is to decide: what it sees, as of which event, and when its act is due."""
+    """A decision of a bot: its view, the event it belongs to, and when the move is due."""
 
     seat: int
     seen: State

@@ -36,7 +36,7 @@ STEP: Final = 1.0
 
 @dataclass
 class Reply:
-    """What a line led to: lines to print, whether it was at fault, whether to redraw or to leave.
+    """The result of a typed line: lines to print, whether it was wrong, whether to redraw or to leave.
 
     What still has to be thought about comes as a function that gives the lines, and may run on any thread.
     """
@@ -264,7 +264,7 @@ class Session:
         return Reply(redraw=True)
 
     def _who_moves(self, text: str) -> tuple[int | None, str]:
-        """Where several people here may act at once, `2:TEXT` is the move of the second seat."""
+        """Read `2:TEXT` as the move of the second seat, if several people here may act at once."""
         acting = [seat for seat in self.match.actors if seat in self._people]
         number, colon, rest = text.partition(":")
         if len(acting) > 1 and colon and number.isdecimal() and int(number) - 1 in acting:

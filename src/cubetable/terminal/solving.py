@@ -18,7 +18,7 @@ STARS: Final = 5
 
 
 class Solving:
-    """Somebody at a puzzle: the moves that stand, and whether one of them was shown."""
+    """A session with a puzzle: the moves so far, and whether one of them was shown."""
 
     def __init__(self, puzzle: Puzzle, lang: str) -> None:
         self.puzzle = puzzle

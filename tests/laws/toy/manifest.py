@@ -1,4 +1,4 @@
-"""What Toy is made of."""
+"""The parts of Toy."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can be chosen about Toy."""
+"""The options of Toy."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What Blink is made of."""
+"""The parts of Blink."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can be chosen about Blink."""
+"""The options of Blink."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

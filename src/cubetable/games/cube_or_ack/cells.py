@@ -54,7 +54,7 @@ def size(state: State) -> Cell:
 
 
 class Numbering(NamedTuple):
-    """What the numbers of a game's moves depend on; the same in all of its positions."""
+    """The sizes on which the numbers of moves depend; the same in all positions of a game."""
 
     shift: int
     width: int

@@ -1,4 +1,4 @@
-"""What Cube-Or-ACK! is made of."""
+"""The parts of Cube-Or-ACK!."""
 
 from typing import Final
 

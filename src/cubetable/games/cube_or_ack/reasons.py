@@ -15,7 +15,7 @@ from cubetable.games.cube_or_ack.structure import corners, holder
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "COA-24"
     NOT_YOUR_TURN = "COA-15"

@@ -1,4 +1,4 @@
-"""What a move of Cube-Or-ACK! does, in words: found by making it and asking the rules before and after."""
+"""Remarks on moves of Cube-Or-ACK!: make the move, and ask the rules before and after it."""
 
 from typing import Final
 

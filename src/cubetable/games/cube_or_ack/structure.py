@@ -1,4 +1,4 @@
-"""What stands where in a position of Cube-Or-ACK!, read from its boards."""
+"""The pieces of a position of Cube-Or-ACK!, read from its boards."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a seat is shown of Cube-Or-ACK!, as data for clients."""
+"""The view of a seat of Cube-Or-ACK!, as data for clients."""
 
 from functools import cache
 from typing import TypedDict

@@ -1,4 +1,4 @@
-"""What CUBED is made of."""
+"""The parts of CUBED."""
 
 from typing import Final
 

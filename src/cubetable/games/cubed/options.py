@@ -1,4 +1,4 @@
-"""What can be chosen about CUBED."""
+"""The options of CUBED."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

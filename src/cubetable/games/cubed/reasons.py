@@ -14,7 +14,7 @@ from cubetable.games.cubed.pieces import BLACK, COUNT, NAMES, WHITE
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "CBD-26"
     NOT_YOUR_TURN = "CBD-03"

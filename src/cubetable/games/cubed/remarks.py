@@ -1,4 +1,4 @@
-"""What a move of CUBED does, in words: ask the rules before and after it."""
+"""Remarks on moves of CUBED: ask the rules before and after the move."""
 
 from functools import partial
 from typing import Final, NamedTuple
@@ -39,7 +39,7 @@ class Look(NamedTuple):
 
     @property
     def hand(self) -> int:
-        """What the seat holds before the move."""
+        """The pieces that the seat holds before the move."""
         return int(self.before[at.HANDS + self.seat])
 
     @property

@@ -1,4 +1,4 @@
-"""What a seat may know of a position of CUBED, and of a move.
+"""Hide from a seat what it may not know of a position of CUBED, or of a move.
 
 Hands, draws, what `keep` keeps and gifts are secret; how many pieces lie where is not. `redact` removes what is
 hidden from a seat, and the bag becomes the set of all pieces that the seat does not see: each of them is as

@@ -1,4 +1,4 @@
-"""What a seat is shown of CUBED, as data for clients."""
+"""The view of a seat of CUBED, as data for clients."""
 
 from collections.abc import Sequence
 from typing import Final, TypedDict

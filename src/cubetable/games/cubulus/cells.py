@@ -19,7 +19,7 @@ FAR: Final = at.EDGE - 1
 
 
 class Hole(NamedTuple):
-    """Where a ball goes in: the axis along which it is pushed and the outer cell."""
+    """The hole where a ball goes in: the axis along which it is pushed and the outer cell."""
 
     axis: int
     cell: int

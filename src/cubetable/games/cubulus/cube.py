@@ -1,4 +1,4 @@
-"""What a position holds: whose ball lies where, what is in hand, which squares stand, what is banned, who won."""
+"""Reading a position: balls on the cube and in hand, squares, bans, winners."""
 
 from collections.abc import Sequence
 from typing import Final

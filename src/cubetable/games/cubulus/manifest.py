@@ -1,4 +1,4 @@
-"""What Cubulus is made of."""
+"""The parts of Cubulus."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can be chosen about Cubulus."""
+"""The options of Cubulus."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

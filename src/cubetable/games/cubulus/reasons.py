@@ -14,7 +14,7 @@ from cubetable.games.cubulus.cube import holder
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "CLS-15"
     NATURE_FIRST = "CLS-07"

@@ -1,4 +1,4 @@
-"""What a move of Cubulus does, in words: make it, and ask what each seat could do before and after."""
+"""Remarks on moves of Cubulus: make the move, and ask what each seat could do before and after."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a seat is shown of Cubulus, as data for clients."""
+"""The view of a seat of Cubulus, as data for clients."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypedDict

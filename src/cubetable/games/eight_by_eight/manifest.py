@@ -1,4 +1,4 @@
-"""What Eight-by-Eight is made of."""
+"""The parts of Eight-by-Eight."""
 
 from typing import Final
 

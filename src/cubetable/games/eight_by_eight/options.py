@@ -1,4 +1,4 @@
-"""What can be chosen about Eight-by-Eight."""
+"""The options of Eight-by-Eight."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

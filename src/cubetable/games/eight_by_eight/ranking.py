@@ -13,7 +13,7 @@ RANKING: Final[tuple[Count, ...]] = ("line", "blackouts", "pieces")
 
 
 class Standing(TypedDict):
-    """What one seat is ranked by (EBE-18..20)."""
+    """The counts by which one seat is ranked (EBE-18..20)."""
 
     seat: int
     line: int

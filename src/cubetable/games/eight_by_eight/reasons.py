@@ -13,7 +13,7 @@ from cubetable.games.eight_by_eight import notation
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "EBE-17"
     NOT_YOUR_TURN = "EBE-05"

@@ -1,4 +1,4 @@
-"""What a move of Eight-by-Eight does, in words: every threat is found by asking the kernels what a piece would make."""
+"""Remarks on moves of Eight-by-Eight: ask the kernels what a piece would make."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -116,7 +116,7 @@ def _of_others(eye: Eye, seat: int, cell: int) -> Reason | None:
 
 
 def _of_hopes(eye: Eye, seat: int, cell: int) -> Reason | None:
-    """What may become of it: a line that one more piece completes, another's hopes, or something longer."""
+    """Remark on what may come: a line that one more piece completes, another seat's hopes, or a longer line."""
     after = eye.after(seat, cell)
     if eye.state[at.LAST] == at.NOBODY:
         known = eye.completing(seat)
@@ -137,7 +137,7 @@ def _of_hopes(eye: Eye, seat: int, cell: int) -> Reason | None:
 
 
 def _of_a_blackout(eye: Eye, seat: int) -> Reason:
-    """What the next roll may reach: where a line is to be completed, the seat's own or another's."""
+    """Remark on what the next roll may reach: a cell that completes a line, the seat's own or another's."""
     number = str(eye.state[at.ROLL])
     after = eye.after(seat, at.BLACKOUT)
     if eye.kernels.why(eye.state, seat, at.NOTHING) == 0:

@@ -1,4 +1,4 @@
-"""What a seat is shown of Eight-by-Eight, as data for clients."""
+"""The view of a seat of Eight-by-Eight, as data for clients."""
 
 from typing import TypedDict
 

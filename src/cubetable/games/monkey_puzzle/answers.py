@@ -26,7 +26,7 @@ class Held(TypedDict):
 
 
 class Answers(TypedDict):
-    """What a board held: the number sets that no seat found first, and of these the ones with few equations first."""
+    """List what a board held: first the number sets that no seat found, those with few equations before others."""
 
     complete: bool
     equations: int

@@ -1,4 +1,4 @@
-"""What Monkey Puzzle is made of."""
+"""The parts of Monkey Puzzle."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a move of Monkey Puzzle does, in words: what an equation brings, and why others may miss it."""
+"""Remarks on moves of Monkey Puzzle: what an equation brings, and why others may miss it."""
 
 from collections.abc import Iterator
 from typing import Final

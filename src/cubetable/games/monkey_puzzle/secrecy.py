@@ -1,4 +1,4 @@
-"""What a seat may not know in Monkey Puzzle: during a hunt, what stands on the sheets of the others."""
+"""Hide from a seat what it may not know: during a hunt, the sheets of the others."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a board holds, kept for the boards asked for last: a hunt's legal moves, and the answer of `cubetable solve`."""
+"""The equations of a board, kept for the last boards: legal moves of a hunt, and `cubetable solve`."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ class Solution(TypedDict):
 
 
 class Listed(NamedTuple):
-    """What a search listed, and whether that is all."""
+    """The equations that a search listed, and whether these are all."""
 
     found: State
     complete: bool

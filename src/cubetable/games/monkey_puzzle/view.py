@@ -1,4 +1,4 @@
-"""What a seat is shown of Monkey Puzzle, as data for clients.
+"""The view of a seat of Monkey Puzzle, as data for clients.
 
 The legal moves of a hunt are the answer to the puzzle, so a view lists none: the rules judge what a seat writes.
 """

@@ -9,7 +9,7 @@ from cubetable.core.reasons import ReasonCode
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "MPZ-24"
     DEAL_FIRST = "MPZ-02"

@@ -1,4 +1,4 @@
-"""What is common to finding puzzles of any game: games of bots to look at, and boards that are the same when turned."""
+"""Tools to find puzzles of any game: games of bots, and boards that are equal when turned."""
 
 from collections.abc import Iterator
 from typing import Final

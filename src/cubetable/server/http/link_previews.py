@@ -1,4 +1,4 @@
-"""What a link says of itself where it is pasted: each page's own title, words and picture."""
+"""Link previews: each page's own title, description and picture."""
 
 import asyncio
 import re

@@ -30,7 +30,7 @@ MARKDOWN: Final = "text/markdown; charset=utf-8"
 
 
 class TraitsShown(BaseModel):
-    """What kind of game it is, and the addresses of its files: its board if it brings one, its words, its rulebook."""
+    """The traits of a game, and the addresses of its board, words and rulebook."""
 
     secret: bool
     solo: bool

@@ -40,7 +40,7 @@ class Story(BaseModel):
 
 
 class PositionShown(BaseModel):
-    """What a reader was shown after so many moves."""
+    """The view of a reader after some number of moves."""
 
     at: int
     of: int
@@ -68,7 +68,7 @@ class HintAsked(Asked):
 
 
 class HintShown(BaseModel):
-    """Where to look, what to do, why, and what share of the win may be expected of it."""
+    """A hint: the cells, the move, the reason, and the expected share of the win."""
 
     at: tuple[str, ...]
     move: str
@@ -96,7 +96,7 @@ class JudgedShown(BaseModel):
 
 
 class AnalysisShown(BaseModel):
-    """What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned."""
+    """An analysis so far: the decisions from the asked one on, the end, and the turning points."""
 
     of: int
     judged: list[JudgedShown]

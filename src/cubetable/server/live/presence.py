@@ -22,7 +22,7 @@ USUAL: Final = 60
 
 @dataclass(frozen=True)
 class Away:
-    """What happens to a seat whose person is away, and after how many seconds."""
+    """The rule for a seat whose player is away, and after how many seconds."""
 
     what: AwayRule = "wait"
     after: int = USUAL

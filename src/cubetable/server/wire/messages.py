@@ -136,7 +136,7 @@ class Told(Message):
 
 
 class ClockShown(Message):
-    """What is left to each seat, whose time runs, how long nature still waits; in seconds."""
+    """The clock: each seat's time left, whose time runs, how long chance still waits; in seconds."""
 
     left: list[float] | None
     running: int | None

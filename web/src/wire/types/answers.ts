@@ -1,6 +1,6 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
-/** What kind of game it is, and the addresses of its files: its board if it brings one, its words, its rulebook. */
+/** The traits of a game, and the addresses of its board, words and rulebook. */
 export interface TraitsShown {
   secret: boolean;
   solo: boolean;
@@ -138,7 +138,7 @@ export interface Story {
   told: Record<string, string> | null;
 }
 
-/** What a reader was shown after so many moves. */
+/** The view of a reader after some number of moves. */
 export interface PositionShown {
   at: number;
   of: number;
@@ -162,7 +162,7 @@ export interface HintAsked {
   seat: number;
 }
 
-/** Where to look, what to do, why, and what share of the win may be expected of it. */
+/** A hint: the cells, the move, the reason, and the expected share of the win. */
 export interface HintShown {
   at: readonly string[];
   move: string;
@@ -187,7 +187,7 @@ export interface JudgedShown {
   why: ReasonShown | null;
 }
 
-/** What is known so far of so many decisions: those from the asked one on, how it ended, and where it turned. */
+/** An analysis so far: the decisions from the asked one on, the end, and the turning points. */
 export interface AnalysisShown {
   of: number;
   judged: readonly JudgedShown[];

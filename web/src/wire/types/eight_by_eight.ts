@@ -17,7 +17,7 @@ export interface EightByEightView {
   outcome: Result | null;
 }
 
-/** What one seat is ranked by (EBE-18..20). */
+/** The counts by which one seat is ranked (EBE-18..20). */
 export interface Standing {
   seat: number;
   line: number;

@@ -76,7 +76,7 @@ export interface Told {
   at: number;
 }
 
-/** What is left to each seat, whose time runs, how long nature still waits; in seconds. */
+/** The clock: each seat's time left, whose time runs, how long chance still waits; in seconds. */
 export interface ClockShown {
   left: readonly number[] | null;
   running: number | null;

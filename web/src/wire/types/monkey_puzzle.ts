@@ -44,7 +44,7 @@ export interface Result {
   reason: string;
 }
 
-/** What a board held: the number sets that no seat found first, and of these the ones with few equations first. */
+/** List what a board held: first the number sets that no seat found, those with few equations before others. */
 export interface Answers {
   complete: boolean;
   equations: number;

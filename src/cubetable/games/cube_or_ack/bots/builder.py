@@ -1,4 +1,4 @@
-"""Somebody who builds with others: makes plans for everybody, and begins the best."""
+"""The co-op builder: makes plans for all seats, and begins the best."""
 
 from functools import partial
 from typing import Final

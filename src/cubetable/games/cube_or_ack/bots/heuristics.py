@@ -1,4 +1,4 @@
-"""What a placement is worth to who plays against others, and playouts that choose by it, compiled.
+"""The worth of a placement in a game against others, and playouts that choose by it, compiled.
 
 A placement is worth the more the more outer faces it shows, the more rivals it takes the cell from, and the fewer
 cells it spoils for its own colour, above all cells that the rivals cannot use: those can wait. The weights were

@@ -1,4 +1,4 @@
-"""Who plays CUBED: two levels that go by points, one that sees what will fit, two that play rounds out."""
+"""The bots of CUBED: two levels go by points, one sees what will fit, two play rounds out."""
 
 from cubetable.bots.bot import Bot
 from cubetable.core.game import Game

@@ -1,4 +1,4 @@
-"""What is good in CUBED, as far as one move tells: compiled, for playing rounds out and for weighing moves.
+"""The worth of one move of CUBED: compiled, for playing rounds out and for weighing moves.
 
 A taste is a row of numbers, so that one body of code serves every level:
 

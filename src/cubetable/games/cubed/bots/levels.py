@@ -119,7 +119,7 @@ class RoundBot:
 
 
 class Rounds:
-    """What one thread finds out: for each move the rounds played after it, and what each seat made of them."""
+    """The findings of one thread: for each move the rounds played after it, and each seat's results."""
 
     def __init__(self, moves: State, players: int) -> None:
         self._moves = moves

@@ -1,4 +1,4 @@
-"""What is good in Cubulus: squares that want few balls, looked up a face at a time.
+"""The worth of a position of Cubulus: squares that need few balls, looked up a face at a time.
 
 The nine cells of a face, each empty or of one of three colours, are a number below 4 to the power of 9, and for
 each of these `knowledge` says how much more the first of two colours has there than the second, and whether

@@ -1,4 +1,4 @@
-"""What looks good in Eight-by-Eight: cells that complete lines, and how much each cell has to do with lines at all.
+"""The worth of cells in Eight-by-Eight: those that complete lines, and the lines through each.
 
 A window is a place for a line of the
 length that ends the game; it is alive for a seat as long as nobody else stands in it.

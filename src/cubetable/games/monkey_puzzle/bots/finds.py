@@ -68,7 +68,7 @@ class Finds:
 
 
 class Board(NamedTuple):
-    """What finds depend on: all that the solver reads, and what scores once."""
+    """Return what finds depend on: all that the solver reads, and what scores once."""
 
     words: bytes
     each: bool

@@ -1,4 +1,4 @@
-"""What strikes the eye about each equation of a board, read off by the rules themselves."""
+"""The traits of each equation of a board that make it easy or hard to find."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ PATIENCE: Final = 180.0
 
 @dataclass(frozen=True)
 class Setting:
-    """What the options say about a hunt."""
+    """The options of a hunt."""
 
     seats: int
     seconds: float | None

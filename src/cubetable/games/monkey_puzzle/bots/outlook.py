@@ -1,4 +1,4 @@
-"""What share of the win each equation leaves to be expected, if the others are one's equals.
+"""The expected share of the win after each equation, against equal opponents.
 
 A hunter's plan for the whole round stands; an equation takes the place of the last that it would have written.
 """
@@ -28,7 +28,7 @@ Sheet = NDArray[np.bool_]
 
 
 class Prospect(Protocol):
-    """What share of the win a sheet brings."""
+    """Estimate the share of the win that a sheet brings."""
 
     def of(self, sheet: Sheet) -> float:
         """Give the share of a sheet."""

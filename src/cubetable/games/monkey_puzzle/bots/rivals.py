@@ -1,4 +1,4 @@
-"""What the others are likely to have: nobody's sheet is looked at, only what the board offers to all.
+"""Guess what the other seats have, from the board alone and never from their sheets.
 
 What another has too brings nothing to either (MPZ-22). Measured against the average of the others, a find
 of which one other is robbed is worth its share of what he loses; so that of n seats a find is worth its points times

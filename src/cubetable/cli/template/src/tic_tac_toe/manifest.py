@@ -1,4 +1,4 @@
-"""What Tic-Tac-Toe is made of."""
+"""The parts of Tic-Tac-Toe."""
 
 from typing import Final
 

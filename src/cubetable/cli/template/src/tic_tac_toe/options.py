@@ -1,4 +1,4 @@
-"""What can be chosen about Tic-Tac-Toe."""
+"""The options of Tic-Tac-Toe."""
 
 from dataclasses import dataclass
 from typing import ClassVar

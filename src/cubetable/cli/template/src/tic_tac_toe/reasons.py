@@ -10,7 +10,7 @@ from cubetable.core.state import State
 
 
 class Why(ReasonCode):
-    """What the kernel `why` answers for a move that is not legal."""
+    """The answers of the kernel `why` to moves that are not legal."""
 
     GAME_IS_OVER = "TTT-04"
     NOT_YOUR_TURN = "TTT-02"
