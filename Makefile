@@ -123,7 +123,8 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 # The page, built again when it, the words or the rulebooks have changed; a Node from PyPI where the machine has none.
 NODE_IS_NEW  := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a == 20 && b > 18) ? "yes" : ""' 2>/dev/null)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/cubetable/messages.*.json \
-	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md src/cubetable/core/marks.json)
+	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md src/cubetable/core/marks.json \
+	src/cubetable/games/*/colours.json)
 
 $(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
 	@$(PYTHON) web/page.py

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, figure, picture
+from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, colours, figure, picture
 from cubetable.core.state import State
+from cubetable.registry import manifests
 from cubetable.server.http.pictures import pixels
 from tests.games.samples import samples
 
@@ -51,6 +52,17 @@ def test_a_picture_has_the_glyphs_and_the_patterns_of_the_page() -> None:
     assert [one["path"] for one in marks["glyphs"]] == list(GLYPHS)
     assert [pattern and pattern._asdict() for pattern in map(PATTERNS.get, range(len(GLYPHS)))] == marks["patterns"]
     assert 'from "@package/core/marks.json"' in (WEB / "pieces" / "marks.tsx").read_text(encoding="utf-8")
+
+
+def test_pieces_have_hues_of_their_own_and_those_of_the_seats_come_first() -> None:
+    """A game whose pieces have letters keeps their hues in a file that the page reads, too."""
+    games = [found for found in manifests() if found.file("colours.json").is_file()]
+    assert games
+    for found in games:
+        hues = tuple(colours(found.package).values())
+        assert len(set(hues)) == len(hues) <= len(GLYPHS), found.name
+        assert set(hues) <= set(HUES), found.name
+        assert hues[: len(found.colours)] == found.colours, found.name
 
 
 @pytest.mark.parametrize("spec", SPECS)

@@ -3,15 +3,25 @@
 from math import cos, pi
 from typing import Final
 
-from cubetable.core.drawing import HUES, Drawing, Point, figure, glyph, patterned, placed, polygon, square, token
+from cubetable.core.drawing import (
+    HUES,
+    Drawing,
+    Point,
+    colours,
+    figure,
+    glyph,
+    patterned,
+    placed,
+    polygon,
+    square,
+    token,
+)
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.cells import LETTERS
 from cubetable.games.cube_or_ack.frame import Cell
 from cubetable.games.cube_or_ack.game import CubeOrAck
-from cubetable.games.cube_or_ack.manifest import MANIFEST
 from cubetable.games.cube_or_ack.view import CubeOrAckView, view
 
-COLOURS: Final = dict(zip(LETTERS, (*MANIFEST.colours, "orange", "violet", "white", "black"), strict=True))
+COLOURS: Final = colours("cubetable.games.cube_or_ack")
 """Each letter's hue: those of the seats, then those of further sets and extra colours (COA-13, COA-32)."""
 SIZE: Final = 56
 ACROSS: Final = SIZE * cos(pi / 6)

@@ -4,23 +4,14 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from cubetable.core.drawing import HUES, Drawing, Point, glyph, patterned, placed, polygon
+from cubetable.core.drawing import HUES, Drawing, Point, colours, glyph, patterned, placed, polygon
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubed.view import view
 
 WIDTH: Final = 100
 RADIUS: Final = WIDTH / sqrt(3)
-COLOURS: Final = {
-    "G": ("green", 0),
-    "P": ("violet", 1),
-    "L": ("pink", 2),
-    "N": ("neon", 3),
-    "Y": ("yellow", 4),
-    "B": ("blue", 5),
-    "K": ("black", 6),
-    "W": ("white", 7),
-}
+COLOURS: Final = colours("cubetable.games.cubed")
 CORNERS: Final[tuple[Point, ...]] = (
     (0, -RADIUS),
     (WIDTH / 2, -RADIUS / 2),
@@ -66,8 +57,7 @@ def _piece(letters: str) -> str:
 
 
 def _diamond(letter: str, corners: Sequence[int]) -> str:
-    name, mark = COLOURS[letter]
-    hue = HUES[name]
+    mark, hue = list(COLOURS).index(letter), HUES[COLOURS[letter]]
     points = [(0.0, 0.0), *(CORNERS[corner] for corner in corners)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     path = polygon(points)

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from cubetable.core.drawing import HUES, STROKES, Drawing, glyph, patterned, placed
+from cubetable.core.drawing import HUES, STROKES, Drawing, colours, glyph, patterned, placed
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
-from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
 from cubetable.games.monkey_puzzle.view import Cube, view
 
-COLOURS: Final = dict(zip(COLOUR_LETTERS, ("red", "blue", "green", "yellow", "orange", "violet"), strict=True))
+COLOURS: Final = colours("cubetable.games.monkey_puzzle")
 """The hue of each colour of the cubes; seats have none of their own."""
 ACROSS: Final = 108
 DOWN: Final = 116

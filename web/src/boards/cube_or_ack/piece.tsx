@@ -1,16 +1,8 @@
+import colours from "@package/games/cube_or_ack/colours.json";
 import { Glyph } from "../../pieces/marks";
 
-const HUES: Readonly<Record<string, string>> = {
-  r: "red",
-  b: "blue",
-  g: "green",
-  y: "yellow",
-  o: "orange",
-  v: "violet",
-  w: "white",
-  k: "black",
-};
-export const LETTERS = "rbgyovwk";
+const HUES: Readonly<Record<string, string>> = colours;
+export const LETTERS = Object.keys(colours);
 
 export const hueOf = (letter: string): string => HUES[letter] ?? "neutral";
 export const markOf = (letter: string): number => LETTERS.indexOf(letter);

@@ -30,7 +30,7 @@ export interface Model {
 
 const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
 const TILES = [
-  ...[...LETTERS].map((letter): Tile => ({ hue: hueOf(letter), mark: markOf(letter), round: false })),
+  ...LETTERS.map((letter): Tile => ({ hue: hueOf(letter), mark: markOf(letter), round: false })),
   PLAIN("ink"),
   PLAIN("accent"),
   PLAIN("bad"),

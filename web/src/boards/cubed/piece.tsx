@@ -1,18 +1,12 @@
+import colours from "@package/games/cubed/colours.json";
 import "./piece.css";
 import { Glyph } from "../../pieces/marks";
 import { RADIUS } from "./plane";
 
 /** The colours by their letters: a hue, and the number of its glyph and pattern. */
-const COLOURS: Record<string, { hue: string; mark: number }> = {
-  G: { hue: "green", mark: 0 },
-  P: { hue: "violet", mark: 1 },
-  L: { hue: "pink", mark: 2 },
-  N: { hue: "neon", mark: 3 },
-  Y: { hue: "yellow", mark: 4 },
-  B: { hue: "blue", mark: 5 },
-  K: { hue: "black", mark: 6 },
-  W: { hue: "white", mark: 7 },
-};
+const COLOURS: Readonly<Record<string, { hue: string; mark: number }>> = Object.fromEntries(
+  Object.entries(colours).map(([letter, hue], mark) => [letter, { hue, mark }]),
+);
 
 const R = RADIUS.toFixed(2);
 const HALF = (RADIUS / 2).toFixed(2);

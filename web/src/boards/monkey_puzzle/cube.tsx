@@ -1,10 +1,11 @@
+import colours from "@package/games/monkey_puzzle/colours.json";
 import "./cube.css";
 import type { SVGAttributes } from "preact";
 import { Glyph } from "../../pieces/marks";
 import type { Cube as CubeShown } from "../../wire/types/monkey_puzzle";
 
-export const COLOURS = "rbgyov";
-const HUES = ["red", "blue", "green", "yellow", "orange", "violet"] as const;
+export const COLOURS = Object.keys(colours);
+const HUES = Object.values(colours);
 
 interface Props extends Pick<SVGAttributes<SVGSVGElement>, "x" | "y" | "width" | "height"> {
   cube: CubeShown;
