@@ -24,7 +24,7 @@ module for several parts.
     solver      solve(game, board), which lists all that a board holds
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -127,9 +127,19 @@ class Parts:
     def __init__(self, manifest: Manifest) -> None:
         self._manifest = manifest
 
+    def __reduce__(self) -> "tuple[Callable[[str], Parts], tuple[str]]":
+        """Copy and pickle the name of the package instead: modules cannot be pickled."""
+        return _parts_in, (self._manifest.package,)
+
     def __getattr__(self, part: str) -> Any:  # a module
         """Load a part, and keep it, so that this method is called once for each."""
         name = getattr(self._manifest, part)
         module = None if name is None else import_module(self._manifest.module(name))
         setattr(self, part, module)
         return module
+
+
+def _parts_in(package: str) -> Parts:
+    """Find the parts of the game that a package holds."""
+    manifest: Manifest = import_module(f"{package}.manifest").MANIFEST
+    return manifest.parts

@@ -21,8 +21,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from cubetable import registry
 from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.game import Game
+from cubetable.core.manifest import Manifest
 from cubetable.core.options import parse_spec
 from cubetable.core.state import CHANCE, State
 from cubetable.envs.episode import playable
@@ -55,13 +57,13 @@ def load(spec: str) -> Any:  # OpenSpiel has no types
     return pyspiel.load_game(PREFIX + name, {"options": options})
 
 
-def _made(name: str, params: Params) -> Game:
-    """Read the parameter of a game."""
+def _read_params(name: str, params: Params) -> Game:
+    """Make a game of the parameter that OpenSpiel has for it."""
     written = [part.partition(":") for part in params.get("options", "").split(";") if part]
     return playable(f"{name}({','.join(f'{option}={text}' for option, _, text in written)})" if written else name)
 
 
-def _written(game: Game) -> dict[str, str]:
+def _write_params(game: Game) -> dict[str, str]:
     """Write a game's options so that OpenSpiel can read them back."""
     _, texts = parse_spec(str(game))
     return {"options": ";".join(f"{option}:{text}" for option, text in texts.items())}
@@ -108,7 +110,7 @@ def _sizes(game: Game) -> Any:
     )
 
 
-class Rules:
+class SpielRules:
     """A game's kernels with room for their answers; copies of a position share one."""
 
     def __init__(self, game: Game) -> None:
@@ -118,11 +120,11 @@ class Rules:
         self.found = np.empty(max(game.most_moves, game.players + 2), dtype=np.int64)
         self.weights = np.empty_like(self.found)
 
-    def __deepcopy__(self, memo: object) -> "Rules":
+    def __deepcopy__(self, memo: object) -> "SpielRules":
         return self
 
     def actor(self, state: State) -> int | None:
-        """Say who acts: nature, the first of the seats that may, or nobody."""
+        """Say who acts: nature or the first of the seats that may; None when the game is over."""
         return int(self.found[0]) if self.kernels.actors(state, self.found) else None
 
     def actions(self, state: State, seat: int) -> list[int]:
@@ -147,9 +149,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     NAME = ""
 
     def __init__(self, params: Params | None = None) -> None:
-        game = _made(self.NAME, params or {})
-        super().__init__(_kind(game), _sizes(game), _written(game))
-        self.rules = Rules(game)
+        game = _read_params(self.NAME, params or {})
+        super().__init__(_kind(game), _sizes(game), _write_params(game))
+        self.rules = SpielRules(game)
 
     def new_initial_state(self) -> "SpielState":
         """Begin."""
@@ -235,23 +237,23 @@ class Observer:
         """Write what a seat sees."""
         seat = player if self.private else SPECTATOR
         if self.recalls:
-            return self._noticed(state, seat)
-        return self._position(state.words, seat) if self.public else self._secrets(state.words, player)
+            return self._write_noticed(state, seat)
+        return self._write_position(state.words, seat) if self.public else self._write_secrets(state.words, player)
 
-    def _position(self, words: State, seat: int | None) -> str:
+    def _write_position(self, words: State, seat: int | None) -> str:
         return self.game.state_text(self.game.redact(words, seat))
 
-    def _secrets(self, words: State, seat: int) -> str:
+    def _write_secrets(self, words: State, seat: int) -> str:
         """Write the parts of a position that look different to a seat and to a spectator."""
         if not self.private or not _hides(self.game):
             return ""
-        own, shown = (self._position(words, who).split(" ") for who in (seat, SPECTATOR))
+        own, shown = (self._write_position(words, who).split(" ") for who in (seat, SPECTATOR))
         return " ".join(part for part, public in zip(own, shown, strict=True) if part != public)
 
-    def _noticed(self, state: SpielState, seat: int | None) -> str:
+    def _write_noticed(self, state: SpielState, seat: int | None) -> str:
         """Write the moves since the start as a seat could read them, and whose information it is."""
         words, rules = self.game.start(), state.rules
-        told = [f"seat {seat}:"]
+        noticed = [f"seat {seat}:"]
         for action in state.history():
             actor = rules.actor(words)
             if actor is None:
@@ -259,45 +261,20 @@ class Observer:
             move = action if actor == CHANCE else int(self.game.coder.move(words, actor, action))
             text = self.game.sees(words, actor, move, seat)
             if text is not None:
-                told.append(f"{actor}:{text}")
+                noticed.append(f"{actor}:{text}")
             rules.kernels.play(words, actor, move)
-        return " ".join(told)
+        return " ".join(noticed)
 
 
-class SpielCubeOrAck(SpielGame):
-    """Cube-Or-ACK!, of which OpenSpiel keeps copies by the name of its class, as of all games."""
-
-    NAME = "cube_or_ack"
-
-
-class SpielCubed(SpielGame):
-    """CUBED."""
-
-    NAME = "cubed"
+def _class_for(manifest: Manifest) -> type[SpielGame]:
+    """Make the class of one game. OpenSpiel finds it by its name when it copies a game, so this module holds it."""
+    name = "Spiel" + manifest.name.title().replace("_", "")
+    made = type(name, (SpielGame,), {"NAME": manifest.name, "__doc__": f"`{manifest.name}`.", "__module__": __name__})
+    globals()[name] = made
+    return made
 
 
-class SpielCubulus(SpielGame):
-    """Cubulus."""
+OFFERED: Final = {each.name: _class_for(each) for each in registry.manifests() if each.coder is not None}
 
-    NAME = "cubulus"
-
-
-class SpielEightByEight(SpielGame):
-    """Eight-by-Eight."""
-
-    NAME = "eight_by_eight"
-
-
-class SpielMonkeyPuzzle(SpielGame):
-    """Monkey Puzzle, without its clock."""
-
-    NAME = "monkey_puzzle"
-
-
-PLAYABLE: Final[Mapping[str, Params]] = {"monkey_puzzle": {"options": "seconds:off"}}
-"""What a game cannot be played without here."""
-
-OFFERED: Final = {game.NAME: game for game in SpielGame.__subclasses__()}
-
-for _game in OFFERED.values():
-    pyspiel.register_game(_kind(_made(_game.NAME, PLAYABLE.get(_game.NAME, {}))), _game)
+for _name, _class in OFFERED.items():
+    pyspiel.register_game(_kind(playable(registry.game(_name, **registry.manifest(_name).learning))), _class)

@@ -28,8 +28,6 @@ try:
 except ImportError as missing:
     raise MissingExtra("pettingzoo", "rl") from missing
 
-SIMULTANEOUS: Final = ("monkey_puzzle",)
-"""The games whose seats act at the same time."""
 RENDER_MODES: Final = ("human", "ansi")
 
 Seen = dict[str, Any]  # an observation and a mask, of unlike types
@@ -41,12 +39,12 @@ def env(spec: str | Game, render_mode: str | None = None) -> AECEnv[str, Seen, i
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(checked))
 
 
-def parallel_env(spec: str | Game, render_mode: str | None = None) -> "HuntEnv":
+def parallel_env(spec: str | Game, render_mode: str | None = None) -> "SimultaneousEnv":
     """Make an environment in which all seats act at the same time, of a game in which they do."""
     game = playable(spec)
-    if game.name() not in SIMULTANEOUS:
+    if not game.MANIFEST.simultaneous:
         raise Refusal("shell.envs.in_turn", game=str(game))
-    return HuntEnv(game, render_mode)
+    return SimultaneousEnv(game, render_mode)
 
 
 class _Seated:
@@ -95,7 +93,7 @@ class _Seated:
 
 
 class TurnEnv(_Seated, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo does not say that it has types
-    """Seats in turn; where several may act, one after the other, which is the same game since their moves commute."""
+    """Let seats act in turn. Where several may act they do so one after the other: their moves commute."""
 
     def __init__(self, game: Game, render_mode: str | None) -> None:
         AECEnv.__init__(self)
@@ -146,8 +144,8 @@ class TurnEnv(_Seated, AECEnv[str, Seen, int]):  # type: ignore[misc]  # Petting
             self._deads_step_first()
 
 
-class HuntEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as above
-    """All seats at the same time. What is refused changes nothing, and the seat is told why in its info.
+class SimultaneousEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as above
+    """Let all seats act at the same time. A refused action changes nothing, and the seat's info says why.
 
     A seat that is done for this round is offered action 0, which then does nothing.
     """
@@ -159,7 +157,7 @@ class HuntEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Begin anew; nature goes on from its last draw unless a seed is given."""
         self._begin(seed)
-        return self._seen(), {agent: {} for agent in self.agents}
+        return self._see_all(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
@@ -176,17 +174,17 @@ class HuntEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as
                 infos[agent] = {"refused": refused.text()}
         over = not self.episode.seats
         gained = self.episode.payoffs() if over else [0.0] * self.game.players
-        seen, ended = self._seen(), dict.fromkeys(self.agents, over)
+        seen, ended = self._see_all(), dict.fromkeys(self.agents, over)
         rewards = dict(zip(self.agents, gained, strict=True))
         unfinished = dict.fromkeys(self.agents, False)
         if over:
             self.agents = []
         return seen, rewards, ended, unfinished, infos
 
-    def _seen(self) -> dict[str, Seen]:
-        return {agent: self._of(seat) for seat, agent in enumerate(self.possible_agents)}
+    def _see_all(self) -> dict[str, Seen]:
+        return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}
 
-    def _of(self, seat: int) -> Seen:
+    def _see(self, seat: int) -> Seen:
         mask = self.episode.mask(seat)
         if seat not in self.episode.seats:
             mask[0] = 1
