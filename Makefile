@@ -12,7 +12,7 @@ PAGE   := src/cubetable/server/static/index.html
 	old web gallery lock clean
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
@@ -97,9 +97,10 @@ clean: ## remove all that was built here
 # --- The virtual environment -----------------------------------------------------------------------
 
 # The newest Python there is, of those this project supports.
-FIND_PYTHON = for p in python3.13 python3.12 python3.11 python3; do \
-	if $$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then echo $$p; exit; fi; done; \
-	echo "Cubetable needs Python 3.11 or newer, and there is none here." >&2; exit 1
+PYTHONS := python3.14 python3.13 python3.12 python3.11
+FIND_PYTHON = for p in $(PYTHONS) python3; do \
+	if $$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null; then echo $$p; exit; fi; done; \
+	echo "Cubetable needs Python 3.11 to 3.14. Found here: $$(python3 --version 2>/dev/null || echo no python3)." >&2; exit 1
 
 $(VENV)/.made:
 	@found=$$($(FIND_PYTHON)); \
