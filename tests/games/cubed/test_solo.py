@@ -125,7 +125,7 @@ def test_CBD_42_playing_every_piece_wins() -> None:
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((0,), (0,), "cubed.decided.solo_won")
     assert game.returns(state) == (1.0,)
-    assert "won" in game.tell(state)
+    assert "you win" in game.tell(state)
 
 
 def test_ruling_18_a_closed_table_with_pieces_in_hand_is_lost_at_once() -> None:
