@@ -12,7 +12,7 @@ from cubetable import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
 from cubetable.core.messages import LANGUAGES, SHELL, Key, catalogue, knows, say, sentence
 
-ROOMS = (SHELL, *registry.OWN)
+ROOMS = (SHELL, *(registry.manifest(name).name for name in registry.OWN))
 
 
 def holes(text: str) -> set[str]:
