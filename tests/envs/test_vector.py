@@ -19,6 +19,7 @@ from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
 from tests.envs.specs import AT_ONCE, IN_TURN
+from tests.games.samples import firsts
 
 GAMES = 5
 STEPS = 60
@@ -71,7 +72,7 @@ def reachable(game: Any, after: Any, state: Any) -> bool:
     return game.actors(after) == (CHANCE,) or np.array_equal(after, state)
 
 
-@pytest.mark.parametrize("spec", ["eight_by_eight(players=3,line=4)", "cubulus(neutrals=random)", "cubed(players=1)"])
+@pytest.mark.parametrize("spec", firsts("LEARNT"))
 def test_threads_change_nothing(spec: str) -> None:
     alone, threads = (walked(vector(spec, GAMES, threads=number), seed=2) for number in (1, 3))
     assert all(np.array_equal(a, b) for a, b in zip(alone, threads, strict=True))

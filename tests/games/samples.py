@@ -16,5 +16,16 @@ def samples(kind: str) -> tuple[str, ...]:
     return tuple(spec for specs in of_each_game(kind) for spec in specs)
 
 
+def firsts(kind: str) -> list[str]:
+    """Give the first form of a kind of each game that says any."""
+    return [specs[0] for specs in of_each_game(kind) if specs]
+
+
 def _samples(game: str) -> Any:  # a module
     return import_module(f"tests.games.{game}.samples")
+
+
+def traps(game: str) -> dict[str, str]:
+    """Give, for some lessons of a game, the move that falls into the trap."""
+    moves: dict[str, str] = getattr(_samples(game), "TRAPS", {})
+    return moves

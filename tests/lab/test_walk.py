@@ -9,7 +9,7 @@ from cubetable.core.state import CHANCE
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
 from cubetable.lab.walk import walked
 from cubetable.search.playouts import playouts
-from tests.games.samples import samples
+from tests.games.samples import firsts, samples
 
 SPECS = samples("WALKED")
 
@@ -41,7 +41,7 @@ def test_a_game_follows_from_seed_and_number_and_not_from_its_company(spec: str)
     assert games(spec, 0, 3, seed=2) != whole[:3]
 
 
-@pytest.mark.parametrize("spec", ["eight_by_eight", "cubulus", "cube_or_ack", "cubed(players=3,rounds=1)"])
+@pytest.mark.parametrize("spec", firsts("WALKED"))
 def test_games_are_as_random_as_playouts_are(spec: str) -> None:
     game, count = cubetable.game(spec), 1500
     ours = sum(np.array(game.returns(walk.final)) for walk in walked(game, 3, 0, count)) / count

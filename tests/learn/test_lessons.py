@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from tests.games.samples import traps
 
 from cubetable import game as make_game
 from cubetable.core.errors import Refusal
@@ -18,17 +19,7 @@ LESSONS = [lesson for game in OWN for lesson in course(game)]
 SOME = 30
 """A board of Monkey Puzzle holds thousands of moves: so many of them are tried."""
 
-TRAPS = {
-    "cube_or_ack-corner": "r:1,0,1",
-    "cube_or_ack-together": "r:1,-1,-1",
-    "cubed-close": "0,-1:KKB",
-    "cubulus-stop": "U6*",
-    "cubulus-theirs": "F6",
-    "eight_by_eight-enough": "x",
-    "eight_by_eight-level": "4,7",
-    "monkey_puzzle-again": "take:4-1=3",
-    "monkey_puzzle-rare": "take:4+1=5",
-}
+TRAPS = {f"{game}-{name}": move for game in OWN for name, move in traps(game).items()}
 """What a newcomer falls for."""
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: f"{one.game.name()}-{one.name}")

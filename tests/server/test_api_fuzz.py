@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 from tests.budget import games
+from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints
 
 ROUNDS = games(6, 200)
@@ -13,9 +14,7 @@ JUNK: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 99, 1 << 31, 1 << 63, 10**400, 1.5, "", "x", "0", "\x00", "é" * 30, "﷽" * 300),
     *([], {}, [[]], [None] * 20, {"kind": "here"}, [{"kind": "here"}, {"kind": "link"}], [{"kind": "bot"}] * 3),
     *(
-        "eight_by_eight",
-        "cubed(players=3)",
-        "monkey_puzzle(players=2)",
+        *of_each_game("SERVED"),
         "cubulus(players=99)",
         "none",
         "move:5",

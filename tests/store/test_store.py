@@ -10,6 +10,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.games.samples import firsts
 from tests.playing import seed
 from tests.table.test_log import lively, stands
 
@@ -155,7 +156,7 @@ def test_many_threads_may_append_at_once(where: str) -> None:
 
 def test_a_match_that_was_kept_opens_as_it_stood(where: str) -> None:
     with opened(where) as store:
-        for number, spec in enumerate(("eight_by_eight(players=3)", "cubed(rounds=1)", "monkey_puzzle(players=3)")):
+        for number, spec in enumerate(firsts("LOGGED")):
             row = replace(ROW, id=f"match{number}", spec=spec)
             done(store.begin(row))
             table, log = [*lively(spec, None, number, most=25)][-1]

@@ -9,7 +9,7 @@ import pytest
 import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.table import PUBLIC, Clock, Entry, Match, Seat, first_answer, outline, outline_of
-from tests.games.samples import samples
+from tests.games.samples import firsts, samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard
 
@@ -218,7 +218,7 @@ def test_who_sits_is_told_by_name_and_never_by_what_the_house_knows() -> None:
 
 
 def test_a_match_opened_from_its_log_gives_the_first_answer_again() -> None:
-    for spec in ("eight_by_eight(players=3)", "cubulus", "monkey_puzzle(players=2,seconds=off,limit=2)"):
+    for spec in firsts("LOGGED"):
         game = cubetable.game(spec)
         table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))
         log, answers = table.take_news(), {}
@@ -306,7 +306,7 @@ def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
 
 
 def test_what_was_answered_long_ago_is_found_in_the_log() -> None:
-    for spec in ("eight_by_eight(players=3)", "cubed(rounds=1)", "monkey_puzzle(players=2,seconds=off,limit=2)"):
+    for spec in firsts("LOGGED"):
         game = cubetable.game(spec)
         table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))
         log, answers = table.take_news(), {}

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cubetable.learn import course
+from cubetable.registry import games
 from tests.server.talking import House
 from tests.web.hands import press, put
 from tests.web.visiting import PHONE, Visitor
@@ -70,8 +71,8 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
     assert visitor.axe() == []
 
 
-@pytest.mark.parametrize("game", ["cube_or_ack", "cubed", "monkey_puzzle"])
-def test_the_other_games_boards_stand_in_their_lessons(visitor: Visitor, game: str) -> None:
+@pytest.mark.parametrize("game", games())
+def test_each_game_has_its_board_in_its_lessons(visitor: Visitor, game: str) -> None:
     page = visitor.go(f"/learn/{game}")
     page.locator(".frame-board .cell, .frame-board button").first.wait_for()
     assert visitor.axe() == []

@@ -35,3 +35,6 @@ REPORTED: Final = (("cube_or_ack(mode=coop,pieces=4)",),)
 
 OLD: Final = "cube_or_ack(players=2,pieces=3)"
 """Kept in the databases of earlier versions."""
+
+TRAPS: Final = {"corner": "r:1,0,1", "together": "r:1,-1,-1"}
+"""For some lessons, the move that falls into the trap."""

@@ -35,3 +35,6 @@ REPORTED: Final = (("cubed(players=1)", "cubed(rounds=1)"),)
 
 OLD: Final = "cubed(rounds=1)"
 """Kept in the databases of earlier versions."""
+
+TRAPS: Final = {"close": "0,-1:KKB"}
+"""For some lessons, the move that falls into the trap."""

@@ -31,3 +31,6 @@ REPORTED: Final = (("cubulus(players=3)", "cubulus(players=3,sides=6)"),)
 
 OLD: Final = "cubulus"
 """Kept in the databases of earlier versions."""
+
+TRAPS: Final = {"stop": "U6*", "theirs": "F6"}
+"""For some lessons, the move that falls into the trap."""

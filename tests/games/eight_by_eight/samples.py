@@ -31,3 +31,6 @@ REPORTED: Final = (("eight_by_eight(line=4)",), ("eight_by_eight(line=4)", "eigh
 
 OLD: Final = "eight_by_eight(line=4,sudden_death=on)"
 """Kept in the databases of earlier versions."""
+
+TRAPS: Final = {"enough": "x", "level": "4,7"}
+"""For some lessons, the move that falls into the trap."""

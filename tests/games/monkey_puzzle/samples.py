@@ -37,3 +37,6 @@ REPORTED: Final = ()
 
 OLD: Final = "monkey_puzzle(limit=2)"
 """Kept in the databases of earlier versions."""
+
+TRAPS: Final = {"again": "take:4-1=3", "rare": "take:4+1=5"}
+"""For some lessons, the move that falls into the trap."""

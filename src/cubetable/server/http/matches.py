@@ -44,7 +44,7 @@ class Asked(BaseModel):
 
 
 class SeatAsked(Asked):
-    """Who gets the seat: the client that asks, the player who opens the link, or a bot."""
+    """The player who gets the seat: the client that asks, the player who opens the link, or a bot."""
 
     kind: Literal["here", "link", "bot"]
     bot: BotName = "bot:2"

@@ -50,7 +50,7 @@ MILLI: Final = 1000
 
 @dataclass(frozen=True)
 class SeatWanted:
-    """Who gets a seat: the client that sets up the match, the player who opens the link, or a bot."""
+    """The player who gets a seat: the client that sets up the match, the player who opens the link, or a bot."""
 
     kind: str
     bot: str = ""

@@ -48,7 +48,7 @@ def away_for(text: str) -> Away:
 
 
 class Presence:
-    """What one node knows about the presence of the players of one match."""
+    """The presence, as one node knows it, of the players of one match."""
 
     def __init__(self, now: float, clock: Callable[[], float]) -> None:
         self._opened = now

@@ -8,7 +8,7 @@ from cubetable.server.process.reach import ANYWHERE, Address
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Where the server stores its matches, which proxy and origins it trusts, and whether limits hold."""
+    """The settings: where the server stores its matches, which proxy and origins it trusts, and whether limits hold."""
 
     where: str
     origins: tuple[str, ...] = ()

@@ -228,7 +228,7 @@ class CrowdSeat(Message):
 
 
 class AwayShown(Message):
-    """What happens to a seat whose player is away for so many seconds."""
+    """The rule for a seat whose player is away for so many seconds."""
 
     what: AwayRule
     after: int
@@ -245,7 +245,7 @@ class Crowd(Message):
 
 
 class Looked(Message):
-    """What a client points at or says."""
+    """A cell that a client points at, or a reaction."""
 
     t: Literal["look"] = "look"
     m: str

@@ -15,13 +15,13 @@ export interface TraitsShown {
   rules: Record<string, string>;
 }
 
-/** What happens to a seat whose player is away for so many seconds. */
+/** The rule for a seat whose player is away for so many seconds. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
   after: number;
 }
 
-/** Who gets the seat: the client that asks, the player who opens the link, or a bot. */
+/** The player who gets the seat: the client that asks, the player who opens the link, or a bot. */
 export interface SeatAsked {
   kind: "here" | "link" | "bot";
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5";

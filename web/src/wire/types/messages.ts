@@ -160,7 +160,7 @@ export interface CrowdSeat {
   away_since: number | null;
 }
 
-/** What happens to a seat whose player is away for so many seconds. */
+/** The rule for a seat whose player is away for so many seconds. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
   after: number;
@@ -175,7 +175,7 @@ export interface Crowd {
   away: AwayShown;
 }
 
-/** What a client points at or says. */
+/** A cell that a client points at, or a reaction. */
 export interface Looked {
   t: "look";
   m: string;
