@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import UnknownGame
 from cubetable.core.manifest import Manifest
+from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from cubetable.core.options import Options, parse_spec
 
 if TYPE_CHECKING:
@@ -57,6 +58,11 @@ def manifest(name: str) -> Manifest:
 def manifests() -> tuple[Manifest, ...]:
     """Fetch the manifests of all games, in alphabetical order."""
     return tuple(map(manifest, games()))
+
+
+def title(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+    """Give the title of a game as people write it, or raise `UnknownGame`."""
+    return say(f"{manifest(name).name}.title", lang)
 
 
 def options_type(name: str) -> type[Options]:

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 
+from cubetable import registry
 from cubetable.cli.given import LARGEST, game_named, position_asked_for, record_in, seats_named
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
@@ -34,7 +35,7 @@ def play(chosen: Namespace, lang: str) -> int:
 def learn(chosen: Namespace, lang: str) -> int:
     """Lead through a game's lessons."""
     name, _ = parse_spec(chosen.game)
-    title = say(f"{name}.title", lang)  # refuses an unknown game
+    title = registry.title(name, lang)  # refuses an unknown game
     from cubetable.learn import course
 
     lessons = course(name)

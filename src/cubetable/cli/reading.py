@@ -25,7 +25,7 @@ def rules(chosen: Namespace, lang: str) -> int:
     from cubetable.rulebook import rulebook, statement
 
     name, _ = parse_spec(chosen.game)
-    title = say(f"{name}.title", lang)  # refuses an unknown game
+    title = registry.title(name, lang)  # refuses an unknown game
     if chosen.number is None:
         print(rulebook(name, lang))
         return OK

@@ -7,7 +7,8 @@ from typing import Final
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
-from cubetable.core.messages import LANGUAGES, say
+from cubetable import registry
+from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.server.http.identity import person_of
 from cubetable.server.http.matches import house_of
@@ -72,7 +73,7 @@ def _best(spec: str, feats: Sequence[Made]) -> BestShown:
     name = parse_spec(spec)[0]
     return BestShown(
         game=spec,
-        title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
+        title={lang: registry.title(name, lang) for lang in LANGUAGES},
         times=len(feats),
         wins=sum(feat.won for _, (feat, _) in feats),
         best=_feat_shown(last if before is None or beaten else before),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from cubetable import learn
+from cubetable import learn, registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
@@ -92,7 +92,7 @@ async def attempt(game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
 
 @cache
 def _course(game: str) -> CourseShown:
-    title = {lang: say(f"{game}.title", lang) for lang in LANGUAGES}
+    title = {lang: registry.title(game, lang) for lang in LANGUAGES}
     return CourseShown(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from cubetable import bots
+from cubetable import bots, registry
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
@@ -390,7 +390,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
     return MatchShown(
         match=row.id,
         game=row.spec,
-        title={lang: say(f"{name}.title", lang) for lang in LANGUAGES},
+        title={lang: registry.title(name, lang) for lang in LANGUAGES},
         seats=seats,
         clock=row.clock,
         begun=stands.begun,

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
+from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
-from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, Verdict, attempt, shown
 from cubetable.puzzles.daily import alone, board_of, next_day, today
@@ -121,7 +122,7 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     one = find_puzzle(game, number)
     return PuzzleShown(
         listed=_list_entry(one),
-        title={lang: say(f"{one.name}.title", lang) for lang in LANGUAGES},
+        title={lang: registry.title(one.name, lang) for lang in LANGUAGES},
         of=len(puzzles(game)),
         seat=one.seat,
         view=dict(one.game.view(one.start, one.seat)),
