@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.cli import main, reading
+from cubetable.cli import main, show
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.record import read
@@ -20,7 +20,7 @@ def test_an_interrupt_is_130_and_silent(capsys: Capture, monkeypatch: pytest.Mon
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(reading, "games", interrupted)
+    monkeypatch.setattr(show, "games", interrupted)
     assert main(["games"]) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -29,7 +29,7 @@ def test_a_refusal_is_said_in_the_language_asked_for(capsys: Capture, monkeypatc
     def refuses(*_: object) -> int:
         raise Refusal("shell.cli.too_far", have=1, at=2)
 
-    monkeypatch.setattr(reading, "games", refuses)
+    monkeypatch.setattr(show, "games", refuses)
     assert main(["games", "--lang", "ru"]) == 2
     assert capsys.readouterr().err == f"{say('shell.cli.too_far', 'ru', have=1, at=2)}\n"
 

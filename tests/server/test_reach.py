@@ -11,7 +11,7 @@ import segno
 from tests.command import environment
 from tests.server.talking import PATIENCE, House, Person
 
-from cubetable.cli.code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
+from cubetable.cli.qr_code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
 from cubetable.server.process.reach import Address, reach_of
 
 URL = "http://192.168.178.23:8300"
@@ -69,7 +69,7 @@ def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bound", "proxied", "reach"),
+    ("bound_to", "proxied", "reach"),
     [
         ("127.0.0.1", False, "here"),
         ("::1", False, "here"),

@@ -10,7 +10,8 @@ import httpx
 import pytest
 from tests.server.talking import PATIENCE
 
-from cubetable.cli import main, serving
+from cubetable.cli import main
+from cubetable.cli import serve as serve_command
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -74,7 +75,7 @@ def test_the_bare_command_serves_and_shows_the_page(monkeypatch: pytest.MonkeyPa
         asked.append(chosen)
         return 0
 
-    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(serve_command, "serve", serve)
     assert main([]) == 0
     assert main(["--lang", "ru"]) == 0
     assert [chosen.open for chosen in asked] == [True, True]

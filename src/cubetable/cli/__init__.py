@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
 
+from cubetable.cli.arguments import language
 from cubetable.cli.commands import command_line
 from cubetable.cli.status import BAD_INPUT, INTERRUPTED, OK
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
-from cubetable.terminal.arguments import language
 
 
 def main(words: Sequence[str] | None = None) -> int:

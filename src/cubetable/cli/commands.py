@@ -1,10 +1,12 @@
 """Which commands there are, and what each of them takes."""
 
 from cubetable import registry
-from cubetable.cli import checking, keeping, measuring, new, playing, reading, serving, solving
-from cubetable.cli import lab as experiments
+from cubetable.cli import check, database, measure, new, puzzles, show
+from cubetable.cli import lab as lab_command
+from cubetable.cli import play as play_commands
+from cubetable.cli import serve as serve_command
+from cubetable.cli.arguments import Parser
 from cubetable.core.options import Options
-from cubetable.terminal.arguments import Parser
 
 
 def command_line(typed: list[str], lang: str) -> Parser:
@@ -15,9 +17,9 @@ def command_line(typed: list[str], lang: str) -> Parser:
     game = top.command("new", new.new)
     game.needs("name", "cli.new.name")
     game.flag("--folder", "cli.new.folder", metavar="DIR")
-    top.command("version", reading.version)
+    top.command("version", show.version)
     if typed[:1] == ["solve"]:
-        solve.game_options(checking.solved_game().options)
+        solve.game_options(check.solved_game().options)
     kind = _options_of_the_game_in(typed)
     if kind is not None:
         for command in with_options:
@@ -26,13 +28,13 @@ def command_line(typed: list[str], lang: str) -> Parser:
 
 
 def _to_play(top: Parser) -> list[Parser]:
-    top.command("games", reading.games)
+    top.command("games", show.games)
 
-    rules = top.command("rules", reading.rules)
+    rules = top.command("rules", show.rules)
     rules.needs("game", "cli.game")
     rules.may_have("number", "cli.rules.number")
 
-    play = top.command("play", playing.play)
+    play = top.command("play", play_commands.play)
     play.may_have("game", "cli.game")
     play.flag("--seat", "cli.play.seat", metavar="human|bot:N", action="append", default=[])
     play.switch("--plain", "cli.play.plain")
@@ -42,21 +44,21 @@ def _to_play(top: Parser) -> list[Parser]:
     play.flag("--at", "cli.play.at", metavar="N")
     play.flag("--think", "cli.play.think", metavar="S")
 
-    learn = top.command("learn", playing.learn)
+    learn = top.command("learn", play_commands.learn)
     learn.needs("game", "cli.game")
     learn.may_have("lesson", "cli.learn.lesson")
 
-    puzzle = top.command("puzzle", solving.puzzle)
+    puzzle = top.command("puzzle", puzzles.puzzle)
     puzzle.needs("game", "cli.puzzle.game")
     puzzle.may_have("number", "cli.puzzle.number")
 
-    daily = top.command("daily", solving.daily)
+    daily = top.command("daily", puzzles.daily)
     daily.may_have("what", "cli.daily.what")
     daily.switch("--plain", "cli.play.plain")
 
-    serve = top.command("serve", serving.serve)
+    serve = top.command("serve", serve_command.serve)
     serve.flag("--host", "cli.serve.host", metavar="HOST")
-    serve.flag("--port", "cli.serve.port", metavar="N", default=str(serving.PORT))
+    serve.flag("--port", "cli.serve.port", metavar="N", default=str(serve_command.PORT))
     serve.switch("--lan", "cli.serve.lan")
     serve.switch("--open", "cli.serve.open")
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
@@ -64,7 +66,7 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.switch("--no-limits", "cli.serve.no_limits")
     serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
 
-    kept = top.command("db", keeping.db)
+    kept = top.command("db", database.db)
     kept.needs("what", "cli.db.what")
     kept.may_have("path", "cli.db.path")
     kept.flag("--db", "cli.serve.db", metavar="FILE|URL")
@@ -72,18 +74,18 @@ def _to_play(top: Parser) -> list[Parser]:
 
 
 def _to_look_at_a_record(top: Parser) -> list[Parser]:
-    replay = top.command("replay", reading.replay)
+    replay = top.command("replay", show.replay)
     replay.needs("file", "cli.replay.file")
     replay.flag("--at", "cli.replay.at", metavar="N")
     replay.switch("--verify", "cli.replay.verify")
 
-    hint = top.command("hint", playing.hint)
+    hint = top.command("hint", play_commands.hint)
     hint.needs("file", "cli.replay.file")
     hint.flag("--at", "cli.hint.at", metavar="N")
     hint.flag("--seat", "cli.hint.seat", metavar="N")
     hint.flag("--think", "cli.hint.think", metavar="S")
 
-    analyse = top.command("analyse", measuring.analyse)
+    analyse = top.command("analyse", measure.analyse)
     analyse.needs("file", "cli.replay.file")
     analyse.flag("--think", "cli.analyse.think", metavar="S")
     analyse.flag("--nodes", "cli.analyse.nodes", metavar="N")
@@ -92,10 +94,10 @@ def _to_look_at_a_record(top: Parser) -> list[Parser]:
 
 
 def _to_measure_and_check(top: Parser) -> list[Parser]:
-    arena = top.command("arena", measuring.arena)
+    arena = top.command("arena", measure.arena)
     arena.needs("game", "cli.game")
     arena.flag("--seats", "cli.arena.seats", metavar="BOTS")
-    arena.flag("--games", "cli.arena.games", metavar="N", default=str(measuring.GAMES))
+    arena.flag("--games", "cli.arena.games", metavar="N", default=str(measure.GAMES))
     arena.flag("--workers", "cli.arena.workers", metavar="N", default="1")
     arena.flag("--think", "cli.arena.think", metavar="S")
     arena.flag("--nodes", "cli.arena.nodes", metavar="N")
@@ -103,22 +105,22 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     arena.flag("--into", "cli.arena.into", metavar="FOLDER")
     arena.switch("--json", "cli.arena.json")
 
-    perft = top.command("perft", checking.perft)
+    perft = top.command("perft", check.perft)
     perft.needs("game", "cli.game")
     perft.needs("depth", "cli.perft.depth")
     perft.flag("--position", "cli.perft.position", metavar="TEXT")
 
-    laws = top.command("laws", checking.laws)
+    laws = top.command("laws", check.laws)
     laws.needs("game", "cli.game")
-    laws.flag("--games", "cli.laws.games", metavar="N", default=str(checking.LAW_GAMES))
+    laws.flag("--games", "cli.laws.games", metavar="N", default=str(check.LAW_GAMES))
     laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
     return [arena, perft, laws]
 
 
 def _to_experiment(top: Parser) -> Parser:
-    lab = top.command("lab", experiments.lab)
+    lab = top.command("lab", lab_command.lab)
     lab.needs("game", "cli.game")
-    lab.flag("--games", "cli.lab.games", metavar="N", default=str(experiments.GAMES))
+    lab.flag("--games", "cli.lab.games", metavar="N", default=str(lab_command.GAMES))
     lab.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
     lab.flag("--vary", "cli.lab.vary", metavar="OPTION=A,B", action="append", default=[])
     lab.flag("--report", "cli.lab.report", metavar="FILE")
@@ -127,14 +129,14 @@ def _to_experiment(top: Parser) -> Parser:
     lab.flag("--workers", "cli.lab.workers", metavar="N")
     lab.flag("--cluster", "cli.lab.cluster", metavar="tcp://…")
     lab.flag("--seed", "cli.lab.seed", metavar="N", default="0")
-    lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(experiments.NODES))
+    lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(lab_command.NODES))
     lab.flag("--judge", "cli.lab.judge", metavar="N")
     lab.switch("--json", "cli.lab.json")
     return lab
 
 
 def _to_solve(top: Parser) -> Parser:
-    solve = top.command("solve", checking.solve)
+    solve = top.command("solve", check.solve)
     solve.needs("board", "cli.solve.board")
     solve.switch("--json", "cli.solve.json")
     return solve

@@ -8,13 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.given import LARGEST, MOST_NODES
-from cubetable.cli.measuring import MOST_WORKERS
+from cubetable.cli.arguments import options_given, whole_number
+from cubetable.cli.inputs import LARGEST, MOST_NODES
+from cubetable.cli.measure import MOST_WORKERS
 from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.lab.settings import Settings
-from cubetable.terminal.arguments import options_given, path_to_write, whole_number
+from cubetable.terminal.files import new_path, writable_path
 
 if TYPE_CHECKING:
     from cubetable.lab.kept import Kept
@@ -32,17 +33,16 @@ def lab(chosen: Namespace, lang: str) -> int:
     """Play what is missing of a question, and answer it."""
     count = whole_number("--games", chosen.games, 1, MOST_GAMES)
     workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS) if chosen.workers else os.cpu_count() or 1
-    report, results = (None if path is None else path_to_write(path) for path in (chosen.report, chosen.results))
+    report, results = (None if path is None else writable_path(path) for path in (chosen.report, chosen.results))
     settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
     question = _question(chosen, settings)
     from cubetable.lab import results as table
     from cubetable.lab.figures import findings
     from cubetable.lab.kept import Kept
-    from cubetable.terminal.play import a_place_for
 
     if results is not None:
         table.check(results)
-    folder = a_place_for(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
+    folder = new_path(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
     try:
         kept = Kept(question, folder)
         if not _played(question, kept, count, workers, chosen.cluster, lang):
@@ -65,7 +65,7 @@ def lab(chosen: Namespace, lang: str) -> int:
 
 def _tell(question: "Question", found: "Found", lang: str, *, as_json: bool) -> None:
     """Print all figures."""
-    from cubetable.terminal.tables import findings_json, findings_lines
+    from cubetable.cli.tables import findings_json, findings_lines
 
     if as_json:
         print(json.dumps({"question": question.told(), "findings": findings_json(found)}, ensure_ascii=False))
@@ -101,8 +101,8 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
 def _played(question: "Question", kept: "Kept", count: int, workers: int, cluster: str | None, lang: str) -> bool:
     """Play what is missing, and show how it goes on; False if somebody has had enough of it."""
     from cubetable.bots.crew import CrewLostError
+    from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew, run
-    from cubetable.terminal.progress import LongProgress
 
     of = count * len(question.specs)
     missing = kept.missing(question.chunks(count))

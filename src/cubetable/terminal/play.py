@@ -5,11 +5,8 @@ import secrets
 import sys
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
-
-from platformdirs import user_state_path
 
 from cubetable import bots
 from cubetable.bots import Budget
@@ -19,6 +16,7 @@ from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.record.record import START
 from cubetable.table import Clock, Match
 from cubetable.terminal.bests import told
+from cubetable.terminal.files import new_path
 from cubetable.terminal.session import Session, seats_named
 
 BOT_SEEDS = 1 << 16
@@ -61,7 +59,7 @@ def play(
     session = Session(
         match,
         players,
-        kept_in or a_place_for(game).with_suffix(".txt"),
+        kept_in or new_path(game).with_suffix(".txt"),
         lang,
         # A game that goes on with other dice than it began with cannot be checked against either.
         promised=resume is None,
@@ -88,10 +86,3 @@ def _sit(session: Session, *, plain: bool) -> int:
     status = Screen(session).run()
     print(*session.ending(), sep="\n")
     return status or 0
-
-
-def a_place_for(game: Game, what: str = "") -> Path:
-    """Choose a new name of our own in the user's state folder."""
-    moment = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
-    folder = Path(os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable") / "games")
-    return folder / f"{moment}-{game.name()}{what}-{os.getpid()}"

@@ -25,7 +25,7 @@ from cubetable.record.write import save
 from cubetable.table import Ending, Match, Seat
 from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
 from cubetable.terminal.advice import lines_of
-from cubetable.terminal.arguments import path_to_write
+from cubetable.terminal.files import writable_path
 from cubetable.terminal.opponents import Opponents, Thought
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
@@ -351,7 +351,7 @@ class Session:
         return Reply(redraw=True)
 
     def _save(self, name: str) -> Reply:
-        path = path_to_write(name) if name else self.kept_in
+        path = writable_path(name) if name else self.kept_in
         try:
             self._write(path)
         except OSError as error:

@@ -6,11 +6,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from cubetable.cli.given import LARGEST, budget_given, game_named, record_in
+from cubetable.cli.arguments import whole_number
+from cubetable.cli.inputs import LARGEST, budget_given, game_named, record_in
 from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
-from cubetable.terminal.arguments import whole_number
 
 GAMES: Final = 100
 MOST_GAMES: Final = 100_000
@@ -29,14 +29,14 @@ def arena(chosen: Namespace, lang: str) -> int:
     game = game_named(chosen)
     from cubetable.bots.arena import Arena, crew, games, keep, kept
     from cubetable.bots.standings import standings
-    from cubetable.terminal.play import a_place_for
-    from cubetable.terminal.progress import Progress
-    from cubetable.terminal.tables import standings_json, standings_lines
+    from cubetable.cli.progress import Progress
+    from cubetable.cli.tables import standings_json, standings_lines
+    from cubetable.terminal.files import new_path
 
     nodes, seconds = (budget.nodes, budget.seconds) if budget else (None, None)
     plan = Arena(str(game), tuple(chosen.seats.split(",")), seed, nodes, seconds)
     plan.check()
-    folder = a_place_for(game, "-arena") if chosen.into is None else Path(chosen.into)
+    folder = new_path(game, "-arena") if chosen.into is None else Path(chosen.into)
     _make(folder)
     played = kept(plan, folder, range(count))
     missing = [number for number in range(count) if number not in played]
@@ -74,8 +74,8 @@ def analyse(chosen: Namespace, lang: str) -> int:
     budget = budget_given(chosen, threads=THREADS)
     record = record_in(chosen.file)
     from cubetable.bots.analysis import analysed, decisions
-    from cubetable.terminal import tables
-    from cubetable.terminal.progress import Progress
+    from cubetable.cli import tables
+    from cubetable.cli.progress import Progress
 
     game = record.game
     judged = []

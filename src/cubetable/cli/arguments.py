@@ -5,9 +5,7 @@ import os
 import re
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Callable, Iterable
-from errno import EACCES, EINVAL, EISDIR, ENOENT
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from cubetable import registry
@@ -63,33 +61,6 @@ def seconds_given(chosen: Namespace) -> float | None:
     if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", text) and 0 < float(text) <= LONGEST_THOUGHT:
         return float(text)
     raise Refusal("shell.cli.not_seconds", most=LONGEST_THOUGHT, text=shortened(text))
-
-
-def path_to_write(text: str) -> Path:
-    """Refuse a file that cannot be written before a game is played into it."""
-    try:
-        path = Path(text).expanduser()
-    except RuntimeError:  # the home of somebody unknown
-        raise Refusal("shell.cli.cannot_write", path=shortened(text), why=os.strerror(ENOENT)) from None
-    fault = _fault(path)
-    if fault:
-        raise Refusal("shell.cli.cannot_write", path=path, why=os.strerror(fault))
-    return path
-
-
-def _fault(path: Path) -> int:
-    """Say what is wrong with a file to be written, as the system numbers it; 0 if nothing is."""
-    try:
-        if path.is_dir():
-            return EISDIR
-        # A device would be replaced, not written to; and no name has a zero in it.
-        if "\0" in str(path) or (path.exists() and not path.is_file()):
-            return EINVAL
-        if not path.parent.is_dir():
-            return ENOENT
-    except OSError as error:  # a name that is too long, a folder that may not be looked into
-        return error.errno or EINVAL
-    return 0 if os.access(path.parent, os.W_OK) else EACCES
 
 
 class Parser:

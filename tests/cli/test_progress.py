@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cubetable.terminal.progress import CLEAR, LongProgress, Progress
+from cubetable.cli.progress import CLEAR, LongProgress, Progress
 
 
 class Watched(io.StringIO):
@@ -18,7 +18,7 @@ def drawn(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Do two of four things, of which one was done before, and ten seconds each."""
     moments = iter((100.0, 110.0, 120.0))
     monkeypatch.setattr(sys, "stderr", stream)
-    monkeypatch.setattr("cubetable.terminal.progress.time", SimpleNamespace(monotonic=lambda: next(moments)))
+    monkeypatch.setattr("cubetable.cli.progress.time", SimpleNamespace(monotonic=lambda: next(moments)))
     with Progress(1, 4, "en") as bar:
         bar.step()
         bar.step()
@@ -42,7 +42,7 @@ def lines(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Do 30 of 100 things seven at a time, a minute each time."""
     moments = iter(range(0, 6000, 60))
     monkeypatch.setattr(sys, "stderr", stream)
-    monkeypatch.setattr("cubetable.terminal.progress.time", SimpleNamespace(monotonic=lambda: next(moments)))
+    monkeypatch.setattr("cubetable.cli.progress.time", SimpleNamespace(monotonic=lambda: next(moments)))
     with LongProgress(2, 100, "en") as bar:
         for _ in range(4):
             bar.step(7)

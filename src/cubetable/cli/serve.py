@@ -6,11 +6,11 @@ import webbrowser
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.given import database_named
+from cubetable.cli.arguments import whole_number
+from cubetable.cli.inputs import database_named
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
-from cubetable.terminal.arguments import whole_number
 
 if TYPE_CHECKING:
     from cubetable.server.process.reach import Address
@@ -53,9 +53,9 @@ def _announce(url: str, address: "Address", lang: str) -> None:
     """Say where the house is, and who can come: by a code where others can, in a sentence where they cannot."""
     print(say("shell.serve.at", lang, url=url), flush=True)
     if address.reach == "home":
-        from cubetable.cli import code
+        from cubetable.cli import qr_code
 
-        code.show(url)
+        qr_code.show(url)
     elif address.reach == "here":
         print(say("shell.serve.only_here", lang), flush=True)
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from platformdirs import user_data_path
 
 from cubetable import registry
+from cubetable.cli.arguments import options_given, seconds_given, whole_number
 from cubetable.core.errors import OptionError, RecordError, Refusal
 from cubetable.core.options import parse_spec
-from cubetable.terminal.arguments import options_given, seconds_given, whole_number
 
 if TYPE_CHECKING:
     from cubetable.bots import Budget

@@ -4,7 +4,7 @@ import sys
 from argparse import Namespace
 
 from cubetable import __version__, registry
-from cubetable.cli.given import position_asked_for, record_in
+from cubetable.cli.inputs import position_asked_for, record_in
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say

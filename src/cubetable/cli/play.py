@@ -3,18 +3,19 @@
 from argparse import Namespace
 
 from cubetable import registry
-from cubetable.cli.given import LARGEST, game_named, position_asked_for, record_in, seats_named
+from cubetable.cli.arguments import seconds_given, whole_number
+from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, seats_named
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
-from cubetable.terminal.arguments import path_to_write, seconds_given, whole_number
+from cubetable.terminal.files import writable_path
 
 
 def play(chosen: Namespace, lang: str) -> int:
     """Play a match here."""
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST)
-    kept_in = None if chosen.record is None else path_to_write(chosen.record)
+    kept_in = None if chosen.record is None else writable_path(chosen.record)
     record = None if chosen.resume is None else record_in(chosen.resume)
     if record is None and chosen.game is None:
         raise Refusal("shell.cli.missing", command="play", what="GAME")
@@ -42,7 +43,7 @@ def learn(chosen: Namespace, lang: str) -> int:
     if not lessons:
         raise Refusal("shell.learn.no_lessons", title=title)
     first = 1 if chosen.lesson is None else whole_number("LESSON", chosen.lesson, 1, len(lessons))
-    from cubetable.terminal.lessons import teach
+    from cubetable.cli.lessons import teach
 
     return teach(lessons, first, lang)
 

@@ -3,13 +3,13 @@
 from argparse import Namespace
 from typing import Final
 
-from cubetable.cli.given import LARGEST, game_named
+from cubetable.cli.arguments import options_given, whole_number
+from cubetable.cli.inputs import LARGEST, game_named
 from cubetable.cli.status import BROKEN, OK
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.registry import manifests
-from cubetable.terminal.arguments import options_given, whole_number
 
 DEEPEST: Final = 64
 SHOWN: Final = 3

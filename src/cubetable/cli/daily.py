@@ -3,14 +3,15 @@
 from pathlib import Path
 from typing import Any, Final
 
+from cubetable.cli.puzzle_session import solve, stars
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, of_day
 from cubetable.puzzles.daily import alone, seed_of, today
 from cubetable.record import read
 from cubetable.registry import game
 from cubetable.terminal.diary import SOLVED, Diary
-from cubetable.terminal.play import a_place_for, play
-from cubetable.terminal.solving import solve, stars
+from cubetable.terminal.files import new_path
+from cubetable.terminal.play import play
 
 OK: Final = 0
 
@@ -65,7 +66,7 @@ def solve_it(lang: str) -> int:
 def hunt(lang: str, *, plain: bool) -> int:
     """Hunt on the day's board, and write down what the first hunt came to."""
     date, rules = today(), game(alone())
-    kept_in = a_place_for(rules).with_suffix(".txt")
+    kept_in = new_path(rules).with_suffix(".txt")
     seed = int.from_bytes(seed_of(date), "big")
     status = play(rules, ["human"], lang=lang, plain=plain, seed=seed, kept_in=kept_in, resume=None, seconds=None)
     _write_down(date, kept_in, Diary.open())

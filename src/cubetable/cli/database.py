@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.given import database_named
+from cubetable.cli.inputs import database_named
 from cubetable.cli.status import BAD_INPUT, BROKEN, OK
 from cubetable.core.errors import RecordError, Refusal, shortened
 from cubetable.core.messages import say
@@ -43,8 +43,8 @@ def db(chosen: Namespace, lang: str) -> int:
 
 def _check(store: "Store", lang: str) -> int:
     """Print a sentence for each problem."""
+    from cubetable.cli.progress import Progress
     from cubetable.store.audit import OtherRules, problems
-    from cubetable.terminal.progress import Progress
 
     faults = store.faults()
     for fault in faults:
@@ -71,11 +71,11 @@ def _check(store: "Store", lang: str) -> int:
 
 def _export(store: "Store", target: Path, lang: str) -> int:
     """Write every match as a record; one that cannot be read is named and left out."""
+    from cubetable.cli.progress import Progress
     from cubetable.record import write
     from cubetable.store.archive import export_record
     from cubetable.store.bundle import SUFFIX, open_target
     from cubetable.store.loading import load_match
-    from cubetable.terminal.progress import Progress
 
     rows = list(store.matches())
     broken = 0
@@ -96,8 +96,8 @@ def _export(store: "Store", target: Path, lang: str) -> int:
 
 def _import(store: "Store", source: Path, lang: str) -> int:
     """Read records as matches that are over; what is there already stays as it is."""
+    from cubetable.cli.progress import Progress
     from cubetable.store.bundle import find_records
-    from cubetable.terminal.progress import Progress
 
     known = {row.id for row in store.matches()}
     taken = bad = 0

@@ -3,9 +3,9 @@
 from argparse import Namespace
 from typing import Final
 
-from cubetable.cli.given import LARGEST
+from cubetable.cli.arguments import whole_number
+from cubetable.cli.inputs import LARGEST
 from cubetable.core.errors import Refusal
-from cubetable.terminal.arguments import whole_number
 
 PARTS: Final = ("board", "puzzle")
 
@@ -14,8 +14,8 @@ def puzzle(chosen: Namespace, lang: str) -> int:
     """Solve a puzzle here: the one that is named, or the first that is not done."""
     number = None if chosen.number is None else whole_number("NUMBER", chosen.number, 1, LARGEST)
     from cubetable import puzzles
+    from cubetable.cli.puzzle_session import next_of, solve
     from cubetable.terminal.diary import Diary
-    from cubetable.terminal.solving import next_of, solve
 
     diary = Diary.open()
     one = next_of(chosen.game, diary) if number is None else puzzles.puzzle(chosen.game, number)
@@ -26,8 +26,8 @@ def daily(chosen: Namespace, lang: str) -> int:
     """Show what the day brings, hunt on its board, or solve its puzzle."""
     if chosen.what not in (None, *PARTS):
         raise Refusal("shell.daily.what", what=chosen.what)
-    from cubetable.terminal import today
+    from cubetable.cli import daily as day
 
     if chosen.what == "board":
-        return today.hunt(lang, plain=chosen.plain)
-    return today.show(lang) if chosen.what is None else today.solve_it(lang)
+        return day.hunt(lang, plain=chosen.plain)
+    return day.show(lang) if chosen.what is None else day.solve_it(lang)
