@@ -1,4 +1,4 @@
-"""Where games are saved on this machine."""
+"""Choose and check the paths that games are saved to on this machine."""
 
 import os
 from datetime import UTC, datetime
