@@ -1,0 +1,115 @@
+"""A package outside this one brings a game with everything that the five games have, and is found everywhere."""
+
+import json
+import urllib.request
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cubetable.client import Client
+from tests.budget import cases
+from tests.plug.installing import GAME, INSTALL, Installed
+from tests.web.boards import MOST_MOVES
+from tests.web.visiting import Visitor
+
+OPENSPIEL = f"""
+import pyspiel
+from cubetable.envs import openspiel
+pyspiel.random_sim_test(openspiel.load("{GAME}"), num_sims=1, serialize=True, verbose=False)
+"""
+PETTINGZOO = f"""
+from pettingzoo.test import api_test
+from cubetable.envs import pettingzoo
+api_test(pettingzoo.env("{GAME}"), num_cycles=20)
+"""
+
+
+@pytest.fixture(scope="module", params=cases(["by hand"], ["by hand", "by pip"]))
+def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Install the package."""
+    return INSTALL[request.param](tmp_path_factory.mktemp("outside"))
+
+
+@pytest.fixture(scope="module")
+def url(installed: Installed) -> Iterator[str]:
+    """Run a server where the package is installed."""
+    with installed.serve() as url:
+        yield url
+
+
+def test_it_is_listed_and_explained_in_both_languages(installed: Installed) -> None:
+    assert GAME in installed.cubetable("games")
+    assert "Three of your marks" in installed.cubetable("rules", GAME)
+    assert "победа" in installed.cubetable("rules", GAME, "--lang", "ru")
+
+
+def test_it_keeps_the_laws(installed: Installed) -> None:
+    assert "✗" not in installed.cubetable("laws", GAME, "--games", "3")
+
+
+def test_it_is_played_in_the_terminal_to_its_end(installed: Installed) -> None:
+    seats = ["--seat", "human", "--seat", "human"]
+    told = installed.cubetable("play", GAME, *seats, "--plain", typed="1,1\n2,1\n1,2\n2,2\n1,3\n")
+    assert "Crosses have three in a line and win." in told
+
+
+def test_its_own_bots_meet(installed: Installed) -> None:
+    told = installed.cubetable("arena", GAME, "--seats", "bot:2,random", "--games", "4")
+    assert "bot:2" in told
+
+
+def test_its_lesson_is_learned_in_the_terminal(installed: Installed) -> None:
+    told = installed.cubetable("learn", GAME, typed="3,3\n1,3\n")
+    assert "Allowed, but it does not complete the line." in told
+    assert "Three in a line: crosses won." in told
+
+
+def test_it_is_measured_in_the_lab(installed: Installed) -> None:
+    report = installed.folder / "report"
+    told = installed.cubetable("lab", GAME, "--games", "20", "--workers", "1", "--out", str(report))
+    assert "Noughts" in told or GAME in told
+
+
+def test_openspiels_random_simulation_test(installed: Installed) -> None:
+    installed.run("-c", OPENSPIEL)
+
+
+def test_pettingzoos_api_test(installed: Installed) -> None:
+    assert "Passed API test" in installed.run("-c", PETTINGZOO)
+
+
+def test_it_is_played_over_the_network_against_its_own_bot(url: str) -> None:
+    with Client(url, name="Outside") as house:
+        table = house.set_up(GAME, ["here", "bot:1"])
+        seat = house.seat(table.match, 0)
+        for turn in seat.turns():
+            seat.play(turn.moves[0])
+        assert seat.position.table["ending"] is not None
+    with urllib.request.urlopen(f"{url}/api/matches/{table.match}/picture.svg") as answer:  # noqa: S310  # our own server
+        assert b"<svg" in answer.read()
+
+
+def test_it_is_played_on_the_page_with_its_own_board(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up(GAME, "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        result, mine = page.locator(".result"), page.locator(".table[data-mine=true]")
+        expect(page.get_by_role("grid", name="Board of three rows and three columns")).to_be_visible()
+        for _ in range(MOST_MOVES):
+            result.or_(mine).first.wait_for()
+            if result.count():
+                break
+            version = page.locator(".table").get_attribute("data-v")
+            page.locator(".noughts .cell.may").first.click()
+            page.locator(f".table:not([data-v='{version}'])").wait_for()
+        expect(result.locator("h2")).to_be_visible()
+        assert vera.ask("GET", f"/matches/{match}")["over"] is True
+
+
+def test_the_server_names_its_lessons_and_its_board(url: str) -> None:
+    with urllib.request.urlopen(f"{url}/api/games") as answer:  # noqa: S310  # our own server
+        traits = json.load(answer)["games"][GAME]["traits"]
+    assert traits["lessons"] is True
+    assert traits["symmetric"] is True
+    assert traits["board"].startswith(f"/plugs/{GAME}/board.js")
