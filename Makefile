@@ -30,6 +30,7 @@ check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a sma
 	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports
 	$(PYTHON) -m tools.shape --strict
+	@unused=$$($(VENV)/bin/vulture | grep -E '^(src|tools)/' || true); test -z "$$unused" || { echo "$$unused" >&2; exit 1; }
 	$(PYTHON) web/page.py check test
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
 

@@ -3,7 +3,7 @@
 A hunter's plan for the whole round stands; an equation takes the place of the last that it would have written.
 """
 
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,16 +25,6 @@ HOPELESS: Final = 100.0
 
 Sheet = NDArray[np.bool_]
 """Which finds stand on a sheet."""
-
-
-class Prospect(Protocol):
-    """Estimate the share of the win that a sheet brings."""
-
-    def of(self, sheet: Sheet) -> float:
-        """Give the share of a sheet."""
-
-    def with_each(self, sheet: Sheet) -> Floats:
-        """Give the share of a sheet with each of the finds added to it; where that is there, of the sheet as it is."""
 
 
 def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, setting: Setting) -> Opinion:
