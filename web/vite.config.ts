@@ -53,6 +53,7 @@ function worker(): Plugin {
   return {
     name: "worker",
     apply: "build",
+    enforce: "post", // after Vite has dropped the scripts that were only style sheets
     generateBundle(_, bundle) {
       const isLight = (name: string) => !name.endsWith(".js") || sizeOf(bundle[name]) < LIGHT;
       const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && isLight(name));

@@ -170,7 +170,7 @@ def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
         with pytest.raises(ServerRefused) as caught:
             client.join(table.links[1][:-3] + "xyz")
         assert caught.value.status == 403
-        with pytest.raises(Refusal, match="no link"):
+        with pytest.raises(Refusal, match="not a link to a seat"):
             client.join("http://127.0.0.1/m/abc")
     with pytest.raises(Unreachable), Client("http://127.0.0.1:1"):
         pass

@@ -145,7 +145,7 @@ def test_no_seat_is_drawn_what_it_may_not_see() -> None:
     [
         (pettingzoo.env, "monkey_puzzle", "is played against a clock"),
         (pettingzoo.parallel_env, "cubulus", "take turns"),
-        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is no way to draw"),
+        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is not a render mode"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:

@@ -233,7 +233,7 @@ def test_spaces_hold_what_is_shown(dtype: str) -> None:
     [
         (AT_ONCE[0], {}, "numbers its moves anew"),
         ("cubulus", {"threads": 0}, "at least one"),
-        ("cubulus", {"dtype": "float64"}, "not as float64"),
+        ("cubulus", {"dtype": "float64"}, "not float64"),
     ],
 )
 def test_what_cannot_be_had_is_refused_in_a_sentence(spec: str, settings: dict[str, Any], why: str) -> None:

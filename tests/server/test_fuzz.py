@@ -241,7 +241,7 @@ def check(house: House, match: str) -> None:
     """Compare a match in memory with its log, and the log with itself."""
     inside = house.app.state.house
     room = inside._rooms[match]
-    again = inside.opened(room.row)
+    again = inside.load(room.row)
     assert np.array_equal(again.state, room.match.state)
     assert (again.version, again.ending, again.seats) == (room.match.version, room.match.ending, room.match.seats)
     assert [str(problem) for problem in problems(inside.store, inside.store.match(match))] == []

@@ -176,4 +176,4 @@ def test_what_went_wrong_is_told_without_what_was_sent() -> None:
 
 def test_a_style_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--log", "xml"]) == 2
-    assert "--log is plain, json, not “xml”" in capsys.readouterr().err
+    assert "--log must be plain, json, not “xml”" in capsys.readouterr().err

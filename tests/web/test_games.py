@@ -55,7 +55,7 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
     with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url, lang="ru", scheme="dark") as boris:
         match, keys = vera.set_up(SHORT[game], "here", "link")
         vera.go(f"/m/{match}")
-        expect(vera.page.get_by_text("Waiting for everybody")).to_be_visible()
+        expect(vera.page.get_by_text("Waiting for all players")).to_be_visible()
         boris.go(f"/m/{match}#1.{keys['1']}")
         for _ in range(MOST_LOOKS):
             for visitor in (vera, boris):

@@ -59,7 +59,7 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
     page = visitor.go("/learn/eight_by_eight?lesson=7")
     page.locator("[data-lesson=last]").wait_for()
     press(page, page.locator("[data-at='4,0']"), "keys")
-    expect(page.locator(".learn-answer.other")).to_contain_text("not longer than red's five")
+    expect(page.locator(".learn-answer.other")).to_contain_text("not longer than Red's five")
     press(page, page.locator("[data-at='0,0']"), "keys")
     expect(page.locator(".learn-answer.refused")).to_contain_text("(EBE-09)")
     expect(page.locator(".cell.fault")).to_have_count(1)

@@ -41,7 +41,9 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     choose(page, wrong)
     expect(page.locator(".cell.fault")).to_have_count(0)
     verdict(page, "wrong")
-    expect(page.locator(".puzzle-verdict")).to_contain_text(f"{wrong} leaves you {CHOICE.chances[wrong]} %")
+    expect(page.locator(".puzzle-verdict")).to_contain_text(
+        f"{wrong} gives you a {CHOICE.chances[wrong]} % chance to win"
+    )
     expect(page.locator(".puzzle-verdict")).not_to_contain_text(CHOICE.line[0])
     page.get_by_role("button", name="Undo").click()
     choose(page, CHOICE.line[0])
@@ -67,7 +69,7 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
         page.keyboard.press("Enter")
         if reply:
             verdict(page, "right")
-            expect(page.locator(".puzzle-verdict")).to_contain_text(f"The answer is {reply}.")
+            expect(page.locator(".puzzle-verdict")).to_contain_text(f"The opponent answers {reply}.")
             expect(page.locator("#command")).to_be_focused()
             page.locator(".cls .cell.may").first.focus()
     verdict(page, "solved")
@@ -112,7 +114,7 @@ def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) ->
     page.get_by_role("button", name="Play today's board").click()
     page.get_by_role("button", name="Stop writing").click()
     page.locator(".mpz-sure .button.main").click()
-    expect(page.get_by_text(re.compile(r"Board: 0 of \d+ points · 1 day in a row"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Board: 0 of \d+ points · Streak: 1 day"))).to_be_visible()
     day = of_day(today())
     page = visitor.go(address(day))
     show = page.get_by_role("button", name="Show the move")
@@ -125,7 +127,7 @@ def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) ->
     verdict(page, "solved")
     page = visitor.go()
     expect(page.get_by_text("Puzzle: solution shown")).to_be_visible()
-    expect(page.locator(".streak")).to_contain_text("1 day in a row")
+    expect(page.locator(".streak")).to_contain_text("Streak: 1 day")
     page.get_by_role("button", name="Share").click()
     expect(page.locator(".toast")).to_contain_text("Copied")
     told = page.evaluate("navigator.clipboard.readText()")

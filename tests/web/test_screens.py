@@ -95,13 +95,13 @@ def test_a_newcomer_is_inside_a_game_with_one_click(visitor: Visitor) -> None:
     page = visitor.go()
     page.get_by_role("button", name="Play now: Eight-by-Eight").click()
     page.locator(".table").wait_for()
-    expect(page.locator(".prompt")).to_contain_text("You rolled")
+    expect(page.locator(".prompt")).to_contain_text("Your roll")
 
 
 def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
     page = visitor.go(f"/m/{match}")
-    expect(page.locator(".prompt")).to_contain_text("You rolled")
+    expect(page.locator(".prompt")).to_contain_text("Your roll")
     page.get_by_role("button", name="Русский").click()
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
@@ -188,7 +188,7 @@ def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
     page.locator(".table[data-mine=true]").wait_for()
     assert page.evaluate("said") == []
     page = visitor.go("/settings")
-    page.get_by_label("tell me outside the page").click()
+    page.get_by_label("Notify me when it is my turn").click()
     page = visitor.go(f"/m/{match}")
     page.wait_for_function("() => said.length")
     assert page.evaluate("said") == [{"title": "Cubulus", "body": "Your turn.", "tag": match}]

@@ -34,7 +34,7 @@ def test_a_position_is_taken_away_as_link_text_record_and_picture(visitor: Visit
     expect(page.locator(".toast")).to_contain_text("Copied")
     assert "1  2  3  4  5  6  7  8" in copied(visitor, "Copy as text", "Eight-by-Eight")
     assert "[Result" in copied(visitor, "Copy the record", "[Game")
-    assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy the frame", "<iframe")
+    assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy embed code", "<iframe")
     for link, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with page.expect_download() as saved:
             page.get_by_role("link", name=f"Picture ({link})").click()

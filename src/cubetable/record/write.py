@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from cubetable.core.game import Game
 from cubetable.record.record import LONGEST_VALUE, START, TAGS, UNFINISHED, Record, result_text
 
 WIDTH: Final = 80
@@ -33,7 +32,7 @@ def write(record: Record) -> str:
 def write_as_seen(record: Record, seat: int | None) -> str:
     """Write a game that still runs as a seat, or a spectator, may read it: with * for what is hidden."""
     game = record.game
-    if type(game).sees is Game.sees:
+    if not game.MANIFEST.secret:
         return write(record)
     told = []
     for state, actor, move in record.plies():
