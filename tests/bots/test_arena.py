@@ -21,6 +21,7 @@ from cubetable.record import read
 from cubetable.record.dice import check
 from tests.bots.pupils import Pupil
 from tests.command import environment
+from tests.waiting import until
 
 SHORT = "eight_by_eight(line=4)"
 PAIR = Arena(SHORT, ("bot:5", "bot:1"), seed=3, nodes=10)
@@ -218,6 +219,17 @@ def test_who_wins_together_is_not_rated() -> None:
 COMMAND = (sys.executable, "-m", "cubetable", "arena", "eight_by_eight", "--seats", "bot:5,bot:4", "--games", "300")
 
 
+STARTED = 1.5
+"""Seconds of a processor after which a process of ours has imported everything and is at work."""
+
+
+def worked(group: int) -> float:
+    """Add up the seconds of a processor that a group of processes has used."""
+    told = subprocess.run(["ps", "-axo", "pgid=,cputimes="], capture_output=True, text=True, check=True).stdout  # noqa: S607  # wherever that is
+    rows = (line.split() for line in told.splitlines())
+    return sum(float(seconds) for found, seconds in rows if int(found) == group)
+
+
 def has_members(group: int) -> bool:
     try:
         os.killpg(group, 0)
@@ -243,7 +255,7 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_nobody_behind(tmp_path: Path, work
         bar = b""
         while b"1/300" not in bar:
             bar += os.read(ours, 1000)
-        time.sleep(3)  # so that the workers are at work
+        until(lambda: worked(arena.pid) > STARTED * (1 + int(workers)))
         began = time.monotonic()
         os.killpg(arena.pid, signal.SIGINT)
         assert arena.stdout is not None
@@ -255,6 +267,5 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_nobody_behind(tmp_path: Path, work
         bar += os.read(ours, 1000)
     os.close(ours)
     assert b"Traceback" not in bar
-    while has_members(arena.pid):  # until the last of them has left
-        time.sleep(0.1)
+    until(lambda: not has_members(arena.pid))
     assert sorted(kept(quick, tmp_path, range(300))) == [0]

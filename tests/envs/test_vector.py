@@ -2,7 +2,6 @@
 
 import gc
 import threading
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +19,7 @@ from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
 from tests.envs.specs import AT_ONCE, IN_TURN
 from tests.games.samples import firsts
+from tests.waiting import until
 
 GAMES = 5
 STEPS = 60
@@ -102,7 +102,7 @@ def test_whoever_has_fallen_asleep_is_woken() -> None:
     for envs in (alone, threads):
         envs.reset(seed=3)
     for _ in range(3):
-        time.sleep(0.1)  # far longer than anybody looks out for more
+        until(lambda: all(helper._asleep for helper in threads._team._helpers))
         assert np.array_equal(alone.step(alone.sample())[0], threads.step(threads.sample())[0])
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.command import environment
+from tests.waiting import until
 
 HOST = "127.0.0.1"
 PATIENCE = 120
@@ -30,12 +31,9 @@ class Cluster:
 
     def await_scheduler(self) -> None:
         """Wait until it answers."""
-        ends = time.monotonic() + PATIENCE
         with socket.socket() as line:
-            while line.connect_ex((HOST, self._port)):
-                assert self.scheduler.poll() is None
-                assert time.monotonic() < ends
-                time.sleep(0.1)
+            until(lambda: line.connect_ex((HOST, self._port)) == 0 or self.scheduler.poll() is not None, PATIENCE)
+        assert self.scheduler.poll() is None
 
     def add_worker(self) -> None:
         place = ("--host", HOST, "--local-directory", str(self._folder), "--memory-limit", "0")

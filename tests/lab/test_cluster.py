@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from cubetable.lab.run import crew, run
 from tests.command import environment
 from tests.lab.asking import answered, files, question
 from tests.lab.cluster import cluster
+from tests.waiting import until
 
 ASKED = question("eight_by_eight", "eight_by_eight(line=4)", seats=("bot:3", "bot:2"))
 COUNT = 40
@@ -47,9 +47,8 @@ def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_pl
             [*words, "--cluster", machines.address], env=environment(), stderr=subprocess.PIPE, text=True
         ) as lab,
     ):
-        while len(files(kept.folder)) < 4:
-            assert lab.poll() is None
-            time.sleep(0.05)
+        until(lambda: len(files(kept.folder)) >= 4 or lab.poll() is not None)
+        assert lab.poll() is None
         machines.scheduler.kill()
         assert lab.stderr is not None
         said = lab.stderr.read()

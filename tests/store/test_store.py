@@ -1,7 +1,6 @@
 """The store's contract, the same in both databases."""
 
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -9,10 +8,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 from tests.games.samples import firsts
 from tests.playing import seed
 from tests.table.test_log import lively, stands
+from tests.waiting import until
 
 import cubetable
 from cubetable.core.errors import Refusal
@@ -208,6 +209,15 @@ def test_a_server_that_does_not_answer_is_refused_without_its_password() -> None
     assert "secret" not in refused.value.text()
 
 
+def listening(server: str) -> int:
+    """Count the connections to this database on which somebody listens."""
+    with psycopg.connect(server) as connection:
+        asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+        row = connection.execute(asked).fetchone()
+    assert row is not None
+    return int(row[0])
+
+
 def test_every_other_node_hears_of_what_was_appended_and_of_whom_to_forget(server: str) -> None:
     names = [f"match{n}" for n in range(600)]  # more than one notice holds
     own: list[tuple[str, int | None]] = []
@@ -216,7 +226,7 @@ def test_every_other_node_hears_of_what_was_appended_and_of_whom_to_forget(serve
         one.listen(lambda match, place: own.append((match, place)))
         other.listen(lambda match, place: heard.put((match, place)))
         done(*(one.begin(replace(ROW, id=name)) for name in names))
-        time.sleep(1)  # both ears are open by then
+        until(lambda: listening(server) == 2)
         done(*(one.append(name, [sat(1, 0, "Vera", "v"), entry(2)]) for name in names))
         assert {heard.get(timeout=PATIENCE) for _ in names} == {(name, 2) for name in names}
         done(one.forget("v"))

@@ -17,14 +17,12 @@ from cubetable.games.monkey_puzzle.solutions import solve
 from tests.server.talking import House, Person
 from tests.web.boards import GAMES, board
 from tests.web.conftest import CHROMIUM, FLAGS
-from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor, come_to_rest
 
 SIZES: Final = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 SCHEMES: Final = ("light", "dark")
 LANGS: Final = ("en", "ru")
 WHOLE_GAME: Final = 400
-CALM: Final = 900
-"""Milliseconds until a table has been drawn and stands still."""
 
 
 class Scene(NamedTuple):
@@ -75,7 +73,8 @@ def take_pictures(browser: Browser, house: House, folder: Path) -> list[str]:
                 vera.be(dict(person.http.cookies))
                 page = vera.go(f"/m/{match}")
                 page.locator(".table").wait_for()
-                page.wait_for_timeout(CALM)
+                page.evaluate("document.fonts.ready.then(() => null)")
+                come_to_rest(page)
                 vera.see(folder / name)
             taken.append(name)
     return taken

@@ -9,12 +9,11 @@ import cubetable
 from cubetable import registry
 from tests.budget import cases
 from tests.server.talking import House
+from tests.waiting import until
 from tests.web.boards import GAMES, SHORT, board, play_to_the_end
 from tests.web.hands import Hand
 from tests.web.visiting import DESK, PHONE, Visitor
 
-MOST_LOOKS = 1_000
-"""How often two people look whose turn it is before something must be wrong."""
 TELLING = [(game, variant) for game in GAMES for variant in board(game).TELLING]
 
 
@@ -57,22 +56,24 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
         vera.go(f"/m/{match}")
         expect(vera.page.get_by_text("Waiting for all players")).to_be_visible()
         boris.go(f"/m/{match}#1.{keys['1']}")
-        for _ in range(MOST_LOOKS):
-            for visitor in (vera, boris):
-                take_a_turn(visitor, game)
-            if vera.page.locator(".result").count():
-                break
+        while not is_over(mover := until(lambda: next(filter(may_go_on, (vera, boris)), None))):
+            take_a_turn(mover, game)
         expect(vera.page.locator(".result h2")).to_be_visible()
         expect(boris.page.locator(".result h2")).to_be_visible()
         assert keys["1"] not in boris.page.url
 
 
+def is_over(visitor: Visitor) -> bool:
+    return visitor.page.locator(".result").count() > 0
+
+
+def may_go_on(visitor: Visitor) -> bool:
+    """Look whether it is this browser's turn, or the game is over."""
+    return is_over(visitor) or visitor.page.locator(".table[data-mine=true]").count() > 0
+
+
 def take_a_turn(visitor: Visitor, game: str) -> None:
-    """Play while it is this browser's turn."""
     page = visitor.page
-    page.locator(".table").wait_for()
-    page.wait_for_timeout(100)
-    if page.locator(".table[data-mine=true]").count() and not page.locator(".result").count():
-        version = page.locator(".table").get_attribute("data-v")
-        board(game).move(page, "mouse")
-        page.locator(f".table:not([data-v='{version}'])").wait_for()
+    version = page.locator(".table").get_attribute("data-v")
+    board(game).move(page, "mouse")
+    page.locator(f".table:not([data-v='{version}'])").wait_for()

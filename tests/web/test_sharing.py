@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.talking import House, Person
+from tests.waiting import until
 from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor
 
@@ -13,13 +14,12 @@ from tests.web.visiting import DESK, PHONE, Visitor
 def copied(visitor: Visitor, button: str, begins: str) -> str:
     """Press a button, and give what can be pasted once it is there."""
     visitor.page.get_by_role("button", name=button).click()
-    text: str = ""
-    for _ in range(100):
-        text = visitor.page.evaluate("navigator.clipboard.readText()")
-        if text.startswith(begins):
-            return text
-        visitor.page.wait_for_timeout(50)
-    raise AssertionError(f"{button}: {text}")
+
+    def pasted() -> str:
+        text: str = visitor.page.evaluate("navigator.clipboard.readText()")
+        return text if text.startswith(begins) else ""
+
+    return until(pasted)
 
 
 def test_a_position_is_taken_away_as_link_text_record_and_picture(visitor: Visitor) -> None:

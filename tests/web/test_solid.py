@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Position, expect
 
 from cubetable.server.http.pages import SHELL
 from tests.server.talking import House
-from tests.web.visiting import PATIENCE, PHONE, Visitor
+from tests.web.visiting import PATIENCE, PHONE, Visitor, come_to_rest
 
 SPECS = ("cubulus(players=3)", "cube_or_ack")
 MOST_CALLS = 40
@@ -50,12 +50,9 @@ def looking(at: str) -> str:
 
 
 LOOK = looking(COLOURS)
-# Pictures that the page could have drawn anew and did not, however long each would have taken.
-AT_REST = """() => {
-    const drawn = document.querySelector(".solid-canvas").dataset.drawn;
-    window.still = window.drawn === drawn ? window.still + 1 : 0;
-    window.drawn = drawn;
-    return window.still >= 25;
+# So many chances to draw go by.
+FRAMES = """async count => {
+    for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame);
 }"""
 
 
@@ -74,8 +71,7 @@ def drawn(page: Page) -> int:
 
 def settled(page: Page) -> int:
     """Wait until nothing moves any more."""
-    page.evaluate("window.drawn = null")
-    page.wait_for_function(AT_REST)
+    come_to_rest(page)
     return drawn(page)
 
 
@@ -87,7 +83,7 @@ def test_a_solid_is_drawn_in_few_calls_and_rests_when_nothing_happens(visitor: V
     assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
     assert 0 < int(page.locator(".solid-canvas").get_attribute("data-calls") or 0) <= MOST_CALLS
     rest = settled(page)
-    page.wait_for_timeout(1500)
+    page.evaluate(FRAMES, 90)
     assert drawn(page) == rest
 
 
@@ -96,12 +92,12 @@ def test_a_lost_context_comes_back(visitor: Visitor, spec: str) -> None:
     page = sit_down(visitor, spec)
     settled(page)
     page.locator(".solid-canvas").evaluate(
-        """canvas => {
+        """canvas => new Promise(lost => {
+            canvas.addEventListener("webglcontextlost", lost, { once: true });
             window.loss = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
             loss.loseContext();
-        }"""
+        })"""
     )
-    page.wait_for_timeout(300)
     page.locator(".cell.may").first.click()  # the flat board plays on
     page.locator(".cell.last").first.wait_for()
     page.evaluate("loss.restoreContext()")

@@ -16,6 +16,19 @@ PATIENCE = 30_000
 OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall due to ReadPixels")
 # A browser tells of every request that failed; where a test cuts the line, that is what it was to see.
 OF_THE_LINE = ("net::ERR", "WebSocket connection to")
+# Pictures that the page could have drawn anew and did not, however long each would have taken.
+AT_REST = """() => {
+    const drawn = document.querySelector(".solid-canvas")?.dataset.drawn;
+    window.still = window.drawn === drawn ? window.still + 1 : 0;
+    window.drawn = drawn;
+    return window.still >= 25;
+}"""
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until nothing moves any more."""
+    page.evaluate("window.drawn = null")
+    page.wait_for_function(AT_REST)
 
 
 class Visitor:
