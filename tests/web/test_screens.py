@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cubetable.registry import games
+from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
 from tests.server.talking import House
@@ -25,6 +26,17 @@ SCREENS = (
     "/play/nowhere",
 )
 GAMES = tuple(games())
+STYLES_MISSED = """sheets => {
+  const loaded = new Set([...document.styleSheets].map(sheet => (sheet.href ?? '').split('/').pop()));
+  const missed = [];
+  for (const [name, css] of Object.entries(sheets).filter(([name]) => !loaded.has(name))) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const rules = [...sheet.cssRules].map(rule => rule.selectorText ?? '').filter(rule => /^[.]/.test(rule));
+    missed.push(...rules.filter(rule => document.querySelector(rule)).map(rule => `${name}: ${rule}`));
+  }
+  return missed;
+}"""
 
 
 def shown(page: Page) -> None:
@@ -35,6 +47,13 @@ def shown(page: Page) -> None:
 def is_too_wide(page: Page) -> bool:
     wide: bool = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")
     return wide
+
+
+def styles_missed(page: Page) -> list[str]:
+    """List the rules that fit what is shown, but stand in a stylesheet that the page has not loaded."""
+    sheets = {file.name: file.read_text(encoding="utf-8") for file in SHELL.parent.glob("assets/*.css")}
+    missed: list[str] = page.evaluate(STYLES_MISSED, sheets)
+    return missed
 
 
 @pytest.mark.parametrize(
@@ -54,6 +73,7 @@ def test_screens_are_accessible_and_fit(
                 shown(page)
                 assert vera.axe() == [], screen
                 assert not is_too_wide(page), screen
+                assert styles_missed(page) == [], screen
 
 
 LOOKS: list[tuple[str, str, tuple[int, int]]] = [("light", "ru", PHONE), ("dark", "en", DESK)]
@@ -79,6 +99,7 @@ def test_tables_are_accessible_and_fit(
         play_to_the_end(page, game)
         assert vera.axe() == []
         assert not is_too_wide(page)
+        assert styles_missed(page) == []
 
 
 def test_a_wrong_address_shows_the_way_home(chromium: Browser, house: House) -> None:
@@ -86,6 +107,10 @@ def test_a_wrong_address_shows_the_way_home(chromium: Browser, house: House) -> 
         page = vera.go("/nowhere/at/all")
         expect(page.get_by_role("heading", name="There is no page at this address.")).to_be_visible()
         page.locator("main").get_by_role("link").click()
+        expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+        page = vera.go("/puzzles/cubulus/999")
+        expect(page.get_by_role("alert")).to_contain_text("There is no puzzle 999")
+        page.locator("main").get_by_role("link", name="Home").click()
         expect(page.get_by_role("heading", name="Five games")).to_be_visible()
         assert [problem for problem in vera.problems if "404" not in problem] == []
         vera.problems.clear()

@@ -8,10 +8,21 @@ interface Props<T> {
   children: (value: T) => ComponentChildren;
 }
 
-/** Show what was asked for once it is here; until then say that it is loading, or why it does not come. */
+/** Show what was asked for once it is here; until then say that it is loading, or why it does not come and where to go. */
 export function Loaded<T>({ request, children }: Props<T>) {
   const { value: answer } = request;
   if (answer.is === "loading") return <p class="soft">{t("loading")}</p>;
-  if (answer.is === "failed") return <p role="alert">{answer.error.message}</p>;
+  if (answer.is === "failed") {
+    return (
+      <section class="panel stack">
+        <p role="alert">{answer.error.message}</p>
+        <p>
+          <a href="/" target="_top">
+            {t("home")}
+          </a>
+        </p>
+      </section>
+    );
+  }
   return <>{children(answer.value)}</>;
 }

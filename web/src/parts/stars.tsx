@@ -1,3 +1,4 @@
+import "./stars.css";
 import { t } from "../words/words";
 
 const MOST = 5;

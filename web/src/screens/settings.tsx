@@ -1,4 +1,5 @@
 import { allowNotifications, canNotify, notificationsOn } from "../notifications";
+import { CheckField } from "../parts/check-field";
 import { SelectField } from "../parts/select-field";
 import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
 import { toast } from "../toasts";
@@ -48,26 +49,17 @@ export function Settings() {
         }}
       />
       {([sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
-        <label class="check" key={n}>
-          <input
-            type="checkbox"
-            checked={setting.value}
-            onChange={(event) => {
-              setting.value = event.currentTarget.checked;
-            }}
-          />
-          <span>{t(["sound", "letter_keys", "reactions.mute"][n] ?? "")}</span>
-        </label>
+        <CheckField
+          key={n}
+          label={t(["sound", "letter_keys", "reactions.mute"][n] ?? "")}
+          on={setting.value}
+          change={(on) => {
+            setting.value = on;
+          }}
+        />
       ))}
       {canNotify && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={notificationsOn.value}
-            onChange={(event) => void allowNotifications(event.currentTarget.checked)}
-          />
-          <span>{t("notices")}</span>
-        </label>
+        <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />
       )}
       <p>
         <button type="button" class="button" onClick={forget}>

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { setUpMatch } from "../new-match";
 import { BestSoFar } from "../parts/best-results";
+import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
 import { NotFound } from "../parts/not-found";
 import { SelectField } from "../parts/select-field";
@@ -168,20 +169,11 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
               away.value = one;
             }}
           />
-          <Check label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
-          <Check label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+          <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
+          <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
         </section>
       </div>
     </form>
-  );
-}
-
-function Check({ label, on, change }: { label: string; on: boolean; change: (on: boolean) => void }) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
-      <span>{label}</span>
-    </label>
   );
 }
 
@@ -237,7 +229,7 @@ function Option({ name, option, value, change }: OptionProps) {
     like?: string;
   };
   if (form.kind === "switch")
-    return <Check label={help} on={value === "on"} change={(on) => change(on ? "on" : "off")} />;
+    return <CheckField label={help} on={value === "on"} change={(on) => change(on ? "on" : "off")} />;
   const numbers = form.kind === "whole" ? counting(form.low ?? 0, form.high ?? 0) : null;
   const values = form.values ?? (numbers && [...numbers, ...(form.off ? ["off"] : [])]);
   const field = `option-${name}`;
