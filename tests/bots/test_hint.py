@@ -38,11 +38,11 @@ def test_equal_questions_get_equal_answers() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hint_says_where_to_look_the_move_why_and_what_to_expect(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, state = rolled()
-    reason = Reason("EBE-10", "eight_by_eight.reason.taken_by", ("4,5",), {"seat": "0"})
+    reason = Reason("EBE-10", "eight_by_eight.reason.taken_by", ("4,5", "5,5"), {"seat": "0"})
     monkeypatch.setattr(type(game), "remark", lambda *_: reason)
     monkeypatch.setattr(Reason, "text", lambda self, lang: f"{self.rule} in {lang}")
     look, move, why, outlook = lines_of(game, hint(game, state, 0, adviser(game, NODES)), lang)
-    assert "4,5" in look
+    assert "4,5 · 5,5" in look
     assert "4,5" in move
     assert why == f"EBE-10 in {lang}"
     assert "%" in outlook

@@ -39,7 +39,7 @@ export const hintOnBoard = (hint: Hint | null) => hint && { at: hint.at, move: h
 /** A hint in words. */
 export const HintText = ({ hint }: { hint: Hint }) => (
   <div class="hint" role="status">
-    <p>{hint.at.length ? t("hint.look", { at: hint.at.join(", ") }) : t("hint.anywhere")}</p>
+    <p>{hint.at.length ? t("hint.look", { at: hint.at.join(" · ") }) : t("hint.anywhere")}</p>
     {hint.step >= MOVE && <p>{t("hint.move", { move: hint.move })}</p>}
     {hint.step >= REASON && <p>{hint.why?.text[lang.value] ?? t("hint.no_reason")}</p>}
   </div>
