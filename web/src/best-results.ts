@@ -1,8 +1,9 @@
 import { signal } from "@preact/signals";
 import { nameIn } from "./game-spec";
 import { api } from "./wire/api";
+import { loadGameWords } from "./wire/games";
 import type { BestShown, FeatShown } from "./wire/types/answers";
-import { loadWords, say } from "./words/words";
+import { say } from "./words/words";
 
 /** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
 export const bestResults = signal<readonly BestShown[]>([]);
@@ -11,7 +12,7 @@ export const bestResults = signal<readonly BestShown[]>([]);
 export async function loadBestResults(): Promise<void> {
   try {
     const found = await api.bests();
-    await Promise.all(found.map(({ game }) => loadWords(nameIn(game))));
+    await loadGameWords(found.map(({ game }) => nameIn(game)));
     bestResults.value = found;
   } catch {
     // what was known stays; a table is played without it as well

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from cubetable.core.errors import BadNotation, IllegalMove
-from cubetable.core.messages import say, sentence
+from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, attempt, shown
 from cubetable.terminal.advice import percent
@@ -35,14 +35,8 @@ class Solving:
     def opening(self) -> list[str]:
         """Show the position, and say what is to be found."""
         one, game = self.puzzle, self.puzzle.game
-        task = self.say(
-            f"shell.web.puzzle.{one.name}",
-            name=sentence(game.seat_name(one.seat, self.lang)),
-            n=one.own_moves,
-            roll=game.view(one.start, one.seat).get("roll"),
-        )
         head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars(one)}"
-        return [head, "", self.board(), "", task, self.say("shell.puzzle.words")]
+        return [head, "", self.board(), "", one.task(self.lang), self.say("shell.puzzle.words")]
 
     def board(self) -> str:
         """Draw what stands."""

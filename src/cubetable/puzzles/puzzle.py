@@ -11,6 +11,7 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.messages import sentence
 from cubetable.core.state import State
 from cubetable.registry import game, manifest, manifests
 
@@ -54,6 +55,12 @@ class Puzzle:
         """The seat that is to move."""
         return self.game.actors(self.start)[0]
 
+    def task(self, lang: str) -> str:
+        """Say what is to be found, in the game's own words."""
+        name = sentence(self.game.seat_name(self.seat, lang))
+        view = self.game.view(self.start, self.seat)
+        return self.game.say("puzzle.task", lang, name=name, n=self.own_moves, view=view)
+
     @property
     def key(self) -> str:
         """The key by which progress is kept; it stays when puzzles are added and numbers shift."""
@@ -87,7 +94,9 @@ def puzzle(name: str, number: int) -> Puzzle:
 
 
 def of_day(day: str) -> Puzzle:
-    """Give the puzzle of a date, the same for everybody; none comes again before all the others have come.
+    """Give the puzzle of a date; none comes again before all the others have come.
+
+    It is the same wherever the same games are installed.
 
     >>> of_day("2026-11-21") == of_day("2026-11-21") != of_day("2026-11-22")
     True

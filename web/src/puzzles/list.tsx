@@ -3,8 +3,9 @@ import { Loaded } from "../parts/loaded";
 import { Stars } from "../parts/stars";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
+import { loadGameWords } from "../wire/games";
 import type { PuzzleListed } from "../wire/types/answers";
-import { loadWords, say, t } from "../words/words";
+import { say, t } from "../words/words";
 import { addressOf, nextOf } from "./order";
 import { progress } from "./progress";
 
@@ -14,7 +15,7 @@ const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
 export function Puzzles() {
   const request = useRequest(async () => {
     const { puzzles } = await api.puzzles();
-    await Promise.all(Object.keys(puzzles).map((game) => loadWords(game)));
+    await loadGameWords(Object.keys(puzzles));
     return puzzles;
   }, []);
   return (
@@ -45,6 +46,7 @@ function Collection({ game, listed }: { game: string; listed: readonly PuzzleLis
           </a>
         )}
       </header>
+      <p class="soft">{say(`${game}.puzzle.about`)}</p>
       {levels.map((level) => (
         <div class="puzzles-level" key={level}>
           <Stars n={level} />

@@ -1,39 +1,50 @@
-import { lang, plural, t } from "../words/words";
+import { hasText, lang, plural, say, t } from "../words/words";
 import type { Attempt } from "./puzzle-state";
 
-const NAMED: Record<string, string> = { x: "puzzle.blackout", "-": "puzzle.nothing" };
-const named = (move: string): string => (NAMED[move] ? t(NAMED[move]) : move);
+interface Props {
+  game: string;
+  tried: Attempt | null;
+  /** A move was shown. */
+  helped: boolean;
+}
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ tried, helped }: { tried: Attempt | null; helped: boolean }) {
+export function PuzzleAnswer({ game, tried, helped }: Props) {
   const verdict = tried?.verdict ?? "begun";
   return (
     <div aria-live="polite">
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
-          <h2>{heading(tried, helped)}</h2>
-          {tried.verdict === "wrong" && <p>{refuted(tried)}</p>}
+          <h2>{heading(game, tried, helped)}</h2>
+          {tried.verdict === "wrong" && <p>{refuted(game, tried)}</p>}
           {tried.why && <p class="soft">{tried.why.text[lang.value]}</p>}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.line.length > 1 && <Line line={tried.line} />}
-          {Object.keys(tried.chances).length > 0 && <Chances chances={tried.chances} />}
+          {Object.keys(tried.chances).length > 0 && <Chances game={game} chances={tried.chances} />}
         </section>
       )}
     </div>
   );
 }
 
-function heading({ verdict, line }: Attempt, helped: boolean): string {
+/** Say a move: by the name that the game has for it in a sentence, or else as it is written. */
+function moveName(game: string, move: string): string {
+  const key = `${game}.puzzle.move.${move}`;
+  return hasText(key) ? say(key) : move;
+}
+
+function heading(game: string, { verdict, line }: Attempt, helped: boolean): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
-  return t("puzzle.right", { reply: line[line.length - 1] ?? "" });
+  return t("puzzle.right", { reply: moveName(game, line.at(-1) ?? "") });
 }
 
 /** Say what is wrong with the move made last. */
-function refuted({ line, reply, chance, best }: Attempt): string {
-  const move = named(line[line.length - 1] ?? "");
+function refuted(game: string, { line, reply, chance, best }: Attempt): string {
+  const move = moveName(game, line.at(-1) ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
-  return reply === null ? t("puzzle.wrong.lost", { move }) : t("puzzle.wrong.reply", { move, reply });
+  if (reply === null) return t("puzzle.wrong.lost", { move });
+  return t("puzzle.wrong.reply", { move, reply: moveName(game, reply) });
 }
 
 const Line = ({ line }: { line: readonly string[] }) => (
@@ -46,7 +57,7 @@ const Line = ({ line }: { line: readonly string[] }) => (
   </ol>
 );
 
-const Chances = ({ chances }: { chances: Record<string, number> }) => (
+const Chances = ({ game, chances }: { game: string; chances: Record<string, number> }) => (
   <table class="puzzle-chances">
     <caption class="soft">{t("puzzle.chances")}</caption>
     <thead>
@@ -60,9 +71,10 @@ const Chances = ({ chances }: { chances: Record<string, number> }) => (
         .sort(([, one], [, other]) => other - one)
         .map(([move, chance], n) => (
           <tr key={move} class={n ? "" : "best"}>
-            <th scope="row">{named(move)}</th>
+            <th scope="row">{moveName(game, move)}</th>
             <td>
-              <meter min={0} max={100} value={chance} aria-label={named(move)} /> <span class="number">{chance} %</span>
+              <meter min={0} max={100} value={chance} aria-label={moveName(game, move)} />{" "}
+              <span class="number">{chance} %</span>
             </td>
           </tr>
         ))}

@@ -55,7 +55,7 @@ function Position({ game, shown, listed, day }: Props) {
   const next = nextOf(listed, shown.listed.number);
   const latest = tried?.line.at(-1);
   const title = `${shown.title[lang.value]} · ${t("puzzle", { n: shown.listed.number })}`;
-  const task = taskOf(game.name, shown, names[shown.seat] ?? "");
+  const task = shown.task[lang.value] ?? "";
 
   useEffect(() => {
     document.title = `${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]} · Cubetable`;
@@ -80,7 +80,7 @@ function Position({ game, shown, listed, day }: Props) {
       prompt={task}
       above={
         <>
-          <PuzzleAnswer tried={tried} helped={helped} />
+          <PuzzleAnswer game={game.name} tried={tried} helped={helped} />
           <Buttons {...{ state, takeBack, next }} />
         </>
       }
@@ -94,12 +94,6 @@ function Position({ game, shown, listed, day }: Props) {
       data={{ "data-verdict": verdict }}
     />
   );
-}
-
-/** Say what is to be found; what was rolled is said in a game with a die. */
-function taskOf(game: string, { listed, view }: WithView<PuzzleShown>, name: string): string {
-  const roll = "roll" in view ? String(view.roll ?? "") : "";
-  return t(`puzzle.${game}`, { name, n: listed.own_moves, roll });
 }
 
 interface ButtonsProps {

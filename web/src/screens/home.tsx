@@ -4,16 +4,16 @@ import { lessonProgress } from "../learn/progress";
 import { playNow } from "../new-match";
 import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
-import { listGames } from "../wire/games";
-import { loadWords, say, t } from "../words/words";
+import { listGames, loadGameWords } from "../wire/games";
+import { say, t } from "../words/words";
 import { Today } from "./today";
 
 /** All games: choose one and be in it with one more click. */
 export function Home() {
   const request = useRequest(async () => {
-    const games = Object.entries(await listGames());
-    await Promise.all(games.map(([game]) => loadWords(game)));
-    return games;
+    const games = await listGames();
+    await loadGameWords(Object.keys(games));
+    return Object.entries(games);
   }, []);
   return (
     <div class="home">

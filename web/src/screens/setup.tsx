@@ -11,8 +11,9 @@ import { useRequest } from "../requests";
 import { place } from "../route";
 import { nickname } from "../settings";
 import { api } from "../wire/api";
+import { loadGameWords } from "../wire/games";
 import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
-import { hasText, lang, loadWords, seatName, sentence, t } from "../words/words";
+import { hasText, lang, seatName, sentence, t } from "../words/words";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
@@ -30,7 +31,7 @@ export function Setup({ game }: { game: string }) {
     const { games, bots } = await api.games();
     const shown = games[game];
     if (!shown) return null;
-    await loadWords(game);
+    await loadGameWords([game]);
     return { shown, bots };
   }, [game]);
   return <Loaded request={request}>{(loaded) => (loaded ? <Panel game={game} {...loaded} /> : <NotFound />)}</Loaded>;

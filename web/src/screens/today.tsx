@@ -6,8 +6,9 @@ import { addressOf } from "../puzzles/order";
 import { type Day, days, streak } from "../puzzles/progress";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
+import { loadGameWords } from "../wire/games";
 import type { Today as Bringing } from "../wire/types/answers";
-import { lang, loadWords, plural, say, t } from "../words/words";
+import { lang, plural, say, t } from "../words/words";
 
 /** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
 export function Today() {
@@ -76,7 +77,7 @@ export const share = async (date: string, day: Day, running: number): Promise<vo
 
 /** What one may tell others of a day: how it went, and nothing of what was to be found. */
 async function shareText(date: string, day: Day, running: number): Promise<string> {
-  if (day.puzzle) await loadWords(day.puzzle.game);
+  if (day.puzzle) await loadGameWords([day.puzzle.game]);
   const told = [t("share.title", { date })];
   if (day.board) {
     const share = day.board.best ? Math.round((100 * day.board.points) / day.board.best) : 100;

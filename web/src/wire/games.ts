@@ -1,5 +1,5 @@
 import { storedSignal } from "../storage";
-import { wordsAreAt } from "../words/words";
+import { loadWords, wordsAreAt } from "../words/words";
 import { api } from "./api";
 import type { TraitsShown } from "./types/answers";
 
@@ -27,4 +27,10 @@ export function listGames(): Promise<Games> {
       return known.value;
     });
   return listing;
+}
+
+/** Fetch the words of games; only the list of games says where those of other packages are. */
+export async function loadGameWords(games: readonly string[]): Promise<void> {
+  await listGames();
+  await Promise.all(games.map((game) => loadWords(game)));
 }

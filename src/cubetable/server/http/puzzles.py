@@ -14,7 +14,7 @@ from cubetable.puzzles.daily import alone, board_of, next_day, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.wire.messages import ReasonShown, reason_shown
+from cubetable.server.wire.messages import LONGEST_MOVE, ReasonShown, reason_shown
 
 router = APIRouter(prefix="/api", responses=answers())
 
@@ -26,7 +26,7 @@ MOST_PUZZLES: Final = 10_000
 
 GameName = Annotated[str, Path(max_length=32)]
 Number = Annotated[int, Path(ge=1, le=MOST_PUZZLES)]
-Text = Annotated[str, Field(max_length=16)]
+Text = Annotated[str, Field(max_length=LONGEST_MOVE)]
 
 
 class PuzzleListed(BaseModel):
@@ -46,10 +46,11 @@ class PuzzlesShown(BaseModel):
 
 
 class PuzzleShown(BaseModel):
-    """A puzzle to be solved, by the seat that is to move."""
+    """A puzzle to be solved, by the seat that is to move; `task` says what is to be found."""
 
     listed: PuzzleListed
     title: dict[str, str]
+    task: dict[str, str]
     of: int
     seat: int
     view: dict[str, Any]  # each game's own, by its schema
@@ -123,6 +124,7 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     return PuzzleShown(
         listed=_list_entry(one),
         title={lang: registry.title(one.name, lang) for lang in LANGUAGES},
+        task={lang: one.task(lang) for lang in LANGUAGES},
         of=len(puzzles(game)),
         seat=one.seat,
         view=dict(one.game.view(one.start, one.seat)),

@@ -265,10 +265,11 @@ export interface PuzzlesShown {
   puzzles: Record<string, readonly PuzzleListed[]>;
 }
 
-/** A puzzle to be solved, by the seat that is to move. */
+/** A puzzle to be solved, by the seat that is to move; `task` says what is to be found. */
 export interface PuzzleShown {
   listed: PuzzleListed;
   title: Record<string, string>;
+  task: Record<string, string>;
   of: number;
   seat: number;
   view: Record<string, unknown>;
