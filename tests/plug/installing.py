@@ -30,6 +30,7 @@ class Installed:
         self.folder = folder
         self._python = python
         self._env = {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "PYTHONUTF8": "1"}
+        self._env["CUBETABLE_GAMES"] = str(folder / "kept")
 
     def run(self, *words: str, typed: str = "") -> str:
         """Run Python to its end, and return what it printed."""
@@ -70,7 +71,7 @@ def write(folder: Path) -> Path:
     assert main(["new", GAME, "--folder", str(project)]) == 0
     package = project / "src" / GAME
     for file in EXTRA.iterdir():
-        if file.suffix in (".py", ".js") or file.name == "lessons.json":
+        if file.suffix in (".py", ".js") or file.name in ("lessons.json", "puzzles.json"):
             shutil.copy(file, package)
     for lang in LANGUAGES:
         words = package / f"messages.{lang}.json"

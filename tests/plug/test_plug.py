@@ -3,13 +3,14 @@
 import json
 import urllib.request
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from cubetable.client import Client
 from tests.budget import cases
-from tests.plug.installing import GAME, INSTALL, Installed
+from tests.plug.installing import EXTRA, GAME, INSTALL, Installed
 from tests.web.boards import MOST_MOVES
 from tests.web.visiting import Visitor
 
@@ -23,6 +24,17 @@ from pettingzoo.test import api_test
 from cubetable.envs import pettingzoo
 api_test(pettingzoo.env("{GAME}"), num_cycles=20)
 """
+DAILY = f"""
+from datetime import date, timedelta
+from cubetable.cli import daily, main
+from cubetable.puzzles import of_day
+days = ((date(2026, 11, 21) + timedelta(n)).isoformat() for n in range(400))
+day = next(day for day in days if of_day(day).name == "{GAME}")
+daily.today = lambda: day
+assert main(["daily", "puzzle"]) == daily.show("en") == 0
+"""
+FIRST = json.loads((EXTRA / "puzzles.json").read_text(encoding="utf-8"))[0]["line"]
+"""The solution of the first puzzle."""
 
 
 @pytest.fixture(scope="module", params=cases(["by hand"], ["by hand", "by pip"]))
@@ -63,6 +75,21 @@ def test_its_lesson_is_learned_in_the_terminal(installed: Installed) -> None:
     told = installed.cubetable("learn", GAME, typed="3,3\n1,3\n")
     assert "Allowed, but it does not complete the line." in told
     assert "Three in a line: crosses won." in told
+
+
+def test_its_puzzle_is_solved_in_the_terminal(installed: Installed) -> None:
+    own, reply, last = FIRST
+    told = installed.cubetable("puzzle", GAME, "1", typed=f"1,1\n{own}\n{last}\n")
+    assert "Crosses to move. Win in 2." in told
+    assert "1,1 does not win in time: the answer is " in told
+    assert f"Right. The opponent answers {reply}." in told
+    assert "Solved." in told
+
+
+def test_its_puzzle_can_be_the_one_of_the_day(installed: Installed) -> None:
+    told = installed.run("-c", DAILY, typed="show\nshow\n")
+    assert "Crosses to move. Win in 2." in told
+    assert "Puzzle (Noughts): solution shown" in told
 
 
 def test_it_is_measured_in_the_lab(installed: Installed) -> None:
@@ -107,9 +134,56 @@ def test_it_is_played_on_the_page_with_its_own_board(url: str, chromium: Browser
         assert vera.ask("GET", f"/matches/{match}")["over"] is True
 
 
-def test_the_server_names_its_lessons_and_its_board(url: str) -> None:
-    with urllib.request.urlopen(f"{url}/api/games") as answer:  # noqa: S310  # our own server
-        traits = json.load(answer)["games"][GAME]["traits"]
+def test_its_puzzles_are_solved_on_the_page(url: str, chromium: Browser) -> None:
+    own, reply, last = FIRST
+    with Visitor(chromium, url) as vera:
+        page = vera.go("/puzzles")
+        collection = page.get_by_role("region", name="Noughts")
+        expect(collection).to_contain_text("Find the win in two moves that no reply can stop.")
+        collection.get_by_role("link", name="Puzzle 1", exact=True).click()
+        expect(page.get_by_text("Crosses to move. Win in 2.")).to_be_visible()
+        verdict, cells = page.locator(".puzzle-verdict"), page.get_by_role("grid").get_by_role("gridcell")
+        cell = {f"{n // 3 + 1},{n % 3 + 1}": cells.nth(n) for n in range(9)}
+        cell["1,1"].click()
+        expect(verdict).to_contain_text("1,1 does not win in time: the answer is")
+        page.get_by_role("button", name="Undo").click()
+        cell[own].click()
+        expect(verdict).to_contain_text(f"Right. The opponent answers {reply}.")
+        cell[last].click()
+        expect(verdict).to_contain_text("Solved.")
+        page.get_by_role("link", name="All puzzles").click()
+        expect(collection.get_by_role("link", name="Puzzle 1: solved")).to_be_visible()
+
+
+def test_its_puzzles_are_served(url: str) -> None:
+    listed = ask(url, "/puzzles")["puzzles"][GAME]
+    address = f"/puzzles/{GAME}/{listed[-1]['number']}"
+    shown = ask(url, address)
+    assert (shown["title"]["en"], shown["task"]["en"]) == ("Noughts", "Noughts to move. Win in 2.")
+    assert shown["task"]["ru"] == "Нолики: ваш ход. Выиграйте за 2 хода."
+    line: list[str] = []
+    for verdict in ("right", "solved"):
+        tried = ask(url, address, {"moves": line, "show": True})
+        assert tried["verdict"] == verdict
+        line = tried["line"]
+    with urllib.request.urlopen(f"{url}/api{address}/picture.svg") as answer:  # noqa: S310  # our own server
+        assert b"<svg" in answer.read()
+
+
+def ask(url: str, path: str, body: object = None) -> Any:
+    """Ask the API; a body is posted."""
+    asked = urllib.request.Request(  # noqa: S310  # our own server
+        f"{url}/api{path}",
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"content-type": "application/json"},
+    )
+    with urllib.request.urlopen(asked) as answer:  # noqa: S310  # our own server
+        return json.load(answer)
+
+
+def test_the_server_names_its_lessons_its_puzzles_and_its_board(url: str) -> None:
+    traits = ask(url, "/games")["games"][GAME]["traits"]
     assert traits["lessons"] is True
+    assert traits["puzzles"] is True
     assert traits["symmetric"] is True
     assert traits["board"].startswith(f"/plugs/{GAME}/board.js")

@@ -20,7 +20,8 @@ module for several parts.
     remarks     remark(game, seen, seat, move)
     coder       coder(game), symmetries(game)
     bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
-    puzzles     find(), attack(game, state, own_moves), defence(game, state, own_moves); the puzzles are `puzzles.json`
+    puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
+                the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
 """
 

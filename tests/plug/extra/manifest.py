@@ -16,6 +16,7 @@ MANIFEST: Final = Manifest(
     remarks="remarks",
     coder="coder",
     bots="bots",
+    puzzles="puzzle_finder",
     lessons="lessons.json",
     board="board.js",
     colours=("blue", "red"),
