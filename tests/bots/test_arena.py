@@ -20,7 +20,7 @@ from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record import read
 from cubetable.record.dice import check
 from tests.bots.pupils import Pupil
-from tests.command import environment
+from tests.command import environment, seconds_worked
 from tests.waiting import until
 
 SHORT = "eight_by_eight(line=4)"
@@ -223,13 +223,6 @@ STARTED = 1.5
 """Seconds of a processor after which a process of ours has imported everything and is at work."""
 
 
-def worked(group: int) -> float:
-    """Add up the seconds of a processor that a group of processes has used."""
-    told = subprocess.run(["ps", "-axo", "pgid=,cputimes="], capture_output=True, text=True, check=True).stdout  # noqa: S607  # wherever that is
-    rows = (line.split() for line in told.splitlines())
-    return sum(float(seconds) for found, seconds in rows if int(found) == group)
-
-
 def has_members(group: int) -> bool:
     try:
         os.killpg(group, 0)
@@ -255,7 +248,7 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_nobody_behind(tmp_path: Path, work
         bar = b""
         while b"1/300" not in bar:
             bar += os.read(ours, 1000)
-        until(lambda: worked(arena.pid) > STARTED * (1 + int(workers)))
+        until(lambda: seconds_worked(arena.pid) > STARTED * (1 + int(workers)))
         began = time.monotonic()
         os.killpg(arena.pid, signal.SIGINT)
         assert arena.stdout is not None

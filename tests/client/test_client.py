@@ -4,19 +4,19 @@ import re
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from cubetable.client import Client, NotDone, ServerRefused, Unreachable
+from cubetable.client import BlockingSeat, Client, NotDone, ServerRefused, Unreachable
 from cubetable.core.errors import Refusal
 from cubetable.record import read
 from cubetable.record.dice import check
 from tests.command import environment
 from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,13 +133,13 @@ def test_another_game_goes_on_from_the_one_that_is_over(house: House) -> None:
         assert first.over().rematch is None
         first.offer("rematch")
         second.offer("rematch")
-        ends = time.monotonic() + PATIENCE
-        while first.position.rematch is None:
-            assert time.monotonic() < ends
-            time.sleep(0.01)
-        match = first.position.rematch
+        match = until(lambda: first.position.rematch)
         seats = [who["yours"] for who in vera.show(match)["seats"]]
         assert vera.seat(match, seats.index(True)).position.begun
+
+
+def until_begun(*seats: BlockingSeat) -> None:
+    until(lambda: all(seat.position.begun for seat in seats))
 
 
 def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
@@ -149,10 +149,7 @@ def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
             table = vera.set_up("cubulus", ["here", "link"], shuffle=True)
             first = vera.seat(table.match, 0)
             second = otto.join(table.links[1])
-            ends = time.monotonic() + PATIENCE
-            while not (first.position.begun and second.position.begun):
-                assert time.monotonic() < ends
-                time.sleep(0.01)
+            until_begun(first, second)
             assert {first.seat, second.seat} == {first.position.seat, second.position.seat} == {0, 1}
             swapped += first.seat == 1
             names = [who["name"] for who in vera.show(table.match)["seats"]]

@@ -9,6 +9,7 @@ from cubetable.client import AsyncClient, NotDone, Unreachable
 from cubetable.client import client as client_module
 from cubetable.client import socket as socket_module
 from tests.client.scripted import MATCH, event, scripted, seated, snap, tell
+from tests.waiting import soon
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -23,7 +24,7 @@ def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
                     heard.append(happened.text)  # noqa: PERF401  # each is kept as it comes, for another task to read meanwhile
 
             listening = asyncio.create_task(listen())
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # it listens from here on
             await tell(line, "event", **event(4, "four", []))
             await tell(line, "event", **event(6, "six", []))
             again = await house.hears("sub")
@@ -78,12 +79,15 @@ def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
 @pytest.mark.parametrize("about", [{"m": MATCH, "seat": 0}, {"m": None, "seat": None}])
 def test_what_could_not_be_told_just_then_is_asked_for_again_once(about: dict[str, Any]) -> None:
     async def play() -> None:
-        async with seated() as (house, line, _):
+        async with seated() as (house, line, seat):
+            client: Any = seat._teller
             for _ in range(3):
                 await tell(line, "nak", **about, id=None, code="RATE", why=None, v=None, retry=200)
             assert (await house.hears("sub"))["v"] == 3
-            await asyncio.sleep(0.3)
-            assert house.heard.empty()
+            await soon(lambda: not client._asking)
+            playing = asyncio.create_task(seat.play("a"))
+            assert (await house.heard.get())["t"] == "act"
+            playing.cancel()
 
     asyncio.run(play())
 

@@ -1,6 +1,7 @@
 """A house to talk to."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,3 +13,11 @@ def house(tmp_path: Path) -> Iterator[House]:
     """Serve from a file of one's own."""
     with House(str(tmp_path / "matches.db")) as house:
         yield house
+
+
+@pytest.fixture
+def put_forward(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Put the clock of this process forward, where time passes for which nobody waits."""
+    ahead, really = [0.0], time.time
+    monkeypatch.setattr(time, "time", lambda: really() + sum(ahead))
+    return ahead.append

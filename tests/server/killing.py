@@ -7,13 +7,13 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 import httpx
 from tests.server.talking import PATIENCE, Person, free_port
+from tests.waiting import until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -39,14 +39,14 @@ class Victim:
         compile_all()
         command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        ends = time.monotonic() + PATIENCE
-        while True:
-            with suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/readyz").is_success:
-                    return
-            assert time.monotonic() < ends
-            assert self.process.poll() is None
-            time.sleep(0.02)
+        until(self._is_ready)
+
+    def _is_ready(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None
+        with suppress(httpx.HTTPError):
+            return httpx.get(f"{self.url}/readyz").is_success
+        return False
 
     def signal(self, number: int) -> None:
         assert self.process is not None
@@ -97,7 +97,7 @@ class Player:
                 async with connect(address, additional_headers=self.headers, compression=None, open_timeout=5) as line:
                     await asyncio.wait_for(self._talk(line, until), 60)
             except (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError):
-                await asyncio.sleep(0.05 + self.dice.random() * 0.1)
+                await asyncio.sleep(0.05 + self.dice.random() * 0.1)  # as clients do, so that not all come back at once
 
     async def _set_up(self, url: str) -> None:
         seats = [{"kind": "here"}, {"kind": "here"}]

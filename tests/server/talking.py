@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Protocol, Self
 
 import httpx
+from tests.waiting import until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -43,11 +44,8 @@ class House:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        ends = time.monotonic() + PATIENCE
-        while not self._server.started:
-            assert time.monotonic() < ends
-            assert self._thread.is_alive()
-            time.sleep(0.01)
+        until(lambda: self._server.started or not self._thread.is_alive())
+        assert self._thread.is_alive()
         return self
 
     def __exit__(self, *_: object) -> None:

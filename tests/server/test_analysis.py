@@ -1,10 +1,10 @@
 """A match that is over is looked through: where it turned, and what would have been better."""
 
-import time
 from typing import Any
 
 import pytest
 from tests.server.talking import House, Person
+from tests.waiting import until
 
 from cubetable.server.live import analyses
 
@@ -31,14 +31,13 @@ def play_on(person: Person, match: str, seats: int) -> int:
 def looked_through(person: Person, match: str) -> dict[str, Any]:
     """Ask for the pieces of an analysis until all are there."""
     judged: list[Any] = []
-    ends = time.monotonic() + PATIENCE
-    while time.monotonic() < ends:
+
+    def ask_for_more() -> dict[str, Any] | None:
         told: dict[str, Any] = person.ask("POST", f"/api/matches/{match}/analysis", {"after": len(judged)})
-        judged += told["judged"]
-        if told["done"]:
-            return {**told, "judged": judged}
-        time.sleep(0.1)
-    raise AssertionError("the analysis takes for ever")
+        judged.extend(told["judged"])
+        return {**told, "judged": judged} if told["done"] else None
+
+    return until(ask_for_more)
 
 
 def test_a_finished_match_is_looked_through_piece_by_piece_and_once(house: House) -> None:
@@ -81,10 +80,12 @@ def test_one_that_failed_says_so_and_is_begun_anew(house: House, monkeypatch: py
 
     monkeypatch.setattr(house.app.state.house.bot_pool, "consider", fail)
     vera.ask("POST", f"/api/matches/{match}/analysis", {})
-    ends = time.monotonic() + PATIENCE
-    while (answer := vera.http.post(f"/api/matches/{match}/analysis", json={})).is_success:
-        assert time.monotonic() < ends
-        time.sleep(0.05)
+
+    def ask_until_refused() -> Any:
+        answer = vera.http.post(f"/api/matches/{match}/analysis", json={})
+        return None if answer.is_success else answer
+
+    answer = until(ask_until_refused)
     assert answer.status_code == 503
     assert set(answer.json()["detail"]) == {"en", "ru"}
     monkeypatch.undo()

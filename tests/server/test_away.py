@@ -1,12 +1,13 @@
 """What happens when somebody vanishes: whoever is there decides nothing that their host did not choose."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from tests.server.talking import House, Person, Talk
 from tests.store.conftest import fresh_database
+from tests.waiting import until
 
 from cubetable.server.live import absence, presence
 
@@ -96,15 +97,15 @@ def test_whoever_is_there_is_never_claimed_against(house: House) -> None:
         assert claims(other, match, seat=0, act="stranger")["code"] == "NOT_YOURS"
 
 
-def test_whoever_waited_long_enough_need_wait_no_longer(house: House) -> None:
-    vera, otto, match = table_for(house, away="claim", away_after=1)
+def test_whoever_waited_long_enough_need_wait_no_longer(house: House, put_forward: Callable[[float], None]) -> None:
+    vera, otto, match = table_for(house, away="claim", away_after=60)
     with vera.talk() as talk:
         with otto.talk() as other:
             other.sub(match, 1)
             talk.sub(match, 0)
         crowd_with(talk, 1, here=False)
         assert claims(talk, match, act="early")["code"] == "NOT_NOW"
-        time.sleep(1.1)
+        put_forward(61)
         done = claims(talk, match, act="late")
         assert done["t"] == "ack"
         event = [m for m in talk.heard if m["t"] == "event"][-1]
@@ -132,15 +133,15 @@ def test_where_the_host_lets_everybody_wait_nothing_happens(house: House) -> Non
         assert "event" not in [m["t"] for m in talk.quiet(0.5)]
 
 
-def test_a_restart_begins_the_pause_anew(tmp_path: Any) -> None:
+def test_a_restart_begins_the_pause_anew(tmp_path: Any, put_forward: Callable[[float], None]) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
-        vera, _, match = table_for(house, away="claim", away_after=2)
-        time.sleep(2.1)
+        vera, _, match = table_for(house, away="claim", away_after=60)
+        put_forward(61)
     with House(where) as house, Person(house, same_as=vera).talk() as talk:
         assert talk.sub(match, 0)["t"] == "snap"
         assert claims(talk, match, act="early")["code"] == "NOT_NOW"
-        time.sleep(2.1)
+        put_forward(61)
         assert claims(talk, match, act="late")["t"] == "ack"
 
 
@@ -163,8 +164,19 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
             yield one, other
 
 
-def test_nobody_loses_a_game_for_being_at_another_node(nodes: tuple[House, House]) -> None:
+def test_nobody_loses_a_game_for_being_at_another_node(
+    nodes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, other = nodes
+    store = other.app.state.house.store
+    beats: list[object] = []
+    note = store.note_presence
+
+    def count(*args: Any) -> Any:
+        beats.append(args)
+        return note(*args)
+
+    monkeypatch.setattr(store, "note_presence", count)
     vera, otto, match = table_for(one, away="claim", away_after=1)
     elsewhere = Person(other, same_as=otto)
     with vera.talk() as talk:
@@ -172,7 +184,7 @@ def test_nobody_loses_a_game_for_being_at_another_node(nodes: tuple[House, House
         with elsewhere.talk() as there:
             assert there.sub(match, 1)["t"] == "snap"
             crowd_with(talk, 1, here=True)
-            time.sleep(2)
+            until(lambda: len(beats) > 10)
             assert claims(talk, match, act="there")["code"] == "NOT_NOW"
         crowd_with(talk, 1, here=False)
         assert claims(talk, match, act="gone")["t"] == "ack"

@@ -3,11 +3,13 @@
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
+from tests.waiting import until
 
 from cubetable import bots
 from cubetable.server.live import bot_pool as bot_pool_module
@@ -105,10 +107,11 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         talk.sub(match, 1)
         talk.say("offer", m=match, seat=1, id="p", what="pause", yes=True)
         talk.until("ack", id="p")
-        time.sleep(0.3)
+        until(lambda: not house.app.state.house.opponents._thoughts)
         before = len(asked)
-        time.sleep(0.5)
-        assert len(asked) == before
+        talk.say("ping", n=1)
+        talk.until("pong")
+        assert len(asked) == before > 0
 
 
 def test_an_allowance_comes_back_with_time() -> None:
@@ -159,6 +162,10 @@ def test_an_address_that_has_let_bots_think_enough_plays_quick_ones(
         assert asked == names
 
 
+def processes_of(bot_pool: BotPool) -> list[BaseProcess]:
+    return [] if bot_pool._pool is None else [*bot_pool._pool._processes.values()]
+
+
 def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House) -> None:
     vera = Person(house)
     match, _ = vera.set_up(CUBULUS, "here", "bot:5")
@@ -166,11 +173,7 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         bot_pool: BotPool = house.app.state.house.bot_pool
-        ends = time.monotonic() + PATIENCE
-        while bot_pool._pool is None or not bot_pool._pool._processes:
-            assert time.monotonic() < ends
-            time.sleep(0.01)
-        for process in list(bot_pool._pool._processes.values()):
+        for process in until(lambda: processes_of(bot_pool)):
             process.kill()
         move_of(talk, 1)
 

@@ -3,13 +3,14 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
 from tests.store.conftest import fresh_database
+from tests.waiting import soon, until
 
 from cubetable.server.live.deadlines import SLACK, Deadlines
 from cubetable.table import Match
@@ -66,7 +67,7 @@ class SlowLine:
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     while data := await reader.read(65536):
-        await asyncio.sleep(DELAY)
+        await asyncio.sleep(DELAY)  # what is simulated: a network that takes time
         writer.write(data)
     writer.close()
 
@@ -126,18 +127,21 @@ def test_a_flag_falls_only_when_nothing_can_be_on_its_way_any_more(house: House)
         assert event["table"]["ending"] == "flagged"
 
 
-def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(tmp_path: Path) -> None:
+def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(
+    tmp_path: Path, put_forward: Callable[[float], None]
+) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
         vera = Person(house)
         match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
-    time.sleep(2.5)
+    put_forward(2.5)
     with House(where) as house:
         again = Person(house, same_as=vera)
         assert again.ask("GET", f"/api/matches/{match}")["over"] is False
     with House(where) as house:
         again = Person(house, same_as=vera)
-        time.sleep(4)
+        rooms = house.app.state.house._rooms
+        until(lambda: match in rooms and rooms[match].match.ending)
         row = again.ask("GET", "/api/history")[0]
         assert (row["over"], row["ending"]) == (True, "flagged")
 
@@ -156,26 +160,28 @@ def test_a_deadline_rings_once_when_it_was_set_last_and_its_heap_stays_small() -
         deadlines.set("later", now + 50)
         deadlines.set("never", now + 0.02)
         deadlines.drop("never")
-        await asyncio.sleep(0.3)
+        deadlines.set("last", now + 0.06)
+        await soon(lambda: "last" in rung)
         watching.cancel()
         return len(deadlines._heap)
 
     assert asyncio.run(wait()) < 2 * SLACK
-    assert rung == ["often"]
+    assert rung == ["often", "last"]
 
 
-def test_a_match_whose_node_is_gone_runs_on_at_another(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def database() -> Iterator[str]:
+    yield from fresh_database()
+
+
+def test_a_match_whose_node_is_gone_runs_on_at_another(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.server.live.house.ORPHANS", 0.3)
     monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
-    for database in fresh_database():
-        with House(database) as other:
-            with House(database) as one:
-                vera = Person(one)
-                match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
-                time.sleep(1)
-                assert match not in other.app.state.house._rooms  # it is led elsewhere
-            ends = time.monotonic() + PATIENCE
-            again = Person(other, same_as=vera)
-            while again.ask("GET", "/api/history")[0]["ending"] != "flagged":
-                assert time.monotonic() < ends
-                time.sleep(0.2)
+    with House(database) as other:
+        with House(database) as one:
+            vera = Person(one)
+            match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
+            until(lambda: match in other.app.state.house.store._database._refused)
+            assert match not in other.app.state.house._rooms  # it is led elsewhere
+        again = Person(other, same_as=vera)
+        until(lambda: again.ask("GET", "/api/history")[0]["ending"] == "flagged")

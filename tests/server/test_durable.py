@@ -11,8 +11,10 @@ import psycopg
 import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 from tests.store.conftest import SERVER, fresh_database
+from tests.waiting import until
 
 from cubetable.server.live import house as houses
+from cubetable.server.live.room import MatchRoom
 from cubetable.store import open_store
 
 if TYPE_CHECKING:
@@ -168,6 +170,16 @@ def test_a_room_is_put_away_once_nobody_listens_and_nothing_is_due(
     monkeypatch.setattr(houses, "IDLE", 0.5)
     monkeypatch.setattr(houses, "SWEEP", 0.2)
     monkeypatch.setattr(houses, "TOGETHER", 1)  # more than one part a sweep
+    spared: set[str] = set()
+    look = houses.House._look_at
+
+    def note(live: houses.House, room: MatchRoom) -> None:
+        idle = room.used_at < time.monotonic() - houses.IDLE
+        look(live, room)
+        if idle:
+            spared.add(room.name)
+
+    monkeypatch.setattr(houses.House, "_look_at", note)
     with House(str(tmp_path / "matches.db")) as house:
         vera = Person(house, "Vera")
         left, heard, timed = (
@@ -176,11 +188,8 @@ def test_a_room_is_put_away_once_nobody_listens_and_nothing_is_due(
         rooms = house.app.state.house._rooms
         with vera.talk() as talk:
             view = talk.sub(heard, 0)["view"]
-            ends = time.monotonic() + PATIENCE
-            while left in rooms:
-                assert time.monotonic() < ends
-                time.sleep(0.05)
-            time.sleep(1)
+            until(lambda: left not in rooms)
+            until(lambda: {heard, timed} <= spared)
             assert {heard, timed} <= rooms.keys()
             assert talk.act(heard, 0, view["moves"][0])["t"] == "ack"
             assert talk.sub(left, 0)["t"] == "snap"

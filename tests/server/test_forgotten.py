@@ -1,11 +1,11 @@
 """Forget me: what the house knew somebody by is gone, also at tables that are still played at, at every node."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
 from tests.store.conftest import fresh_database, where
+from tests.waiting import until
 
 from cubetable.store import open_store
 from cubetable.table.events import SeatTaken
@@ -87,11 +87,8 @@ def test_another_node_forgets_as_well(nodes: tuple[House, House]) -> None:
         Person(one, same_as=otto).ask("DELETE", "/api/me")
         assert line.until("nak", id=None)["code"] == "NOT_YOURS"
         assert line.act(running, 1, "1,1")["code"] == "NOT_YOURS"
-        ends = time.monotonic() + PATIENCE
-        for match in (running, over):
-            while there.ask("GET", f"/api/matches/{match}")["seats"][1]["name"] != "":
-                assert time.monotonic() < ends
-                time.sleep(0.05)
+        paths = [f"/api/matches/{match}" for match in (running, over)]
+        until(lambda: all(there.ask("GET", path)["seats"][1]["name"] == "" for path in paths))
 
 
 def test_a_node_that_no_hint_reaches_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

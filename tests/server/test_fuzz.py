@@ -20,6 +20,7 @@ import numpy as np
 from tests.budget import games
 from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
+from tests.waiting import until
 
 from cubetable.server.live.room import MatchRoom
 from cubetable.store.audit import problems
@@ -54,11 +55,11 @@ class Line:
         who = "" if cookie is None else f"Authorization: Bearer {cookie}\r\n"
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(f"{asked}{who}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        while b"\r\n\r\n" not in self.socket.recv(1024, socket.MSG_PEEK):
-            time.sleep(0.001)
+        until(lambda: b"\r\n\r\n" in self.socket.recv(1024, socket.MSG_PEEK))
         self.open = True
         self.answered: set[int] = set()
         self.garbled = False
+        self._news = threading.Condition()
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
@@ -67,9 +68,13 @@ class Line:
         tail = b""
         with suppress(OSError):
             while more := self.socket.recv(1 << 20):
-                self.answered.update(map(int, PONG.findall(tail + more)))
+                with self._news:
+                    self.answered.update(map(int, PONG.findall(tail + more)))
+                    self._news.notify()
                 tail = more[-40:]
-        self.open = False
+        with self._news:
+            self.open = False
+            self._news.notify()
 
     def send(self, data: bytes) -> None:
         with suppress(OSError):
@@ -87,7 +92,8 @@ class Line:
             if time.monotonic() > again:  # where too much waited, a snapshot came instead of the answer
                 self.send(frame(json.dumps({"t": "ping", "n": n}).encode()))
                 again = time.monotonic() + 1
-            time.sleep(0.0005)
+            with self._news:
+                self._news.wait_for(lambda: n in self.answered or not self.open, min(again, ends) - time.monotonic())
         return True
 
     def close(self) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import random
 import subprocess
-import time
 from collections import Counter
 
 from tests.budget import games
 from tests.server.killing import Player, Victim
-from tests.server.talking import PATIENCE, Person
+from tests.server.talking import Person
 from tests.store.conftest import where
+from tests.waiting import until
 
 import cubetable
 from cubetable.record.dice import SeededDice
@@ -54,10 +54,7 @@ def test_nothing_outlives_a_killed_house(where: str) -> None:
     assert begun  # those in which bots think
     victim.kill()
     vera.http.close()
-    ends = time.monotonic() + PATIENCE
-    while begun & alive():
-        assert time.monotonic() < ends
-        time.sleep(0.1)
+    until(lambda: not begun & alive())
 
 
 async def promises(players: list[Player], more: int) -> None:

@@ -29,7 +29,7 @@ async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> N
     await promises(players, 60)
     nodes[0].signal(signal.SIGSTOP)
     try:
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(PAUSE)  # what is simulated: a node that does nothing for so long
     finally:
         nodes[0].signal(signal.SIGCONT)
     await promises(players, 60)

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ import httpx
 import pytest
 from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House, Person
+from tests.waiting import until
 
 from cubetable.server.http import streams
 from cubetable.server.live.room import Subscription
@@ -179,10 +179,7 @@ def test_who_hangs_up_is_gone(house: House) -> None:
             while reader.until("crowd")["watching"] != watching:
                 pass
         assert house.app.state.lines.count == 1
-    ends = time.monotonic() + PATIENCE
-    while house.app.state.lines.count:
-        assert time.monotonic() < ends
-        time.sleep(0.01)
+    until(lambda: not house.app.state.lines.count)
 
 
 def test_an_address_has_no_more_streams_than_sockets(tmp_path: Path) -> None:

@@ -7,13 +7,14 @@ import os
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 from tests.games.samples import of_each_game
 from tests.server.talking import PATIENCE, House, Person, complaints, frame
 from tests.server.test_wire import hot_seat, to_move
+from tests.waiting import soon, until
 from websockets.exceptions import ConnectionClosed
 
 from cubetable.server.http import socket as socket_
@@ -34,8 +35,7 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
         line.connect(("127.0.0.1", house.port))
         key = base64.b64encode(os.urandom(16))
         line.sendall(PLAIN + b"Sec-WebSocket-Key: " + key + b"\r\n\r\n")
-        while b"\r\n\r\n" not in line.recv(1024, socket.MSG_PEEK):
-            time.sleep(0.01)
+        until(lambda: b"\r\n\r\n" in line.recv(1024, socket.MSG_PEEK))
         for text in said:
             line.sendall(frame(text.encode()))
         yield line
@@ -44,13 +44,6 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
 def the_room(house: House, match: str) -> MatchRoom:
     found: MatchRoom = house.app.state.house._rooms[match]
     return found
-
-
-def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
-    ends = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < ends
-        time.sleep(0.01)
 
 
 def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
@@ -107,14 +100,11 @@ def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) ->
         pump = asyncio.create_task(queue.pump(reader.send, snapshots))
         for number in range(outbox.MOST_WAITING + 2):
             queue.put(str(number % 10) * size)
-        await asyncio.sleep(0)
-        for _ in range(4):
+        for _ in range(8):
             reader.may.release()
-            await asyncio.sleep(0.01)
+        await soon(lambda: len(reader.got) >= 2)
         queue.put("after")
-        for _ in range(4):
-            reader.may.release()
-            await asyncio.sleep(0.01)
+        await soon(lambda: len(reader.got) >= 3)
         pump.cancel()
         return [text[0] for text in reader.got]
 
@@ -142,17 +132,18 @@ def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> Non
         async def put(*texts: str) -> None:
             for text in texts:
                 queue.put(text)
-            await asyncio.sleep(0.01)
+            await soon(lambda: not queue._offered)
 
         queue.offer_to(take)
         pump = asyncio.create_task(queue.pump(send, nothing))
         await put("a", "b")
         ready = False
         await put("c")
+        await soon(lambda: not queue.depth)  # the pump has it
         ready = True
         await put("d", "e")  # while the pump is still busy with what came before
         may.set()
-        await asyncio.sleep(0.01)
+        await soon(lambda: not queue.depth and not queue._pumping)
         await put("f")
         pump.cancel()
         return got
@@ -210,7 +201,7 @@ def test_no_answer_overtakes_another(house: House) -> None:
         talk.quiet(0.5)
         held = house.app.state.house.store.writer.write(lambda _: gate.wait(PATIENCE / 3))
         talk.say("act", m=match, seat=seat, id="a", v=talk.v[match, seat], move=move)
-        time.sleep(0.2)
+        until(lambda: the_room(house, match)._waiting)
         talk.say("ping", n=1)
         assert talk.quiet(0.3) == []
         gate.set()
@@ -222,10 +213,10 @@ def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyP
     assert socket_.SILENT == 30
     monkeypatch.setattr(socket_, "SILENT", 0.3)
     with Person(house).talk() as talk:
-        for n in range(4):
-            time.sleep(0.15)
-            talk.say("ping", n=n)
-            assert talk.until("pong")["n"] == n
+        begun = time.monotonic()
+        while time.monotonic() < begun + 0.6:
+            talk.say("ping", n=1)
+            assert talk.until("pong")["n"] == 1
         assert talk.until("bye")["code"] == "SILENT"
         with pytest.raises(ConnectionClosed):
             talk.socket.recv(PATIENCE)

@@ -7,7 +7,6 @@ import secrets
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,7 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.command import environment
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import PATIENCE, House, Person, Talk
+from tests.waiting import until
 
 import cubetable
 from cubetable.cli import main
@@ -51,6 +51,11 @@ def thoughts(found: dict[str, float]) -> float:
     return sum(count for name, count in found.items() if name.startswith("cubetable_thoughts_total{"))
 
 
+def has_thought(person: Person, talk: Talk, before: dict[str, float]) -> bool:
+    talk.say("ping", n=0)  # or it would be taken for gone
+    return thoughts(numbers(person.ask("GET", "/metrics"))) != thoughts(before)
+
+
 def test_what_happens_is_counted(house: House) -> None:
     vera = Person(house, "Vera")
     before = numbers(vera.ask("GET", "/metrics"))
@@ -59,11 +64,7 @@ def test_what_happens_is_counted(house: House) -> None:
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         assert talk.act(match, 0, "nonsense", v=0)["code"] in ("BAD", "STALE", "NOT_NOW")
-        ends = time.monotonic() + LONG
-        while thoughts(numbers(vera.ask("GET", "/metrics"))) == thoughts(before):
-            assert time.monotonic() < ends
-            talk.say("ping", n=0)
-            time.sleep(0.1)
+        until(lambda: has_thought(vera, talk, before), LONG)
         talk.quiet()
         talk.say("sub", m=match, seat=0, v=talk.v[match, 0], pv=0)
         talk.say("ping", n=1)

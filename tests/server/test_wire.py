@@ -213,7 +213,6 @@ def test_what_is_pointed_at_is_a_place_and_no_words(house: House) -> None:
         for at in ("4,5", "0,-1", "2,1,0", "F5", "15"):
             talk.say("look", m=match, seat=0, at=at)
             assert other.until("look")["at"] == at
-            time.sleep(0.25)
 
 
 def test_every_place_that_a_game_names_can_be_pointed_at() -> None:

@@ -12,7 +12,7 @@ import termios
 from types import TracebackType
 from typing import Self
 
-from tests.command import environment
+from tests.command import environment, seconds_worked
 
 PATIENCE = 120
 """Seconds after which a program that shows nothing new counts as hung: not a measure of speed."""
@@ -65,6 +65,10 @@ class Keyboard:
     def type(self, text: str) -> None:
         """Press keys."""
         os.write(self._ours, text.encode())
+
+    def seconds_worked(self) -> float:
+        """Add up the seconds of a processor that the program and its helpers have used."""
+        return seconds_worked(self._game.pid)
 
     def press_ctrl_c(self) -> None:
         """Interrupt the program, as a terminal does."""

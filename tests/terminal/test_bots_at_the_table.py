@@ -20,6 +20,7 @@ from cubetable.terminal.session import Session, seats_named
 from tests.bots.pupils import Dreamer, Pupil
 from tests.playing import match, seed, session
 from tests.terminal.test_screen import enter, on_screen, told, typed
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -137,18 +138,13 @@ def on_disk(kept: Path) -> list[tuple[int, int]]:
     return [*read(kept.read_bytes()).moves]
 
 
-async def until(event: Event) -> None:
-    while not event.is_set():  # noqa: ASYNC110  # what is waited for is another thread's
-        await asyncio.sleep(0.01)
-
-
 def test_the_keys_stay_alive_while_a_bot_thinks_and_leaving_stops_it(kept: Path) -> None:
     sitting, dreamer = beside_a_dreamer(kept)
 
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
         first = sitting.game.move_text(sitting.match.state, 0, sitting.game.moves(sitting.match.state, 0)[0])
         await typed(pilot, first)
-        await until(dreamer.thinks)
+        assert await asyncio.to_thread(dreamer.thinks.wait, PATIENCE)
         assert screen.query_one("#line", Input).placeholder == "Yellow is thinking…"
         await typed(pilot, "rules")
         assert "cubetable rules eight_by_eight" in told(screen)
@@ -170,7 +166,7 @@ def test_what_is_taken_back_is_thought_about_no_more(kept: Path) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
         first = sitting.game.move_text(sitting.match.state, 0, sitting.game.moves(sitting.match.state, 0)[0])
         await typed(pilot, first)
-        await until(dreamer.thinks)
+        assert await asyncio.to_thread(dreamer.thinks.wait, PATIENCE)
         before = sitting.match.version
         await typed(pilot, "undo")
         await pilot.app.workers.wait_for_complete()
@@ -179,7 +175,7 @@ def test_what_is_taken_back_is_thought_about_no_more(kept: Path) -> None:
         assert sitting.to_move() == 0
         dreamer.thinks.clear()
         await typed(pilot, first)
-        await until(dreamer.thinks)
+        assert await asyncio.to_thread(dreamer.thinks.wait, PATIENCE)
         await pilot.press("ctrl+q")
 
     on_screen(Screen(sitting), play)

@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from cubetable.record import read
 from cubetable.record.dice import check
 from tests.command import environment, run
 from tests.terminal.keyboard import Keyboard
+from tests.waiting import until
 
 PLAY = ("play", "eight_by_eight", "--plain", "--seed", "1")  # red rolls a 3 first
 ESCAPE = "\x1b"
@@ -191,7 +191,9 @@ def test_ctrl_c_while_a_bot_thinks_leaves_at_once_with_the_game_kept(tmp_path: P
     with Keyboard(*words) as keyboard:
         keyboard.wait_for("Red> ")
         keyboard.type("3,3\n")
-        time.sleep(2)  # so that the bot thinks
+        until(lambda: len(read(kept.read_bytes()).moves) == 2)
+        before = keyboard.seconds_worked()
+        until(lambda: keyboard.seconds_worked() > before + 1)  # the bot thinks
         keyboard.press_ctrl_c()
         assert keyboard.leave() == 130  # or the test would take an hour
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
