@@ -4,11 +4,13 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
 BOTH_CORES := --numprocesses logical --dist worksteal
+FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
+INSTALL := -m pip install --quiet --disable-pip-version-check
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long check shape bench load bench.screens ladder docs findings types puzzles golden \
+.PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens ladder docs findings types puzzles golden \
 	old web gallery lock clean
 
 help: ## list the targets
@@ -21,8 +23,25 @@ test: check postgres chromium ## all tests, as CI runs them
 	$(PYTHON) -m cubetable.server.process.warming
 	$(PYTHON) -m pytest -q --maxfail 20 $(BOTH_CORES)
 
-test-long: check postgres chromium ## all tests with the long random walks (about an hour)
+test-long: check postgres chromium floors test-pythons ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(BOTH_CORES)
+
+# The lowest Python has wheels of the lowest versions. All rules are compiled anew, so this is no part of `make test`.
+floors: $(VENV)/.dev $(PAGE) postgres ## the fast tests, and those of the extras, with the lowest versions that pyproject.toml allows
+	lowest=$$($(PYTHON) -m tools.pythons 2>/dev/null | sed -n 1p); $$lowest -m venv --clear .venvs/floors
+	$(PYTHON) -m tools.floors >.venvs/floors/pins.txt
+	.venvs/floors/bin/python $(INSTALL) -r .venvs/floors/pins.txt
+	.venvs/floors/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	CUBETABLE_LAW_CASES=few .venvs/floors/bin/python -m pytest -q $(BOTH_CORES) $(FAST) \
+	  tests/envs tests/lab tests/store tests/terminal tests/server/test_wire.py tests/server/test_pictures.py
+
+test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Python of this machine that is supported
+	for python in $$($(PYTHON) -m tools.pythons); do \
+	  own=.venvs/$$(basename $$python); $$python -m venv --clear $$own; \
+	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/run.txt; \
+	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt; \
+	  $$own/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
+	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(BOTH_CORES) $(FAST); done
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
@@ -93,7 +112,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) build dist docs/_site docs/_gallery docs/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venvs build dist docs/_site docs/_gallery docs/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

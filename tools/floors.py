@@ -1,0 +1,39 @@
+"""`python -m tools.floors`: prints the lowest versions that pyproject.toml allows, as pins for pip.
+
+The tools that only the tests need follow, with their versions from requirements/dev.txt. `make floors` installs both.
+"""
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+FLOOR: Final = re.compile(r"([\w.-]+(?:\[\w+\])?)>=([\w.]+)(?:,<[\w.]+)?")
+MEASURED_ONLY: Final = "peers"
+"""An extra without floors: `make bench` installs exact versions of it."""
+OF_THE_TESTS: Final = re.compile(r"^((?:editables|hatchling|httpx|hypothesis|pytest-xdist)==\S+)", re.MULTILINE)
+
+
+def floors() -> Iterator[str]:
+    """Turn each lower bound into a pin."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    for wanted in (project["dependencies"], *(extras[name] for name in extras if name != MEASURED_ONLY)):
+        for requirement in wanted:
+            found = FLOOR.fullmatch(requirement)
+            if found is None:
+                sys.exit(f"pyproject.toml: “{requirement}” has no lower bound.")
+            yield "==".join(found.groups())
+
+
+def main() -> None:
+    """Print one pin a line."""
+    locked = (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
+    print(*floors(), *OF_THE_TESTS.findall(locked), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
