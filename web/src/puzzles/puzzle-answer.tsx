@@ -1,4 +1,4 @@
-import { hasText, lang, plural, say, t } from "../words/words";
+import { hasText, lang, plural, say, sentence, t } from "../words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {
@@ -16,7 +16,7 @@ export function PuzzleAnswer({ game, tried, helped }: Props) {
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
           <h2>{heading(game, tried, helped)}</h2>
-          {tried.verdict === "wrong" && <p>{refuted(game, tried)}</p>}
+          {tried.verdict === "wrong" && <p>{sentence(refuted(game, tried))}</p>}
           {tried.why && <p class="soft">{tried.why.text[lang.value]}</p>}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.line.length > 1 && <Line line={tried.line} />}
@@ -70,7 +70,7 @@ const Chances = ({ game, chances }: { game: string; chances: Record<string, numb
       {Object.entries(chances)
         .sort(([, one], [, other]) => other - one)
         .map(([move, chance], n) => (
-          <tr key={move} class={n ? "" : "best"}>
+          <tr key={move} class={n ? "" : "choice-best"}>
             <th scope="row">{moveName(game, move)}</th>
             <td>
               <meter min={0} max={100} value={chance} aria-label={moveName(game, move)} />{" "}
