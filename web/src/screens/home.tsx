@@ -5,6 +5,7 @@ import { playNow } from "../new-match";
 import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
 import { listGames, loadGameWords } from "../wire/games";
+import type { TraitsShown } from "../wire/types/answers";
 import { say, t } from "../words/words";
 import { Today } from "./today";
 
@@ -22,9 +23,9 @@ export function Home() {
       <Loaded request={request}>
         {(games) => (
           <ul class="home-games">
-            {games.map(([game, { solo, lessons }]) => (
+            {games.map(([game, traits]) => (
               <li key={game}>
-                <Card {...{ game, solo, lessons }} />
+                <Card game={game} traits={traits} />
               </li>
             ))}
             <li>
@@ -37,12 +38,13 @@ export function Home() {
   );
 }
 
-function Card({ game, solo, lessons }: { game: string; solo: boolean; lessons: boolean }) {
+function Card({ game, traits }: { game: string; traits: TraitsShown }) {
+  const { solo, lessons, colours } = traits;
   const Miniature = miniatureOf(game);
   const title = say(`${game}.title`);
   return (
     <article class="home-game" aria-labelledby={`title-${game}`}>
-      <div class={`home-picture game-${game}`}>{Miniature && <Miniature />}</div>
+      <div class={`home-picture game-${game}`}>{Miniature && <Miniature hues={colours} />}</div>
       <div class="home-words">
         <h2 id={`title-${game}`}>{title}</h2>
         <p class="soft small">{say(`${game}.facts`)}</p>

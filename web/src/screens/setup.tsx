@@ -72,7 +72,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
       }}
     >
       <header class={`setup-head game-${game}`}>
-        {Miniature && <Miniature />}
+        {Miniature && <Miniature hues={shown.traits.colours} />}
         <div class="stack">
           <h1>{shown.title[lang.value]}</h1>
           <p>{shown.about[lang.value]}</p>

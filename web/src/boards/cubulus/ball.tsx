@@ -1,11 +1,10 @@
 import { Glyph } from "../../pieces/marks";
 
-const HUES = ["red", "black", "white"] as const;
 const HOLLOW = 7;
 
 /** Which hue and mark a ball has; neutral ones are hollow. */
-export const hueOf = (owner: number, neutral: number | null): string =>
-  owner === neutral ? "neutral" : (HUES[owner] ?? "neutral");
+export const hueOf = (owner: number, neutral: number | null, hues: readonly string[]): string =>
+  owner === neutral ? "neutral" : (hues[owner] ?? "neutral");
 export const markOf = (owner: number, neutral: number | null): number => (owner === neutral ? HOLLOW : owner);
 
 /** The light that falls on every ball, once for the page. */
@@ -22,11 +21,18 @@ export const Light = () => (
   </svg>
 );
 
+interface BallProps {
+  owner: number;
+  neutral: number | null;
+  hues: readonly string[];
+  ghost?: boolean;
+}
+
 /** One ball, as one looks down on it; a ghost is where it would be. */
-export const Ball = ({ owner, neutral, ghost = false }: { owner: number; neutral: number | null; ghost?: boolean }) => (
+export const Ball = ({ owner, neutral, hues, ghost = false }: BallProps) => (
   <svg
     viewBox="-24 -24 48 48"
-    class={`cls-ball hue-${hueOf(owner, neutral)} ${ghost ? "ghost" : ""}`}
+    class={`cls-ball hue-${hueOf(owner, neutral, hues)} ${ghost ? "ghost" : ""}`}
     aria-hidden="true"
   >
     <circle r="21" class="face" />

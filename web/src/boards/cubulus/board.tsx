@@ -24,7 +24,7 @@ const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
-  const { view, play, last, fault, hint } = props;
+  const { view, play, last, fault, hint, hues } = props;
   const choice = useChoice(play, view);
   const [hints, outline] = useState(false);
   const after = (choice.preview !== null && view.slides[choice.preview]) || {};
@@ -42,10 +42,10 @@ function Board(props: Props) {
       <div class="cls-table">
         <Net {...props} {...{ choice, after, hints }} />
         <div class="cls-preview">
-          <Line view={view} move={choice.preview} />
+          <Line view={view} hues={hues} move={choice.preview} />
         </div>
         <div class="cls-hands">
-          <Stock view={view} />
+          <Stock view={view} hues={hues} />
         </div>
       </div>
       <div class="cls-controls">

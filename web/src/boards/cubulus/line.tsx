@@ -1,14 +1,16 @@
 import type { CubulusView } from "../../wire/types/cubulus";
 import { say } from "../../words/words";
+import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 import { holeOf, lineBehind } from "./geometry";
 
 const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
 type Balls = readonly (number | null)[];
+type Shown = Pick<BoardProps<CubulusView>, "view" | "hues">;
 
 /** How a line lies, and how it will lie once the previewed ball has come in. */
-export function Line({ view, move }: { view: CubulusView; move: string | null }) {
+export function Line({ view, hues, move }: Shown & { move: string | null }) {
   const after = move === null ? undefined : view.slides[move];
   if (move === null || after === undefined) return <p class="cls-line-none">{w("line.none")}</p>;
   const pushed = Object.keys(after).length > 1;
@@ -22,26 +24,26 @@ export function Line({ view, move }: { view: CubulusView; move: string | null })
         <b>{move}</b> {w(round ? "line.turn" : pushed ? "line.push" : "line.drop")}
       </p>
       <span class="cls-slot free">
-        <One owner={then[0] ?? null} view={view} />
+        <One owner={then[0] ?? null} view={view} hues={hues} />
       </span>
       <svg viewBox="0 0 14 20" class="cls-arrow" aria-hidden="true">
         <path d="M1 10H12M7 4l6 6-6 6" />
       </svg>
-      <Three balls={before} view={view} />
-      <span class="cls-line-out">{round && <One owner={before.at(-1) ?? null} view={view} />}</span>
-      <Three balls={then} view={view} after />
+      <Three balls={before} view={view} hues={hues} />
+      <span class="cls-line-out">{round && <One owner={before.at(-1) ?? null} view={view} hues={hues} />}</span>
+      <Three balls={then} view={view} hues={hues} after />
     </div>
   );
 }
 
-const One = ({ owner, view }: { owner: number | null; view: CubulusView }) =>
-  owner === null ? null : <Ball owner={owner} neutral={view.neutral} />;
+const One = ({ owner, view, hues }: Shown & { owner: number | null }) =>
+  owner === null ? null : <Ball owner={owner} neutral={view.neutral} hues={hues} />;
 
-const Three = ({ balls, view, after = false }: { balls: Balls; view: CubulusView; after?: boolean }) => (
+const Three = ({ balls, view, hues, after = false }: Shown & { balls: Balls; after?: boolean }) => (
   <span class={`cls-three ${after ? "after" : ""}`}>
     {balls.map((owner, n) => (
       <span class="cls-slot" key={n}>
-        <One owner={owner} view={view} />
+        <One owner={owner} view={view} hues={hues} />
       </span>
     ))}
   </span>

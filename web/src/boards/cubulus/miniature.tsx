@@ -1,4 +1,5 @@
 import { Glyph } from "../../pieces/marks";
+import type { MiniatureProps } from "../miniatures";
 import { hueOf, markOf } from "./ball";
 
 /** The balls that one sees from the front, the right and above: right, away, up, whose; 2 is neutral. */
@@ -55,7 +56,7 @@ const FACES = [
 ] as const;
 
 /** The soft cube in the middle of a game. */
-export default () => (
+export default ({ hues }: MiniatureProps) => (
   <svg viewBox="-92 -102 184 204" aria-hidden="true">
     <defs>
       <radialGradient id="cls-small-light" cx="36%" cy="28%" r="78%">
@@ -73,7 +74,7 @@ export default () => (
     {BALLS.map(([x, y, z, owner]) => (
       <g
         key={`${x}${y}${z}`}
-        class={`hue-${hueOf(owner, NEUTRAL)}`}
+        class={`hue-${hueOf(owner, NEUTRAL, hues)}`}
         transform={`translate(${place(APART * (x - 1), APART * (y - 1), APART * (z - 1))})`}
       >
         <circle r="17" fill="var(--hue)" />

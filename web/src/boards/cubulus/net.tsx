@@ -22,7 +22,7 @@ interface Props extends BoardProps<CubulusView> {
 
 /** All six faces laid flat, and the cell in the middle that no face shows. */
 export function Net(props: Props) {
-  const { view, hints } = props;
+  const { view, hints, hues } = props;
   return (
     <div class="cls-net">
       {Object.entries(PLACES).map(([face, [column, row]]) => (
@@ -41,29 +41,26 @@ export function Net(props: Props) {
       <Grid label={w("board")} rows={rows(props)} class="cls-grid" />
       <svg class="cls-squares" viewBox={`0 0 ${COLUMNS + 3 * SEAM} ${ROWS + 2 * SEAM}`} aria-hidden="true">
         {hints &&
-          view.nearly.map((square) => <Outline key={square.cells.join()} {...{ view, square }} class="nearly" />)}
+          view.nearly.map((square) => <Outline key={square.cells.join()} {...{ view, hues, square }} class="nearly" />)}
         {view.squares.map((square) => (
-          <Outline key={square.cells.join()} {...{ view, square }} class="made" />
+          <Outline key={square.cells.join()} {...{ view, hues, square }} class="made" />
         ))}
       </svg>
     </div>
   );
 }
 
-const Outline = ({
-  view,
-  square,
-  class: name,
-}: {
-  view: CubulusView;
+interface OutlineProps extends Pick<Props, "view" | "hues"> {
   square: CubulusView["squares"][number];
   class: string;
-}) => (
+}
+
+const Outline = ({ view, hues, square, class: name }: OutlineProps) => (
   <polygon
     points={outline(square.cells, view.faces)
       .map((point) => point.join())
       .join(" ")}
-    class={`${name} hue-${hueOf(square.seat, view.neutral)}`}
+    class={`${name} hue-${hueOf(square.seat, view.neutral, hues)}`}
   />
 );
 
@@ -82,7 +79,7 @@ function rows(props: Props): readonly (readonly (Cell | null)[])[] {
 
 /** A hole with what lies in it, or would. The centre has none of its own, and takes neutral balls only. */
 function hole(name: string, cell: string, props: Props): Cell {
-  const { view, last, play, fault, hint, pointed, point, choice, after } = props;
+  const { view, last, play, fault, hint, pointed, point, choice, after, hues } = props;
   const move = view.holes[name] ?? `@${cell}`;
   const may = play !== null && view.moves.includes(move);
   const owner = view.cells[cell] ?? null;
@@ -105,8 +102,10 @@ function hole(name: string, cell: string, props: Props): Cell {
     off: !may,
     content: (
       <>
-        {owner !== null && <Ball owner={owner} neutral={view.neutral} />}
-        {changes && coming !== null && coming !== undefined && <Ball owner={coming} neutral={view.neutral} ghost />}
+        {owner !== null && <Ball owner={owner} neutral={view.neutral} hues={hues} />}
+        {changes && coming !== null && coming !== undefined && (
+          <Ball owner={coming} neutral={view.neutral} hues={hues} ghost />
+        )}
         {view.outcome === null && view.banned.includes(move) && <Ban />}
       </>
     ),

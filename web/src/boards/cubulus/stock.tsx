@@ -1,11 +1,12 @@
 import type { CubulusView } from "../../wire/types/cubulus";
 import { say } from "../../words/words";
+import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 
 const ALL = 9;
 
 /** The balls that are still to come in: every seat's, and the neutral ones while they are being put in. */
-export function Stock({ view }: { view: CubulusView }) {
+export function Stock({ view, hues }: Pick<BoardProps<CubulusView>, "view" | "hues">) {
   const stocks = view.in_hand.map((count, owner) => ({ owner, count }));
   if (view.neutral !== null && view.to_place > 0) stocks.push({ owner: view.neutral, count: view.to_place });
   return (
@@ -15,7 +16,7 @@ export function Stock({ view }: { view: CubulusView }) {
           <span class="cls-stock-balls" aria-hidden="true">
             {Array.from({ length: ALL }, (_, n) => (
               <span class="cls-peg" key={n}>
-                {n < count && <Ball owner={owner} neutral={view.neutral} />}
+                {n < count && <Ball owner={owner} neutral={view.neutral} hues={hues} />}
               </span>
             ))}
           </span>

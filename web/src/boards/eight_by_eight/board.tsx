@@ -10,7 +10,6 @@ import { cellMarks } from "../cell-marks";
 import { useChoice } from "../choice";
 import { Die } from "./die";
 
-const HUES = ["red", "yellow", "green", "blue"] as const;
 const BLACKOUT = "x";
 const NOTHING = "-";
 
@@ -19,7 +18,7 @@ const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
 
-function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
+function Board({ view, last, play, fault, hint, pointed, point, names, hues }: Props) {
   const choice = useChoice(play, view);
   const me = view.seat;
   const rows = view.cells.map((cells, row) =>
@@ -42,7 +41,12 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
         }),
         class: cellMarks([at], { fault, hint, pointed }, marks),
         off: !may,
-        content: owner !== null ? <Piece seat={owner} /> : may && me !== null && <Piece seat={me} ghost />,
+        content:
+          owner !== null ? (
+            <Piece seat={owner} hues={hues} />
+          ) : (
+            may && me !== null && <Piece seat={me} hues={hues} ghost />
+          ),
         props: {
           ...handlers,
           onFocus: () => {
@@ -55,7 +59,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
   );
   return (
     <div class="ebe">
-      <Dots view={view} names={names} />
+      <Dots {...{ view, names, hues }} />
       <div class="ebe-columns" aria-hidden="true">
         {NUMBERS.map((n) => (
           <span class={n === view.roll ? "rolled" : ""} key={n}>
@@ -72,7 +76,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
       </div>
       <Grid label={w("board")} rows={rows} class="ebe-grid" />
       <div class="ebe-controls">
-        <Die roll={view.roll} seat={view.turn} />
+        <Die roll={view.roll} hue={view.turn === null ? undefined : hues[view.turn]} />
         {play && view.moves.includes(BLACKOUT) && (
           <button
             type="button"
@@ -95,8 +99,14 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-const Piece = ({ seat, ghost = false }: { seat: number; ghost?: boolean }) => (
-  <svg viewBox="-24 -24 48 48" class={`ebe-piece hue-${HUES[seat]} ${ghost ? "ghost" : ""}`} aria-hidden="true">
+interface PieceProps {
+  seat: number;
+  hues: readonly string[];
+  ghost?: boolean;
+}
+
+const Piece = ({ seat, hues, ghost = false }: PieceProps) => (
+  <svg viewBox="-24 -24 48 48" class={`ebe-piece hue-${hues[seat]} ${ghost ? "ghost" : ""}`} aria-hidden="true">
     <ellipse cy="4" rx="20" ry="18" class="under" />
     <circle r="19" class="face" />
     <circle r="19" class="pattern" fill={`url(#pattern-${seat})`} />
@@ -108,10 +118,10 @@ const Piece = ({ seat, ghost = false }: { seat: number; ghost?: boolean }) => (
 );
 
 /** The numbers that each seat has given up, above the columns that they close. */
-const Dots = ({ view, names }: { view: EightByEightView; names: readonly string[] }) => (
+const Dots = ({ view, names, hues }: Pick<Props, "view" | "names" | "hues">) => (
   <div class="ebe-dots">
     {view.blackouts.map((dark, seat) => (
-      <p class={`ebe-dark hue-${HUES[seat]}`} key={seat}>
+      <p class={`ebe-dark hue-${hues[seat]}`} key={seat}>
         <span class="unseen">
           {w(dark.length ? "dark" : "dark.none", { name: names[seat] ?? "", numbers: dark.join(", ") })}
         </span>
@@ -126,7 +136,7 @@ const Dots = ({ view, names }: { view: EightByEightView; names: readonly string[
 );
 
 /** What the seats are ranked by: the line first, then blackouts, then pieces. */
-const Side = ({ view, names }: Props) => (
+const Side = ({ view, names, hues }: Props) => (
   <table class="ebe-scores">
     <caption class="unseen">{w("standings")}</caption>
     <thead>
@@ -142,7 +152,7 @@ const Side = ({ view, names }: Props) => (
       {view.standings.map(({ seat, line, blackouts, pieces }: Standing) => (
         <tr key={seat}>
           <th scope="row">
-            <Token hue={HUES[seat] ?? "neutral"} mark={seat} /> <span class="unseen">{names[seat]}</span>
+            <Token hue={hues[seat] ?? "neutral"} mark={seat} /> <span class="unseen">{names[seat]}</span>
           </th>
           <td>{line}</td>
           <td>{blackouts}</td>

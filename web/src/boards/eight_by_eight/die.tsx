@@ -1,10 +1,8 @@
-const HUES = ["red", "yellow", "green", "blue"] as const;
-
 /** The eight-sided die, as one sees it from a corner; it tumbles when it shows something else. */
-export const Die = ({ roll, seat }: { roll: number | null; seat: number | null }) => (
+export const Die = ({ roll, hue = "neutral" }: { roll: number | null; hue?: string | undefined }) => (
   <svg
     viewBox="-30 -32 60 64"
-    class={`ebe-die hue-${seat === null ? "neutral" : HUES[seat]} ${roll === null ? "rolling" : ""}`}
+    class={`ebe-die hue-${hue} ${roll === null ? "rolling" : ""}`}
     key={roll ?? "?"}
     role="img"
     aria-label={roll === null ? "…" : String(roll)}

@@ -1,4 +1,5 @@
 import { Glyph } from "../../pieces/marks";
+import type { MiniatureProps } from "../miniatures";
 
 const PIECES: readonly (readonly [number, number, number])[] = [
   [1, 1, 0],
@@ -12,11 +13,10 @@ const PIECES: readonly (readonly [number, number, number])[] = [
   [2, 5, 3],
   [0, 4, 3],
 ];
-const HUES = ["red", "yellow", "green", "blue"] as const;
 const EDGE = 6;
 
 /** A corner of the board in the middle of a game. */
-export default () => (
+export default ({ hues }: MiniatureProps) => (
   <svg viewBox="-4 -4 200 200" aria-hidden="true">
     <rect width="192" height="192" rx="14" fill="var(--line-strong)" opacity=".55" />
     {Array.from({ length: EDGE * EDGE }, (_, n) => (
@@ -37,7 +37,7 @@ export default () => (
     {PIECES.map(([column, row, seat]) => (
       <g
         key={`${column} ${row}`}
-        class={`hue-${HUES[seat]}`}
+        class={`hue-${hues[seat]}`}
         transform={`translate(${21.5 + 30 * column} ${21 + 30 * row})`}
       >
         <circle cy="2" r="11.500" fill="var(--hue-dark)" />
