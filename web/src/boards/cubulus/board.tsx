@@ -1,5 +1,5 @@
 import "./board.css";
-import { useMemo, useState } from "preact/hooks";
+import { useCallback, useMemo, useState } from "preact/hooks";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
@@ -17,8 +17,6 @@ import { Stock } from "./stock";
 /** Half of the way to a draw by pushing is when people want to know. */
 const NEAR = 0.5;
 
-const load = () => import("./space").then((space) => space.open);
-
 const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
 type Props = BoardProps<CubulusView>;
@@ -29,6 +27,7 @@ function Board(props: Props) {
   const [hints, outline] = useState(false);
   const after = (choice.preview !== null && view.slides[choice.preview]) || {};
   const { preview } = choice;
+  const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
   const model = useMemo(
     () => ({ view, preview, last: last?.text ?? null, fault, hinted: hint?.at ?? [] }),
     [view, preview, last, fault, hint],

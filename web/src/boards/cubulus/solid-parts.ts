@@ -11,10 +11,9 @@ export type Triple = readonly [number, number, number];
 
 const BALL = (hue: string, mark: number): Tile => ({ hue, mark, round: true });
 const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
-export const TILES = [
-  BALL("red", 0),
-  BALL("black", 1),
-  BALL("white", 2),
+/** The tiles for the hues of the seats. */
+export const tilesWith = (hues: readonly string[]): Tile[] => [
+  ...[0, 1, 2].map((seat) => BALL(hues[seat] ?? "neutral", seat)),
   BALL("neutral", 7),
   PLAIN("neutral-light"),
   PLAIN("accent"),

@@ -30,9 +30,9 @@ import {
   slidFrom,
   solidCube,
   sphere,
-  TILES,
   type Triple,
   tileOf,
+  tilesWith,
 } from "./solid-parts";
 
 /** What the cube shows. */
@@ -53,10 +53,10 @@ class CubeSpace implements Space<Model> {
   private model: Model | null = null;
   private hidden = "";
 
-  constructor(canvas: HTMLCanvasElement) {
+  constructor(canvas: HTMLCanvasElement, hues: readonly string[]) {
     this.stage = new Stage(canvas);
     this.stage.fit(...HOLDS);
-    const tiles = paint(TILES);
+    const tiles = paint(tilesWith(hues));
     this.balls = new Bodies(this.stage.scene, sphere(), tiles, 0.35);
     this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.85);
     this.stage.before = (now) => this.step(now);
@@ -253,4 +253,7 @@ class CubeSpace implements Space<Model> {
   }
 }
 
-export const open: Opener<Model> = (canvas) => new CubeSpace(canvas);
+export const openWith =
+  (hues: readonly string[]): Opener<Model> =>
+  (canvas) =>
+    new CubeSpace(canvas, hues);
