@@ -191,7 +191,7 @@ def test_ctrl_c_while_a_bot_thinks_leaves_at_once_with_the_game_kept(tmp_path: P
     with Keyboard(*words) as keyboard:
         keyboard.wait_for("Red> ")
         keyboard.type("3,3\n")
-        until(lambda: len(read(kept.read_bytes()).moves) == 2)
+        until(lambda: len(read(kept.read_bytes()).moves) >= 2)
         before = keyboard.seconds_worked()
         until(lambda: keyboard.seconds_worked() > before + 1)  # the bot thinks
         keyboard.press_ctrl_c()
