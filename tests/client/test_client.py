@@ -75,7 +75,7 @@ def test_the_tournament_of_the_documentation_writes_its_game(house: House, tmp_p
     assert read(text).tags["Players"] in ("Vera,Otto", "Otto,Vera")
 
 
-def test_whoever_has_the_key_has_the_seat(house: House) -> None:
+def test_a_key_opens_its_seat(house: House) -> None:
     with Client(house.url) as client:
         key = client.key
         table = client.set_up(QUICK, ["here", "here"])
@@ -122,7 +122,7 @@ def test_offers_resigning_and_leaving(house: House) -> None:
         assert "cubulus" in client.games()
 
 
-def test_another_game_goes_on_from_the_one_that_is_over(house: House) -> None:
+def test_a_rematch_starts_from_the_finished_game(house: House) -> None:
     with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
         table = vera.set_up("cubulus(neutrals=random)", ["here", "link"], away="claim", away_after=60)
         first, second = vera.seat(table.match, 0), otto.join(table.links[1])
@@ -142,7 +142,7 @@ def until_begun(*seats: BlockingSeat) -> None:
     until(lambda: all(seat.position.begun for seat in seats))
 
 
-def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
+def test_the_client_follows_shuffled_seats(house: House) -> None:
     with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
         swapped = 0
         for _ in range(12):
@@ -157,7 +157,7 @@ def test_seats_that_the_dice_have_shuffled_are_followed(house: House) -> None:
         assert 0 < swapped < 12
 
 
-def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
+def test_a_refusal_of_the_server_is_raised_with_its_words(house: House) -> None:
     with Client(house.url) as client:
         with pytest.raises(ServerRefused) as caught:
             client.set_up("eight_by_eight(players=9)", ["here"])
@@ -173,7 +173,7 @@ def test_what_the_house_refuses_is_told_in_its_words(house: House) -> None:
         pass
 
 
-def test_a_bot_does_not_notice_that_its_house_was_killed_or_closed(tmp_path: Path) -> None:
+def test_a_bot_plays_on_after_its_server_was_killed_or_closed(tmp_path: Path) -> None:
     victim = Victim(str(tmp_path / "matches.db"))
     victim.start()
     try:

@@ -14,7 +14,7 @@ from tests.waiting import soon
 pytestmark = pytest.mark.filterwarnings("error")
 
 
-def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
+def test_missing_events_are_asked_for_and_known_events_are_dropped() -> None:
     async def play() -> None:
         async with seated() as (house, line, seat):
             heard = []
@@ -39,7 +39,7 @@ def test_a_gap_is_asked_for_and_what_is_known_is_not_heard_twice() -> None:
     asyncio.run(play())
 
 
-def test_a_move_that_is_not_answered_is_said_again_with_its_old_id(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unanswered_move_is_sent_again_with_its_old_id(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_module, "BEAT", 0.1)
     monkeypatch.setattr(client_module, "AGAIN", 0.3)
 
@@ -59,7 +59,7 @@ def test_a_move_that_is_not_answered_is_said_again_with_its_old_id(monkeypatch: 
     asyncio.run(play())
 
 
-def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
+def test_a_move_refused_by_a_busy_server_is_sent_again_after_its_retry_time() -> None:
     async def play() -> None:
         async with seated() as (house, line, seat):
             playing = asyncio.create_task(seat.play("a"))
@@ -77,7 +77,7 @@ def test_where_many_wait_a_move_is_said_again_when_the_house_says() -> None:
 
 
 @pytest.mark.parametrize("about", [{"m": MATCH, "seat": 0}, {"m": None, "seat": None}])
-def test_what_could_not_be_told_just_then_is_asked_for_again_once(about: dict[str, Any]) -> None:
+def test_a_message_the_server_dropped_is_asked_for_again_once(about: dict[str, Any]) -> None:
     async def play() -> None:
         async with seated() as (house, line, seat):
             client: Any = seat._teller
@@ -92,7 +92,7 @@ def test_what_could_not_be_told_just_then_is_asked_for_again_once(about: dict[st
     asyncio.run(play())
 
 
-def test_who_was_too_late_knows_the_head_before_being_told() -> None:
+def test_a_stale_move_fails_only_after_the_client_has_the_new_position() -> None:
     async def play() -> None:
         async with seated() as (house, line, seat):
             playing = asyncio.create_task(seat.play("a"))
@@ -108,7 +108,7 @@ def test_who_was_too_late_knows_the_head_before_being_told() -> None:
     asyncio.run(play())
 
 
-def test_a_silent_house_is_left_and_looked_for_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_server_is_left_and_connected_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_module, "BEAT", 0.1)
     monkeypatch.setattr(socket_module, "DEAD", 0.4)
 
@@ -127,7 +127,7 @@ def test_a_silent_house_is_left_and_looked_for_anew(monkeypatch: pytest.MonkeyPa
     asyncio.run(play())
 
 
-def test_a_house_that_says_bye_is_left_alone_as_long_as_it_says() -> None:
+def test_a_client_waits_as_long_as_a_closing_server_says() -> None:
     async def play() -> None:
         async with scripted() as (house, url):
             client = AsyncClient(url)
@@ -145,7 +145,7 @@ def test_a_house_that_says_bye_is_left_alone_as_long_as_it_says() -> None:
     asyncio.run(play())
 
 
-def test_whoever_loses_a_seat_is_told_so() -> None:
+def test_losing_a_seat_raises_an_error() -> None:
     async def play() -> None:
         async with scripted() as (house, url):
             client = AsyncClient(url)
@@ -160,7 +160,7 @@ def test_whoever_loses_a_seat_is_told_so() -> None:
     asyncio.run(play())
 
 
-def test_patience_ends_where_it_was_said_to() -> None:
+def test_a_client_gives_up_after_its_patience() -> None:
     async def play() -> None:
         async with scripted() as (_, url):
             pass

@@ -40,7 +40,7 @@ def looked_through(person: Person, match: str) -> dict[str, Any]:
     return until(ask_for_more)
 
 
-def test_a_finished_match_is_looked_through_piece_by_piece_and_once(house: House) -> None:
+def test_a_finished_match_is_analysed_once_and_in_parts(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up(SHORT, "here", "here")
     vera.ask("POST", f"/api/matches/{match}/analysis", {}, expect=409)
@@ -60,7 +60,7 @@ def test_a_finished_match_is_looked_through_piece_by_piece_and_once(house: House
     assert again["judged"] == told["judged"][-1:]
 
 
-def test_who_has_asked_for_much_has_to_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_that_asked_for_many_analyses_has_to_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up(SHORT, "here", "here")
     play_on(vera, match, 2)
@@ -70,7 +70,7 @@ def test_who_has_asked_for_much_has_to_wait(house: House, monkeypatch: pytest.Mo
     assert looked_through(vera, match)["done"]
 
 
-def test_one_that_failed_says_so_and_is_begun_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_analysis_is_reported_and_started_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up(SHORT, "here", "here")
     play_on(vera, match, 2)
@@ -92,7 +92,7 @@ def test_one_that_failed_says_so_and_is_begun_anew(house: House, monkeypatch: py
     assert looked_through(vera, match)["done"]
 
 
-def test_when_it_is_over_nothing_is_hidden_from_who_looks_back(house: House) -> None:
+def test_after_the_end_a_review_hides_nothing(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up("cubed(rounds=1)", "here", "link")
     boris.join(match, 1, keys)

@@ -75,7 +75,7 @@ class Asking:
         return {**asked, "url": path}
 
 
-def test_the_api_answers_nonsense_as_its_document_says(house: House) -> None:
+def test_the_api_answers_random_requests_as_its_document_says(house: House) -> None:
     vera = Person(house, "Vera")
     match, keys = vera.set_up("eight_by_eight(players=2)", "here", "link")
     known = {

@@ -42,7 +42,7 @@ def claims(talk: Talk, match: str, seat: int = 0, against: int = 1, act: str = "
     return talk.until("ack", "nak", id=act)
 
 
-def test_everybody_is_told_who_is_away_and_since_when(house: House) -> None:
+def test_all_clients_are_told_which_seats_are_away_and_since_when(house: House) -> None:
     vera, otto, match = table_for(house, away="claim", away_after=LONG)
     with vera.talk() as talk:
         talk.sub(match, 0)
@@ -56,7 +56,7 @@ def test_everybody_is_told_who_is_away_and_since_when(house: House) -> None:
         assert (left["name"], left["taken"], left["bot"]) == ("Otto", True, False)
 
 
-def test_a_bot_stands_in_and_hands_back_as_soon_as_its_person_comes(house: House) -> None:
+def test_a_bot_plays_for_an_absent_person_until_the_person_returns(house: House) -> None:
     vera, otto, match = table_for(house, away="bot", away_after=0)
     with vera.talk() as talk:
         talk.sub(match, 0)
@@ -76,7 +76,7 @@ def test_a_bot_stands_in_and_hands_back_as_soon_as_its_person_comes(house: House
             assert [m for m in talk.heard if m["t"] == "event"][-1]["table"]["winners"] == [1]
 
 
-def test_nobody_is_stood_in_for_while_nobody_waits(house: House) -> None:
+def test_no_bot_stands_in_while_no_player_is_connected(house: House) -> None:
     vera, _, match = table_for(house, away="bot", away_after=0)
     with Person(house).talk() as watcher:
         watcher.sub(match, None)
@@ -86,7 +86,7 @@ def test_nobody_is_stood_in_for_while_nobody_waits(house: House) -> None:
             assert watcher.until("event")["event"]["kind"] == "stand_in"
 
 
-def test_whoever_is_there_is_never_claimed_against(house: House) -> None:
+def test_a_connected_players_seat_cannot_be_claimed(house: House) -> None:
     vera, otto, match = table_for(house, away="claim", away_after=0)
     with vera.talk() as talk, otto.talk() as other:
         talk.sub(match, 0)
@@ -97,7 +97,7 @@ def test_whoever_is_there_is_never_claimed_against(house: House) -> None:
         assert claims(other, match, seat=0, act="stranger")["code"] == "NOT_YOURS"
 
 
-def test_whoever_waited_long_enough_need_wait_no_longer(house: House, put_forward: Callable[[float], None]) -> None:
+def test_a_player_who_waited_long_enough_can_claim_the_win(house: House, put_forward: Callable[[float], None]) -> None:
     vera, otto, match = table_for(house, away="claim", away_after=60)
     with vera.talk() as talk:
         with otto.talk() as other:
@@ -114,7 +114,7 @@ def test_whoever_waited_long_enough_need_wait_no_longer(house: House, put_forwar
         assert claims(talk, match, act="again")["code"] == "OVER"
 
 
-def test_with_more_seats_a_bot_plays_on_for_whoever_was_claimed_against(house: House) -> None:
+def test_with_more_seats_a_bot_plays_on_at_a_claimed_seat(house: House) -> None:
     vera = Person(house, "Vera")
     match, keys = vera.set_up("eight_by_eight(players=3)", "here", "here", "link", away="claim", away_after=0)
     Person(house, "Otto").join(match, 2, keys)
@@ -125,7 +125,7 @@ def test_with_more_seats_a_bot_plays_on_for_whoever_was_claimed_against(house: H
         assert (table["ending"], table["resigned"]) == (None, [2])
 
 
-def test_where_the_host_lets_everybody_wait_nothing_happens(house: House) -> None:
+def test_an_absent_seat_stays_as_it_is_when_the_host_chose_to_wait(house: House) -> None:
     vera, _, match = table_for(house, away_after=0)
     with vera.talk() as talk:
         talk.sub(match, 0)
@@ -133,7 +133,7 @@ def test_where_the_host_lets_everybody_wait_nothing_happens(house: House) -> Non
         assert "event" not in [m["t"] for m in talk.quiet(0.5)]
 
 
-def test_a_restart_begins_the_pause_anew(tmp_path: Any, put_forward: Callable[[float], None]) -> None:
+def test_a_restart_starts_the_waiting_time_again(tmp_path: Any, put_forward: Callable[[float], None]) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
         vera, _, match = table_for(house, away="claim", away_after=60)
@@ -145,7 +145,7 @@ def test_a_restart_begins_the_pause_anew(tmp_path: Any, put_forward: Callable[[f
         assert claims(talk, match, act="late")["t"] == "ack"
 
 
-def test_a_pause_too_short_to_come_back_in_is_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_waiting_time_too_short_to_return_in_is_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     seats = [{"kind": "here"}, {"kind": "link"}]
     for after in (presence.SHORTEST - 1, presence.LONGEST + 1):
@@ -164,7 +164,7 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
             yield one, other
 
 
-def test_nobody_loses_a_game_for_being_at_another_node(
+def test_a_player_connected_to_another_node_loses_no_game(
     nodes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = nodes
@@ -190,7 +190,7 @@ def test_nobody_loses_a_game_for_being_at_another_node(
         assert claims(talk, match, act="gone")["t"] == "ack"
 
 
-def test_a_stand_in_of_one_node_gets_up_for_whoever_comes_to_another(nodes: tuple[House, House]) -> None:
+def test_a_stand_in_leaves_when_the_person_connects_to_another_node(nodes: tuple[House, House]) -> None:
     one, other = nodes
     vera, otto, match = table_for(one, away="bot", away_after=1)
     elsewhere = Person(other, same_as=otto)

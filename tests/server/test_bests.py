@@ -39,7 +39,7 @@ def best_at(vera: Person, game: str) -> Any:
     return next(one for one in vera.ask("GET", "/api/bests") if one["game"] == game)
 
 
-def test_a_best_is_kept_and_beaten_and_what_is_less_is_compared_with_it(house: House) -> None:
+def test_a_better_result_replaces_a_best_and_a_lower_one_is_compared_with_it(house: House) -> None:
     vera = Person(house, "Vera")
     first, points = hunted(vera, 1, daily=True)
     best = best_at(vera, BOARD)
@@ -57,7 +57,7 @@ def test_a_best_is_kept_and_beaten_and_what_is_less_is_compared_with_it(house: H
     assert (best["last"]["match"], best["best"]["match"], best["before"]["match"]) == (third, second, second)
 
 
-def test_they_are_ones_own_and_what_was_given_up_is_none(house: House) -> None:
+def test_bests_are_private_and_an_abandoned_game_sets_none(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     hunted(vera, 0)
     match, _ = vera.set_up(TOGETHER, "here", "here")
@@ -66,7 +66,7 @@ def test_they_are_ones_own_and_what_was_given_up_is_none(house: House) -> None:
     assert boris.ask("GET", "/api/bests") == []
 
 
-def test_what_was_built_together_counts_for_everybody_who_built(house: House) -> None:
+def test_a_cooperative_result_counts_for_every_player(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up(TOGETHER, "here", "link")
     boris.join(match, 1, keys)
@@ -90,7 +90,7 @@ def test_what_was_built_together_counts_for_everybody_who_built(house: House) ->
     ("spec", "points_are"),
     [("cubed(players=1)", "fewest"), ("cube_or_ack(players=3,mode=coop,pieces=2)", "most"), (BOARD, "most")],
 )
-def test_a_feat_says_what_was_made_only_of_what_is_over_and_played_together(spec: str, points_are: str) -> None:
+def test_only_a_finished_cooperative_game_has_a_feat(spec: str, points_are: str) -> None:
     game, rng = cubetable.game(spec), np.random.default_rng(4)
     state = game.start()
     while actors := game.actors(state):
@@ -105,14 +105,14 @@ def test_a_feat_says_what_was_made_only_of_what_is_over_and_played_together(spec
     assert feat.won == bool(game.winners(state))
 
 
-def test_of_two_feats_the_better_is_worth_more() -> None:
+def test_the_better_of_two_feats_is_worth_more() -> None:
     assert Feat(5, 10, won=False).worth < Feat(6, 10, won=False).worth < Feat(10, 10, won=True).worth
     assert Feat(50, 200, won=True).worth < Feat(40, 100, won=True).worth
     lost, closer, won = Feat(9, None, False, True), Feat(3, None, False, True), Feat(0, None, True, True)
     assert lost.worth < closer.worth < won.worth
 
 
-def test_nobody_wins_against_others_for_a_best() -> None:
+def test_a_competitive_game_has_no_feat() -> None:
     game = cubetable.game("eight_by_eight(line=4,sudden_death=on)")
     rng, state = np.random.default_rng(1), game.start()
     while actors := game.actors(state):

@@ -45,7 +45,7 @@ def test_a_bot_lets_people_follow_what_happens(house: House) -> None:
     assert first_answer(house, CUBULUS, "here", "bot:1") > table_bots.ANSWER_PAUSE * 0.9
 
 
-def test_bots_among_themselves_do_not_dawdle(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_without_people_play_fast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 100 * PATIENCE)
     vera = Person(house)
     match, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "bot:1", "bot:1")
@@ -55,7 +55,7 @@ def test_bots_among_themselves_do_not_dawdle(house: House, monkeypatch: pytest.M
                 pass
 
 
-def test_a_hint_is_given_also_where_those_who_think_were_killed(house: House) -> None:
+def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> None:
     vera = Person(house)
     match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
     asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
@@ -114,7 +114,7 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         assert len(asked) == before > 0
 
 
-def test_an_allowance_comes_back_with_time() -> None:
+def test_an_allowance_grows_back_with_time() -> None:
     now = [0.0]
     allowance = Allowance(Limit(60, 3600.0), lambda: now[0])
     allowance.spend("a", 59)
@@ -136,7 +136,7 @@ def strangers(tmp_path: Path) -> Any:
         yield house
 
 
-def test_an_address_that_has_let_bots_think_enough_plays_quick_ones(
+def test_an_address_that_used_its_thinking_time_plays_quick_bots(
     strangers: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.0)

@@ -38,7 +38,7 @@ def played_out(person: Person, match: str, seat: int = 0) -> None:
                 talk.hear()
 
 
-def test_one_plays_on_from_any_position_of_a_match_that_is_over(house: House) -> None:
+def test_a_new_match_starts_from_any_position_of_a_finished_one(house: House) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
     resigned(vera, old, 3)
@@ -52,7 +52,7 @@ def test_one_plays_on_from_any_position_of_a_match_that_is_over(house: House) ->
     assert first[2].startswith('[Start "')
 
 
-def test_its_record_replays_its_dice_can_be_checked_and_its_log_holds(house: House, tmp_path: Path) -> None:
+def test_the_record_the_dice_and_the_log_of_a_branch_can_be_checked(house: House, tmp_path: Path) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "here")
     with vera.talk() as talk:
@@ -73,7 +73,7 @@ def test_its_record_replays_its_dice_can_be_checked_and_its_log_holds(house: Hou
     store.close()
 
 
-def test_a_house_that_opens_again_has_it_where_it_stood(tmp_path: Path) -> None:
+def test_a_restarted_server_opens_the_branch_at_the_same_position(tmp_path: Path) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
         vera = Person(house, "Vera")
@@ -85,7 +85,7 @@ def test_a_house_that_opens_again_has_it_where_it_stood(tmp_path: Path) -> None:
         assert a_position(Person(house, same_as=vera), branched, 0)["cells"] == stood["cells"]
 
 
-def test_while_it_is_played_one_may_only_where_one_is_alone_and_nothing_is_hidden(house: House) -> None:
+def test_a_running_match_can_be_branched_only_alone_and_with_nothing_hidden(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     alone, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
     vera.ask("POST", f"/api/matches/{alone}/branch", {"at": 0, "seat": 0})
@@ -94,7 +94,7 @@ def test_while_it_is_played_one_may_only_where_one_is_alone_and_nothing_is_hidde
     vera.ask("POST", f"/api/matches/{secret}/branch", {"at": 0, "seat": 0}, expect=409)
 
 
-def test_from_nowhere_nobody_can_play_on(house: House) -> None:
+def test_a_position_that_cannot_be_played_on_is_refused(house: House) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
     for wrong in ({"at": 99, "seat": 0}, {"at": 0, "seat": 3}):
@@ -108,7 +108,7 @@ def test_from_nowhere_nobody_can_play_on(house: House) -> None:
     vera.ask("POST", f"/api/matches/{over}/branch", {"at": last, "seat": 0}, expect=409)
 
 
-def test_rounds_that_were_played_before_it_began_are_not_made_up(house: House) -> None:
+def test_a_branch_invents_no_earlier_rounds(house: House) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("monkey_puzzle(players=1,seconds=off,rounds=3)", "here")
     for _ in range(3):

@@ -19,7 +19,7 @@ from cubetable.server.process.limits import SOCKETS
 GAME = "eight_by_eight"
 
 
-def test_a_house_that_closes_says_so_to_everybody_and_nobody_loses_their_place(tmp_path: Path) -> None:
+def test_a_closing_server_tells_every_client_and_keeps_every_seat(tmp_path: Path) -> None:
     victim = Victim(str(tmp_path / "matches.db"))
     victim.start()
     try:
@@ -55,7 +55,7 @@ def test_a_house_that_closes_says_so_to_everybody_and_nobody_loses_their_place(t
         victim.stop()
 
 
-def test_a_page_that_is_not_ours_is_told_never_to_come_back(house: House) -> None:
+def test_a_foreign_page_is_told_never_to_come_back(house: House) -> None:
     url = house.url.replace("http", "ws") + "/ws"
     with connect(url, origin=Origin("https://elsewhere.example")) as line:
         assert json.loads(line.recv(PATIENCE)) == {"t": "bye", "code": "FOREIGN", "retry": None}
@@ -65,7 +65,7 @@ def test_a_page_that_is_not_ours_is_told_never_to_come_back(house: House) -> Non
         assert closed.value.rcvd.code == 4403
 
 
-def test_whoever_opens_too_many_lines_is_told_to_come_back_later(tmp_path: Path) -> None:
+def test_an_address_with_too_many_sockets_is_told_to_come_back_later(tmp_path: Path) -> None:
     headers = {"x-forwarded-for": "203.0.113.7"}
     with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
         url = house.url.replace("http", "ws") + "/ws"

@@ -96,7 +96,7 @@ def moves_once(person: Person, clock: str) -> None:
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
 
 
-def test_half_the_way_there_and_back_is_credited_as_the_server_measured_it(house: House, credited: list[float]) -> None:
+def test_half_the_measured_round_trip_is_credited(house: House, credited: list[float]) -> None:
     moves_once(Person(house), "move:60")
     with SlowLine(house.port).open() as slow:
         moves_once(Person(slow), "move:60")
@@ -105,13 +105,13 @@ def test_half_the_way_there_and_back_is_credited_as_the_server_measured_it(house
     assert DELAY * 0.8 < far < DELAY * 3
 
 
-def test_where_nobody_is_timed_no_line_is_measured(house: House, credited: list[float]) -> None:
+def test_without_a_clock_no_latency_is_measured(house: House, credited: list[float]) -> None:
     with SlowLine(house.port).open() as slow:
         moves_once(Person(slow), "none")
     assert credited == [0.0]
 
 
-def test_a_flag_falls_only_when_nothing_can_be_on_its_way_any_more(house: House) -> None:
+def test_a_flag_falls_only_when_no_move_can_still_arrive(house: House) -> None:
     vera = Person(house)
     before = time.time()
     match, _ = vera.set_up(GAME, "here", "here", clock="move:1")
@@ -127,7 +127,7 @@ def test_a_flag_falls_only_when_nothing_can_be_on_its_way_any_more(house: House)
         assert event["table"]["ending"] == "flagged"
 
 
-def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(
+def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
     tmp_path: Path, put_forward: Callable[[float], None]
 ) -> None:
     where = str(tmp_path / "matches.db")
@@ -146,7 +146,7 @@ def test_a_restart_charges_nobody_and_time_runs_on_though_nobody_looks(
         assert (row["over"], row["ending"]) == (True, "flagged")
 
 
-def test_a_deadline_rings_once_when_it_was_set_last_and_its_heap_stays_small() -> None:
+def test_a_deadline_rings_once_at_its_latest_time_and_the_heap_stays_small() -> None:
     rung: list[str] = []
 
     async def wait() -> int:
@@ -174,7 +174,7 @@ def database() -> Iterator[str]:
     yield from fresh_database()
 
 
-def test_a_match_whose_node_is_gone_runs_on_at_another(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.server.live.house.ORPHANS", 0.3)
     monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
     with House(database) as other:

@@ -27,7 +27,7 @@ def test_every_variation_of_every_document_is_a_preset_that_can_be_set_up(house:
             vera.set_up(str(game), *["here"] * game.players)
 
 
-def test_the_board_of_the_day_is_the_same_for_everybody_and_another_tomorrow(
+def test_the_board_of_the_day_is_the_same_for_all_and_another_tomorrow(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boards = []
@@ -57,7 +57,7 @@ def test_the_board_of_the_day_is_the_same_for_everybody_and_another_tomorrow(
         ("monkey_puzzle", {"shuffle": True}),
     ],
 )
-def test_what_would_be_another_board_is_no_daily_puzzle(house: House, game: str, more: dict[str, bool]) -> None:
+def test_a_daily_puzzle_with_another_board_is_refused(house: House, game: str, more: dict[str, bool]) -> None:
     body = {"game": game, "seats": [{"kind": "here"}] * 2, "daily": True, **more}
     assert set(Person(house).ask("POST", "/api/matches", body, expect=422)["detail"]) == {"en", "ru"}
 

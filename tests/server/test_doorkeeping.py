@@ -57,7 +57,7 @@ def answers(line: ClientConnection) -> bool:
         ("GET", "/"),
     ],
 )
-def test_every_answer_carries_its_headers_whatever_it_is(house: House, method: str, path: str) -> None:
+def test_every_answer_carries_the_security_headers(house: House, method: str, path: str) -> None:
     answer = asked(house, method, path)
     policy = answer.headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -68,7 +68,7 @@ def test_every_answer_carries_its_headers_whatever_it_is(house: House, method: s
     assert "server" not in answer.headers
 
 
-def test_a_cookie_is_for_this_house_alone_and_no_script_reads_it(house: House) -> None:
+def test_a_cookie_is_for_this_server_alone_and_hidden_from_scripts(house: House) -> None:
     name, _, rest = asked(house, "GET", "/api/me").headers["set-cookie"].partition("=")
     flags = set(rest.split("; ")[1:])
     assert name == "cubetable"
@@ -86,18 +86,18 @@ def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(behind_pro
     assert untrusted.startswith("cubetable=")
 
 
-def test_who_one_is_known_by_is_128_random_bits(house: House) -> None:
+def test_the_secret_in_a_cookie_is_128_random_bits(house: House) -> None:
     secrets = {asked(house, "GET", "/api/me").headers["set-cookie"].split("=")[1].partition(";")[0] for _ in range(5)}
     assert len(secrets) == 5
     assert {len(secret) for secret in secrets} == {22}
 
 
-def test_whoever_is_known_gets_no_second_cookie(house: House) -> None:
+def test_a_known_person_gets_no_second_cookie(house: House) -> None:
     vera = Person(house)
     assert "set-cookie" not in vera.http.get("/api/me").headers
 
 
-def test_an_address_may_ask_so_often_and_then_has_to_wait(behind_proxy: House) -> None:
+def test_the_requests_of_an_address_are_limited(behind_proxy: House) -> None:
     with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
         codes = [far.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 2)]
         assert codes == [200] * limits.REQUESTS.most + [429] * 2
@@ -108,14 +108,14 @@ def test_an_address_may_ask_so_often_and_then_has_to_wait(behind_proxy: House) -
     assert asked(behind_proxy, "GET", "/api/me").is_success
 
 
-def test_an_address_may_set_up_so_many_tables(behind_proxy: House) -> None:
+def test_the_tables_of_an_address_are_limited(behind_proxy: House) -> None:
     body = {"game": GAME, "seats": [{"kind": "link"}, {"kind": "link"}]}
     with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
         codes = [far.post("/api/matches", json=body).status_code for _ in range(limits.MATCHES.most + 1)]
     assert codes == [201] * limits.MATCHES.most + [429]
 
 
-def test_an_address_may_hold_so_many_sockets(behind_proxy: House) -> None:
+def test_the_sockets_of_an_address_are_limited(behind_proxy: House) -> None:
     url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
     with ExitStack() as lines:
         for _ in range(limits.SOCKETS):
@@ -128,7 +128,7 @@ def test_an_address_may_hold_so_many_sockets(behind_proxy: House) -> None:
         assert answers(again)
 
 
-def test_a_socket_may_say_so_much_and_is_then_told_when_to_go_on(behind_proxy: House) -> None:
+def test_the_messages_of_a_socket_are_limited_and_it_is_told_when_to_go_on(behind_proxy: House) -> None:
     with connect(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
         for n in range(limits.MESSAGES.most + 1):
             line.send(f'{{"t":"ping","n":{n}}}')
@@ -139,7 +139,7 @@ def test_a_socket_may_say_so_much_and_is_then_told_when_to_go_on(behind_proxy: H
 
 
 @pytest.mark.parametrize("address", [None, FAR])
-def test_this_machine_and_a_house_without_limits_are_not_counted(tmp_path: Path, address: str | None) -> None:
+def test_the_own_machine_and_a_server_without_limits_are_not_counted(tmp_path: Path, address: str | None) -> None:
     headers = {} if address is None else {"x-forwarded-for": address}
     proxy = None if address is None else "127.0.0.1"
     with (
@@ -149,7 +149,7 @@ def test_this_machine_and_a_house_without_limits_are_not_counted(tmp_path: Path,
         assert {client.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 5)} == {200}
 
 
-def test_an_address_cannot_name_itself(behind_proxy: House) -> None:
+def test_a_client_cannot_choose_its_address(behind_proxy: House) -> None:
     """Only the last address was written by the proxy; those before it are what was claimed."""
     codes = [
         asked(behind_proxy, "GET", "/api/me", headers={"x-forwarded-for": f"10.0.0.{n}, {FAR}"}).status_code
@@ -158,7 +158,7 @@ def test_an_address_cannot_name_itself(behind_proxy: House) -> None:
     assert codes[-1] == 429
 
 
-def test_a_counter_forgets_whoever_was_quiet_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_counter_forgets_the_address_that_was_quiet_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_KNOWN", 100)
     counter = Counter(Limit(1, 10.0), clock=lambda: 0.0)
     assert counter.refuses("first") is None
@@ -170,14 +170,14 @@ def test_a_counter_forgets_whoever_was_quiet_longest(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x"])
-def test_a_page_that_is_not_ours_gets_no_line_and_changes_nothing(house: House, origin: str) -> None:
+def test_a_foreign_page_gets_no_socket_and_changes_nothing(house: House, origin: str) -> None:
     with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
         assert not answers(line)
     for method, path in (("POST", "/api/matches"), ("PUT", "/api/me"), ("DELETE", "/api/me")):
         assert asked(house, method, path, headers={"origin": origin}).status_code == 403
 
 
-def test_our_own_page_and_a_page_that_is_named_get_a_line(tmp_path: Path) -> None:
+def test_the_own_page_and_an_allowed_page_get_a_socket(tmp_path: Path) -> None:
     with House(str(tmp_path / "m.db"), origins=("https://named.example",)) as house:
         for origin in (house.url, "https://named.example"):
             with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
@@ -201,7 +201,7 @@ def test_our_own_page_and_a_page_that_is_named_get_a_line(tmp_path: Path) -> Non
         ("", ""),
     ],
 )
-def test_a_name_is_composed_bounded_and_turns_no_writing_round(given: str, shown: str) -> None:
+def test_a_name_is_composed_bounded_and_free_of_direction_marks(given: str, shown: str) -> None:
     assert proper_name(given) == shown
 
 
@@ -233,7 +233,7 @@ def test_no_answer_repeats_a_secret_that_was_sent(house: House) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "status"), [("GET", "/api/nowhere", 404), ("PATCH", "/api/me", 405), ("PUT", "/api/games", 405)]
 )
-def test_what_is_not_there_is_said_in_every_language(house: House, method: str, path: str, status: int) -> None:
+def test_a_missing_thing_is_reported_in_every_language(house: House, method: str, path: str, status: int) -> None:
     answer = asked(house, method, path)
     assert answer.status_code == status
     assert set(answer.json()["detail"]) == {"en", "ru"}

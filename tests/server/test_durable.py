@@ -66,7 +66,7 @@ READS: dict[str, Callable[[Person, str], Any]] = {
 
 
 @pytest.mark.parametrize("read", READS)
-def test_nobody_is_shown_what_is_not_kept_yet(house: House, read: str) -> None:
+def test_an_act_is_shown_only_after_it_is_stored(house: House, read: str) -> None:
     vera, match = hot_seat(house)
     otto = Person(house, "Otto")
     before = READS[read](otto, match)
@@ -104,7 +104,7 @@ def taken_away(database: str) -> Iterator[None]:
             server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
 
-def test_what_could_not_be_kept_has_never_been_and_the_match_goes_on(
+def test_an_act_that_could_not_be_stored_is_undone_and_the_match_goes_on(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with House(database) as house:
@@ -137,7 +137,7 @@ def test_what_could_not_be_kept_has_never_been_and_the_match_goes_on(
     assert not [record for record in caplog.records if record.levelname == "WARNING"]
 
 
-def test_what_cannot_be_read_now_is_refused_for_now(database: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_match_that_cannot_be_read_is_refused_for_now(database: str, caplog: pytest.LogCaptureFixture) -> None:
     with House(database) as house:
         _, match = hot_seat(house)
     with House(database) as house, Person(house).talk() as talk:
@@ -153,7 +153,7 @@ def _to_move(talk: Talk, match: str) -> int:
     return next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
 
 
-def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House) -> None:
+def test_a_slow_disk_delays_only_the_acts_that_wait_for_it(house: House) -> None:
     vera, match = hot_seat(house)
     otto = Person(house, "Otto")
     with vera.talk() as talk, otto.talk() as other_talk, nothing_is_written(house) as writing:
@@ -164,7 +164,7 @@ def test_a_house_whose_disk_is_slow_answers_everybody_else(house: House) -> None
         assert not writing.done()
 
 
-def test_a_room_is_put_away_once_nobody_listens_and_nothing_is_due(
+def test_a_room_is_closed_when_it_has_no_listener_and_no_deadline(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "IDLE", 0.5)

@@ -14,7 +14,7 @@ __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 
 
-def test_nothing_that_is_kept_knows_whoever_was_forgotten(where: str) -> None:
+def test_stored_data_holds_no_trace_of_a_forgotten_player(where: str) -> None:
     with House(where) as house:
         vera, otto = Person(house, "Vera"), Person(house, "Otto")
         running, keys = vera.set_up(GAME, "here", "link", away="claim")
@@ -71,7 +71,7 @@ def nodes() -> Iterator[tuple[House, House]]:
             yield one, other
 
 
-def test_another_node_forgets_as_well(nodes: tuple[House, House]) -> None:
+def test_another_node_forgets_the_player_too(nodes: tuple[House, House]) -> None:
     one, other = nodes
     vera, otto = Person(one, "Vera"), Person(one, "Otto")
     running, keys = vera.set_up(GAME, "here", "link")
@@ -91,7 +91,7 @@ def test_another_node_forgets_as_well(nodes: tuple[House, House]) -> None:
         until(lambda: all(there.ask("GET", path)["seats"][1]["name"] == "" for path in paths))
 
 
-def test_a_node_that_no_hint_reaches_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_without_notifications_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
     monkeypatch.setattr("cubetable.server.live.house.SWEEP", 0.2)
     for database in fresh_database():

@@ -253,7 +253,7 @@ def check(house: House, match: str) -> None:
     assert [str(problem) for problem in problems(inside.store, inside.store.match(match))] == []
 
 
-def test_nonsense_breaks_nothing(house: House) -> None:
+def test_random_frames_break_nothing(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     fuzzer = Fuzzer(house, [vera, otto], 2026)
     secrets = [next(iter(person.http.cookies.values())) for person in (vera, vera, otto)]

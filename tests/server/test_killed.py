@@ -43,7 +43,7 @@ def alive() -> set[int]:
     return {pid for pid, _, state in processes() if not state.startswith("Z")}
 
 
-def test_nothing_outlives_a_killed_house(where: str) -> None:
+def test_no_process_outlives_a_killed_server(where: str) -> None:
     victim = Victim(where)
     victim.start()
     vera = Person(victim)
@@ -115,7 +115,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where
         store.close()
 
 
-def test_a_server_that_is_told_to_stop_stops(where: str) -> None:
+def test_a_server_stops_when_told(where: str) -> None:
     victim = Victim(where)
     victim.start()
     assert victim.stop() == 0

@@ -12,7 +12,7 @@ def vera(house: House) -> Person:
     return Person(house, "Vera")
 
 
-def test_all_lessons_of_all_games_are_given_by_their_own_answers(vera: Person) -> None:
+def test_every_lesson_is_solved_by_its_own_answers(vera: Person) -> None:
     for game in games():
         told = vera.ask("GET", f"/api/learn/{game}")
         assert [lesson["name"] for lesson in told["lessons"]] == [lesson.name for lesson in course(game)]
@@ -27,7 +27,7 @@ def test_all_lessons_of_all_games_are_given_by_their_own_answers(vera: Person) -
                 assert set(made["said"]) == {"en", "ru"}
 
 
-def test_a_legal_move_that_misses_the_point_is_answered_kindly_and_with_what_it_does(vera: Person) -> None:
+def test_a_legal_move_that_misses_the_point_is_answered_with_its_effect(vera: Person) -> None:
     made = vera.ask("POST", "/api/learn/cubulus/theirs", {"played": [], "move": "F6"})
     assert made["verdict"] == "trap"
     assert "THEIR square" in made["said"]["en"]
@@ -36,7 +36,7 @@ def test_a_legal_move_that_misses_the_point_is_answered_kindly_and_with_what_it_
     assert made["told"] == []
 
 
-def test_an_illegal_one_is_answered_with_the_games_own_reason(vera: Person) -> None:
+def test_an_illegal_move_is_answered_with_the_reason_of_the_game(vera: Person) -> None:
     made = vera.ask("POST", "/api/learn/eight_by_eight/cross", {"played": [], "move": "5,5"})
     assert (made["verdict"], made["why"]["rule"], made["why"]["at"]) == ("refused", "EBE-09", ["5,5"])
     nonsense = vera.ask("POST", "/api/learn/eight_by_eight/cross", {"played": [], "move": "?"})

@@ -22,7 +22,7 @@ def pages(person: Person, path: str, most: int) -> list[list[str]]:
     return found
 
 
-def test_ones_own_history_is_paged_newest_first_with_results(where: str) -> None:
+def test_a_players_history_is_paged_newest_first_with_results(where: str) -> None:
     with House(where) as house:
         vera = Person(house, "Vera")
         made = [vera.set_up(GAME, "here", "here")[0] for _ in range(7)]
@@ -37,7 +37,7 @@ def test_ones_own_history_is_paged_newest_first_with_results(where: str) -> None
         assert Person(house).ask("GET", "/api/history") == []
 
 
-def test_what_is_shown_of_a_match_is_the_same_whether_its_room_is_open_or_not(tmp_path: Path) -> None:
+def test_the_row_of_a_match_is_the_same_with_its_room_open_or_closed(tmp_path: Path) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
         vera, otto = Person(house, "Vera"), Person(house, "Otto")
@@ -54,7 +54,7 @@ def test_what_is_shown_of_a_match_is_the_same_whether_its_room_is_open_or_not(tm
         assert len(tables) == 1
 
 
-def test_hundreds_of_rows_open_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_listing_hundreds_of_matches_opens_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
         vera = Person(house, "Vera")
@@ -71,7 +71,7 @@ def test_hundreds_of_rows_open_no_room(tmp_path: Path, monkeypatch: pytest.Monke
         assert [len(page) for page in pages(again, "tables", 100)] == [100, 20]
 
 
-def test_a_page_has_its_bounds(house: House) -> None:
+def test_the_size_of_a_page_is_bounded(house: House) -> None:
     vera = Person(house)
     for query in ("most=0", "most=101", "most=x", "before=X"):
         vera.ask("GET", f"/api/tables?{query}", expect=422)

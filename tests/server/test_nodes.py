@@ -68,7 +68,7 @@ async def play_while_nodes_die(nodes: list[Victim], players: list[Player]) -> No
     await asyncio.gather(*playing)
 
 
-def test_losing_a_node_loses_no_move(database: str) -> None:
+def test_a_killed_node_loses_no_acknowledged_move(database: str) -> None:
     nodes = [Victim(database) for _ in range(2)]
     for node in nodes:
         node.start()

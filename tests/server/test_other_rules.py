@@ -13,7 +13,7 @@ def made_old(house: House, match: str) -> None:
     del inside._rooms[match]
 
 
-def test_a_match_of_other_rules_opens_and_says_why_it_cannot_be_played(house: House) -> None:
+def test_a_match_of_older_rules_opens_and_says_why_it_cannot_be_played(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match, keys = vera.set_up(GAME, "here", "link", clock="move:600")
     otto.join(match, 1, keys)

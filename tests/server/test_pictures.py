@@ -30,7 +30,7 @@ def placed(house: House) -> tuple[Person, str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_match_is_shown_as_it_stands_and_as_it_stood(house: House, kind: str) -> None:
+def test_a_picture_shows_the_current_and_any_earlier_position(house: House, kind: str) -> None:
     _, match = placed(house)
     address = f"/api/matches/{match}/picture.{kind}"
     shown = [get(house, f"{address}{query}") for query in ("", "?at=2", "?at=1", "?at=0", "?at=99")]
@@ -41,7 +41,7 @@ def test_a_match_is_shown_as_it_stands_and_as_it_stood(house: House, kind: str) 
     assert len(set(bodies)) == 3
 
 
-def test_a_picture_opened_by_itself_has_its_colours_and_asks_nobody(house: House) -> None:
+def test_a_picture_brings_its_colours_and_loads_nothing(house: House) -> None:
     _, match = placed(house)
     policy = get(house, f"/api/matches/{match}/picture.svg").headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -54,7 +54,7 @@ def test_text_comes_in_the_language_that_is_asked_for(house: House) -> None:
     assert "Белые" in get(house, f"/api/matches/{match}/picture.txt?lang=ru").text
 
 
-def test_while_it_goes_on_nobody_sees_with_the_eyes_of_a_seat(house: House) -> None:
+def test_a_picture_of_a_running_match_shows_no_seats_view(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("monkey_puzzle(seconds=off)", "here", "here")
     address = f"/api/matches/{match}/picture.txt"
@@ -73,7 +73,7 @@ def test_while_it_goes_on_nobody_sees_with_the_eyes_of_a_seat(house: House) -> N
     get(house, f"{address}?seat=9", 403)
 
 
-def test_a_puzzle_has_a_picture_and_what_is_not_there_has_none(house: House) -> None:
+def test_a_puzzle_has_a_picture_and_an_unknown_one_has_none(house: House) -> None:
     assert get(house, "/api/puzzles/cubulus/1/picture.svg").text.startswith("<svg")
     assert get(house, "/api/puzzles/cubulus/1/picture.txt").text.startswith("Cubulus")
     get(house, "/api/puzzles/cubed/1/picture.svg", 404)
@@ -81,7 +81,7 @@ def test_a_puzzle_has_a_picture_and_what_is_not_there_has_none(house: House) -> 
     get(house, "/api/puzzles/cubulus/1/picture.gif", 422)
 
 
-def test_a_game_that_nobody_has_drawn_is_still_told_in_text(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_pictures_is_described_in_text(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     _, match = placed(house)
     monkeypatch.setattr(Cubulus, "picture", lambda *_: None)
     assert set(get(house, f"/api/matches/{match}/picture.png", 404).json()["detail"]) == {"en", "ru"}
@@ -89,7 +89,7 @@ def test_a_game_that_nobody_has_drawn_is_still_told_in_text(house: House, monkey
 
 
 @pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
-def test_a_link_says_of_itself_what_it_leads_to(house: House) -> None:
+def test_a_link_has_a_title_and_a_preview(house: House) -> None:
     _, match = placed(house)
     page = get(house, f"/m/{match}").text
     assert f'property="og:image" content="{house.url}/api/matches/{match}/picture.png"' in page

@@ -13,7 +13,7 @@ THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)
 CHOICE = puzzles("eight_by_eight")[-1]
 
 
-def test_the_list_says_how_hard_each_is_and_no_answer(house: House) -> None:
+def test_the_list_of_puzzles_tells_the_difficulty_and_no_answer(house: House) -> None:
     listed = Person(house).ask("GET", "/api/puzzles")["puzzles"]
     assert set(listed) == {"cubulus", "eight_by_eight"}
     for name, rows in listed.items():
@@ -42,7 +42,7 @@ def test_a_forced_win_is_solved_move_by_move_with_every_defence_answered(house: 
     assert tried["view"]["outcome"]["winners"] == [THREE.seat]
 
 
-def test_a_wrong_move_is_answered_with_what_refutes_it(house: House) -> None:
+def test_a_wrong_move_is_answered_with_its_refutation(house: House) -> None:
     vera, address = Person(house), f"/api/puzzles/cubulus/{THREE.number}"
     wrong = next(move for move in vera.ask("GET", address)["view"]["moves"] if move != THREE.line[0])
     tried = vera.ask("POST", address, {"moves": [wrong]})
@@ -50,7 +50,7 @@ def test_a_wrong_move_is_answered_with_what_refutes_it(house: House) -> None:
     assert set(tried["why"]["text"]) == {"en", "ru"}
 
 
-def test_what_the_rules_refuse_is_told_with_its_rule_and_the_cells_at_fault(house: House) -> None:
+def test_an_illegal_move_is_answered_with_its_rule_and_the_cells_at_fault(house: House) -> None:
     address = f"/api/puzzles/eight_by_eight/{CHOICE.number}"
     vera = Person(house)
     view = vera.ask("GET", address)["view"]
@@ -62,7 +62,7 @@ def test_what_the_rules_refuse_is_told_with_its_rule_and_the_cells_at_fault(hous
     assert tried["why"]["at"] == [refused]
 
 
-def test_chances_are_laid_open_only_once_it_is_solved(house: House) -> None:
+def test_chances_are_shown_only_after_the_puzzle_is_solved(house: House) -> None:
     vera, address = Person(house), f"/api/puzzles/eight_by_eight/{CHOICE.number}"
     best, second, *_ = CHOICE.chances
     wrong = vera.ask("POST", address, {"moves": [second]})
@@ -72,7 +72,7 @@ def test_chances_are_laid_open_only_once_it_is_solved(house: House) -> None:
     assert (right["verdict"], right["chances"]) == ("solved", CHOICE.chances)
 
 
-def test_what_cannot_be_tried_is_refused_in_both_languages(house: House) -> None:
+def test_an_impossible_try_is_refused_in_both_languages(house: House) -> None:
     vera = Person(house)
     for address, moves, status in (
         ("cubulus/100000", [], 422),
@@ -85,7 +85,7 @@ def test_what_cannot_be_tried_is_refused_in_both_languages(house: House) -> None
         assert set(refused["detail"]) == {"en", "ru"}
 
 
-def test_the_day_is_the_same_for_everybody_and_changes_at_midnight(
+def test_the_daily_puzzle_is_the_same_for_all_and_changes_at_midnight(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     days = []
@@ -99,7 +99,7 @@ def test_the_day_is_the_same_for_everybody_and_changes_at_midnight(
     assert days[0] == days[1] != days[2]
 
 
-def test_the_board_of_the_day_is_the_one_that_is_hunted_on(house: House) -> None:
+def test_the_board_of_the_day_is_the_board_of_the_daily_game(house: House) -> None:
     vera = Person(house)
     day = vera.ask("GET", "/api/daily")
     match, _ = vera.set_up(day["board"]["game"], "here", daily=True)

@@ -27,7 +27,7 @@ def modules(lines: list[str]) -> list[list[int]]:
     return rows
 
 
-def test_the_picture_is_the_code() -> None:
+def test_the_printed_picture_is_the_qr_code() -> None:
     wanted = [list(row) for row in segno.make(URL, micro=False).matrix_iter(border=2)]
     drawn = modules(code(URL))
     assert drawn[: len(wanted)] == wanted
@@ -64,7 +64,7 @@ def test_a_pipe_gets_the_address_alone(tmp_path: Path) -> None:
     assert text.count("\n") == 1
 
 
-def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
+def test_a_server_for_this_computer_alone_says_so(tmp_path: Path) -> None:
     assert "The page opens only on this computer. Add --lan" in printed(tmp_path / "matches.db", watched=False)
 
 
@@ -77,12 +77,12 @@ def test_whoever_serves_only_themselves_is_told(tmp_path: Path) -> None:
         ("192.0.2.2", False, "anywhere"),
     ],
 )
-def test_where_the_door_stands_says_who_comes(bound_to: str, proxied: bool, reach: str) -> None:
+def test_the_bound_address_says_who_can_reach_the_server(bound_to: str, proxied: bool, reach: str) -> None:
     assert reach_of(bound_to, proxied=proxied) == reach
 
 
 @pytest.mark.parametrize("address", [Address("here"), Address("home", URL), Address("anywhere")])
-def test_a_page_can_ask(tmp_path: Path, address: Address) -> None:
+def test_the_api_tells_a_page_how_far_the_server_reaches(tmp_path: Path, address: Address) -> None:
     with House(str(tmp_path / "matches.db"), address=address) as house:
         shown = Person(house).ask("GET", "/api/house")
         assert (shown["reach"], shown["url"]) == address

@@ -28,7 +28,9 @@ def app_and_page(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, di
     return document["paths"], page(document, app.version)
 
 
-def test_every_operation_and_every_message_stands_there(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
+def test_the_reference_lists_every_operation_and_message(
+    app_and_page: tuple[dict[str, dict[str, object]], str],
+) -> None:
     paths, text = app_and_page
     for path, methods in paths.items():
         for method in methods:
@@ -38,7 +40,7 @@ def test_every_operation_and_every_message_stands_there(app_and_page: tuple[dict
     assert "class CubedView(TypedDict):" in text
 
 
-def test_every_link_leads_somewhere(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
+def test_every_link_has_a_target(app_and_page: tuple[dict[str, dict[str, object]], str]) -> None:
     _, text = app_and_page
     there = set(re.findall(r' id="([^"]+)"', text))
     wanted = set(re.findall(r'href="#([^"]+)"', text))
@@ -46,7 +48,7 @@ def test_every_link_leads_somewhere(app_and_page: tuple[dict[str, dict[str, obje
     assert wanted <= there
 
 
-def test_it_needs_no_script_no_style_of_its_own_and_nobody_else(
+def test_the_reference_loads_no_script_and_nothing_from_other_sites(
     app_and_page: tuple[dict[str, dict[str, object]], str],
 ) -> None:
     _, text = app_and_page
@@ -56,7 +58,7 @@ def test_it_needs_no_script_no_style_of_its_own_and_nobody_else(
 
 
 @pytest.mark.parametrize("name", MESSAGES)
-def test_the_example_of_each_message_is_one(name: str) -> None:
+def test_the_example_of_each_message_is_valid(name: str) -> None:
     text = json.dumps(sample(SHAPES[name], SHAPES))
     kind = getattr(messages, name)
     assert kind.model_validate_json(text).t == SHAPES[name]["properties"]["t"]["const"]
@@ -64,7 +66,7 @@ def test_the_example_of_each_message_is_one(name: str) -> None:
         assert isinstance(INBOUND.validate_json(text), kind)
 
 
-def test_it_is_served_with_its_style(house: House) -> None:
+def test_the_reference_is_served_with_its_style(house: House) -> None:
     person = Person(house)
     answer = person.http.get("/docs")
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -90,7 +92,7 @@ def test_the_shapes_of_a_view_are_those_of_the_view(name: str) -> None:
     assert all(f"    {field}: " in whole for field in get_type_hints(view))
 
 
-def test_it_loads_no_game() -> None:
+def test_the_reference_loads_no_game() -> None:
     program = "import sys, cubetable.server.http.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
     done = python("-c", program + "print('cubetable.games.monkey_puzzle.kernels' in sys.modules)")
     assert done.stdout.strip() == "False"

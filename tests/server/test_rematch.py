@@ -48,7 +48,7 @@ def agreed(vera: Person, otto: Person, match: str) -> str:
     return new
 
 
-def test_a_rematch_is_a_match_of_its_own_with_everybody_one_seat_further_on(where: str) -> None:
+def test_a_rematch_is_a_new_match_with_each_player_one_seat_on(where: str) -> None:
     with House(where) as house:
         vera, otto, match = ended(house, clock="total:300+5", away="claim", away_after=90)
         new = agreed(vera, otto, match)
@@ -71,7 +71,7 @@ def test_a_rematch_is_a_match_of_its_own_with_everybody_one_seat_further_on(wher
         assert [row["match"] for row in otto.ask("GET", "/api/history")] == [new, match]
 
 
-def test_the_key_that_one_came_by_opens_ones_seat_there_too(house: House) -> None:
+def test_the_old_key_opens_the_same_players_seat_in_the_rematch(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match, keys = vera.set_up(GAME, "here", "link")
     otto.join(match, 1, keys)
@@ -84,7 +84,7 @@ def test_the_key_that_one_came_by_opens_ones_seat_there_too(house: House) -> Non
     phone.ask("POST", f"/api/matches/{new}/join", {"seat": 0, "key": keys["1"]}, expect=200)
 
 
-def test_bots_are_always_game_and_stay_what_they_are(house: House) -> None:
+def test_bots_agree_to_a_rematch_and_keep_their_level(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("eight_by_eight(players=3,line=4,sudden_death=on)", "here", "bot:1", "random")
     vera.ask("POST", f"/api/matches/{match}/leave")
@@ -109,7 +109,7 @@ def test_one_person_at_two_seats_need_agree_only_once(house: House) -> None:
     assert [seat["yours"] for seat in vera.ask("GET", f"/api/matches/{new}")["seats"]] == [True, True]
 
 
-def test_whoever_says_no_is_not_taken_along(house: House) -> None:
+def test_a_player_who_declines_has_no_seat_in_the_rematch(house: House) -> None:
     vera, otto, match = ended(house)
     with vera.talk() as a, otto.talk() as b:
         a.sub(match, 0)
@@ -121,7 +121,7 @@ def test_whoever_says_no_is_not_taken_along(house: House) -> None:
         assert a.sub(match, 0)["table"]["offers"] == {"rematch": [1]}
 
 
-def test_nobody_wants_another_game_before_the_end_or_twice(house: House) -> None:
+def test_a_rematch_can_be_asked_for_once_and_only_after_the_end(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up(GAME, "here", "here")
     with vera.talk() as talk:

@@ -17,7 +17,7 @@ def played(house: House) -> tuple[Person, str]:
     return vera, match
 
 
-def test_a_match_is_looked_back_at_move_by_move(house: House) -> None:
+def test_a_match_is_reviewed_move_by_move(house: House) -> None:
     vera, match = played(house)
     story = vera.ask("GET", f"/api/matches/{match}/moves")
     assert [(ply["actor"], ply["text"]) for ply in story["moves"]] == [(0, "F5"), (1, "R5"), (2, "B5")]
@@ -28,7 +28,7 @@ def test_a_match_is_looked_back_at_move_by_move(house: House) -> None:
     assert after[0]["of"] == 3
 
 
-def test_a_seat_that_is_alone_is_given_a_hint(house: House) -> None:
+def test_a_seat_without_human_opponents_gets_a_hint(house: House) -> None:
     vera, match = played(house)
     hint = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})
     assert hint["move"] in vera.ask("GET", f"/api/matches/{match}/positions/3")["view"]["moves"]
@@ -36,7 +36,7 @@ def test_a_seat_that_is_alone_is_given_a_hint(house: House) -> None:
     Person(house).ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403)
 
 
-def test_nobody_is_given_a_hint_against_another_person(house: House) -> None:
+def test_a_hint_against_another_person_is_refused(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up("cubulus", "here", "link")
     boris.join(match, 1, keys)
@@ -44,7 +44,7 @@ def test_nobody_is_given_a_hint_against_another_person(house: House) -> None:
     assert set(refused["detail"]) == {"en", "ru"}
 
 
-def test_hidden_hands_stay_hidden_when_one_looks_back(house: House) -> None:
+def test_hidden_hands_stay_hidden_in_a_review(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up("cubed", "here", "link")
     boris.join(match, 1, keys)
@@ -64,7 +64,7 @@ def wrote(person: Person, match: str, seat: int, *moves: str) -> None:
             assert talk.act(match, seat, move)["t"] == "ack"
 
 
-def test_a_finished_round_is_laid_open_with_its_sheets_and_what_the_board_held(house: House) -> None:
+def test_a_finished_round_shows_its_sheets_and_all_equations_of_the_board(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up("monkey_puzzle(seconds=off,rounds=2)", "here", "link")
     boris.join(match, 1, keys)
@@ -80,6 +80,6 @@ def test_a_finished_round_is_laid_open_with_its_sheets_and_what_the_board_held(h
     vera.ask("GET", f"/api/matches/{match}/rounds/2", expect=404)
 
 
-def test_games_of_one_round_have_none_to_look_back_at(house: House) -> None:
+def test_games_without_rounds_have_no_round_to_review(house: House) -> None:
     vera, match = played(house)
     assert vera.ask("GET", f"/api/matches/{match}/rounds") == []

@@ -23,7 +23,7 @@ CONFIG = """\
 """
 
 
-def test_the_api_is_what_its_document_says(house: House, tmp_path: Path) -> None:
+def test_the_api_matches_its_document(house: House, tmp_path: Path) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("eight_by_eight(players=2)", "here", "here")
     config = tmp_path / "schemathesis.toml"

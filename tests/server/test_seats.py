@@ -34,7 +34,7 @@ def table(house: House) -> Table:
     return Table(house)
 
 
-def test_a_stranger_cannot_listen_through_a_seats_eyes_or_act_for_it(table: Table) -> None:
+def test_a_stranger_cannot_read_a_seats_view_or_act_for_it(table: Table) -> None:
     with table.mallory.talk() as talk:
         for seat in (0, 1):
             assert talk.sub(table.match, seat)["code"] == "NOT_YOURS"
@@ -51,7 +51,7 @@ def test_one_seat_cannot_act_for_the_other(table: Table) -> None:
         assert table.acts(talk, 7)["code"] == "NOT_YOURS"
 
 
-def test_without_a_cookie_nobody_is_anybody(table: Table) -> None:
+def test_a_client_without_a_cookie_can_watch_and_not_act(table: Table) -> None:
     table.mallory.http.cookies.clear()
     with table.mallory.talk() as talk:
         assert talk.sub(table.match, None)["t"] == "snap"
@@ -83,7 +83,7 @@ def test_looking_at_a_link_takes_no_seat(house: House) -> None:
     assert table.vera.ask("GET", f"/api/matches/{match}")["seats"][1]["taken"] is False
 
 
-def test_whoever_has_the_key_comes_back_on_another_device(table: Table) -> None:
+def test_a_player_with_the_key_comes_back_on_another_device(table: Table) -> None:
     phone = Person(table.house, "Otto")
     phone.join(table.match, 1, table.keys)
     with phone.talk() as talk, table.otto.talk() as old:
@@ -91,7 +91,7 @@ def test_whoever_has_the_key_comes_back_on_another_device(table: Table) -> None:
         assert table.acts(old, 1)["code"] == "NOT_YOURS"
 
 
-def test_a_key_that_was_reissued_opens_nothing_and_whoever_used_it_has_to_leave(table: Table) -> None:
+def test_a_replaced_key_opens_nothing_and_its_user_loses_the_seat(table: Table) -> None:
     with table.otto.talk() as talk:
         assert talk.sub(table.match, 1)["t"] == "snap"
         fresh = table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")["key"]
@@ -106,7 +106,7 @@ def test_only_the_host_reissues_a_key(table: Table) -> None:
         person.ask("POST", f"/api/matches/{table.match}/seats/0/key", expect=403)
 
 
-def test_a_finished_match_takes_nobody_in(table: Table) -> None:
+def test_no_player_can_join_a_finished_match(table: Table) -> None:
     table.otto.ask("POST", f"/api/matches/{table.match}/leave")
     body = {"seat": 1, "key": table.keys["1"]}
     table.mallory.ask("POST", f"/api/matches/{table.match}/join", body, expect=403)
@@ -114,7 +114,7 @@ def test_a_finished_match_takes_nobody_in(table: Table) -> None:
         assert table.acts(talk, 0)["code"] == "OVER"
 
 
-def test_a_page_that_is_not_ours_can_ask_for_nothing(table: Table) -> None:
+def test_a_foreign_page_can_ask_for_nothing(table: Table) -> None:
     body = {"seat": 1, "key": table.keys["1"]}
     path = f"/api/matches/{table.match}/join"
     table.otto.ask("POST", path, body, expect=403, origin="https://elsewhere.example")
@@ -135,20 +135,20 @@ def test_no_answer_shows_a_secret(table: Table) -> None:
     assert not any("[Seed " in text for text in texts)
 
 
-def test_an_id_is_long_and_everything_else_is_refused(table: Table) -> None:
+def test_an_id_is_long_and_any_other_form_is_refused(table: Table) -> None:
     assert len(table.match) == 12
     for path in ("/api/matches/x", "/api/matches/" + "A" * 12, "/api/matches/..%2f..%2fetc"):
         assert table.mallory.http.get(path).status_code in (404, 422)
     assert table.mallory.http.get("/api/matches/" + "a" * 12).status_code == 404
 
 
-def test_names_are_made_fit_to_be_shown(house: House) -> None:
+def test_names_are_cleaned_before_they_are_shown(house: House) -> None:
     person = Person(house, "x")
     named = person.ask("PUT", "/api/me", {"name": "  Ve\u202era\n\x00" + "y" * 100})
     assert named["name"] == "Vera" + "y" * 20
 
 
-def test_whoever_is_forgotten_is_nobody_afterwards(table: Table) -> None:
+def test_a_forgotten_player_is_unknown_afterwards(table: Table) -> None:
     assert table.otto.ask("GET", "/api/history")[0]["match"] == table.match
     table.otto.ask("DELETE", "/api/me")
     assert table.otto.ask("GET", "/api/history") == []
@@ -254,7 +254,7 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_no_way_takes_a_seat(table: Table, way: str) -> None:
+def test_no_attempt_takes_a_seat(table: Table, way: str) -> None:
     before, attempt, refusal = WAYS[way]
     before(table)
     room = table.house.app.state.house._rooms[table.match]
@@ -264,7 +264,7 @@ def test_no_way_takes_a_seat(table: Table, way: str) -> None:
     assert room.match.place == place
 
 
-def test_whoever_is_shown_out_hears_no_more_through_the_seats_eyes(house: House) -> None:
+def test_a_player_who_lost_the_seat_gets_no_more_of_its_view(house: House) -> None:
     table = Table(house)
     with table.vera.talk() as vera, table.otto.talk() as otto:
         vera.sub(table.match, 0)
@@ -276,7 +276,7 @@ def test_whoever_is_shown_out_hears_no_more_through_the_seats_eyes(house: House)
         assert [m for m in otto.quiet() if m["t"] in ("event", "mine", "snap")] == []
 
 
-def test_anybody_sits_down_at_a_free_seat_of_a_listed_table_only(house: House) -> None:
+def test_a_stranger_can_take_a_free_seat_only_at_a_listed_table(house: House) -> None:
     vera, boris, clara = Person(house, "Vera"), Person(house, "Boris"), Person(house, "Clara")
     match, _ = vera.set_up("cubulus", "here", "link", listed=True)
     hidden, _ = vera.set_up("cubulus", "here", "link")

@@ -241,7 +241,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.mark.parametrize("reader", cases([0, None], [0, 1, None]))
 @pytest.mark.parametrize("spec", SPECS)
-def test_two_worlds_that_a_reader_cannot_tell_apart_send_it_the_same_bytes(
+def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
     spec: str, reader: int | None, clock: list[float], tmp_path: Path
 ) -> None:
     differed = 0

@@ -22,7 +22,7 @@ def started(*words: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
+def test_the_server_prints_its_address_and_stops_when_told(tmp_path: Path) -> None:
     with started("--db", str(tmp_path / "matches.db")) as server:
         assert server.stdout is not None
         try:

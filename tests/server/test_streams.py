@@ -85,7 +85,7 @@ def test_two_programs_play_a_whole_game_without_a_socket(house: House) -> None:
     assert a.ending == "normal"
 
 
-def test_a_stream_says_word_for_word_what_a_socket_says(house: House) -> None:
+def test_a_stream_sends_the_same_messages_as_a_socket(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
     with vera.talk() as talk, reading(vera, match, seat=1) as reader:
@@ -134,7 +134,7 @@ def test_each_refusal_has_its_status_and_says_why(house: House) -> None:
     assert (status, answer["code"]) == (409, "OVER")
 
 
-def test_whoever_comes_back_is_told_what_they_missed(house: House) -> None:
+def test_a_returning_reader_gets_the_missed_events(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
     with reading(vera, match, seat=0) as reader:
@@ -146,7 +146,7 @@ def test_whoever_comes_back_is_told_what_they_missed(house: House) -> None:
         assert [(m["t"], m["v"]) for m in missed] == [("event", n) for n in range(known["v"] + 1, v + 1)]
 
 
-def test_another_seat_is_not_shown_and_a_stranger_looks_on(house: House) -> None:
+def test_a_reader_gets_no_view_of_another_seat_and_a_stranger_is_a_spectator(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubed", "here", "bot:1")
     with httpx.stream("GET", f"{house.url}/api/matches/{match}/stream", params={"seat": 0}) as stranger:
@@ -159,7 +159,7 @@ def test_another_seat_is_not_shown_and_a_stranger_looks_on(house: House) -> None
         assert not any(seen["view"]["hands"])
 
 
-def test_an_empty_line_says_that_somebody_is_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_lines_are_sent_as_a_heartbeat(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
     vera = Person(house)
     match, _ = vera.set_up("cubulus", "here", "link")
@@ -167,7 +167,7 @@ def test_an_empty_line_says_that_somebody_is_there(house: House, monkeypatch: py
         assert "" in [next(reader.lines) for _ in range(8)]
 
 
-def test_who_hangs_up_is_gone(house: House) -> None:
+def test_a_reader_that_disconnects_is_removed(house: House) -> None:
     vera = Person(house)
     match, _ = vera.set_up("cubulus", "here", "link")
     with reading(vera, match) as reader:
@@ -235,7 +235,7 @@ class SlowProgram:
         return {"type": "http.disconnect"}
 
 
-def test_a_program_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
+def test_a_slow_program_gets_a_snapshot_instead_of_the_queued_events() -> None:
     async def read() -> None:
         outbox, room, program = Outbox("nobody"), Quiet(), SlowProgram()
         gone: list[streams.Stream] = []
@@ -253,7 +253,7 @@ def test_a_program_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited(
     asyncio.run(asyncio.wait_for(read(), 10))
 
 
-def test_a_program_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_reads_nothing_is_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox_module, "SEND_TIMEOUT", 0.1)
     monkeypatch.setattr(streams, "LAST_WORDS", 0.1)
 
@@ -269,7 +269,7 @@ def test_a_program_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch)
     asyncio.run(asyncio.wait_for(serve(), 10))
 
 
-def test_a_stream_ends_with_goodbye_when_the_house_closes(tmp_path: Path) -> None:
+def test_a_stream_ends_with_goodbye_when_the_server_closes(tmp_path: Path) -> None:
     house = Victim(str(tmp_path / "matches.db"))
     house.start()
     with httpx.Client(base_url=house.url, timeout=PATIENCE) as program:

@@ -25,7 +25,7 @@ def finish(works: "list[Future[int]]") -> None:
     thread.join()
 
 
-def test_whatever_is_finished_together_rings_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_futures_finished_together_wake_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def wait() -> tuple[list[object], int]:
         loop, rung = asyncio.get_running_loop(), 0
 
@@ -49,7 +49,7 @@ def test_whatever_is_finished_together_rings_once(monkeypatch: pytest.MonkeyPatc
     assert asyncio.run(wait()) == (["0", "1", "2", "3", "4", "5"], 2)
 
 
-def test_what_nobody_waits_for_any_more_goes_on() -> None:
+def test_work_whose_waiter_left_still_finishes() -> None:
     async def leave() -> int:
         works: list[Future[int]] = [Future() for _ in range(3)]
         waiting = [thread_waker.wait_for(work) for work in works]

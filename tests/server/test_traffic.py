@@ -46,7 +46,7 @@ def the_room(house: House, match: str) -> MatchRoom:
     return found
 
 
-def test_whoever_reads_nothing_is_never_waited_for_and_hung_up_on_in_the_end(
+def test_a_client_that_reads_nothing_is_disconnected_without_delaying_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "SEND_TIMEOUT", 1.0)
@@ -111,7 +111,7 @@ def test_over_its_limit_a_queue_becomes_one_snapshot_of_each_match(size: int) ->
     assert asyncio.run(overflow()) == ["S", "T", "a"]
 
 
-def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> None:
+def test_messages_are_sent_at_once_when_possible_and_stay_in_order() -> None:
     async def talk() -> list[list[str]]:
         queue, got, ready = outbox.Outbox("nobody"), [], True
         may = asyncio.Event()
@@ -151,7 +151,7 @@ def test_what_can_be_taken_at_once_is_and_nothing_overtakes_what_cannot() -> Non
     assert asyncio.run(talk()) == [["at once", "a", "b"], ["pumped", "c"], ["pumped", "d", "e"], ["at once", "f"]]
 
 
-def test_more_than_32_waiting_at_one_match_are_told_to_come_back(house: House) -> None:
+def test_more_than_32_waiting_acts_of_one_match_are_refused_for_now(house: House) -> None:
     vera, match = hot_seat(house)
     gate = threading.Event()
     with ExitStack() as open_:
@@ -173,7 +173,7 @@ def test_more_than_32_waiting_at_one_match_are_told_to_come_back(house: House) -
         held.result(PATIENCE)
 
 
-def test_nothing_is_acknowledged_or_told_before_it_is_kept(house: House) -> None:
+def test_an_act_is_acknowledged_and_sent_only_after_it_is_stored(house: House) -> None:
     vera, match = hot_seat(house)
     gate = threading.Event()
     with vera.talk() as talk, Person(house).talk() as watching:
@@ -209,7 +209,7 @@ def test_no_answer_overtakes_another(house: House) -> None:
         assert [message["t"] for message in talk.quiet(0.5)][-2:] == ["ack", "pong"]
 
 
-def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_socket_is_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert socket_.SILENT == 30
     monkeypatch.setattr(socket_, "SILENT", 0.3)
     with Person(house).talk() as talk:
@@ -223,7 +223,7 @@ def test_a_silent_socket_is_hung_up_on(house: House, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("payload", "opcode"), [(b"{}", 2), (b"\xff\xfe", 1), (b"", 9), (b"x", 10)])
-def test_bytes_and_bad_text_end_the_line_and_no_other_frame_does(house: House, payload: bytes, opcode: int) -> None:
+def test_only_binary_frames_and_bad_text_close_the_socket(house: House, payload: bytes, opcode: int) -> None:
     with complaints() as complained, deaf(house) as line:
         line.sendall(frame(payload, opcode) + frame(b'{"t":"ping","n":7}'))
         heard = b""
@@ -233,7 +233,7 @@ def test_bytes_and_bad_text_end_the_line_and_no_other_frame_does(house: House, p
     assert complained == []
 
 
-def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_message_is_encoded_once_for_all_its_readers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     vera, match = hot_seat(house)
     texts: list[str] = []
 
@@ -261,7 +261,7 @@ def test_one_message_is_written_for_all_who_read_the_same(house: House, monkeypa
     assert len(texts) == len(set(texts))
 
 
-def test_thousands_who_come_at_once_are_not_each_announced_to_all(house: House) -> None:
+def test_thousands_of_arrivals_at_once_are_announced_together(house: House) -> None:
     vera, match = hot_seat(house)
     with ExitStack() as open_:
         talk = open_.enter_context(vera.talk())
@@ -273,7 +273,7 @@ def test_thousands_who_come_at_once_are_not_each_announced_to_all(house: House) 
         assert len(heard) < 12
 
 
-def test_to_listen_twice_is_to_listen_once(house: House) -> None:
+def test_a_second_subscription_replaces_the_first(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk:
         seat, move = to_move(talk, match)

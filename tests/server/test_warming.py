@@ -9,7 +9,7 @@ from cubetable.registry import games
 from cubetable.server.process import warming
 
 
-def test_each_sort_of_table_is_readied_once_for_all_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_kind_of_table_is_compiled_once_for_all_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     readied: list[tuple[str, str]] = []
     monkeypatch.setattr(warming, "mark", lambda name: tmp_path / name / "done")
     monkeypatch.setattr(warming, "ready", lambda name, level: readied.append((name, level)))
@@ -20,7 +20,7 @@ def test_each_sort_of_table_is_readied_once_for_all_levels(tmp_path: Path, monke
     assert readied == sorts
 
 
-def test_tables_are_all_variants_and_numbers_of_seats() -> None:
+def test_the_tables_to_compile_cover_all_variants_and_seat_counts() -> None:
     assert {"cubulus", "cubulus(sides=6)", "cubulus(players=3)"} <= set(warming.tables("cubulus"))
     assert "cube_or_ack(mode=coop)" in warming.tables("cube_or_ack")
     assert "cubed(players=1)" in warming.tables("cubed")

@@ -56,7 +56,7 @@ def has_thought(person: Person, talk: Talk, before: dict[str, float]) -> bool:
     return thoughts(numbers(person.ask("GET", "/metrics"))) != thoughts(before)
 
 
-def test_what_happens_is_counted(house: House) -> None:
+def test_the_metrics_count_events(house: House) -> None:
     vera = Person(house, "Vera")
     before = numbers(vera.ask("GET", "/metrics"))
     match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:1")
@@ -140,7 +140,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("style", ["plain", "json"])
-def test_no_line_and_no_number_tells_a_secret(tmp_path: Path, style: str) -> None:
+def test_no_log_line_and_no_metric_tells_a_secret(tmp_path: Path, style: str) -> None:
     where = tmp_path / "matches.db"
     with serving(where, "--log", style) as (server, url):
         used = play_with_secrets(url, where)
@@ -162,7 +162,7 @@ def test_no_line_and_no_number_tells_a_secret(tmp_path: Path, style: str) -> Non
         assert all({"time", "level", "what", "by"} <= set(line) for line in told)
 
 
-def test_what_went_wrong_is_told_without_what_was_sent() -> None:
+def test_a_logged_error_leaves_out_the_data_that_was_sent() -> None:
     handler, logger = logs.ForPrograms(), logging.getLogger("cubetable.test")
     try:
         raise ValueError("the key was 2Jq8hF0sTn6cWvXrLzK4bA")
@@ -175,6 +175,6 @@ def test_what_went_wrong_is_told_without_what_was_sent() -> None:
     assert "2Jq8" not in logs.ForPeople().format(record)
 
 
-def test_a_style_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_log_style_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--log", "xml"]) == 2
     assert "--log must be plain, json, not “xml”" in capsys.readouterr().err

@@ -45,7 +45,7 @@ def test_versions_are_dense(house: House) -> None:
     assert heard == [*range(heard[0], heard[0] + len(heard))]
 
 
-def test_whoever_missed_something_is_told_what_or_where_it_stands(house: House) -> None:
+def test_a_client_that_missed_events_gets_them_or_a_snapshot(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk:
         head = 0
@@ -70,7 +70,7 @@ def test_an_act_must_know_the_head(house: House) -> None:
         assert answer["v"] == talk.v[match, seat]
 
 
-def test_an_act_that_comes_again_gets_its_first_answer(house: House) -> None:
+def test_a_repeated_act_gets_its_first_answer(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk:
         seat, move = to_move(talk, match)
@@ -81,7 +81,7 @@ def test_an_act_that_comes_again_gets_its_first_answer(house: House) -> None:
         assert talk.act(match, seat, "anything", act="same", v=-1) == first
 
 
-def test_an_act_of_long_ago_gets_its_first_answer_too(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_repeated_old_act_gets_its_first_answer(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known_answers, "MOST", 2)
     with House(where) as house:
         vera, match = hot_seat(house)
@@ -135,7 +135,7 @@ def test_an_illegal_move_is_answered_with_its_rule_in_both_languages(house: Hous
         "[" * 4000,
     ],
 )
-def test_what_is_no_message_is_refused_and_the_line_stays_open(house: House, text: str) -> None:
+def test_an_invalid_message_is_refused_and_the_socket_stays_open(house: House, text: str) -> None:
     vera = Person(house)
     with vera.talk() as talk:
         talk.socket.send(text.encode("utf-8", "replace").decode())
@@ -144,7 +144,7 @@ def test_what_is_no_message_is_refused_and_the_line_stays_open(house: House, tex
         assert talk.until("pong")["n"] == 12
 
 
-def test_a_frame_over_8_kib_ends_the_line(house: House) -> None:
+def test_a_frame_over_8_kib_closes_the_socket(house: House) -> None:
     vera = Person(house)
     with vera.talk() as talk:
         talk.socket.send("x" * 9000)
@@ -153,17 +153,17 @@ def test_a_frame_over_8_kib_ends_the_line(house: House) -> None:
     assert Person(house).ask("GET", "/healthz")["ok"] is True
 
 
-def test_everything_that_is_understood_is_named(house: House) -> None:
+def test_the_schema_names_every_inbound_message(house: House) -> None:
     schema = INBOUND.json_schema()
     assert set(schema["discriminator"]["mapping"]) == {"sub", "act", "offer", "resign", "claim", "look", "ping"}
 
 
-def test_a_match_that_is_not_there_is_refused(house: House) -> None:
+def test_a_missing_match_is_refused(house: House) -> None:
     with Person(house).talk() as talk:
         assert talk.sub("a" * 12, None)["code"] == "BAD"
 
 
-def test_offers_and_resigning_come_through_the_same_door(house: House) -> None:
+def test_offers_and_resigning_use_the_same_socket(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk:
         talk.sub(match, 0)
@@ -186,7 +186,7 @@ def test_offers_and_resigning_come_through_the_same_door(house: House) -> None:
         assert talk.act(match, 1, "1,1")["code"] == "OVER"
 
 
-def test_what_is_pointed_at_is_told_to_the_others_and_never_kept(house: House) -> None:
+def test_pointing_is_sent_to_the_others_and_never_stored(house: House) -> None:
     vera, match = hot_seat(house)
     otto = Person(house, "Otto")
     with vera.talk() as talk, otto.talk() as other:
@@ -200,7 +200,7 @@ def test_what_is_pointed_at_is_told_to_the_others_and_never_kept(house: House) -
         assert other.sub(match, None)["v"] == head
 
 
-def test_what_is_pointed_at_is_a_place_and_no_words(house: House) -> None:
+def test_pointing_names_a_place_and_never_free_text(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk, Person(house).talk() as other:
         talk.sub(match, 0)
@@ -223,7 +223,7 @@ def test_every_place_that_a_game_names_can_be_pointed_at() -> None:
         INBOUND.validate_python({"t": "look", "m": "a" * 12, "seat": 0, "at": at})
 
 
-def test_only_those_who_listen_are_heard_and_a_spectator_only_as_one(house: House) -> None:
+def test_remarks_come_only_from_subscribers_and_a_spectator_has_no_seat(house: House) -> None:
     vera, match = hot_seat(house)
     with vera.talk() as talk, Person(house, "Otto").talk() as other:
         talk.sub(match, 0)
@@ -235,7 +235,7 @@ def test_only_those_who_listen_are_heard_and_a_spectator_only_as_one(house: Hous
         assert [m for m in talk.quiet() if m["t"] == "look"] == []
 
 
-def test_no_finger_is_shown_while_all_hunt_at_once(house: House) -> None:
+def test_pointing_is_off_while_all_seats_act_at_once(house: House) -> None:
     vera, match = hot_seat(house, "monkey_puzzle")
     with vera.talk() as talk, Person(house).talk() as other:
         talk.sub(match, 0)
@@ -265,7 +265,7 @@ def test_pointing_is_limited(house: House) -> None:
         ('{"t":"ping","t":"sub","m":"%s","seat":0}', "snap"),
     ],
 )
-def test_a_heartbeat_is_answered_however_it_is_written_and_nothing_else_is_taken_for_one(
+def test_every_spelling_of_a_ping_is_answered_and_no_other_message_counts_as_one(
     house: House, text: str, answer: str
 ) -> None:
     vera, match = hot_seat(house)
@@ -277,7 +277,7 @@ def test_a_heartbeat_is_answered_however_it_is_written_and_nothing_else_is_taken
         assert heard.get("code", "BAD") == "BAD"
 
 
-def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited() -> None:
+def test_a_slow_socket_gets_a_snapshot_instead_of_the_queued_events() -> None:
     outbox = Outbox("nobody")
     collapsed = []
     for _ in range(MOST_WAITING + 2):
@@ -286,7 +286,7 @@ def test_a_socket_that_reads_slowly_gets_a_snapshot_instead_of_all_that_waited()
     assert collapsed == [False] * MOST_WAITING + [True, True]
 
 
-def test_a_running_clock_rings_by_itself(house: House) -> None:
+def test_a_running_clock_ends_the_match_by_itself(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up(GAME, "here", "here", clock="move:1")
     with vera.talk() as talk:
@@ -301,7 +301,7 @@ def test_a_running_clock_rings_by_itself(house: House) -> None:
         assert time.monotonic() - begun < 20
 
 
-def test_what_one_hunter_writes_no_other_hears_of(house: House) -> None:
+def test_one_hunters_equations_are_not_sent_to_another(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match, keys = vera.set_up("monkey_puzzle(faces=uniform)", "here", "link")
     otto.join(match, 1, keys)

@@ -86,7 +86,7 @@ def test_an_act_of_the_person_calls_for_none_of_the_bots(kept: Path, clock: Time
 
 
 @pytest.mark.usefixtures("blink")
-def test_what_was_due_while_nobody_looked_happens_in_its_order_and_before_the_bell(kept: Path, clock: Time) -> None:
+def test_overdue_bot_acts_happen_in_order_and_before_the_clock_ends(kept: Path, clock: Time) -> None:
     sitting = timed(kept, clock, 61.0, 59.0, 10.0)
     sitting.let_bots_move()
     clock.now += 500
@@ -99,7 +99,7 @@ def test_what_was_due_while_nobody_looked_happens_in_its_order_and_before_the_be
 
 
 @pytest.mark.usefixtures("blink")
-def test_in_the_next_round_everybody_begins_anew(kept: Path, clock: Time) -> None:
+def test_in_the_next_round_every_bot_starts_its_pace_again(kept: Path, clock: Time) -> None:
     sitting = timed(kept, clock, 50.0, rounds=2)
     sitting.let_bots_move()
     clock.now += 60
@@ -160,7 +160,7 @@ def test_the_keys_stay_alive_while_a_bot_thinks_and_leaving_stops_it(kept: Path)
     assert 1 not in [actor for actor, _ in sitting.match.moves]
 
 
-def test_what_is_taken_back_is_thought_about_no_more(kept: Path) -> None:
+def test_a_bot_stops_thinking_about_a_move_that_is_taken_back(kept: Path) -> None:
     sitting, dreamer = beside_a_dreamer(kept)
 
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
@@ -181,7 +181,7 @@ def test_what_is_taken_back_is_thought_about_no_more(kept: Path) -> None:
     on_screen(Screen(sitting), play)
 
 
-def test_a_stand_in_plays_the_seat_on(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stand_in_plays_on_at_the_seat(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     make = bots.make
 
@@ -220,7 +220,7 @@ def test_a_hint_names_a_legal_move(kept: Path, lang: str, word: str) -> None:
 
 
 @pytest.mark.usefixtures("quick_hints")
-def test_a_hint_comes_to_the_screen_too(kept: Path) -> None:
+def test_a_hint_is_shown_on_the_screen_too(kept: Path) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
         await enter(pilot, "hint")
         assert "Red: play " in told(screen)
@@ -229,14 +229,14 @@ def test_a_hint_comes_to_the_screen_too(kept: Path) -> None:
 
 
 @pytest.mark.usefixtures("quick_hints")
-def test_behind_the_curtain_there_is_no_hint(kept: Path) -> None:
+def test_no_hint_is_given_behind_the_curtain(kept: Path) -> None:
     sitting = Session(match("cubed(rounds=1)"), {}, kept, "en", promised=True, curtains=True)
     sitting.let_bots_move()
     assert sitting.behind_the_curtain()
     assert sitting.enter("hint").lines == []
 
 
-def test_a_hint_when_nothing_is_to_be_decided(kept: Path) -> None:
+def test_a_hint_without_a_decision_says_so(kept: Path) -> None:
     sitting = session("eight_by_eight(line=4)", [], kept)
     sitting.let_bots_move()
     assert sitting.enter("hint").lines == ["You have nothing to decide now."]

@@ -107,7 +107,7 @@ def test_a_question_mark_lists_the_moves(kept: Path) -> None:
 
 
 @pytest.mark.parametrize("keys", [[*"quit", "enter"], ["ctrl+q"], ["ctrl+c"]])
-def test_one_leaves_by_typing_or_by_a_key_with_the_game_kept(kept: Path, keys: list[str]) -> None:
+def test_a_typed_word_or_a_key_leaves_with_the_game_saved(kept: Path, keys: list[str]) -> None:
     screen = Screen(session("eight_by_eight", [0], kept))
     screen.session.keep()  # as it is before anything is shown
 
@@ -123,7 +123,7 @@ def test_one_leaves_by_typing_or_by_a_key_with_the_game_kept(kept: Path, keys: l
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_whole_board_the_news_and_the_line_are_in_sight(
+def test_the_board_the_news_and_the_input_line_are_visible(
     kept: Path, size: tuple[int, int], lang: str, players: int
 ) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
@@ -143,7 +143,7 @@ def test_the_whole_board_the_news_and_the_line_are_in_sight(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_news_are_as_wide_as_their_place_and_the_latest_are_in_sight(kept: Path, size: tuple[int, int]) -> None:
+def test_the_news_fit_their_width_and_the_latest_are_visible(kept: Path, size: tuple[int, int]) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
         news, lines = screen.query_one("#news"), screen.query_one("#told")
         while not news.max_scroll_y:  # until there is more to tell than has place
@@ -180,7 +180,7 @@ def test_a_whole_game_is_played_and_its_end_told(kept: Path) -> None:
     on_screen(Screen(session("eight_by_eight(line=4)", [0], kept)), play, (120, 40))
 
 
-def test_a_game_without_people_is_over_at_once_and_waits_to_be_left(kept: Path) -> None:
+def test_a_game_without_people_ends_at_once_and_waits_for_a_key(kept: Path) -> None:
     async def play(screen: Screen, _: Pilot[int]) -> None:
         assert screen.session.over
         assert say("shell.play.over") in told(screen)

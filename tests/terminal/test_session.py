@@ -97,7 +97,7 @@ def test_an_illegal_move_is_told_with_its_rule_and_nothing_changes(kept: Path, l
 @pytest.mark.parametrize(
     "text", ["hello", "4;5", "44", "9,9", "X", "х", "４,５", "4,5,6", "--", "4 5", "\x1b[A", "why4,5"]
 )
-def test_what_is_no_notation_is_told_and_nothing_changes(alone: Session, text: str) -> None:
+def test_bad_notation_is_reported_and_nothing_changes(alone: Session, text: str) -> None:
     reply = alone.enter(text)
     assert reply.at_fault
     assert len(reply.lines) == 1
@@ -122,7 +122,7 @@ def test_two_people_take_turns_at_one_terminal(pair: Session) -> None:
 
 @pytest.mark.parametrize("people", [[0], [1], [2], [0, 2], [0, 1, 2]])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whole_games_are_played_and_told_to_their_end(kept: Path, people: list[int], lang: str) -> None:
+def test_whole_games_are_played_and_shown_to_the_end(kept: Path, people: list[int], lang: str) -> None:
     sitting = begun(session("eight_by_eight(players=3,line=4)", people, kept, lang, dice=len(people)))
     while not sitting.over:
         reply = sitting.enter(options(sitting)[0])
@@ -208,7 +208,7 @@ def test_quit_leaves_with_the_game_kept(alone: Session, kept: Path) -> None:
 # --- Undo, offers, resigning -------------------------------------------------------------------------
 
 
-def test_undo_takes_ones_own_last_decision_back_past_the_bots(alone: Session, kept: Path) -> None:
+def test_undo_takes_back_the_persons_last_decision_and_the_bots_moves_after_it(alone: Session, kept: Path) -> None:
     before = list(alone.match.moves)
     alone.enter(cell(alone))
     alone.news()
@@ -218,7 +218,7 @@ def test_undo_takes_ones_own_last_decision_back_past_the_bots(alone: Session, ke
     assert list(on_disk(kept).moves) == before
 
 
-def test_undo_between_two_people_takes_the_last_decision_back_whosever_it_was(pair: Session) -> None:
+def test_undo_between_two_people_takes_back_the_last_decision_of_either(pair: Session) -> None:
     pair.enter(cell(pair))
     after_red = list(pair.match.moves)
     pair.enter(cell(pair))
@@ -271,7 +271,7 @@ def test_resigning_lets_the_other_win(alone: Session, kept: Path) -> None:
 
 
 @pytest.mark.parametrize("people", [[0], [0, 1], [0, 1, 2]])
-def test_with_three_seats_somebody_plays_on_for_whoever_resigned(kept: Path, people: list[int]) -> None:
+def test_with_three_seats_a_bot_plays_on_at_a_resigned_seat(kept: Path, people: list[int]) -> None:
     sitting = begun(session("eight_by_eight(players=3,line=4)", people, kept))
     sitting.enter("resign")
     while not sitting.over:
@@ -295,7 +295,7 @@ def test_the_last_of_three_wins_when_the_others_resign(kept: Path) -> None:
 # --- Files -------------------------------------------------------------------------------------------
 
 
-def test_save_writes_the_game_down_where_it_is_told(alone: Session, tmp_path: Path) -> None:
+def test_save_writes_the_game_to_the_given_file(alone: Session, tmp_path: Path) -> None:
     reply = alone.enter(f"save {tmp_path / 'a b.txt'}")
     assert reply.lines == [f"Saved in {tmp_path / 'a b.txt'}."]
     assert list(on_disk(tmp_path / "a b.txt").moves) == alone.match.moves
@@ -316,7 +316,7 @@ def test_save_knows_the_home_folder(alone: Session, tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize(
     "name", [".", "/", "no/such/folder.txt", "~nobody-of-that-name/x", "a\0b", "\0", "x" * 300, "/dev/null"]
 )
-def test_a_place_that_cannot_be_written_is_told_in_one_sentence(alone: Session, name: str) -> None:
+def test_an_unwritable_file_is_reported_in_one_sentence(alone: Session, name: str) -> None:
     reply = alone.enter(f"save {name}")
     assert reply.at_fault
     assert len(reply.lines) == 1
@@ -374,7 +374,7 @@ def test_saving_elsewhere_is_the_same_record(alone: Session, kept: Path, tmp_pat
     assert (tmp_path / "copy.txt").read_bytes() == kept.read_bytes()
 
 
-def test_what_is_said_several_times_running_is_said_once(kept: Path) -> None:
+def test_a_repeated_line_is_shown_once(kept: Path) -> None:
     sitting = session("cubed", [0], kept)
     sitting.let_bots_move()
     assert "Bag: * ×25" in sitting.news()
