@@ -88,7 +88,7 @@ def _texts() -> list[str]:
 TEXTS: Final = tuple(_texts())
 """The text of each move."""
 TURN_OF: Final[Mapping[str, int]] = {text: move for move, text in enumerate(TEXTS) if text.endswith("*")}
-"""The reordering that a text like `F5*` means."""
+"""The shift that a text like `F5*` means."""
 
 
 @cache

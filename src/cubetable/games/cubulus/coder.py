@@ -7,7 +7,7 @@ Actions (version 1), `27 * kind + x + 3*y + 9*z`, all counted from 0; the cell i
 | 0 | a neutral ball into an empty cell |
 | 1 | a ball into an empty outer cell |
 | 2, 3, 4 | a ball pushed in at an occupied outer cell, along x, y, z |
-| 5, 6, 7 | a full line pushed along x, y, z |
+| 5, 6, 7 | a full line shifted along x, y, z |
 
 Observation (version 1), planes of 3 by 3 by 3 indexed z, y, x, the seat that looks first and then the others in
 turn order:
@@ -17,8 +17,8 @@ turn order:
 | one a seat | its balls |
 | 1 | the neutral balls |
 | one a seat | its balls in hand, as a share of 9 |
-| 3 | where a push along x, y, z is banned |
-| 1 | reorderings in a row, as a share of the limit |
+| 3 | where a shift along x, y, z is banned |
+| 1 | shifts in a row, as a share of the limit |
 | 1 | all ones while neutral balls are put in |
 | 1 | all ones if the seat that looks is to decide |
 """

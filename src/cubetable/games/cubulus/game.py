@@ -43,7 +43,7 @@ class Cubulus(Game):
         return state
 
     def decided_by(self, state: State) -> str:
-        """CLS-15, CLS-17, A7, A8: own squares, another seat's, both, a shared win, or too many reorderings."""
+        """CLS-15, CLS-17, A7, A8: own squares, another seat's, both, a shared win, or too many shifts."""
         return f"cubulus.decided.{decider(state)}"
 
 

@@ -74,7 +74,7 @@ def move_of(rows: Rows) -> int:
 
 @kernel.inline
 def undo_of(row: int, full: int) -> Rows:
-    """CLS-13: the same line from its other end undoes a reordering; nothing undoes an insertion."""
+    """CLS-13: the same line from its other end undoes a shift; nothing undoes an insertion."""
     return at.UNDO_LOW[row] & -full, at.UNDO_HIGH[row] & -full
 
 
@@ -126,7 +126,7 @@ def winners_after(seat: int, before: Balls, after: Balls, goal: tuple[int, int, 
 
 @kernel.inline
 def result_of(result: int, quiet: int, limit: int) -> int:
-    """A8: so many reorderings in a row are a draw, unless the last of them has won."""
+    """A8: so many shifts in a row are a draw, unless the last of them has won."""
     return at.DRAWN if result == 0 and quiet != 0 and quiet == limit else result
 
 
@@ -146,7 +146,7 @@ def bans_two(s: State) -> int:
 
 @kernel.inline
 def take_turn(s: State, row: int) -> None:
-    """CLS-09..17, CLS-21: insert a ball or reorder a line; then look for squares."""
+    """CLS-09..17, CLS-21: insert a ball or shift a line; then look for squares."""
     seat, before = s[at.TURN], balls_of(s)
     pair, occupied, full = push(before, row, seat)
     after = (pair, occupied)
@@ -257,7 +257,7 @@ def chances(s: State, out: State, weights: State) -> int:
 
 @kernel.play
 def play(s: State, seat: int, move: int) -> None:  # all games have this signature
-    """CLS-07..12: a neutral ball, a ball of the seat's own, or a line reordered."""
+    """CLS-07..12: a neutral ball, a ball of the seat's own, or a line shifted."""
     if move < at.DROPS:
         place_neutral(s, move)
     else:

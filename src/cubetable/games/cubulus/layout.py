@@ -3,9 +3,9 @@
      0..2   BALLS     a bitboard for each colour; bit = x + 3*y + 9*z, all from 0; with two seats colour 2 is neutral
      3 TURN      who acts: a seat, or CHANCE while it puts the neutral balls in; once over, the seat that moved last
      4 RESULT    0 while the game runs; then a bit for each winner, or DRAWN
-     5 BANNED    the reordering that would undo the last turn, or NONE
+     5 BANNED    the shift that would undo the last turn, or NONE
      6 BANNED_TOO  the one that would undo the turn before, where that is banned as well, or NONE
-     7 QUIET     reorderings since the last insertion; not counted where there is no limit
+     7 QUIET     shifts since the last insertion; not counted where there is no limit
      8 PLAYERS  9 ALL_SIDES  10 RANDOM_NEUTRALS  11 EQUAL_TURN  12 BAN_OWN  13 QUIET_LIMIT (0 = off)
     14 FOREIGN_IGNORED   the options
 
@@ -14,7 +14,7 @@ A move is a byte, `32 * kind + cell`. The cell is the one where a ball comes in,
     0 NEUTRAL   a neutral ball into an empty cell, as its player or chance likes
     1 DROP      a ball into an empty outer cell, the same from each face that shows it
     2 3 4       a ball pushed in at an occupied outer cell, along x, y or z
-    5 6 7       a full line pushed along x, y or z; the ball that falls out goes in where the push was
+    5 6 7       a full line shifted along x, y or z; the ball that falls out goes in where the hand pressed
 
 A row is a DROP or a push with its cell, whether the line is full or not: `32 * kind + cell` with kind 0 for a
 DROP and 1 2 3 for the axes. A set of rows is two words, 64 rows in each.
@@ -56,9 +56,9 @@ DROPS: Final = KIND
 PUSHES: Final = 2 * KIND
 """The first push of a ball into an occupied outer cell."""
 TURNS: Final = 5 * KIND
-"""The first push of a full line."""
+"""The first shift of a full line."""
 TURN_ROWS: Final = TURNS - KIND
-"""The difference between a push of a full line and its row."""
+"""The difference between a shift of a full line and its row."""
 MOVE_BOUND: Final = 8 * KIND
 MOST_MOVES: Final = 54
 """Each of the six sides has nine holes, and a hole offers one move at most."""

@@ -1,6 +1,6 @@
 """How moves and positions of Cubulus are written.
 
-`F5` puts a ball in at that hole, `F5*` pushes a full line there, `@222` is a neutral ball. A ball that goes
+`F5` puts a ball in at that hole, `F5*` shifts a full line there, `@222` is a neutral ball. A ball that goes
 into an empty outer cell is the same move from each face that shows it: it is written with the first of
 U D F B L R, and read with any. `cells.py` says how cells and holes are named.
 
@@ -12,7 +12,7 @@ A position is one line of four fields, `.../.N./.../.../A../.../.../.../... B - 
   who won: `A=A`, `A=BC`, or `A=-` for a draw.
 * What may not be played now because it would undo a turn (`F5*`), or `-`. Where `ban=own` reaches further than
   the last turn, two of them: that of the last turn and that of the one before, as in `F5*,-`.
-* How many reorderings there were in a row; `-` where there is no limit.
+* How many shifts there were in a row; `-` where there is no limit.
 """
 
 import re

@@ -42,7 +42,7 @@ def full_lines(cells: int) -> Rows:
 def playable(balls: Balls, seat: int) -> Rows:
     """CLS-09..12, CLS-14: an empty outer cell takes a ball, an occupied one a push from each side.
 
-    Such a push inserts a ball, or reorders the line if that is full. A seat without balls can only reorder.
+    Such a push inserts a ball, or shifts the line if that is full. A seat without balls can only shift.
     """
     occupied = balls[1]
     if has_ball(balls, seat):
@@ -87,13 +87,13 @@ def choose(rows: Rows, k: int) -> int:
 
 @kernel.inline
 def is_full(occupied: int, row: int) -> bool:
-    """CLS-12: whether a row is the push of a full line; never for a drop into an empty cell."""
+    """CLS-12: whether a row is the shift of a full line; never for a drop into an empty cell."""
     return at.LINE[row] & ~occupied == 0
 
 
 @kernel.inline
 def push(balls: Balls, row: int, seat: int) -> tuple[int, int, int]:
-    """CLS-09..12: play a row: give the balls after it, and whether it is a reordering.
+    """CLS-09..12: play a row: give the balls after it, and whether it is a shift.
 
     Balls move one cell inwards as far as the first gap. The one that falls out of a full line goes in where
     the push was; else a ball of the seat's own does.

@@ -22,7 +22,7 @@ def fill(out: Drawing, plane: int, value: float) -> None:
 
 @kernel.inline
 def draw_ban(out: Drawing, first: int, banned: int, full: float) -> None:
-    """Draw the cell at which a line may not be pushed, on the plane of its axis."""
+    """Draw the cell at which a line may not be shifted, on the plane of its axis."""
     if banned != at.NONE:
         out[at.CELLS * (first + (banned - at.TURNS) // at.KIND) + banned % at.KIND] = full
 

@@ -29,7 +29,7 @@ def _check_neutrals(state: State, text: str) -> None:
 
 
 def _check_counts(state: State, text: str) -> None:
-    """CLS-08, CLS-14: until a line is full no seat can have reordered, and the balls went in by turns.
+    """CLS-08, CLS-14: until a line is full no seat can have shifted, and the balls went in by turns.
 
     This also makes sure that the seat to move has a move.
     """
@@ -46,7 +46,7 @@ def _check_counts(state: State, text: str) -> None:
 
 
 def _check_bans(state: State, text: str) -> None:
-    """CLS-13, A8: bans are for full lines and go with the count of reorderings."""
+    """CLS-13, A8: bans are for full lines and go with the count of shifts."""
     full = _full_lines(state)
     known = [move for move in bans(state) if move != at.NONE]
     if any(set(line_of(move)) not in full for move in known):
@@ -86,7 +86,7 @@ def _possible_ends(seats: Sequence[int], mover: int, *, ignored: bool) -> list[l
 
 
 def _last_mover(state: State) -> int | None:
-    """Say which seat took the last turn; None if no ball has gone in and no line was reordered."""
+    """Say which seat took the last turn; None if no ball has gone in and no line was shifted."""
     if state[at.RESULT]:
         return int(state[at.TURN])
     players = int(state[at.PLAYERS])

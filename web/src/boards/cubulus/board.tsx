@@ -14,7 +14,7 @@ import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { Stock } from "./stock";
 
-/** Half of the way to a draw by pushing is when people want to know. */
+/** Half of the way to a draw by shifting is when people want to know. */
 const NEAR = 0.5;
 
 const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);

@@ -65,7 +65,7 @@ export function outline(cells: readonly string[], faces: Faces): readonly Point[
   return [...points].sort((a, b) => angle(a) - angle(b));
 }
 
-/** The cells that a move is outlined at: a whole line that was pushed round, else where the ball came in. */
+/** The cells that a move is outlined at: a whole line that was shifted, else where the ball came in. */
 export function enteredBy(move: string, faces: Faces): readonly string[] {
   if (move.startsWith("@")) return [move.slice(1)];
   const line = lineBehind(holeOf(move), faces);

@@ -119,7 +119,7 @@ function hole(name: string, cell: string, props: Props): Cell {
   };
 }
 
-/** No entry: a push here would undo one that was only just made. */
+/** No entry: a shift here would undo one that was only just made. */
 const Ban = () => (
   <svg viewBox="-20 -20 40 40" class="cls-ban" aria-hidden="true">
     <circle r="15" class="under" />
