@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cubetable.core import bits
+from cubetable.core import bits, intrinsics
 from cubetable.core.bits import gathered, lowest, popcount, select, signed
 from tests.core.compiled import compiled
 
@@ -59,7 +59,7 @@ def test_gathering_bits_is_the_same_compiled(word: int, mask: int) -> None:
 
 
 def test_gathering_bits_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bits, "can_deposit", lambda: False)
+    monkeypatch.setattr(intrinsics, "can_deposit", lambda: False)
 
     @compiled
     def plainly_gathered(word: int, mask: int) -> int:
@@ -71,7 +71,7 @@ def test_gathering_bits_needs_no_special_instruction(monkeypatch: pytest.MonkeyP
 
 
 def test_choosing_a_bit_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bits, "can_deposit", lambda: False)
+    monkeypatch.setattr(intrinsics, "can_deposit", lambda: False)
 
     @compiled
     def plain_select(word: int, k: int) -> int:

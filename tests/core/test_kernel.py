@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core import kernel, sources
+from cubetable.core import cache as kept
+from cubetable.core import compiler, kernel, sources
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.manifest import Manifest
 from cubetable.core.rng import seeded
@@ -35,16 +36,16 @@ def actors(s, out):
 @pytest.fixture
 def fresh_root() -> Iterator[None]:
     """Choose the cache's place again, and forget it afterwards."""
-    kernel._cache_root.cache_clear()
+    kept._cache_root.cache_clear()
     yield
-    kernel._cache_root.cache_clear()
+    kept._cache_root.cache_clear()
 
 
 def fingerprint(source: Path) -> str:
-    kernel._fingerprint.cache_clear()
+    kept._fingerprint.cache_clear()
     sources._imported.cache_clear()
     sources._files_at.cache_clear()
-    return kernel._fingerprint(source)
+    return kept._fingerprint(source)
 
 
 @pytest.fixture
@@ -165,7 +166,7 @@ def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -
 @pytest.mark.usefixtures("fresh_root")
 def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "not" / "yet"))
-    assert kernel._cache_root() == tmp_path / "not" / "yet"
+    assert kept._cache_root() == tmp_path / "not" / "yet"
     assert (tmp_path / "not" / "yet").is_dir()
 
 
@@ -175,7 +176,7 @@ def test_a_cache_that_cannot_be_made_falls_back_to_a_temporary_folder(
 ) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "file" / "cache"))
-    root = kernel._cache_root()
+    root = kept._cache_root()
     assert root.is_dir()
     assert not root.is_relative_to(tmp_path / "file")
     root.rmdir()
@@ -187,7 +188,7 @@ def test_a_cache_that_cannot_be_written_falls_back_to_a_temporary_folder(
 ) -> None:
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path))
     monkeypatch.setattr(os, "access", lambda *_: False)
-    root = kernel._cache_root()
+    root = kept._cache_root()
     assert root != tmp_path
     assert root.is_dir()
     root.rmdir()
@@ -220,7 +221,7 @@ def test_compiled_code_is_kept_and_a_changed_source_is_compiled_anew(tmp_path: P
 
 def test_declaring_a_kernel_leaves_numbas_own_cache_folder_alone() -> None:
     before = numba.config.CACHE_DIR
-    with kernel._keep_in_cache_folder(Path(__file__)):
+    with compiler._keep_in_cache_folder(Path(__file__)):
         assert before != numba.config.CACHE_DIR
     assert before == numba.config.CACHE_DIR
 
@@ -233,15 +234,15 @@ def test_two_games_opened_at_once_are_each_kept_in_a_folder_of_its_own(tmp_path:
     before = numba.config.CACHE_DIR
 
     def declare_there() -> str:
-        with kernel._keep_in_cache_folder(there):
+        with compiler._keep_in_cache_folder(there):
             return str(numba.config.CACHE_DIR)
 
     with ThreadPoolExecutor(1) as other:
-        with kernel._keep_in_cache_folder(here):
+        with compiler._keep_in_cache_folder(here):
             declared = other.submit(declare_there)
             assert not wait([declared], timeout=0.2).done
-            assert str(kernel.cache_folder(here)) == numba.config.CACHE_DIR
-        assert declared.result() == str(kernel.cache_folder(there))
+            assert str(kept.cache_folder(here)) == numba.config.CACHE_DIR
+        assert declared.result() == str(kept.cache_folder(there))
     assert before == numba.config.CACHE_DIR
 
 

@@ -21,11 +21,10 @@ from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
 import numpy as np
-from numba import boolean, float32, float64, int8, int64, uint8, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.kernel import RNG, STATE, WORDS
+from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, void
 from cubetable.core.state import State
 
 MASK: Final = int8[::1]
@@ -61,7 +60,7 @@ Drawing = NDArray[Any]  # of either kind
 Mask = NDArray[np.int8]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Planes:
     """The compiled functions of one game's coder."""
 
@@ -81,7 +80,7 @@ def load(module: str) -> Planes:
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
     gathered: dict[str, Any] = {name: names.get(name) for name in ("observe", *SIGNATURES)}
-    return Planes(**gathered)
+    return kernel.keep_current(Planes(**gathered))
 
 
 class Coder:

@@ -1,8 +1,8 @@
-"""Compiling the rules: fixed signatures, eager, cached on disk.
+"""Declare the rules of a game, and choose when they are compiled.
 
 A game's `kernels.py` is plain Python that Numba compiles. The eight functions below are what the
 rest of the program calls; everything about a game, its options too, stands in the state, so that
-they need no other argument. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled.
+they need no other argument.
 
     actors(state, out) -> count             who may act
     moves(state, seat, out) -> count        that actor's legal moves, sorted
@@ -13,39 +13,28 @@ they need no other argument. With `NUMBA_DISABLE_JIT=1` the same functions run u
     returns(state, out)                     what search maximises: winners share 1
     playout(state, rng, returns)            plays to the end at random, each legal move equally likely
 
-The cache lives in the user's cache folder (`CUBETABLE_CACHE` moves it), in a folder named for
-the text of every file that compiled code can come from (`sources.py`): a cached caller would otherwise keep an old
-copy of what it once imported.
+A function is compiled where it is declared, through the cache on disk (`compiler.py`). A program that must answer
+at once calls `interpret_first` before it loads a game: then the same functions run in plain Python, some hundred
+times slower, until `compile_waiting` has compiled them and put them in their places. With `NUMBA_DISABLE_JIT=1`
+they are never compiled. This module does not load Numba.
 """
 
-import hashlib
 import importlib
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from enum import Enum
 from functools import cache
-from pathlib import Path
-from threading import Lock
-from typing import Any, Final, TypeVar, cast
+from threading import Condition
+from types import FunctionType
+from typing import Any, Final, TypeVar
 
-import numba
-from numba import float64, int64, uint64, void
-from numba.core import types
-from numba.core.errors import NumbaError
-from numba.core.typeinfer import register_dispatcher
-from platformdirs import user_cache_path
-
-from cubetable.core.sources import sources_of
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Signature, int64, void
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-STATE: Final = int64[::1]
-WORDS: Final = int64[::1]
-RNG: Final = uint64[::1]
-RETURNS: Final = float64[::1]
+T = TypeVar("T")
 
 SIGNATURES: Final = {
     "actors": int64(STATE, WORDS),
@@ -58,17 +47,49 @@ SIGNATURES: Final = {
     "playout": void(STATE, RNG, RETURNS),
 }
 
-pointer = types.FunctionType
-"""The type under which compiled code takes another compiled function of some signature as an argument."""
 
-POINTERS: Final = {name: pointer(signature) for name, signature in SIGNATURES.items()}
-"""The types of a game's kernels as arguments."""
+class When(Enum):
+    """When a function that is declared is compiled."""
 
+    NOW = "where it is declared"
+    LATER = "when `compile_waiting` is called"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Declaration:
+    """A function that is to be compiled: for each of its signatures, or, without any, into those that call it."""
+
+    function: Callable[..., Any]
+    signatures: tuple[Signature, ...] = ()
+    nogil: bool = False
+    allocates: bool = False
+
+
+Extension = Callable[[], None]
+"""Teaches the compiler something that functions declared later make use of."""
+
+
+@dataclass
+class Progress:
+    """What has been declared and what of it is compiled; one object for the whole program."""
+
+    when: When
+    waiting: list[Declaration | Extension] = field(default_factory=list)
+    replaced: dict[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
+    """Interpreted functions and the compiled ones that have taken their places."""
+    tables: list[Any] = field(default_factory=list)
+    """The dataclasses whose fields hold functions."""
+    searches: int = 0
+    """The searches that are running."""
+    changed: Condition = field(default_factory=Condition)
+
+
+_progress: Final = Progress(When.NEVER if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0") else When.NOW)
 _allocating: Final[set[Callable[..., Any]]] = set()
-_declaring: Final = Lock()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Kernels:
     """The eight functions of one game."""
 
@@ -82,8 +103,8 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(*signatures: object, nogil: bool = True) -> Callable[[F], F]:
-    """Compile a function for each of its signatures, at once, through the cache on disk.
+def compiled(*signatures: Signature, nogil: bool = True) -> Callable[[F], F]:
+    """Compile a function for each of its signatures.
 
     While it runs, Python's other threads run too (`nogil`). For a function that takes less than a microsecond that
     is a bad bargain: to let Python's lock go and to take it again costs more than the call, and while a server
@@ -93,23 +114,10 @@ def compiled(*signatures: object, nogil: bool = True) -> Callable[[F], F]:
     slow again as they are; a function that makes arrays needs the counting and says so: `allocates`.
     """
 
-    def compile_now(function: F) -> F:
-        if numba.config.DISABLE_JIT:
-            return function
-        switches = {"cache": True, "nogil": nogil, "error_model": "numpy", "_nrt": function in _allocating}
-        with _keep_in_cache_folder(Path(function.__code__.co_filename)):
-            dispatcher: Any = numba.njit(**switches)(function)
-        try:
-            with register_dispatcher(dispatcher):  # it may call itself
-                for signature in signatures:
-                    dispatcher.compile(signature)
-        except NumbaError as error:
-            error.add_note(f"If {function.__qualname__} makes arrays, mark it with @kernel.allocates.")
-            raise
-        dispatcher.disable_compile()
-        return cast("F", dispatcher)
+    def declare(function: F) -> F:
+        return _declare(function, Declaration(function, signatures, nogil, function in _allocating))
 
-    return compile_now
+    return declare
 
 
 def allocates(function: F) -> F:
@@ -123,8 +131,27 @@ def inline(function: F) -> F:
 
     Inlining before compilation, not after, is what brings a playout up to the speed of C.
     """
-    dispatcher: F = numba.njit(inline="always", error_model="numpy")(function)
-    return dispatcher
+    return _declare(function, Declaration(function))
+
+
+def extend(extension: Extension) -> None:
+    """Teach the compiler something, before it compiles what is declared from now on."""
+    if _progress.when is When.NOW:
+        extension()
+    elif _progress.when is When.LATER:
+        _progress.waiting.append(extension)
+
+
+def _declare(function: F, declaration: Declaration) -> F:
+    """Compile a function, or let it wait."""
+    if _progress.when is When.LATER:
+        _progress.waiting.append(declaration)
+    if _progress.when is not When.NOW:
+        return function
+    from cubetable.core.compiler import compile_function
+
+    compiled_one: F = compile_function(declaration, function)
+    return compiled_one
 
 
 actors = compiled(SIGNATURES["actors"], nogil=False)
@@ -139,26 +166,26 @@ playout = compiled(SIGNATURES["playout"])
 
 @cache
 def load(module: str) -> Kernels:
-    """Gather the kernels of a game's module, compiled or read from the cache."""
-    return _gather(vars(importlib.import_module(module)))
+    """Gather the kernels of a game's module."""
+    return keep_current(_gather(vars(importlib.import_module(module))))
 
 
 @cache
 def interpret(module: str) -> Kernels:
     """Gather the kernels of a game's module uncompiled, beside the compiled ones.
 
-    The module, and with it every other module of the game that it imports, is read a second time with the compiler
-    switched off: slow, and by that independent of all that a compiler may do to integers.
+    The module, and with it every other module of the game that it imports, is read a second time without
+    compiling: slow, and by that independent of all that a compiler may do to integers.
     """
     package = importlib.import_module(module.rpartition(".")[0])
     below = f"{package.__name__}."
     compiled_ones = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(below)}
     attributes = dict(vars(package))
-    before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, 1
+    before, _progress.when = _progress.when, When.NEVER
     try:
         return _gather(vars(importlib.import_module(module)))
     finally:
-        numba.config.DISABLE_JIT = before
+        _progress.when = before
         for name in [name for name in sys.modules if name.startswith(below)]:
             del sys.modules[name]
         sys.modules.update(compiled_ones)
@@ -170,44 +197,83 @@ def _gather(names: dict[str, Any]) -> Kernels:
     return Kernels(**{name: names[name] for name in SIGNATURES})
 
 
-@contextmanager
-def _keep_in_cache_folder(source: Path) -> Iterator[None]:
-    """Let Numba's cache for this source live in our folder while the function is declared.
+# --- Interpreted at first ------------------------------------------------------------------------------
 
-    One thread at a time: where two games are opened at once, each would else put back what the other has set.
+
+def interpret_first() -> None:
+    """Run the functions that are declared from now on in plain Python until `compile_waiting` is called."""
+    if _progress.when is When.NOW:
+        _progress.when = When.LATER
+
+
+def waits(wanted: Callable[[str], bool]) -> bool:
+    """Tell whether a function of one of the wanted modules is still to be compiled."""
+    return any(wanted(_module(one)) for one in tuple(_progress.waiting))
+
+
+def compile_waiting(wanted: Callable[[str], bool] | None = None) -> None:
+    """Compile what waits, and put it in the place of the interpreted functions; that can be done on any thread.
+
+    With `wanted`, only functions of the wanted modules are compiled. Without it all are, and functions that are
+    declared afterwards are compiled at once.
     """
-    with _declaring:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(source))
-        try:
-            yield
-        finally:
-            numba.config.CACHE_DIR = before
+    while batch := _take(wanted):
+        from cubetable.core.compiler import compile_copies
+
+        replaced = compile_copies(batch)
+        with _progress.changed:
+            _progress.changed.wait_for(lambda: _progress.searches == 0)
+            _put_in_place(replaced)
 
 
-def cache_folder(source: Path) -> Path:
-    """Return the folder that holds what is compiled from a source file as it now is."""
-    return _cache_root() / _fingerprint(source)
-
-
-@cache
-def _cache_root() -> Path:
-    """Choose where compiled code is kept: the user's cache, or a temporary folder if that is closed."""
-    chosen = Path(os.environ.get("CUBETABLE_CACHE") or user_cache_path("cubetable"))
+@contextmanager
+def steady() -> Iterator[None]:
+    """Let all functions stay interpreted, or compiled, while a search runs: it hands pointers from one to another."""
+    with _progress.changed:
+        _progress.searches += 1
     try:
-        chosen.mkdir(parents=True, exist_ok=True)
-        if os.access(chosen, os.W_OK):
-            return chosen
-    except OSError:
-        pass
-    return Path(tempfile.mkdtemp(prefix="cubetable-"))
+        yield
+    finally:
+        with _progress.changed:
+            _progress.searches -= 1
+            _progress.changed.notify_all()
 
 
-@cache
-def _fingerprint(source: Path) -> str:
-    """Digest every file whose code can be part of what is compiled from this one."""
-    folder = source.parent
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {folder}".encode())  # Numba goes by the path as well
-    for file in sorted({*sources_of(source), Path(__file__)}):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
+def current(function: F) -> F:
+    """Return the compiled form of a function if it has taken the function's place."""
+    found: F = _progress.replaced.get(function, function)  # type: ignore[assignment]  # it has the same type
+    return found
+
+
+def keep_current(table: T) -> T:
+    """Have the fields of a dataclass replaced, too, when the functions that they hold are compiled."""
+    if _progress.when is When.LATER:
+        _progress.tables.append(table)
+    return table
+
+
+def _module(one: Declaration | Extension) -> str:
+    return (one.function if isinstance(one, Declaration) else one).__module__
+
+
+def _take(wanted: Callable[[str], bool] | None) -> list[Declaration | Extension]:
+    """Take what waits off the list; where nothing of any module is left, compile at once from now on."""
+    with _progress.changed:
+        taken = [one for one in _progress.waiting if wanted is None or wanted(_module(one))]
+        _progress.waiting = [one for one in _progress.waiting if one not in taken]
+        if wanted is None and not taken and _progress.when is When.LATER:
+            _progress.when = When.NOW
+        return taken
+
+
+def _put_in_place(replaced: dict[Callable[..., Any], Callable[..., Any]]) -> None:
+    """Put compiled functions in the place of the interpreted ones, wherever a module or a table names them."""
+    _progress.replaced |= replaced
+    for module in list(sys.modules.values()):
+        names = getattr(module, "__dict__", {})
+        for name, value in list(names.items()):
+            if isinstance(value, FunctionType) and value in replaced:
+                names[name] = replaced[value]
+    for table in _progress.tables:
+        for column in fields(table):
+            setattr(table, column.name, current(getattr(table, column.name)))

@@ -3,11 +3,9 @@
 Games are never played with this: there, nature's moves come from outside.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numba import uint64
-from numba.extending import overload
 from numpy.typing import NDArray
 
 Rng = NDArray[np.uint64]
@@ -65,42 +63,3 @@ def stirred(mixture: int, word: int) -> int:
 
 def _rotated(word: int, by: int) -> int:
     return ((word << by) | (word >> (64 - by))) & MASK
-
-
-# `Any` below: Numba's compile-time interface has no types of its own.
-@overload(draw, inline="always", strict=False)
-def _compiled_draw(rng: Any) -> Any:
-    def draw_compiled(rng: Any) -> Any:
-        s0, s1, s2, s3 = rng[0], rng[1], rng[2], rng[3]
-        total = s0 + s3
-        drawn = ((total << uint64(23)) | (total >> uint64(41))) + s0
-        shifted = s1 << uint64(17)
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= shifted
-        s3 = (s3 << uint64(45)) | (s3 >> uint64(19))
-        rng[0], rng[1], rng[2], rng[3] = s0, s1, s2, s3
-        return np.int64(drawn >> uint64(1))
-
-    return draw_compiled
-
-
-@overload(scale, inline="always", strict=False)
-def _compiled_scale(bits: Any, n: Any) -> Any:
-    return lambda bits, n: ((bits & 0xFFFFFFFF) * n) >> 32
-
-
-@overload(below, inline="always", strict=False)
-def _compiled_below(rng: Any, n: Any) -> Any:
-    return lambda rng, n: scale(draw(rng), n)
-
-
-@overload(stirred, inline="always", strict=False)
-def _compiled_stirred(mixture: Any, word: Any) -> Any:
-    def stirred_compiled(mixture: Any, word: Any) -> Any:
-        mixed = np.uint64(mixture ^ word) * np.uint64(ODD)
-        return np.int64(mixed ^ (mixed >> np.uint64(32)))
-
-    return stirred_compiled

@@ -6,17 +6,29 @@ there are nor on the thread that it runs on.
 
 from typing import Any, Final, NamedTuple
 
+import numba
 import numpy as np
 from llvmlite import ir
-from numba import boolean, float32, float64, int8, int64, types, uint64, void
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.coder import NOBODY, Drawing, Mask
-from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import Rng, below
+from cubetable.core.signature import (
+    RETURNS,
+    STATE,
+    WORDS,
+    Record,
+    boolean,
+    float32,
+    float64,
+    int8,
+    int64,
+    uint64,
+    void,
+)
 from cubetable.core.state import CHANCE, State
 from cubetable.envs.functions import (
     NOT_OWN,
@@ -81,7 +93,7 @@ TABLE: Final = int64[:, ::1]
 RNGS: Final = uint64[:, ::1]
 FLAGS: Final = boolean[::1]
 BATCHES: Final = [
-    types.NamedTuple(
+    Record(
         (
             *(WORDS, boolean, boolean, float64, STATE, TABLE, RETURNS),
             *(TABLE, RNGS, RNGS, WORDS, int8[:, ::1], kind[:, ::1], kind[:, ::1]),
@@ -212,7 +224,7 @@ def _packed(_context: Any, mask: Any, _at: Any) -> Any:  # `Any`: Numba's compil
         read = builder.load(builder.bitcast(builder.gep(data, [args[1]]), marks.as_pointer()), align=1)
         return builder.bitcast(builder.icmp_unsigned("!=", read, ir.Constant(marks, None)), ir.IntType(64))
 
-    return int64(mask, int64), generate
+    return numba.int64(mask, numba.int64), generate
 
 
 @kernel.inline

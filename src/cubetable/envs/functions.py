@@ -5,16 +5,17 @@ To hand functions over one by one costs more than a small batch does; a vector c
 
 from typing import Any, Final
 
+import numba
 import numpy as np
 from llvmlite import ir
-from numba import int64, void
 from numba.extending import intrinsic
 
 from cubetable.core import kernel
 from cubetable.core.coder import OBSERVE, SIGNATURES, Mask
+from cubetable.core.compiler import numba_type
 from cubetable.core.game import Game
-from cubetable.core.kernel import POINTERS, WORDS, pointer
 from cubetable.core.rng import Rng
+from cubetable.core.signature import WORDS, Pointer, void
 from cubetable.core.state import State
 from cubetable.envs.payoff import SETTLE, settle
 
@@ -23,11 +24,11 @@ Function = Any  # a pointer to a compiled function: Numba has no types of its ow
 NOT_OWN: Final = -2
 """What stands in for a game's own `nature` answers."""
 
-OBSERVERS: Final = {kind: pointer(signature) for kind, signature in OBSERVE.items()}
+OBSERVERS: Final = {kind: Pointer(signature) for kind, signature in OBSERVE.items()}
 FUNCTIONS: Final = (
-    *(POINTERS[name] for name in ("actors", "moves", "chances", "play", "returns")),
-    *(pointer(SIGNATURES[name]) for name in ("move", "mark", "redact", "nature", "offer")),
-    pointer(SETTLE),
+    *(Pointer(kernel.SIGNATURES[name]) for name in ("actors", "moves", "chances", "play", "returns")),
+    *(Pointer(SIGNATURES[name]) for name in ("move", "mark", "redact", "nature", "offer")),
+    Pointer(SETTLE),
     *OBSERVERS.values(),
 )
 ACTORS, MOVES, CHANCES, PLAY, RETURNS, MOVE, MARK, REDACT, NATURE, OFFER, SETTLED, OBSERVED = range(len(FUNCTIONS) - 1)
@@ -82,7 +83,7 @@ def _write(_context: Any, words: Any, number: Any, function: Any) -> Any:
         builder.store(args[2], _place(context, builder, signature.args[0], args[0], args[1], function))
         return context.get_dummy_value()
 
-    return void(words, int64, function), generate
+    return numba.void(words, numba.int64, function), generate
 
 
 @kernel.compiled(void(WORDS, *FUNCTIONS))
@@ -133,7 +134,7 @@ def _reader(number: int) -> Any:
 
     @intrinsic
     def read(_context: Any, words: Any) -> Any:
-        function, generate = _read(number, words, FUNCTIONS[number])
+        function, generate = _read(number, words, numba_type(FUNCTIONS[number]))
         return function(words), generate
 
     return read
@@ -142,8 +143,8 @@ def _reader(number: int) -> Any:
 @intrinsic
 def observe_of(_context: Any, words: Any, drawings: Any) -> Any:
     """Read the function back that draws planes of the kind of some drawings."""
-    number = OBSERVED + list(OBSERVERS).index(drawings.dtype)
-    function, generate = _read(number, words, FUNCTIONS[number])
+    number = OBSERVED + [kind.name for kind in OBSERVERS].index(drawings.dtype.name)
+    function, generate = _read(number, words, numba_type(FUNCTIONS[number]))
     return function(words, drawings), generate
 
 

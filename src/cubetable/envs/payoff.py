@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from numba import boolean, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import RETURNS
+from cubetable.core.signature import RETURNS, boolean, void
 
 ILLEGAL: Final = -1.0
 """What an action that is no legal move costs the seat that chose it. It ends the game, and the others get nothing."""

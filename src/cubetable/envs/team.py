@@ -11,13 +11,14 @@ import weakref
 from collections.abc import Sequence
 from typing import Any, Final
 
+import numba
 import numpy as np
 from llvmlite import ir
-from numba import boolean, int64, void
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
+from cubetable.core.signature import boolean, int64, void
 from cubetable.envs.batch import BATCHES, Batch, work
 
 Words = NDArray[np.int64]
@@ -104,7 +105,7 @@ def _pause(_context: Any) -> Any:
             builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", fnty=pause), [])
         return context.get_dummy_value()
 
-    return void(), generate
+    return numba.void(), generate
 
 
 def _at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -120,7 +121,7 @@ def _read(_context: Any, board: Any, _row: Any, _column: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.load_atomic(_at(context, builder, signature, args), ordering="acquire", align=8)
 
-    return int64(board, int64, int64), generate
+    return numba.int64(board, numba.int64, numba.int64), generate
 
 
 @intrinsic
@@ -131,7 +132,7 @@ def _write(_context: Any, board: Any, _row: Any, _column: Any, _word: Any) -> An
         builder.store_atomic(args[3], _at(context, builder, signature, args), ordering="release", align=8)
         return context.get_dummy_value()
 
-    return void(board, int64, int64, int64), generate
+    return numba.void(board, numba.int64, numba.int64, numba.int64), generate
 
 
 BOARD: Final = int64[:, ::1]

@@ -3,13 +3,12 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Record, int64, void
 from cubetable.core.state import State
 from cubetable.search.pointers import Words, rules_in, rules_of
 
@@ -27,7 +26,7 @@ class Continuation(NamedTuple):
     returns: Floats
 
 
-CONTINUATION: Final = types.NamedTuple((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
+CONTINUATION: Final = Record((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
 
 
 def playouts_after(game: Game, state: State, seat: int, moves: State, games: int, rng: Rng) -> Floats:

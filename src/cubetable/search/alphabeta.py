@@ -20,13 +20,12 @@ from math import exp
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int16, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import seeded, stirred
+from cubetable.core.signature import RETURNS, STATE, WORDS, Record, int16, int64, void
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
@@ -151,7 +150,7 @@ class Workspace(NamedTuple):
 
 TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
-WORKSPACE: Final = types.NamedTuple(
+WORKSPACE: Final = Record(
     (
         *(WORDS, WORDS, KNOWN, TABLE),
         *(TABLE, LISTS, TABLE, TABLE, WORDS),
@@ -186,7 +185,7 @@ class AlphaBeta:
     ) -> None:
         self.game = game
         self.depth = 0
-        self._appraisal = APPRAISAL.words(evaluate, judge)
+        self._appraisers = evaluate, judge
         self._known = known
         self._deepest = min(deepest, DEEPEST)
         self._scale = scale
@@ -206,7 +205,10 @@ class AlphaBeta:
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
             self._workspaces[i] = workspace.begun([moves[place] for place in order], state, seat)
         used = self._workspaces[: budget.threads]
-        spend(budget, [partial(self._look, workspace, 1 + i % 2) for i, workspace in enumerate(used)], GLANCE)
+        with kernel.steady():
+            words = {"rules": rules_of(self.game), "appraisal": APPRAISAL.words(*self._appraisers)}
+            looks = [partial(self._look, each._replace(**words), 1 + i % 2) for i, each in enumerate(used)]
+            spend(budget, looks, GLANCE)
         deepest = max(used, key=lambda workspace: int(workspace.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
         return self._opinion(deepest, sum(int(workspace.counters[SPENT]) for workspace in used))
@@ -215,7 +217,7 @@ class AlphaBeta:
         game, plies = self.game, DEEPEST + 2
         return Workspace(
             rules=rules_of(game),
-            appraisal=self._appraisal,
+            appraisal=APPRAISAL.words(*self._appraisers),
             known=self._known,
             table=self._table,
             states=np.zeros((plies, game.size), dtype=np.int64),

@@ -3,11 +3,10 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import int64, types
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import WORDS
+from cubetable.core.signature import WORDS, Record, int64
 from cubetable.core.state import State
 from cubetable.search.pointers import Words, rules_in, rules_of
 
@@ -21,7 +20,7 @@ class CountingSpace(NamedTuple):
     moves: State
 
 
-COUNTING_SPACE: Final = types.NamedTuple((WORDS, int64[:, ::1], int64[:, ::1], int64[:, :, ::1]), CountingSpace)
+COUNTING_SPACE: Final = Record((WORDS, int64[:, ::1], int64[:, ::1], int64[:, :, ::1]), CountingSpace)
 
 
 def perft(game: Game, state: State, depth: int) -> int:

@@ -1,13 +1,12 @@
 """Random games in numbers."""
 
 import numpy as np
-from numba import int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, int64, void
 from cubetable.core.state import State
 from cubetable.search.pointers import Words, rules_in, rules_of
 

@@ -19,13 +19,12 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import float32, float64, int32, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, below, draw, seeded
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Record, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
@@ -107,7 +106,7 @@ class Tree(NamedTuple):
         self.stats[INTO_ROOT, TRIES] = TRIES_TO_OPEN
 
 
-TREE: Final = types.NamedTuple(
+TREE: Final = Record(
     (
         *(WORDS, WORDS),
         *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
@@ -130,8 +129,8 @@ class TreeSearch:
         threads: int = 1,
     ) -> None:
         self.game = game
-        self._rules = rules_of(game, playout)
-        self._look = LOOK.words(priors)
+        self._playout = playout
+        self._priors = priors
         self._explore = explore
         self._trees = [self.tree() for _ in range(threads)]
 
@@ -141,8 +140,8 @@ class TreeSearch:
         widest = max(game.most_moves, game.players + 2)
         table = np.zeros((rows, ROW), dtype=np.int32)
         return Tree(
-            rules=self._rules,
-            look=self._look,
+            rules=rules_of(game, self._playout),
+            look=LOOK.words(self._priors),
             rows=table,
             stats=table.view(np.float32),
             made=np.zeros(rows, dtype=np.int64),
@@ -159,8 +158,10 @@ class TreeSearch:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        trees = self._trees[: budget.threads]
-        spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+        with kernel.steady():
+            words = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
+            trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         return added_up([_read(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
@@ -259,7 +260,7 @@ def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
     rows, stats, play = tree.rows, tree.stats, rules_in(tree.rules).play
     row, depth = INTO_ROOT, 0
     while depth < DEEPEST:
-        node = int64(rows[row, CHILD])
+        node = int(rows[row, CHILD])
         if node == 0:
             if stats[row, TRIES] < np.float32(TRIES_TO_OPEN):
                 break
@@ -267,7 +268,7 @@ def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
             if node == 0:
                 break
             rows[row, CHILD] = node
-        seat = int64(rows[node, SEAT])
+        seat = int(rows[node, SEAT])
         row = _draw_row(rows, stats, node, rng) if seat == CHANCE else _best_row(rows, stats, node, explore)
         rows[node, VISITS] += 1
         play(tree.state, seat, tree.made[row])

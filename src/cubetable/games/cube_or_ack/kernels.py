@@ -4,13 +4,12 @@ What a piece does to the structure stands in pieces.py; here are turns, ends and
 """
 
 import numpy as np
-from numba import boolean, int64, void
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
-from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
+from cubetable.core.signature import STATE, WORDS, boolean, int64, void
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.pieces import (

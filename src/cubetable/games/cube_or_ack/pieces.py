@@ -5,11 +5,9 @@ Parts of the rules that kernels.py puts together. x, y and z count from 1 here, 
 
 from typing import Final
 
-from numba import boolean, int64, void
-
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount
-from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.signature import STATE, WORDS, boolean, int64, void
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 

@@ -1,13 +1,13 @@
 """The rules of CUBED; every statement is named where it is obeyed. What fits where stands in solver.py."""
 
 import numpy as np
-from numba import int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
+from cubetable.core.signature import STATE, WORDS, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import ALL, BLOCKING, COUNT, KIND_POINTS, KIND_SETS
@@ -259,7 +259,7 @@ def follow(s: State, w: State, next_step: int) -> None:
 
 
 # Called by `play` and by bots, which would otherwise compile all of the rules once more.
-@kernel.compiled(void(kernel.STATE, kernel.WORDS, int64))
+@kernel.compiled(void(STATE, WORDS, int64))
 def go_on(s: State, w: State, move: int) -> None:
     """Make a move of the seat to act, or of nature, on a table that is laid out as far as the move needs it."""
     follow(s, w, nature(s, w, move) if s[at.PHASE] < at.SEATS_DECIDE else decide(s, w, move))

@@ -3,11 +3,10 @@
 from typing import Final
 
 import numpy as np
-from numba import int64
 
 from cubetable.core import coder, kernel
 from cubetable.core.coder import Drawing, Mask
-from cubetable.core.kernel import STATE
+from cubetable.core.signature import STATE, int64
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import ALL, BLACK, COLOURS, COUNT, NAMES, WHITE, turned

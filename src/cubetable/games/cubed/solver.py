@@ -5,11 +5,10 @@ A kernel lays the table out once into a workspace `w` (see layout.py) and then a
 
 from typing import Final
 
-from numba import int64, void
-
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.reasons import LEGAL
+from cubetable.core.signature import STATE, WORDS, int64, void
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import (
@@ -28,8 +27,8 @@ from cubetable.games.cubed.pieces import (
 from cubetable.games.cubed.reasons import Why
 
 # Called, not copied: each is long, and copying them into every kernel would take half a minute to compile.
-PUT: Final = void(kernel.STATE, kernel.WORDS, int64)
-LAY_OUT: Final = void(kernel.STATE, kernel.WORDS)
+PUT: Final = void(STATE, WORDS, int64)
+LAY_OUT: Final = void(STATE, WORDS)
 
 LENIENT: Final = 2  # rules from here on are lenient
 

@@ -1,13 +1,12 @@
 """The rules of Monkey Puzzle; each stands with its number. Those about one equation are in `pieces.py`."""
 
 import numpy as np
-from numba import void
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
-from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw, scale
+from cubetable.core.signature import STATE, WORDS, void
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import number_set, refuse, strip_brackets, worth_of
@@ -299,7 +298,7 @@ def moves(s: State, seat: int, out: State) -> int:
         for i in range(written):
             out[1 + i] = s[start + i] << 1 | 1
         return 1 + written
-    count = min(found_count(search(s, out[1:], True, MOST_WALKED)), len(out) - 1)
+    count = min(found_count(search(s, out[1:], True, MOST_WALKED, at.CELLS)), len(out) - 1)
     index = 0
     for i in range(1, count + 1):
         on_sheet = index < written and s[start + index] == out[i]
@@ -393,5 +392,5 @@ def playout(s: State, rng: Rng, out: State) -> None:
     codes = np.empty(at.MOST_EQUATIONS, np.int64)
     while s[at.PHASE] != at.OVER:
         deal_at_random(s, rng)
-        hunt_at_random(s, codes, min(found_count(search(s, codes, True, MOST_WALKED)), len(codes)), rng)
+        hunt_at_random(s, codes, min(found_count(search(s, codes, True, MOST_WALKED, at.CELLS)), len(codes)), rng)
     share_the_win(s, out)

@@ -5,12 +5,11 @@ equation have 16 digits between them.
 """
 
 import numpy as np
-from numba import int64
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
-from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.reasons import LEGAL
+from cubetable.core.signature import STATE, WORDS, int64
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.why import Why

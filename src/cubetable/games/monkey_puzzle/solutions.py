@@ -46,27 +46,27 @@ class Listed(NamedTuple):
     complete: bool
 
 
-def _listed(words: bytes, every: bool, most: int) -> Listed:
+def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Listed:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
-    answer = search(state, out, every, most)
+    answer = search(state, out, every, most, longest)
     if found_count(answer) > len(out):
         out = np.empty(found_count(answer), dtype=np.int64)
-        search(state, out, every, most)
+        search(state, out, every, most, longest)
     found: State = out[: found_count(answer)].copy()
     found.setflags(write=False)
     return Listed(found, answer >= 0)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _equations(words: bytes, most: int) -> Listed:
-    return _listed(words, every=True, most=most)
+def _equations(words: bytes, most: int, longest: int) -> Listed:
+    return _listed(words, every=True, most=most, longest=longest)
 
 
-def equations(state: State, most: int = MOST_WALKED) -> Listed:
-    """List the codes of a board's equations, ascending, as far as so many steps go."""
-    return _equations(state[: at.SOLVER_WORDS].tobytes(), most)
+def equations(state: State, most: int = MOST_WALKED, longest: int = at.CELLS) -> Listed:
+    """List the codes of a board's equations of so many cubes, ascending, as far as so many steps go."""
+    return _equations(state[: at.SOLVER_WORDS].tobytes(), most, longest)
 
 
 def codes(state: State) -> State:

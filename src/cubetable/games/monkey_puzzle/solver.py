@@ -9,12 +9,11 @@ out at once; whatever comes near enough is judged exactly.
 from typing import Any
 
 import numpy as np
-from numba import boolean, float64, int64, void
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
-from cubetable.core.kernel import STATE, WORDS
 from cubetable.core.reasons import LEGAL
+from cubetable.core.signature import STATE, WORDS, boolean, float64, int64, void
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import (
@@ -266,12 +265,13 @@ def found_count(answer: int) -> int:
     return answer if answer >= 0 else ~answer
 
 
-@kernel.compiled(int64(STATE, WORDS, boolean, int64))
+@kernel.compiled(int64(STATE, WORDS, boolean, int64, int64))
 @kernel.allocates
-def search(s: State, out: State, every: bool, most: int) -> int:
+def search(s: State, out: State, every: bool, most: int, longest: int) -> int:
     """List the codes of all equations, ascending, or else all number sets; count those that find no room too.
 
-    If the board has more paths than `most` steps walk, the count of what was met is given inverted (`~count`).
+    Equations of more than `longest` cubes are left out. If the board has more paths than `most` steps walk, the
+    count of what was met is given inverted (`~count`).
     """
     values, numbers = np.empty(at.VALUES_KEPT, np.float64), np.empty(at.MOST_NUMBERS + 1, np.int64)
     with_joins = s[at.SAME_COLOUR] != 0
@@ -295,7 +295,7 @@ def search(s: State, out: State, every: bool, most: int) -> int:
                 continue
             depth += 1
             free &= ~(1 << walk[depth, CELL])
-            enter(s, walk, depth, free)
+            enter(s, walk, depth, free if depth + 1 < longest else 0)
             last, key = walk[depth, LAST], walk[depth, SET]
             ready = min(ready, last)
             if last < 2 or (not every and contains(sets, key)):
@@ -339,10 +339,10 @@ def table_for(count: int) -> Any:
 def best(s: State, each: bool, most: int) -> int:
     """Give the most that a sheet of any length can score on this board, out of what is listed."""
     out = np.empty(at.MOST_EQUATIONS, np.int64)
-    count = found_count(search(s, out, each, most))
+    count = found_count(search(s, out, each, most, at.CELLS))
     if count > len(out):
         out = np.empty(count, np.int64)
-        search(s, out, each, most)
+        search(s, out, each, most, at.CELLS)
     total = 0
     if not each:
         for i in range(count):

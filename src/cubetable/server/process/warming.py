@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.core.kernel import cache_folder
+from cubetable.core.cache import cache_folder
 from cubetable.core.state import CHANCE
 from cubetable.registry import game as make_game
 from cubetable.registry import games, manifest, options_type

@@ -10,13 +10,12 @@ from math import exp
 from typing import Final
 
 import numpy as np
-from numba import int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
-from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, draw
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, int64, void
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.kernels import moves, pass_move, play

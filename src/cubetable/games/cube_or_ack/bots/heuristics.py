@@ -9,13 +9,12 @@ from math import exp
 from typing import Final
 
 import numpy as np
-from numba import float64, int64, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
-from cubetable.core.kernel import RETURNS, STATE, WORDS
 from cubetable.core.rng import Rng, below
+from cubetable.core.signature import RETURNS, STATE, WORDS, float64, int64, void
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.kernels import give_way, pass_move, passing, place, placements, play, row_list, scores

@@ -13,13 +13,12 @@ from math import exp, sqrt
 from typing import Final
 
 import numpy as np
-from numba import float64, int64, types, void
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
-from cubetable.core.kernel import RETURNS, RNG, STATE, WORDS
 from cubetable.core.rng import Rng, below, draw
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Pair, float64, int64, void
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.kernels import everyone, go_on, may_place, other_move, share_the_win
@@ -59,7 +58,7 @@ KIND: Final = np.array(
 
 
 # Called, not copied: copied into one another they would take half a minute to compile.
-GAINS: Final = types.UniTuple(int64, 2)(STATE, WORDS, int64, int64, int64)
+GAINS: Final = Pair(int64)(STATE, WORDS, int64, int64, int64)
 LIKELIEST: Final = int64(STATE, WORDS, RETURNS, RNG)
 
 

@@ -23,7 +23,7 @@ from cubetable.games.monkey_puzzle.bots.heuristics import (
     read_off,
 )
 from cubetable.games.monkey_puzzle.equation import write_parts
-from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT, codes
+from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT, equations
 
 Floats = NDArray[np.float64]
 
@@ -62,16 +62,18 @@ class Finds:
         return int(self.sets.max()) + 1 if len(self) else 0
 
     def places(self, keys: State) -> State:
-        """Say at which places finds stand."""
+        """Say at which places finds stand; -1 for what is not among them."""
         places: State = np.searchsorted(self.keys, keys)
-        return places
+        known = np.append(self.keys, -1)[places] == keys
+        return np.where(known, places, -1)
 
 
 class Board(NamedTuple):
-    """Return what finds depend on: all that the solver reads, and what scores once."""
+    """Name all that finds depend on: what the solver reads, what scores once, and the longest equation that is seen."""
 
     words: bytes
     each: bool
+    longest: int
 
     @property
     def state(self) -> State:
@@ -79,9 +81,14 @@ class Board(NamedTuple):
         return np.frombuffer(self.words, dtype=np.int64).copy()
 
 
-def board_of(state: State) -> Board:
-    """Take the board out of a position."""
-    return Board(state[: at.SOLVER_WORDS].tobytes(), bool(state[at.REPEAT_EACH]))
+def board_of(state: State, longest: int = at.CELLS) -> Board:
+    """Take the board out of a position, as a hunter sees it that overlooks longer equations."""
+    return Board(state[: at.SOLVER_WORDS].tobytes(), bool(state[at.REPEAT_EACH]), longest)
+
+
+def codes_of(board: Board) -> State:
+    """List the codes of the equations that are seen on a board."""
+    return equations(board.state, longest=board.longest).found
 
 
 def keys_of(board: Board, listed: State) -> State:
@@ -93,7 +100,7 @@ def keys_of(board: Board, listed: State) -> State:
 @lru_cache(maxsize=BOARDS_KEPT)
 def finds(board: Board) -> Finds:
     """Gather the finds of a board; it is solved once a round, however many hunt on it."""
-    listed = codes(board.state)
+    listed = codes_of(board)
     read = _read(board, listed)
     hardness = _hardness(listed, read)
     keys, first, which = np.unique(read[:, UNBRACKETED if board.each else SET], return_index=True, return_inverse=True)

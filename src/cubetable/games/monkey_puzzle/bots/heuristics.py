@@ -3,10 +3,9 @@
 from typing import Any
 
 import numpy as np
-from numba import int64, void
 
 from cubetable.core import kernel
-from cubetable.core.kernel import STATE, WORDS
+from cubetable.core.signature import STATE, WORDS, int64, void
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import decode, number_set, refuse, strip_brackets, worth_of

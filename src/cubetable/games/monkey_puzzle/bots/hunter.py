@@ -36,7 +36,7 @@ class Hunter:
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Write the next find; on a full sheet make room for a better one; else lay the pen down."""
-        board, sheet = board_of(seen), sheet_of(seen, seat)
+        board, sheet = self._board(seen), sheet_of(seen, seat)
         hunt, written = self._hunt(board, seat, _setting(game, seen)), _written(board, sheet)
         index = hunt.next(written)
         if index == len(hunt.order):
@@ -48,17 +48,20 @@ class Hunter:
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose, and say what share of the win each equation of the board leaves to be expected."""
-        board, setting = board_of(seen), _setting(game, seen)
+        board, setting = self._board(seen), _setting(game, seen)
         written = _written(board, sheet_of(seen, seat))
         hunt = self._hunt(board, seat, setting)
-        return weigh(seen, seat, self.choose(game, seen, seat), written, hunt, setting)
+        return weigh(seen, seat, self.choose(game, seen, seat), written, hunt, board, setting)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
         """Come upon the next find, and write it; without a clock nobody waits for that."""
-        board = board_of(seen)
+        board = self._board(seen)
         hunt = self._hunt(board, seat, _setting(game, seen))
         index = hunt.next(_written(board, sheet_of(seen, seat)))
         return hunt.moments[index] - (hunt.moments[index - 1] if index else 0.0)
+
+    def _board(self, seen: State) -> Board:
+        return board_of(seen, self._level.longest)
 
     def _spare(self, hunt: Hunt, written: State) -> int | None:
         """Find a place on a full sheet for what one would rather have there: what says nothing new, or was not meant.

@@ -5,6 +5,8 @@ from enum import Enum
 from math import inf
 from typing import Final, NamedTuple
 
+from cubetable.games.monkey_puzzle.layout import CELLS
+
 
 class Taste(Enum):
     """Which of its finds a hunter writes first."""
@@ -15,16 +17,20 @@ class Taste(Enum):
 
 
 class Level(NamedTuple):
-    """How keen an eye is, how many seconds the hand needs for an equation, and what is written first."""
+    """How keen an eye is, how many seconds the hand needs for an equation, what is written first.
+
+    `longest` is the number of cubes of the longest equation that the eye sees.
+    """
 
     keenness: float
     hand: float
     taste: Taste
+    longest: int = CELLS
 
 
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.001, 6.0, Taste.AS_THEY_COME),
-    2: Level(0.004, 4.0, Taste.AS_THEY_COME),
+    1: Level(0.001, 6.0, Taste.AS_THEY_COME, longest=4),
+    2: Level(0.004, 4.0, Taste.AS_THEY_COME, longest=5),
     3: Level(0.012, 2.5, Taste.BY_POINTS),
     4: Level(0.05, 1.6, Taste.BY_GUESS),
     5: Level(inf, 1.2, Taste.BY_GUESS),

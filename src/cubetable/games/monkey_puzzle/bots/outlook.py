@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, board_of, finds, keys_of
+from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, codes_of, finds, keys_of
 from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting
 from cubetable.games.monkey_puzzle.bots.rivals import had_by_others, mixture
 from cubetable.games.monkey_puzzle.notation import sheet_of
-from cubetable.games.monkey_puzzle.solutions import codes
 from cubetable.search.opinion import Opinion, Weighed
 
 IMAGINED: Final = 132
@@ -27,21 +26,20 @@ Sheet = NDArray[np.bool_]
 """Which finds stand on a sheet."""
 
 
-def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, setting: Setting) -> Opinion:
+def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, board: Board, setting: Setting) -> Opinion:
     """Give the opinion of a hunter that has chosen a move."""
-    board = board_of(seen)
     here = finds(board)
     if not len(here):
         return Opinion(move, (), (), 0)
     prospect = Alone(seen, here) if setting.seats == 1 else Among(seen, seat, board, len(hunt.order), setting)
-    there = set(written.tolist())
+    there = set(written.tolist()) - {-1}
     rest = [find for find in hunt.order if find not in there][: max(len(hunt.order) - len(written), 0)]
     outlooks = prospect.with_each(_sheet(here, [*there, *rest[:-1]]))
     if rest:
         outlooks[[*there, *rest[:-1]]] = outlooks[rest[-1]]
     weighed = [Weighed(at.DONE_MOVE, prospect.of(_sheet(here, [*there])), 1)]
     if len(written) < seen[at.CAPACITY]:
-        listed = np.setdiff1d(codes(board.state), sheet_of(seen, seat))
+        listed = np.setdiff1d(codes_of(board), sheet_of(seen, seat))
         worth = outlooks[here.places(keys_of(board, listed))]
         weighed += [Weighed(code << 1, share, 1) for code, share in zip(listed.tolist(), worth.tolist(), strict=True)]
     weighed.sort(key=lambda w: (w.move != move, -w.outlook, w.move))

@@ -1,0 +1,133 @@
+"""The compiled forms of `bits.py` and `rng.py`: single instructions where the processor has them."""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import int64, uint64
+from numba.core import config
+from numba.core.codegen import get_host_cpu_features
+from numba.extending import intrinsic, overload
+
+from cubetable.core.bits import gathered, lowest, popcount, select
+from cubetable.core.rng import ODD, below, draw, scale, stirred
+
+# `Any` below: Numba's compile-time interface has no types of its own.
+
+
+@intrinsic
+def _count_ones(_context: Any, _word: Any) -> Any:
+    return int64(int64), lambda _c, builder, _s, args: builder.ctpop(args[0])
+
+
+@intrinsic
+def _trailing_zeros(_context: Any, _word: Any) -> Any:
+    zero_is_undefined = ir.Constant(ir.IntType(1), 1)
+    return int64(int64), lambda _c, builder, _s, args: builder.cttz(args[0], zero_is_undefined)
+
+
+@intrinsic
+def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
+    """Spread low bits over the places of a mask: one instruction (BMI2)."""
+
+    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(word, [word, word]))
+        return builder.call(pdep, args)
+
+    return int64(int64, int64), generate
+
+
+@intrinsic
+def _extract(_context: Any, _word: Any, _mask: Any) -> Any:
+    """Push the bits under a mask together: one instruction (BMI2)."""
+
+    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=ir.FunctionType(word, [word, word]))
+        return builder.call(pext, args)
+
+    return int64(int64, int64), generate
+
+
+def can_deposit() -> bool:
+    """Tell whether the processor that is compiled for has these instructions."""
+    features = config.CPU_FEATURES if config.CPU_FEATURES is not None else get_host_cpu_features()
+    return config.CPU_NAME != "generic" and "+bmi2" in features.split(",")
+
+
+@overload(popcount, inline="always", strict=False)
+def _compiled_popcount(word: Any) -> Any:
+    return lambda word: _count_ones(word)
+
+
+@overload(lowest, inline="always", strict=False)
+def _compiled_lowest(word: Any) -> Any:
+    return lambda word: _trailing_zeros(word)
+
+
+@overload(select, inline="always", strict=False)
+def _compiled_select(word: Any, k: Any) -> Any:
+    if can_deposit():
+        return lambda word, k: _trailing_zeros(_deposit(1 << k, word))
+
+    def clear_the_lower_ones(word: int, k: int) -> int:
+        for _ in range(k):
+            word &= word - 1
+        return _trailing_zeros(word)
+
+    return clear_the_lower_ones
+
+
+@overload(gathered, inline="always", strict=False)
+def _compiled_gathered(word: Any, mask: Any) -> Any:
+    if can_deposit():
+        return lambda word, mask: _extract(word, mask)
+
+    def take_them_one_by_one(word: int, mask: int) -> int:
+        found, place = 0, 0
+        while mask != 0:
+            found |= ((word >> _trailing_zeros(mask)) & 1) << place
+            mask &= mask - 1
+            place += 1
+        return found
+
+    return take_them_one_by_one
+
+
+@overload(draw, inline="always", strict=False)
+def _compiled_draw(rng: Any) -> Any:
+    def draw_compiled(rng: Any) -> Any:
+        s0, s1, s2, s3 = rng[0], rng[1], rng[2], rng[3]
+        total = s0 + s3
+        drawn = ((total << uint64(23)) | (total >> uint64(41))) + s0
+        shifted = s1 << uint64(17)
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= shifted
+        s3 = (s3 << uint64(45)) | (s3 >> uint64(19))
+        rng[0], rng[1], rng[2], rng[3] = s0, s1, s2, s3
+        return np.int64(drawn >> uint64(1))
+
+    return draw_compiled
+
+
+@overload(scale, inline="always", strict=False)
+def _compiled_scale(bits: Any, n: Any) -> Any:
+    return lambda bits, n: ((bits & 0xFFFFFFFF) * n) >> 32
+
+
+@overload(below, inline="always", strict=False)
+def _compiled_below(rng: Any, n: Any) -> Any:
+    return lambda rng, n: scale(draw(rng), n)
+
+
+@overload(stirred, inline="always", strict=False)
+def _compiled_stirred(mixture: Any, word: Any) -> Any:
+    def stirred_compiled(mixture: Any, word: Any) -> Any:
+        mixed = np.uint64(mixture ^ word) * np.uint64(ODD)
+        return np.int64(mixed ^ (mixed >> np.uint64(32)))
+
+    return stirred_compiled

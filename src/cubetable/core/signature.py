@@ -1,0 +1,84 @@
+"""Write the types of compiled functions down without loading the compiler.
+
+`int64(STATE, int64)` is the signature of a function that takes a state and a number and answers with a number;
+`int64[::1]` is a vector, `int64[:, ::1]` a table. `compiler.py` hands them to Numba.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A number, or nothing at all (`void`)."""
+
+    name: str
+
+    def __getitem__(self, axes: "slice | tuple[slice, ...]") -> "Array":
+        """Write the type of an array of such numbers."""
+        return Array(self, len(axes) if isinstance(axes, tuple) else 1)
+
+    def __call__(self, *parameters: "Type") -> "Signature":
+        """Write the signature of a function that answers with this."""
+        return Signature(self, parameters)
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """Numbers that lie side by side in memory, in so many dimensions."""
+
+    of: Scalar
+    dimensions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two numbers of one kind, which only an answer can be."""
+
+    of: Scalar
+
+    def __call__(self, *parameters: "Type") -> "Signature":
+        """Write the signature of a function that answers with this."""
+        return Signature(self, parameters)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A named tuple: the types of its fields, in order, and its class."""
+
+    fields: "tuple[Type, ...]"
+    kind: type[Any]  # a NamedTuple class has no type of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Another compiled function, as an argument."""
+
+    to: "Signature"
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The types of a function's answer and of its parameters."""
+
+    answer: Scalar | Pair
+    parameters: "tuple[Type, ...]"
+
+
+Type: TypeAlias = Scalar | Array | Pair | Record | Pointer
+
+boolean: Final = Scalar("boolean")
+int8: Final = Scalar("int8")
+int16: Final = Scalar("int16")
+int32: Final = Scalar("int32")
+int64: Final = Scalar("int64")
+uint8: Final = Scalar("uint8")
+uint64: Final = Scalar("uint64")
+float32: Final = Scalar("float32")
+float64: Final = Scalar("float64")
+void: Final = Scalar("void")
+
+STATE: Final = int64[::1]
+WORDS: Final = int64[::1]
+RNG: Final = uint64[::1]
+RETURNS: Final = float64[::1]
