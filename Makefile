@@ -20,7 +20,7 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
 test: check postgres chromium ## all tests, as CI runs them
-	$(PYTHON) -m cubetable.server.process.warming
+	$(PYTHON) -m cubetable.bots.compiling
 	$(PYTHON) -m pytest -q --maxfail 20 $(BOTH_CORES)
 
 test-long: check postgres chromium floors test-pythons ## all tests with the long random walks (about an hour)

@@ -1,5 +1,6 @@
 """The forms in which the tests play the games: each game lists its own in `tests/games/GAME/samples.py`."""
 
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -19,6 +20,18 @@ def samples(kind: str) -> tuple[str, ...]:
 def firsts(kind: str) -> list[str]:
     """Give the first form of a kind of each game that says any."""
     return [specs[0] for specs in of_each_game(kind) if specs]
+
+
+def cold_start(game: str) -> str:
+    """Give the form in which a game is played before anything is compiled."""
+    spec: str = getattr(_samples(game), "COLD_START", game)
+    return spec
+
+
+def moves_in(game: str, view: Mapping[str, Any]) -> Sequence[str]:
+    """List some legal moves of a view's reader, also in a game whose view does not list them."""
+    find: Callable[[Mapping[str, Any]], Sequence[str]] = getattr(_samples(game), "moves_in", lambda view: view["moves"])
+    return find(view)
 
 
 def _samples(game: str) -> Any:  # a module

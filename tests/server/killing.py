@@ -7,7 +7,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.waiting import until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from cubetable.server.process.warming import compile_all
+from cubetable.bots.compiling import compile_all
 
 GAME = "eight_by_eight"
 
@@ -25,8 +25,9 @@ GAME = "eight_by_eight"
 class Victim:
     """A server in a process of its own, to be killed and started again on the same port."""
 
-    def __init__(self, where: str, port: int | None = None) -> None:
+    def __init__(self, where: str, port: int | None = None, cold: Mapping[str, str] | None = None) -> None:
         self.where = where
+        self.cold = cold
         self.port = port or free_port()
         self.guests: list[Person] = []
         self.process: subprocess.Popen[bytes] | None = None
@@ -36,9 +37,10 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        compile_all()
+        if self.cold is None:
+            compile_all()
         command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, **(self.cold or {})})
         until(self._is_ready)
 
     def _is_ready(self) -> bool:

@@ -15,9 +15,9 @@ from tests.waiting import until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from cubetable.bots.compiling import compile_all
 from cubetable.server.app import make_app
 from cubetable.server.process.settings import ServerSettings
-from cubetable.server.process.warming import compile_all
 from cubetable.server.running import GracefulServer, bind_port
 
 PATIENCE = 30.0

@@ -6,6 +6,7 @@ from cubetable import registry
 from cubetable.cli.arguments import seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, seats_named
 from cubetable.cli.status import OK
+from cubetable.core import kernel
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -13,7 +14,8 @@ from cubetable.terminal.files import writable_path
 
 
 def play(chosen: Namespace, lang: str) -> int:
-    """Play a match here."""
+    """Play a match here, on interpreted rules until they are compiled."""
+    kernel.interpret_first()
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST)
     kept_in = None if chosen.record is None else writable_path(chosen.record)
     record = None if chosen.resume is None else record_in(chosen.resume)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cubetable.cli.arguments import whole_number
 from cubetable.cli.inputs import database_named
 from cubetable.cli.status import OK
+from cubetable.core import kernel
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 
@@ -21,7 +22,8 @@ HIGHEST_PORT: Final = 65_535
 
 
 def serve(chosen: Namespace, lang: str) -> int:
-    """Serve matches until told to stop."""
+    """Serve matches until told to stop, on interpreted rules until they are compiled."""
+    kernel.interpret_first()
     port = whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")

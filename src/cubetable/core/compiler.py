@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 from types import FunctionType
 from typing import Any, Final, cast
 
@@ -58,14 +58,18 @@ def compile_function(declaration: Declaration, function: F) -> F:
     return cast("F", dispatcher)
 
 
-def compile_copies(declared: Sequence[Declaration | Extension]) -> dict[Callable[..., Any], Callable[..., Any]]:
-    """Compile copies of interpreted functions, in the order in which they were declared.
+def compile_copies(
+    declared: Sequence[Declaration | Extension], stop: Event | None
+) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Compile copies of interpreted functions, in the order in which they were declared, until it is to stop.
 
     A copy sees the names of its module, with compiled functions in place of interpreted ones.
     """
     compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
     modules: dict[str, dict[str, Any]] = {}
     for one in declared:
+        if stop is not None and stop.is_set():
+            break
         if not isinstance(one, Declaration):
             one()
             continue

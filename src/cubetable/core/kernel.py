@@ -27,7 +27,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cache
-from threading import Condition
+from threading import Condition, Event
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
@@ -201,9 +201,17 @@ def _gather(names: dict[str, Any]) -> Kernels:
 
 
 def interpret_first() -> None:
-    """Run the functions that are declared from now on in plain Python until `compile_waiting` is called."""
-    if _progress.when is When.NOW:
+    """Run the functions that are declared from now on in plain Python until `compile_waiting` is called.
+
+    Where Numba is loaded already there is little to win, and nothing changes.
+    """
+    if _progress.when is When.NOW and "numba" not in sys.modules:
         _progress.when = When.LATER
+
+
+def interprets_first() -> bool:
+    """Tell whether functions wait to be compiled."""
+    return _progress.when is When.LATER
 
 
 def waits(wanted: Callable[[str], bool]) -> bool:
@@ -211,16 +219,16 @@ def waits(wanted: Callable[[str], bool]) -> bool:
     return any(wanted(_module(one)) for one in tuple(_progress.waiting))
 
 
-def compile_waiting(wanted: Callable[[str], bool] | None = None) -> None:
+def compile_waiting(wanted: Callable[[str], bool] | None = None, stop: Event | None = None) -> None:
     """Compile what waits, and put it in the place of the interpreted functions; that can be done on any thread.
 
     With `wanted`, only functions of the wanted modules are compiled. Without it all are, and functions that are
-    declared afterwards are compiled at once.
+    declared afterwards are compiled at once. When `stop` is set, it ends with the function that it is at.
     """
     while batch := _take(wanted):
         from cubetable.core.compiler import compile_copies
 
-        replaced = compile_copies(batch)
+        replaced = compile_copies(batch, stop)
         with _progress.changed:
             _progress.changed.wait_for(lambda: _progress.searches == 0)
             _put_in_place(replaced)

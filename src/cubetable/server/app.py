@@ -9,6 +9,7 @@ from typing import Any, Final
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
+from cubetable.bots.compiling import BackgroundCompiler
 from cubetable.server.http import (
     about,
     bests,
@@ -45,13 +46,16 @@ FAREWELL: Final = 2.0
 """Seconds for telling the connected clients that the server is about to close."""
 
 
-def make_app(settings: ServerSettings) -> FastAPI:
-    """Return the application; it opens its matches when it starts."""
+def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = None) -> FastAPI:
+    """Return the application; it opens its matches when it starts.
+
+    With a `compiler`, games are played on interpreted rules until it has compiled them.
+    """
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, BotPool(settings.bot_workers))
+        house = House(store, BotPool(settings.bot_workers, compiler))
         app.state.house = house
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())

@@ -8,10 +8,12 @@ from typing import Final
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
+from cubetable.bots.compiling import BackgroundCompiler
 from cubetable.core.errors import Refusal
+from cubetable.registry import games
 from cubetable.server.app import farewell, make_app
 from cubetable.server.http.socket import MOST_BYTES
-from cubetable.server.process import logs, warming
+from cubetable.server.process import logs
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.protocol import WebSocketProtocol
 
@@ -72,10 +74,14 @@ def run(settings: ServerSettings, door: socket.socket) -> None:
     """Serve until a signal; what was acknowledged is stored, and connected clients are told to come back."""
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
-    warming.begin()
+    compiler = BackgroundCompiler(games())
+    compiler.start()
     # Rooms live long: to collect garbage among them every few moves would stop the loop.
     gc.set_threshold(*GC_THRESHOLDS)
-    GracefulServer(make_app(settings)).run(sockets=[door])
+    try:
+        GracefulServer(make_app(settings, compiler)).run(sockets=[door])
+    finally:
+        compiler.close()
 
 
 def _already_stopped(*_: object) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
+from cubetable.bots.compiling import BackgroundCompiler, needs_compiling
 from cubetable.bots.hint import Hint, adviser, hint
 from cubetable.bots.rhythm import Due, Rhythm
 from cubetable.core.state import CLOCK, State
@@ -28,11 +29,14 @@ class Opponents:
     once for each act of the person.
     """
 
-    def __init__(self, match: Match, players: Mapping[int, Bot], cancel: Event) -> None:
+    def __init__(
+        self, match: Match, players: Mapping[int, Bot], cancel: Event, compiler: BackgroundCompiler | None = None
+    ) -> None:
         self._match = match
         self._game = match.game
         self._players = dict(players)
         self._cancel = cancel
+        self._compiler = compiler
         self._left = False
         self._rhythm = Rhythm(match.game, self._players)
         self._have_acted: set[int] = set()
@@ -48,6 +52,8 @@ class Opponents:
         self._cancel.clear()
         state = self._match.state
         if self._match.timed and CLOCK in self._game.actors(state):
+            if any(self.waits(seat) for seat in self._players):
+                return None
             due = self._rhythm.next(state, self._round(), now)
         else:
             seat = self._next_in_turn()
@@ -58,7 +64,23 @@ class Opponents:
 
     def think(self, thought: Thought) -> int:
         """Let a bot choose its move; nothing here changes, so that it may be done on any thread."""
+        if self.waits(thought.seat):
+            self._wait()
         return self._players[thought.seat].choose(self._game, thought.seen, thought.seat)
+
+    def waits(self, seat: int) -> bool:
+        """Tell whether a bot cannot choose before the rules are compiled."""
+        return self.compiling and needs_compiling(self._match.seats[seat].name)
+
+    @property
+    def compiling(self) -> bool:
+        """Whether the rules are still to be compiled."""
+        return self._compiler is not None and not self._compiler.is_done(self._game.name())
+
+    def _wait(self) -> None:
+        """Wait until the rules are compiled."""
+        if self._compiler is not None:
+            self._compiler.wait(self._game.name(), self._cancel)
 
     def was_asked(self, thought: Thought) -> bool:
         """Note that a bot has thought; say whether anybody still wants to know."""
@@ -84,6 +106,7 @@ class Opponents:
 
     def advise(self, seen: State, seat: int) -> Hint:
         """Ask the strongest bot for a hint; on any thread, too."""
+        self._wait()
         self._adviser = self._adviser or adviser(self._game, Budget(cancel=self._cancel))
         return hint(self._game, seen, seat, self._adviser)
 

@@ -21,6 +21,9 @@ def play(session: Session) -> int:
     after a wrong one would be out of step.
     """
     _print(session.greeting())
+    if session.opponents.compiling:
+        _show(session)  # before the bots move: they may have to wait until the rules are compiled
+    session.compile_in_background()
     session.let_bots_move()
     _wait(session)
     _show(session)

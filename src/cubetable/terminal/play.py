@@ -10,6 +10,7 @@ from threading import Event
 
 from cubetable import bots
 from cubetable.bots import Budget
+from cubetable.bots.compiling import BackgroundCompiler
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
@@ -44,6 +45,7 @@ def play(
     start = resume.tags.get(START, "") if resume else ""
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played, start=start)
     cancel = Event()
+    compiler = BackgroundCompiler([game.name()])
     given, strongest = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {
         seat: bots.make(
@@ -66,10 +68,14 @@ def play(
         # A script has nobody to hand the screen to.
         curtains=sys.stdin.isatty(),
         cancel=cancel,
+        compiler=compiler,
     )
     session.keep()  # a place that cannot be written to is told before anything is played
     was_over = session.over
-    status = _sit(session, plain=in_lines)
+    try:
+        status = _sit(session, plain=in_lines)
+    finally:
+        compiler.close()
     if match.ending is not None and match.ending.feat is not None and not was_over:
         print(told(game, match.ending.feat, lang))
     return status

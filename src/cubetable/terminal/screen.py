@@ -74,6 +74,11 @@ class Screen(App[int]):
         self._show()
         self.query_one("#line", Input).focus()
         self.set_interval(TICK, self._tick)
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        """Let the bots think and the rules be compiled, now that the first board is shown."""
+        self.session.compile_in_background()
         self._wake_bots()
 
     def _tick(self) -> None:
@@ -123,7 +128,7 @@ class Screen(App[int]):
         line = self.query_one("#line", Input)
         while thought is not None:
             if self.session.to_move() is None:
-                line.placeholder = self.session.say("shell.play.thinking", seat=self.session.name_of(thought.seat))
+                line.placeholder = self.session.thinking(thought)
             move = await asyncio.to_thread(self.session.opponents.think, thought)
             self.session.decided(thought, move)
             try:

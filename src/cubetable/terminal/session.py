@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots import Bot
+from cubetable.bots.compiling import BackgroundCompiler, mark
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
 from cubetable.core.state import State
@@ -61,12 +62,13 @@ class Session:
         promised: bool,
         curtains: bool = False,
         cancel: Event | None = None,
+        compiler: BackgroundCompiler | None = None,
     ) -> None:
         self.match = match
         self.game = match.game
         self.kept_in = kept_in
         self.lang = lang
-        self.opponents = Opponents(match, players, cancel or Event())
+        self.opponents = Opponents(match, players, cancel or Event(), compiler)
         self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
         self._curtains = curtains
@@ -75,6 +77,8 @@ class Session:
         self._kept = False
         self._kept_version = -1
         self._told = 0
+        self._compiler = compiler
+        self._said_compiling = False
         self._acts = 0
         self.say = partial(say, lang=lang)
         self._commands: dict[str, Callable[[str], Reply]] = {}
@@ -118,8 +122,20 @@ class Session:
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
     def greeting(self) -> list[str]:
-        """Say what is being played."""
-        return [self.say("shell.play.welcome", title=self.game.title(self.lang))]
+        """Say what is being played, and whether the rules are still to be compiled."""
+        lines = [self.say("shell.play.welcome", title=self.game.title(self.lang))]
+        self._said_compiling = self.opponents.compiling and not mark(self.game.name()).exists()
+        return [*lines, self.say("shell.play.compiling")] if self._said_compiling else lines
+
+    def compile_in_background(self) -> None:
+        """Begin to compile the rules; call this once the first board is shown."""
+        if self._compiler is not None:
+            self._compiler.start()
+
+    def thinking(self, thought: Thought) -> str:
+        """Say what a bot does: it thinks, or waits until the rules are compiled."""
+        key = "shell.play.bot_waits" if self.opponents.waits(thought.seat) else "shell.play.thinking"
+        return self.say(key, seat=self.name_of(thought.seat))
 
     def ending(self) -> list[str]:
         """Tell how it ended and where the game is kept."""
@@ -142,7 +158,7 @@ class Session:
         """Tell what has happened since it was last told."""
         events = self.match.events_since(self.viewer(), self._told)
         self._told = self.match.version
-        lines = []
+        lines = [*self._compiled()]
         for event in events:
             seat = "" if event.seat is None else self.name_of(event.seat)
             if event.kind == "move":
@@ -152,6 +168,12 @@ class Session:
             elif event.kind == "resign":
                 lines.append(self.say("shell.play.resigned", seat=seat))
         return [*_counted(lines)]
+
+    def _compiled(self) -> Iterator[str]:
+        """Say once that the rules are compiled, if it was said that they were not."""
+        if self._said_compiling and not self.opponents.compiling:
+            self._said_compiling = False
+            yield self.say("shell.play.compiled")
 
     def name_of(self, seat: int) -> str:
         """Name a seat as a sentence begins."""

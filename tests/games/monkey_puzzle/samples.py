@@ -1,6 +1,11 @@
 """The forms of Monkey Puzzle in which the tests of the other packages play it."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from cubetable import game
+from cubetable.games.monkey_puzzle.solutions import solve
 
 DRAWN: Final = ("monkey_puzzle(rounds=2)",)
 """Drawn as pictures."""
@@ -40,3 +45,18 @@ OLD: Final = "monkey_puzzle(limit=2)"
 
 TRAPS: Final = {"again": "take:4-1=3", "rare": "take:4+1=5"}
 """For some lessons, the move that falls into the trap."""
+
+COLD_START: Final = "monkey_puzzle(seconds=off)"
+"""Played before anything is compiled."""
+
+
+def moves_in(view: Mapping[str, Any]) -> list[str]:
+    """List the equations of a board of which none is written yet; afterwards, stop writing."""
+    if view["sheets"][view["seat"]]:
+        return ["done"]
+    return _takes("/".join("".join(str(cell["digit"]) for cell in row) for row in view["cells"]))
+
+
+@cache
+def _takes(board: str) -> list[str]:
+    return [f"take:{one['equations'][0]}" for one in solve(game("monkey_puzzle"), board)["found"]]

@@ -7,6 +7,7 @@ import pytest
 
 from cubetable import BadNotation
 from cubetable.cli import main
+from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle import solutions
 from cubetable.games.monkey_puzzle.solutions import Offers, equations
 from tests.games.monkey_puzzle.positions import BOARD, after, dealt, made, rule_against, solution, texts
@@ -165,7 +166,7 @@ def test_what_cannot_be_walked_is_listed_in_part_and_that_is_said(
     assert not complete
     assert set(some.tolist()) <= set(equations(state, 1 << 21).found.tolist())
     monkeypatch.setattr(solutions, "MOST_WALKED", 1 << 20)
-    monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20,))
+    monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20, at.CELLS))
     assert main(["solve", ONE_COLOUR, "--same-colour"]) == 0
     assert "almost one colour" in capsys.readouterr().out
 

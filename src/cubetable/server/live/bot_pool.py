@@ -15,15 +15,17 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.analysis import SEED
+from cubetable.bots.compiling import BackgroundCompiler, mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
+from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.options import parse_spec
 from cubetable.core.state import CLOCK, State
 from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
-from cubetable.server.process.orphans import follow_parent
-from cubetable.server.process.warming import ready
+from cubetable.server.process.orphans import begin_worker
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +33,8 @@ BOT_TIMEOUT: Final = 15.0
 """Seconds beyond its budget after which a bot counts as hung."""
 COMPILING: Final = 300.0
 """Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
+LOOK_AGAIN: Final = 0.2
+"""Seconds between two looks whether the rules are compiled."""
 MOST_READY: Final = 1000
 """How many pairs of table and bot are remembered as ready; a pair beyond that is made ready again."""
 GAMES_KEPT: Final = 8
@@ -49,8 +53,9 @@ class Chosen(NamedTuple):
 class BotPool:
     """The worker processes of one node, and the requests to them."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, compiler: BackgroundCompiler | None = None) -> None:
         self._workers = workers
+        self._compiler = compiler
         self._pool: ProcessPoolExecutor | None = None
         self._ready: set[tuple[str, str]] = set()
 
@@ -98,19 +103,41 @@ class BotPool:
         pool = self._pool = self._pool or self._open()
         try:
             await self._get_ready(pool, spec, bots.STRONGEST)
-            return await asyncio.wrap_future(pool.submit(do, *given))
+            return await asyncio.wrap_future(pool.submit(_judge, spec, do, *given))
         except BrokenProcessPool:
             self._replace(pool)
             raise
 
     async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
-        """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened."""
+        """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened.
+
+        A bot that plays on interpreted rules, too, is ready at once; the others wait until the rules are compiled.
+        """
         if (spec, name) in self._ready:
             return
-        await asyncio.wait_for(asyncio.wrap_future(pool.submit(ready, spec, name)), COMPILING)
+        if self.waits(spec, name):
+            self._hurry(spec)
+            while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
+                await asyncio.sleep(LOOK_AGAIN)
+        if needs_compiling(name):
+            await asyncio.wait_for(asyncio.wrap_future(pool.submit(_get_ready, spec, name)), COMPILING)
         if len(self._ready) >= MOST_READY:
             self._ready.clear()
         self._ready.add((spec, name))
+
+    def waits(self, spec: str, name: str) -> bool:
+        """Tell whether a bot cannot play yet because the rules are still being compiled."""
+        return needs_compiling(name) and self._compiler is not None and not self._compiler.is_done(_game_in(spec))
+
+    def when_compiled(self, call: Callable[[], None]) -> None:
+        """Call a function, on any thread, when another game is compiled."""
+        if self._compiler is not None:
+            self._compiler.when_done = call
+
+    def _hurry(self, spec: str) -> None:
+        """Have a game compiled before the others."""
+        if self._compiler is not None:
+            self._compiler.hurry(_game_in(spec))
 
     def close(self) -> None:
         """Kill the processes."""
@@ -118,7 +145,7 @@ class BotPool:
             _kill(self._pool)
 
     def _open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), follow_parent)
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), begin_worker)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
@@ -134,9 +161,32 @@ def _kill(pool: Executor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _game_in(spec: str) -> str:
+    return parse_spec(spec)[0]
+
+
+def _use_compiled(spec: str, name: str) -> None:
+    """Put compiled functions in place, if there are any; a bot that needs them has them compiled now if need be."""
+    if kernel.interprets_first() and (needs_compiling(name) or mark(_game_in(spec)).exists()):
+        kernel.compile_waiting()
+
+
+def _get_ready(spec: str, name: str) -> None:
+    """Have a bot choose once; runs in a process of its own."""
+    _use_compiled(spec, name)
+    ready(spec, name)
+
+
+def _judge(spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+    """Run a function that the strongest bot of a game has a part in; runs in a process of its own."""
+    _use_compiled(spec, bots.STRONGEST)
+    return do(*given)
+
+
 def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
     """Choose a move; runs in a process of its own."""
     began = perf_counter()
+    _use_compiled(spec, name)
     game, bot = _sitting(spec, name, seat, seconds, seed)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     pace = bot.pace(game, state, seat) if CLOCK in game.actors(state) else 0.0

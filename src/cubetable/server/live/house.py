@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from cubetable.core.errors import Refusal
@@ -89,7 +90,11 @@ class House:
         def hear(match: str, place: int | None) -> None:
             loop.call_soon_threadsafe(self._hear, match, place)
 
+        def compiled() -> None:
+            loop.call_soon_threadsafe(self._compiled)
+
         self.store.listen(hear)
+        self.bot_pool.when_compiled(compiled)
         self._run(self._deadlines.watch())
         self._run(self._sweep())
         self._run(self._reopen())
@@ -172,6 +177,7 @@ class House:
         if room.read_only:
             return
         room.when_crowd_changes = self.absences.look
+        room.waits = partial(self.bot_pool.waits, room.row.spec)
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
@@ -225,6 +231,11 @@ class House:
         yield from list(self._rooms.values())
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    def _compiled(self) -> None:
+        """Tell the clients that the bots of a game wait no longer."""
+        for room in self.open_rooms():
+            room.publish_crowd()
 
     def _hear(self, match: str, place: int | None) -> None:
         room = self._rooms.get(match)

@@ -90,6 +90,8 @@ class MatchRoom:
         self.presence = Presence(time.time(), time.time)
         self.away = away_for(row.away)
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
+        self.waits: Callable[[str], bool] = lambda _: False
+        """Whether a bot of this name waits until the rules are compiled."""
         self.used_at = time.monotonic()
         self._store = store
         self._load = load
@@ -223,7 +225,7 @@ class MatchRoom:
     def crowd_changed(self) -> None:
         """Act after clients came or went, and publish who is there."""
         self.when_crowd_changes(self)
-        self._publish_crowd()
+        self.publish_crowd()
 
     def record(self, person: str | None) -> str:
         """Write the record: whole with the seed after the end; before, as the client may read it."""
@@ -345,7 +347,7 @@ class MatchRoom:
             )
         return texts
 
-    def _publish_crowd(self) -> None:
+    def publish_crowd(self) -> None:
         """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""
         if self._crowd_timer is not None:
             self._crowd_changed = True
@@ -357,6 +359,7 @@ class MatchRoom:
             CrowdSeat(
                 name=who.name,
                 bot=who.is_bot,
+                waits=who.is_bot and self.waits(who.name),
                 taken=who.is_bot or who.person is not None,
                 here=number not in away,
                 away_since=round(away[number] * MILLI) if number in away else None,
@@ -371,7 +374,7 @@ class MatchRoom:
     def _publish_crowd_again(self) -> None:
         self._crowd_timer = None
         if self._crowd_changed:
-            self._publish_crowd()
+            self.publish_crowd()
 
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen = self.match.game.redact(self.match.state, seat)

@@ -218,10 +218,14 @@ class Nak(Message):
 
 
 class CrowdSeat(Message):
-    """A seat: its player, whether the player is there, and if not, since when in milliseconds."""
+    """A seat: its player, whether the player is there, and if not, since when in milliseconds.
+
+    A bot `waits` that cannot play before the rules are compiled.
+    """
 
     name: str
     bot: bool
+    waits: bool
     taken: bool
     here: bool
     away_since: int | None

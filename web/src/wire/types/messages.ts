@@ -155,6 +155,7 @@ export interface Nak {
 export interface CrowdSeat {
   name: string;
   bot: boolean;
+  waits: boolean;
   taken: boolean;
   here: boolean;
   away_since: number | null;
