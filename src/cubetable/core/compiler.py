@@ -14,8 +14,8 @@ from numba.core.typeinfer import register_dispatcher
 
 from cubetable.core import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 from cubetable.core.cache import cache_folder
-from cubetable.core.kernel import Declaration, Extension, F
-from cubetable.core.signature import Array, Pair, Pointer, Record, Scalar, Signature, Type
+from cubetable.core.declaration import Declaration, Extension, F
+from cubetable.core.signature import Array, Fields, Pair, Pointer, Scalar, Signature, Type
 
 _declaring: Final = Lock()
 
@@ -31,7 +31,7 @@ def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
             return types.UniTuple(getattr(types, name), 2)
         case Pointer(to):
             return types.FunctionType(numba_signature(to))
-        case Record(fields, kind):
+        case Fields(fields, kind):
             return types.NamedTuple([numba_type(field) for field in fields], kind)
 
 

@@ -31,9 +31,9 @@ from threading import Condition, Event
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
+from cubetable.core.declaration import Declaration, Extension, F
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Signature, int64, void
 
-F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 SIGNATURES: Final = {
@@ -56,23 +56,9 @@ class When(Enum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Declaration:
-    """A function that is to be compiled: for each of its signatures, or, without any, into those that call it."""
-
-    function: Callable[..., Any]
-    signatures: tuple[Signature, ...] = ()
-    nogil: bool = False
-    allocates: bool = False
-
-
-Extension = Callable[[], None]
-"""Teaches the compiler something that functions declared later make use of."""
-
-
 @dataclass
-class Progress:
-    """What has been declared and what of it is compiled; one object for the whole program."""
+class Compilation:
+    """Track which functions are declared and which of them are compiled; there is one for the whole program."""
 
     when: When
     waiting: list[Declaration | Extension] = field(default_factory=list)
@@ -85,7 +71,7 @@ class Progress:
     changed: Condition = field(default_factory=Condition)
 
 
-_progress: Final = Progress(When.NEVER if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0") else When.NOW)
+_compilation: Final = Compilation(When.NEVER if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0") else When.NOW)
 _allocating: Final[set[Callable[..., Any]]] = set()
 
 
@@ -136,17 +122,17 @@ def inline(function: F) -> F:
 
 def extend(extension: Extension) -> None:
     """Teach the compiler something, before it compiles what is declared from now on."""
-    if _progress.when is When.NOW:
+    if _compilation.when is When.NOW:
         extension()
-    elif _progress.when is When.LATER:
-        _progress.waiting.append(extension)
+    elif _compilation.when is When.LATER:
+        _compilation.waiting.append(extension)
 
 
 def _declare(function: F, declaration: Declaration) -> F:
     """Compile a function, or let it wait."""
-    if _progress.when is When.LATER:
-        _progress.waiting.append(declaration)
-    if _progress.when is not When.NOW:
+    if _compilation.when is When.LATER:
+        _compilation.waiting.append(declaration)
+    if _compilation.when is not When.NOW:
         return function
     from cubetable.core.compiler import compile_function
 
@@ -181,11 +167,11 @@ def interpret(module: str) -> Kernels:
     below = f"{package.__name__}."
     compiled_ones = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(below)}
     attributes = dict(vars(package))
-    before, _progress.when = _progress.when, When.NEVER
+    before, _compilation.when = _compilation.when, When.NEVER
     try:
         return _gather(vars(importlib.import_module(module)))
     finally:
-        _progress.when = before
+        _compilation.when = before
         for name in [name for name in sys.modules if name.startswith(below)]:
             del sys.modules[name]
         sys.modules.update(compiled_ones)
@@ -205,18 +191,18 @@ def interpret_first() -> None:
 
     Where Numba is loaded already there is little to win, and nothing changes.
     """
-    if _progress.when is When.NOW and "numba" not in sys.modules:
-        _progress.when = When.LATER
+    if _compilation.when is When.NOW and "numba" not in sys.modules:
+        _compilation.when = When.LATER
 
 
 def interprets_first() -> bool:
     """Tell whether functions wait to be compiled."""
-    return _progress.when is When.LATER
+    return _compilation.when is When.LATER
 
 
 def waits(wanted: Callable[[str], bool]) -> bool:
     """Tell whether a function of one of the wanted modules is still to be compiled."""
-    return any(wanted(_module(one)) for one in tuple(_progress.waiting))
+    return any(wanted(_module(one)) for one in tuple(_compilation.waiting))
 
 
 def compile_waiting(wanted: Callable[[str], bool] | None = None, stop: Event | None = None) -> None:
@@ -229,34 +215,34 @@ def compile_waiting(wanted: Callable[[str], bool] | None = None, stop: Event | N
         from cubetable.core.compiler import compile_copies
 
         replaced = compile_copies(batch, stop)
-        with _progress.changed:
-            _progress.changed.wait_for(lambda: _progress.searches == 0)
+        with _compilation.changed:
+            _compilation.changed.wait_for(lambda: _compilation.searches == 0)
             _put_in_place(replaced)
 
 
 @contextmanager
 def steady() -> Iterator[None]:
     """Let all functions stay interpreted, or compiled, while a search runs: it hands pointers from one to another."""
-    with _progress.changed:
-        _progress.searches += 1
+    with _compilation.changed:
+        _compilation.searches += 1
     try:
         yield
     finally:
-        with _progress.changed:
-            _progress.searches -= 1
-            _progress.changed.notify_all()
+        with _compilation.changed:
+            _compilation.searches -= 1
+            _compilation.changed.notify_all()
 
 
 def current(function: F) -> F:
     """Return the compiled form of a function if it has taken the function's place."""
-    found: F = _progress.replaced.get(function, function)  # type: ignore[assignment]  # it has the same type
+    found: F = _compilation.replaced.get(function, function)  # type: ignore[assignment]  # it has the same type
     return found
 
 
 def keep_current(table: T) -> T:
     """Have the fields of a dataclass replaced, too, when the functions that they hold are compiled."""
-    if _progress.when is When.LATER:
-        _progress.tables.append(table)
+    if _compilation.when is When.LATER:
+        _compilation.tables.append(table)
     return table
 
 
@@ -266,22 +252,22 @@ def _module(one: Declaration | Extension) -> str:
 
 def _take(wanted: Callable[[str], bool] | None) -> list[Declaration | Extension]:
     """Take what waits off the list; where nothing of any module is left, compile at once from now on."""
-    with _progress.changed:
-        taken = [one for one in _progress.waiting if wanted is None or wanted(_module(one))]
-        _progress.waiting = [one for one in _progress.waiting if one not in taken]
-        if wanted is None and not taken and _progress.when is When.LATER:
-            _progress.when = When.NOW
+    with _compilation.changed:
+        taken = [one for one in _compilation.waiting if wanted is None or wanted(_module(one))]
+        _compilation.waiting = [one for one in _compilation.waiting if one not in taken]
+        if wanted is None and not taken and _compilation.when is When.LATER:
+            _compilation.when = When.NOW
         return taken
 
 
 def _put_in_place(replaced: dict[Callable[..., Any], Callable[..., Any]]) -> None:
     """Put compiled functions in the place of the interpreted ones, wherever a module or a table names them."""
-    _progress.replaced |= replaced
+    _compilation.replaced |= replaced
     for module in list(sys.modules.values()):
         names = getattr(module, "__dict__", {})
         for name, value in list(names.items()):
             if isinstance(value, FunctionType) and value in replaced:
                 names[name] = replaced[value]
-    for table in _progress.tables:
+    for table in _compilation.tables:
         for column in fields(table):
             setattr(table, column.name, current(getattr(table, column.name)))

@@ -43,7 +43,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Fields:
     """A named tuple: the types of its fields, in order, and its class."""
 
     fields: "tuple[Type, ...]"
@@ -65,7 +65,7 @@ class Signature:
     parameters: "tuple[Type, ...]"
 
 
-Type: TypeAlias = Scalar | Array | Pair | Record | Pointer
+Type: TypeAlias = Scalar | Array | Pair | Fields | Pointer
 
 boolean: Final = Scalar("boolean")
 int8: Final = Scalar("int8")

@@ -20,7 +20,7 @@ from cubetable.core.signature import (
     RETURNS,
     STATE,
     WORDS,
-    Record,
+    Fields,
     boolean,
     float32,
     float64,
@@ -93,7 +93,7 @@ TABLE: Final = int64[:, ::1]
 RNGS: Final = uint64[:, ::1]
 FLAGS: Final = boolean[::1]
 BATCHES: Final = [
-    Record(
+    Fields(
         (
             *(WORDS, boolean, boolean, float64, STATE, TABLE, RETURNS),
             *(TABLE, RNGS, RNGS, WORDS, int8[:, ::1], kind[:, ::1], kind[:, ::1]),

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Record, int64, void
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, int64, void
 from cubetable.core.state import State
 from cubetable.search.pointers import Words, rules_in, rules_of
 
@@ -26,7 +26,7 @@ class Continuation(NamedTuple):
     returns: Floats
 
 
-CONTINUATION: Final = Record((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
+CONTINUATION: Final = Fields((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
 
 
 def playouts_after(game: Game, state: State, seat: int, moves: State, games: int, rng: Rng) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, below, seeded, stirred
-from cubetable.core.signature import RNG, STATE, WORDS, Record, int64
+from cubetable.core.signature import RNG, STATE, WORDS, Fields, int64
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, Trace, Walked
 from cubetable.search.pointers import Words, rules_in, rules_of
@@ -35,7 +35,7 @@ class WalkingSpace(NamedTuple):
 
 
 TABLE: Final = int64[:, ::1]
-WALKING_SPACE: Final = Record((WORDS, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace)
+WALKING_SPACE: Final = Fields((WORDS, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace)
 
 
 def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:

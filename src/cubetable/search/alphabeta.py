@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded, stirred
-from cubetable.core.signature import RETURNS, STATE, WORDS, Record, int16, int64, void
+from cubetable.core.signature import RETURNS, STATE, WORDS, Fields, int16, int64, void
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
@@ -150,7 +150,7 @@ class Workspace(NamedTuple):
 
 TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
-WORKSPACE: Final = Record(
+WORKSPACE: Final = Fields(
     (
         *(WORDS, WORDS, KNOWN, TABLE),
         *(TABLE, LISTS, TABLE, TABLE, WORDS),

@@ -7,7 +7,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
 from cubetable.core.compiler import numba_signature, numba_type
-from cubetable.core.signature import Record, Signature
+from cubetable.core.signature import Fields, Signature
 
 
 def address_of(function: Any, signature: Signature) -> int:  # Numba has no types of its own
@@ -17,7 +17,7 @@ def address_of(function: Any, signature: Signature) -> int:  # Numba has no type
     return address
 
 
-def compile_reader(read: Callable[..., Any], group: Record) -> None:
+def compile_reader(read: Callable[..., Any], group: Fields) -> None:
     """Compile a function that takes a vector of addresses and answers with a named tuple of pointers."""
     pointers = numba_type(group)
 

@@ -19,7 +19,7 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.signature import Pointer, Record, Signature
+from cubetable.core.signature import Fields, Pointer, Signature
 
 Function = Any  # a compiled function, or a pointer to one: Numba has no types of its own
 Words = Any  # a vector of int64; uncompiled, the named tuple that it stands for
@@ -38,7 +38,7 @@ class PointerGroup:
 
     def reader(self) -> Callable[[Words], Any]:
         """Make the function that reads the named tuple back."""
-        group = Record(tuple(map(Pointer, self._signatures)), self._kind)
+        group = Fields(tuple(map(Pointer, self._signatures)), self._kind)
 
         def read(words: Words) -> Any:
             return words

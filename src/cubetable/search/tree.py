@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, below, draw, seeded
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Record, float32, float64, int32, int64, void
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
@@ -106,7 +106,7 @@ class Tree(NamedTuple):
         self.stats[INTO_ROOT, TRIES] = TRIES_TO_OPEN
 
 
-TREE: Final = Record(
+TREE: Final = Fields(
     (
         *(WORDS, WORDS),
         *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
