@@ -31,7 +31,8 @@ POLL: Final = 0.1
 """Seconds between two looks at what is compiled."""
 NEEDS_COMPILING: Final = 3
 """The lowest level that does not play on interpreted rules."""
-LISTEN: Final = "--listen"
+BESIDE: Final = "--beside"
+"""Given to the process that compiles beside a running program."""
 NEVER: Final = "never"
 
 
@@ -98,6 +99,7 @@ class BackgroundCompiler:
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = tuple(names)
+        self._hurried = {*names[:1]}
         self.when_done: Callable[[], None] = lambda: None
         """Called on the thread of the compiler when a game is done."""
         self._done: set[str] = set() if kernel.interprets_first() else set(names)
@@ -122,14 +124,12 @@ class BackgroundCompiler:
         return name in self._done
 
     def hurry(self, name: str) -> None:
-        """Compile a game before the others."""
-        child = self._child
-        if child is not None and child.stdin is not None and not self.is_done(name):
-            try:
-                child.stdin.write(f"{name}\n".encode())
-                child.stdin.flush()
-            except OSError:
-                pass  # it has ended
+        """Compile a game before the others, once: what is being compiled meanwhile is begun again later."""
+        with self._changed:
+            if name not in self._hurried and name in self._names and not self.is_done(name):
+                self._hurried.add(name)
+                self._names = (name, *(other for other in self._names if other != name))
+                self._stop_child()
 
     def wait(self, name: str, cancel: Event) -> None:
         """Wait until a game is done, or it is no longer asked for."""
@@ -144,9 +144,8 @@ class BackgroundCompiler:
             while not self._stop.is_set() and len(self._done) < len(self._names):
                 self._step([name for name in self._names if not self.is_done(name)])
         finally:
-            if self._child is not None:
-                self._child.kill()
-                self._child.communicate()
+            with self._changed:
+                self._stop_child()
 
     def _step(self, left: Sequence[str]) -> None:
         """Put in place what is ready; else let the other process go on, or do its work where it could not."""
@@ -155,15 +154,26 @@ class BackgroundCompiler:
             self._put_in_place(compiled)
         elif kernel.waits(self._is_of_done_games):
             self._put_in_place([])
-        elif self._child is None:
-            command = [sys.executable, "-m", __name__, LISTEN, *left]
-            self._child = subprocess.Popen(  # noqa: S603  # it starts this very module
-                command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
-            )
-        elif self._child.poll() is not None:
+        elif self._child_has_failed():
             self._put_in_place(left)
         else:
             self._stop.wait(POLL)
+
+    def _child_has_failed(self) -> bool:
+        """Tell whether the other process has ended before all was compiled; start it if there is none."""
+        with self._changed:
+            if self._child is None:
+                left = [name for name in self._names if not self.is_done(name)]
+                self._child = subprocess.Popen(  # noqa: S603  # it starts this very module
+                    [sys.executable, "-m", __name__, BESIDE, *left], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+                )
+            return self._child.poll() is not None
+
+    def _stop_child(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+            self._child.communicate()
+            self._child = None
 
     def _put_in_place(self, names: Sequence[str]) -> None:
         done = self._done | set(names)
@@ -185,25 +195,20 @@ class BackgroundCompiler:
         return any(f"{module}.".startswith(f"{manifest(name).package}.") for name in done)
 
 
-def _listen(queue: list[str]) -> None:
-    """Put the games that are asked for first in the queue; end with the program that asks."""
-    for line in sys.stdin:
-        name = line.strip()
-        if name in queue:
-            queue.remove(name)
-            queue.insert(0, name)
+def _follow_parent() -> None:
+    """End with the program that this process was started beside: then its input ends."""
+    sys.stdin.read()
     os._exit(1)
 
 
 def main(arguments: Sequence[str]) -> None:
     """Compile the games named, or all."""
-    queue = [name for name in arguments if name != LISTEN] or list(games())
-    if LISTEN in arguments:
-        Thread(target=_listen, args=(queue,), daemon=True).start()
+    if BESIDE in arguments:
+        Thread(target=_follow_parent, daemon=True).start()
         if hasattr(os, "nice"):
             os.nice(NICENESS)
-    while queue:
-        compile_game(queue.pop(0))
+    for name in [name for name in arguments if name != BESIDE] or games():
+        compile_game(name)
 
 
 if __name__ == "__main__":

@@ -115,10 +115,8 @@ class BotPool:
         """
         if (spec, name) in self._ready:
             return
-        if self.waits(spec, name):
-            self._hurry(spec)
-            while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
-                await asyncio.sleep(LOOK_AGAIN)
+        while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
+            await asyncio.sleep(LOOK_AGAIN)
         if needs_compiling(name):
             await asyncio.wait_for(asyncio.wrap_future(pool.submit(_get_ready, spec, name)), COMPILING)
         if len(self._ready) >= MOST_READY:
@@ -134,7 +132,7 @@ class BotPool:
         if self._compiler is not None:
             self._compiler.when_done = call
 
-    def _hurry(self, spec: str) -> None:
+    def hurry(self, spec: str) -> None:
         """Have a game compiled before the others."""
         if self._compiler is not None:
             self._compiler.hurry(_game_in(spec))

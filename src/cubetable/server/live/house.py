@@ -178,6 +178,8 @@ class House:
             return
         room.when_crowd_changes = self.absences.look
         room.waits = partial(self.bot_pool.waits, room.row.spec)
+        if room.match.ending is None:
+            self.bot_pool.hurry(room.row.spec)
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
