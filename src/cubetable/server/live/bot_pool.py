@@ -133,7 +133,7 @@ class BotPool:
             self._compiler.when_done = call
 
     def hurry(self, spec: str) -> None:
-        """Have a game compiled before the others."""
+        """Have a game compiled before the others; some bot waits for it."""
         if self._compiler is not None:
             self._compiler.hurry(_game_in(spec))
 

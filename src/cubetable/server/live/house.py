@@ -178,7 +178,7 @@ class House:
             return
         room.when_crowd_changes = self.absences.look
         room.waits = partial(self.bot_pool.waits, room.row.spec)
-        if room.match.ending is None:
+        if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
         if self._leads(room) and room.match.begun:
             await room.change(lambda table: table.wake(time.time()))
