@@ -188,6 +188,34 @@ def test_the_view_shows_in_the_end_why_no_set_can_add() -> None:
     assert all(view["barred"] == [] for view in full)
 
 
+ENDS: list[tuple[dict[str, object], str]] = [
+    ({"pieces": 3}, "pieces"),
+    ({"players": 2, "pieces": 3}, "set"),
+    ({"players": 2, "pieces": 2, "run_out": "person"}, "pieces"),
+    ({"players": 2, "pieces": 4, "mode": "coop"}, "nobody"),
+    ({"players": 2, "pieces": 3, "may_pass": True}, "passed"),
+]
+
+
+@pytest.mark.parametrize(("options", "why"), ENDS)
+def test_the_view_says_why_the_game_ended(options: dict[str, object], why: str) -> None:
+    game = CubeOrAck(**options)
+    played = [positions(game, seed) for seed in range(30)]
+    assert all(game.view(state, None)["ended"] is None for state in played[0][:-1])
+    views = [game.view(states[-1], None) for states in played]
+    assert why in {view["ended"]["why"] for view in views if view["ended"]}
+    for view in views:
+        assert view["ended"] is not None
+        seat, barred = view["ended"]["seat"], view["barred"]
+        if view["ended"]["why"] in ("pieces", "set"):
+            own = [colour["hand"] for colour in view["colours"] if colour["seat"] == seat]
+            assert (0 in own, any(own)) == (True, view["ended"]["why"] == "set")
+            assert not barred  # others may have had places: nothing barred them
+        else:
+            assert seat is None
+            assert {one["move"][0] for one in barred} <= {c["letter"] for c in view["colours"] if c["hand"]}
+
+
 def test_the_view_says_what_each_piece_touches() -> None:
     game = CubeOrAck()
     red, blue, green = game.view(game.parse_state("0,0,0 rb/1r|1g/2 r -"), None)["colours"]

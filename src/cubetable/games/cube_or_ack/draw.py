@@ -8,6 +8,7 @@ from cubetable.core.messages import sentence
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, placements
+from cubetable.games.cube_or_ack.ending import end_of
 from cubetable.games.cube_or_ack.frame import Cell
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.notation import PASSING, move_texts
@@ -112,7 +113,7 @@ def tell(game: CubeOrAck, state: State, lang: str) -> str:
     say, names, winners = partial(game.say, lang=lang), _names(game, lang), game.winners(state)
     empty = [game.rules.empty_sets(state, seat) for seat in range(game.players)]
     faces: list[list[int]] = count_faces(game, state).tolist()
-    lines = [_ending(state, names, empty, say), *_sides(faces, say)]
+    lines = [_ending(game, state, names, say), *_sides(faces, say)]
     if state[at.COOP]:
         lines.append(say("tell.built", placed=state[at.PLACED], possible=state[at.POSSIBLE], total=game.total))
         lines.append(say("tell.cube_together" if winners else "tell.ack_together"))
@@ -125,11 +126,11 @@ def tell(game: CubeOrAck, state: State, lang: str) -> str:
     return "\n".join(map(sentence, lines))
 
 
-def _ending(state: State, names: Sequence[str], empty: Sequence[int], say: Say) -> str:
-    out = [name for name, times in zip(names, empty, strict=True) if times]
-    if state[at.COOP] == 0 and out:
-        return say("tell.end.person" if state[at.BY_PERSON] else "tell.end.set", name=", ".join(out))
-    return say("tell.end.passed" if state[at.MAY_PASS] and state[at.PASSED] else "tell.end.nobody")
+def _ending(game: CubeOrAck, state: State, names: Sequence[str], say: Say) -> str:
+    end = end_of(game, state)
+    if end is None or end["seat"] is None:
+        return say("tell.end.nobody" if end is None else f"tell.end.{end['why']}")
+    return say("tell.end.person" if state[at.BY_PERSON] else "tell.end.set", name=names[end["seat"]])
 
 
 def _sides(faces: list[list[int]], say: Say) -> list[str]:

@@ -10,6 +10,7 @@ from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, beside, placements
+from cubetable.games.cube_or_ack.ending import Ended, end_of
 from cubetable.games.cube_or_ack.frame import Cell, Frame
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.notation import move_texts
@@ -64,8 +65,8 @@ class CubeOrAckView(TypedDict):
     """All that any seat may know, which here is everything, and the moves of the one asked for.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has. `barred` is of the set that moves; when the game is over, of every set, to show why
-    none can add a piece.
+    fullest structure has. `barred` is of the set that moves; when the game is over because nobody can add a
+    piece, of every set, to show why.
     """
 
     game: str
@@ -88,6 +89,7 @@ class CubeOrAckView(TypedDict):
     points: list[int]
     moves: list[str]
     barred: list[Barred]
+    ended: Ended | None
     outcome: Result | None
 
 
@@ -96,6 +98,7 @@ def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
     actors = game.actors(seen)
     over = seen[at.TURN] == at.OVER
     on, faces = pieces(seen), count_faces(game, seen).tolist()
+    end = end_of(game, seen)
     return {
         "game": str(game),
         "seat": seat,
@@ -116,7 +119,8 @@ def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
         "window": [list(corner) for corner in window(seen, game.room)],
         "points": list(game.scores(seen)),
         "moves": move_texts(seen, game.moves_shown(seen, seat, actors)),
-        "barred": _all_barred(game, seen, on, seat in actors),
+        "barred": _all_barred(game, seen, on, end, seat in actors),
+        "ended": end,
         "outcome": result(game.outcome(seen)),
     }
 
@@ -194,10 +198,10 @@ def window(state: State, room: Frame) -> tuple[Cell, Cell]:
     return least, most
 
 
-def _all_barred(game: CubeOrAck, state: State, on: Pieces, decides: bool) -> list[Barred]:
-    """COA-20, COA-22: list what colour alone forbids to the set to move, or at the end to every set."""
+def _all_barred(game: CubeOrAck, state: State, on: Pieces, end: Ended | None, decides: bool) -> list[Barred]:
+    """COA-20, COA-22: list what colour alone forbids to the set to move, or to every set if that ended the game."""
     sets = [int(state[at.TURN])] if decides else []
-    if state[at.TURN] == at.OVER:
+    if end is not None and end["why"] == "nobody":
         sets = list(range(game.options.sets))
     return [one for set_ in sets for one in _barred(game, state, on, set_)]
 

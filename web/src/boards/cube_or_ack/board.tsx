@@ -2,9 +2,9 @@ import "./board.css";
 import { useState } from "preact/hooks";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
-import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import type { CubeOrAckView, Ended } from "../../wire/types/cube_or_ack";
 import type { Told } from "../../wire/types/messages";
-import { say, sentence } from "../../words/words";
+import { say, seatName, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { useChoice } from "../choice";
 import { Ending } from "./ending";
@@ -41,7 +41,11 @@ function Board(props: Props) {
         <Gauges view={view} />
       </div>
       <Ending view={view} />
-      {view.outcome !== null && choices.length > 0 && <p class="coa-stuck">{w("stuck")}</p>}
+      {view.ended && (
+        <p class="coa-ended">
+          {told(view.ended, view.players)} {choices.length > 0 && w("barred")}
+        </p>
+      )}
       {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls">
@@ -58,6 +62,11 @@ function Board(props: Props) {
       </div>
     </div>
   );
+}
+
+/** Say why the game is over. */
+function told({ why, seat }: Ended, players: number): string {
+  return w(`ended.${why}`, { name: seat === null ? "" : seatName("cube_or_ack", seat, players) });
 }
 
 const Side = ({ view, names }: Props) => <Scores view={view} names={names} />;

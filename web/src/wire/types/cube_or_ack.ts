@@ -22,6 +22,7 @@ export interface CubeOrAckView {
   points: readonly number[];
   moves: readonly string[];
   barred: readonly Barred[];
+  ended: Ended | null;
   outcome: Result | null;
 }
 
@@ -60,6 +61,12 @@ export interface Span {
 export interface Barred {
   move: string;
   beside: readonly (readonly number[])[];
+}
+
+/** COA-22, COA-24, A4, A5: why the game is over, and who ran out. */
+export interface Ended {
+  why: "nobody" | "passed" | "set" | "pieces";
+  seat: number | null;
 }
 
 /** An outcome as JSON, as views have it. */
