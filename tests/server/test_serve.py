@@ -3,15 +3,17 @@
 import socket
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from tests.server.talking import PATIENCE
+from tests.server.talking import PATIENCE, House
 
 from cubetable.cli import main
 from cubetable.cli import serve as serve_command
+from cubetable.server import running
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -47,6 +49,48 @@ def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: p
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port), "--db", str(tmp_path / "matches.db")]) == 2
     assert f"Port {port} at 127.0.0.1 cannot be used" in capsys.readouterr().err
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that were opened in the browser, on a computer that has a screen."""
+    urls: list[str] = []
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(webbrowser, "open", urls.append)
+    return urls
+
+
+def test_a_player_is_led_to_the_cubetable_that_already_runs(
+    house: House, opened: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = int(house.url.rpartition(":")[2])
+    monkeypatch.setattr(serve_command, "PORT", port)
+    assert main([]) == 0
+    assert opened == [house.url]
+    assert f"already running at {house.url}" in capsys.readouterr().out
+    assert main(["serve", "--open", "--port", str(port)]) == 2
+    assert len(opened) == 1
+
+
+def test_a_player_gets_the_next_port_where_another_program_has_the_usual_one(
+    tmp_path: Path, opened: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doors: list[socket.socket] = []
+    monkeypatch.setattr(running, "run", lambda _, door: doors.append(door))
+    monkeypatch.setattr(serve_command, "ANSWERS_WITHIN", 0.1)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        usual = taken.getsockname()[1]
+        monkeypatch.setattr(serve_command, "PORT", usual)
+        database = ["--db", str(tmp_path / "matches.db")]
+        assert main(["serve", "--open", *database]) == 0
+        port = doors[0].getsockname()[1]
+        doors[0].close()
+        out = capsys.readouterr().out
+        assert f"Port {usual} is taken by another program, so Cubetable uses port {port}." in out
+        assert opened == [f"http://127.0.0.1:{port}"]
+        assert main(["serve", *database]) == 2  # a server that others know by its address does not move
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def _to_play(top: Parser) -> list[Parser]:
 
     serve = top.command("serve", serve_command.serve)
     serve.flag("--host", "cli.serve.host", metavar="HOST")
-    serve.flag("--port", "cli.serve.port", metavar="N", default=str(serve_command.PORT))
+    serve.flag("--port", "cli.serve.port", metavar="N", usual=str(serve_command.PORT))
     serve.switch("--lan", "cli.serve.lan")
     serve.switch("--open", "cli.serve.open")
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")

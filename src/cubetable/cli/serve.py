@@ -1,9 +1,11 @@
 """The command that serves matches to people and programs elsewhere."""
 
+import json
 import os
 import sys
 import webbrowser
 from argparse import Namespace
+from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import whole_number
@@ -19,12 +21,18 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 PORT: Final = 8300
 HIGHEST_PORT: Final = 65_535
+OTHER_PORTS: Final = 50
+"""The ports after the usual one that are tried for a player who named none."""
+MOST_READ: Final = 10_000
+"""Bytes that are read of its answer; whatever else listens there may say more."""
+ANSWERS_WITHIN: Final = 2.0
+"""Seconds in which a Cubetable that runs here says that it is one."""
 
 
 def serve(chosen: Namespace, lang: str) -> int:
     """Serve matches until told to stop, on interpreted rules until they are compiled."""
     kernel.interpret_first()
-    port = whole_number("--port", chosen.port, 0, HIGHEST_PORT)
+    port = PORT if chosen.port is None else whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
     from cubetable.server.process.logs import STYLES
@@ -35,10 +43,18 @@ def serve(chosen: Namespace, lang: str) -> int:
 
     if chosen.log not in STYLES:
         raise Refusal("shell.serve.bad_log", allowed=", ".join(STYLES), text=shortened(chosen.log))
+    may_move = chosen.open and chosen.port is None
+    if may_move and not (chosen.lan or chosen.host or chosen.db) and _is_cubetable(HOST, PORT):
+        url = f"http://{HOST}:{PORT}"
+        print(say("shell.serve.runs_already", lang, url=url), flush=True)
+        _open(url)
+        return OK
     where = database_named(chosen)
     open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
-    door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port)
+    door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port, others=OTHER_PORTS if may_move else 0)
     host, port = door.getsockname()[:2]
+    if may_move and port != PORT:
+        print(say("shell.serve.other_port", lang, taken=PORT, port=port), flush=True)
     home = lan_address() if chosen.lan else None
     url = f"http://{_in_url(home or (HOST if chosen.lan else host))}:{port}"
     reach = reach_of(HOST if chosen.lan else host, proxied=chosen.trusted_proxy is not None)
@@ -60,6 +76,19 @@ def _announce(url: str, address: "Address", lang: str) -> None:
         qr_code.show(url)
     elif address.reach == "here":
         print(say("shell.serve.only_here", lang), flush=True)
+
+
+def _is_cubetable(host: str, port: int) -> bool:
+    """Return whether a Cubetable answers at a port of this computer."""
+    asked = HTTPConnection(host, port, timeout=ANSWERS_WITHIN)
+    try:
+        asked.request("GET", "/api/house")
+        answer = json.loads(asked.getresponse().read(MOST_READ))
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        asked.close()
+    return isinstance(answer, dict) and {"version", "reach"} <= answer.keys()
 
 
 def _in_url(host: str) -> str:

@@ -3,6 +3,7 @@
 import gc
 import signal
 import socket
+from contextlib import suppress
 from typing import Final
 
 from fastapi import FastAPI
@@ -54,8 +55,15 @@ def config(app: FastAPI) -> Config:
     )
 
 
-def bind_port(host: str, port: int) -> socket.socket:
-    """Bind a port; refuse with the reason if that fails."""
+def bind_port(host: str, port: int, *, others: int = 0) -> socket.socket:
+    """Bind a port, or the first free one of so many others after it; refuse with the reason if that fails."""
+    for tried in range(port, port + others):
+        with suppress(Refusal):
+            return _bind(host, tried)
+    return _bind(host, port + others)
+
+
+def _bind(host: str, port: int) -> socket.socket:
     taken: socket.socket | None = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
