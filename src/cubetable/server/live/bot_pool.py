@@ -183,8 +183,8 @@ def _judge(spec: str, do: Callable[..., Answer], *given: object) -> Answer:
 
 def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
     """Choose a move; runs in a process of its own."""
-    began = perf_counter()
     _use_compiled(spec, name)
+    began = perf_counter()
     game, bot = _sitting(spec, name, seat, seconds, seed)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     pace = bot.pace(game, state, seat) if CLOCK in game.actors(state) else 0.0
