@@ -29,7 +29,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.001, 6.0, Taste.AS_THEY_COME, longest=4),
+    1: Level(0.002, 6.0, Taste.AS_THEY_COME, longest=4),
     2: Level(0.004, 4.0, Taste.AS_THEY_COME, longest=5),
     3: Level(0.012, 2.5, Taste.BY_POINTS),
     4: Level(0.05, 1.6, Taste.BY_GUESS),
