@@ -206,7 +206,7 @@ ELSEWHERE = """() => {
 def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.6)  # so that it is the bot's turn for a while
+    monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.6)  # so that it is the bot's turn for a while
     visitor.page.add_init_script(f"({ELSEWHERE})()")
     match, _ = visitor.set_up("cubulus", "here", "bot:1", shuffle=False)
     page = visitor.go(f"/m/{match}")
