@@ -1,6 +1,6 @@
 """`make docs`: draw the rulebooks' examples and the README's picture anew, and build the pages.
 
-The pages go to `docs/_site`, each one file of HTML that asks nobody for anything.
+The pages go to `docs/_site`, each one file of HTML that loads nothing from elsewhere.
 """
 
 import asyncio

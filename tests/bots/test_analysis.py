@@ -43,7 +43,7 @@ def test_every_decision_of_a_seat_is_judged_in_order(judged: list[Judged]) -> No
     ]
 
 
-def test_what_is_before_one_decision_is_after_the_last(judged: list[Judged]) -> None:
+def test_the_outlook_before_a_decision_is_the_one_after_the_last(judged: list[Judged]) -> None:
     for one, following in pairwise(judged):
         assert one.after == following.before
         assert sum(one.before) == pytest.approx(1)
@@ -66,13 +66,13 @@ def test_the_loss_is_the_distance_from_the_best_outlook() -> None:
     assert _loss(opinion((1, 0.8, 1000), (2, 0.9, 10)), 0, 2, ()) == 0
 
 
-def test_a_move_that_was_hardly_looked_at_is_judged_by_what_followed() -> None:
+def test_a_move_that_was_hardly_searched_is_judged_by_its_result() -> None:
     assert _loss(opinion((1, 0.8, 1000), (2, 0.0, 0)), 1, 2, (0.4, 0.6)) == pytest.approx(0.2)
     assert _loss(opinion((1, 0.8, 1000), (2, 0.0, FOLLOWED)), 1, 2, (0.4, 0.6)) == pytest.approx(0.5)
     assert _loss(opinion((1, 0.8, 1000)), 1, 2, (0.4, 0.6)) == pytest.approx(0.2)
 
 
-def test_where_the_bot_has_no_outlook_the_loss_is_unknown() -> None:
+def test_without_an_outlook_the_loss_is_unknown() -> None:
     assert _loss(Opinion(1, (), (), 0), 0, 2, (0.5, 0.5)) is None
     assert _loss(Opinion(1, (), (), 0), 0, 1, ()) == 0
 

@@ -92,7 +92,7 @@ def test_games_repeat_with_the_seed_and_in_any_number_of_processes(tmp_path: Pat
     assert moves(tmp_path / "a") == moves(tmp_path / "b") != moves(tmp_path / "c")
 
 
-def test_only_what_is_missing_or_cut_off_is_played_again(tmp_path: Path) -> None:
+def test_only_missing_or_cut_off_games_are_played_again(tmp_path: Path) -> None:
     first = play_into(tmp_path)
     before = moves(tmp_path)
     (tmp_path / FILE.format(1)).unlink()
@@ -161,14 +161,14 @@ def told(monkeypatch: pytest.MonkeyPatch, *paces: float) -> list[int]:
         ((99.0, 99.0), [CLOCK]),
     ],
 )
-def test_each_acts_at_its_pace_until_the_clock_rings(
+def test_each_bot_acts_at_its_pace_until_the_clock_ends(
     monkeypatch: pytest.MonkeyPatch, paces: tuple[float, ...], acts: list[int]
 ) -> None:
     assert told(monkeypatch, *paces) == acts
 
 
 @pytest.mark.usefixtures("blink")
-def test_without_a_clock_those_who_may_act_at_once_take_turns() -> None:
+def test_without_a_clock_simultaneous_seats_take_turns() -> None:
     done = play(Arena("blink(players=3,rounds=1)", ("random",) * 3), 0, Event())
     assert done is not None
     assert [actor for actor, _ in done.moves] == [CHANCE, 0, 1, 2]
@@ -208,7 +208,7 @@ def test_a_name_at_two_seats_is_one_row() -> None:
     assert {row.name: (row.games, row.wins) for row in rows} == {"bot:2": (1, 0.0), "bot:1": (2, 1.0)}
 
 
-def test_who_wins_together_is_not_rated() -> None:
+def test_cooperative_players_are_not_rated() -> None:
     names = ("bot:2", "bot:1")
     rows = standings([game(0, names, (60, 60), (0, 1)), game(1, names, (58, 58), ())], together=True)
     assert [(row.wins, row.decided, row.elo) for row in rows] == [(1, 2, None)] * 2
@@ -232,7 +232,7 @@ def has_members(group: int) -> bool:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_keeps_what_is_done_and_leaves_nobody_behind(tmp_path: Path, workers: str) -> None:
+def test_ctrl_c_keeps_finished_games_and_leaves_no_process_behind(tmp_path: Path, workers: str) -> None:
     words = (*COMMAND, "--think", "60", "--workers", workers, "--into", str(tmp_path))
     quick = Arena("eight_by_eight", ("bot:5", "bot:4"), seed=0, seconds=60.0)
     with crew(1) as hired:  # the first game is there already, without a minute's thought about each move

@@ -34,7 +34,7 @@ def test_a_worker_that_is_gone_is_missed() -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_who_is_sent_home_leaves_the_work_lie(workers: int) -> None:
+def test_a_dismissed_worker_leaves_its_work(workers: int) -> None:
     with hire(wait_for_the_end, workers) as crew:
         results = crew.do([(1,), (2,), (3,)])
         crew.stop()

@@ -39,7 +39,7 @@ def test_equals_are_equal_and_the_mean_is_nought() -> None:
     assert [rating.value for rating in ratings.values()] == pytest.approx([0, 0, 0], abs=1e-6)
 
 
-def test_those_who_never_met_are_compared_through_a_third() -> None:
+def test_players_that_never_met_are_compared_through_a_third() -> None:
     ratings = elo([*games(A, B, 3000, 1000), *games(B, C, 3000, 1000)])
     assert ratings[A].value - ratings[C].value == pytest.approx(800 * log10(3), abs=2)
 
@@ -50,7 +50,7 @@ def test_at_a_table_of_three_strength_is_odds_against_each() -> None:
     assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(2), abs=0.5)
 
 
-def test_whoever_won_all_has_a_rating_and_a_wide_interval() -> None:
+def test_a_player_that_won_all_has_a_rating_and_a_wide_interval() -> None:
     ratings = elo(games(A, B, 20, 0))
     assert 100 < ratings[A].value < 1000
     assert ratings[A].high - ratings[A].low > 200
@@ -61,7 +61,7 @@ def test_more_games_make_a_narrower_interval() -> None:
     assert few.high - few.low > 5 * (many.high - many.low)
 
 
-def test_nobody_played() -> None:
+def test_no_games_give_no_ratings() -> None:
     assert elo([]) == {}
 
 

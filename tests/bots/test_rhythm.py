@@ -34,6 +34,6 @@ def test_a_new_round_begins_anew() -> None:
     assert rhythm.next(state, 1, 50.0) == Due(55.0, 0)
 
 
-def test_nobody_acts_without_any_time_between() -> None:
+def test_two_acts_never_come_at_the_same_moment() -> None:
     rhythm, state = begun(0.0)
     assert rhythm.next(state, 0, 0.0) == Due(LEAST_PACE, 0)

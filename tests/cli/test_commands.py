@@ -92,7 +92,7 @@ def test_replay_reads_the_standard_input(capsys: Capture, typed: Callable[[str],
     assert printed(capsys, "replay", "-") == printed(capsys, "replay", str(game_file))
 
 
-def test_laws_prints_a_line_a_law_and_says_0_where_all_are_kept(capsys: Capture) -> None:
+def test_laws_prints_a_line_for_each_law_and_exits_with_0(capsys: Capture) -> None:
     out = printed(capsys, "laws", "eight_by_eight(line=4)", "--games", "1")
     assert out.splitlines()[0] == "eight_by_eight(line=4)"
     assert len(out.splitlines()) > 15
@@ -107,7 +107,7 @@ def test_laws_checks_every_variant_and_number_of_seats_of_a_game_of_another_pack
     assert "✗" not in out
 
 
-def test_laws_says_1_and_what_is_broken(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_laws_exits_with_1_and_names_the_broken_law(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     starts = iter(range(1_000_000))
 
     def start(_: EightByEight) -> State:

@@ -30,7 +30,7 @@ COMMANDS = (
 
 
 @pytest.mark.parametrize("words", [("--help",), ("-h",), ("--lang", "en", "-h"), ("-h", "play")])
-def test_help_tells_what_there_is(capsys: Capture, words: tuple[str, ...]) -> None:
+def test_help_lists_the_commands(capsys: Capture, words: tuple[str, ...]) -> None:
     out = printed(capsys, *words)
     for command in COMMANDS:
         assert f"  {command:10}{say(f'shell.cli.{command}')}\n" in out
@@ -61,7 +61,7 @@ def test_the_options_of_a_game_are_flags_with_allowed_values(capsys: Capture, co
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(line=4)"])
-def test_help_comes_before_all_that_is_missing_or_wrong(capsys: Capture, spec: str) -> None:
+def test_help_is_printed_despite_missing_or_wrong_arguments(capsys: Capture, spec: str) -> None:
     assert "--line" in printed(capsys, "play", spec, "--seed", "x", "--nonsense", "--help")
     assert "DEPTH" in printed(capsys, "perft", "--help")
 

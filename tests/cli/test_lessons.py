@@ -23,7 +23,7 @@ def test_a_lesson_answers_every_move(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert "Lesson 7 of 7" in out
 
 
-def test_one_goes_from_the_first_lesson_to_the_last(
+def test_the_lessons_follow_from_the_first_to_the_last(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = [turn.answer for lesson in course("cubed") for turn in lesson.turns]

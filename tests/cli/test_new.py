@@ -43,7 +43,7 @@ def run(folder: Path, *words: str, env: dict[str, str]) -> str:
     return done.stdout
 
 
-def test_a_new_game_is_small_and_speaks_of_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_new_game_is_small_and_names_no_other_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = written(tmp_path)
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert len(files) <= MOST_FILES

@@ -39,7 +39,7 @@ def test_a_switch_may_stand_before_the_game(capsys: Capture, tmp_path: Path) -> 
         (["human", "bot:5", "bot:4"], "human,bot:5,bot:4"),
     ],
 )
-def test_who_sits_where(capsys: Capture, tmp_path: Path, seats: list[str], players: str) -> None:
+def test_seat_flags_say_who_plays_each_seat(capsys: Capture, tmp_path: Path, seats: list[str], players: str) -> None:
     path = tmp_path / "g.txt"
     given = [word for seat in seats for word in ("--seat", seat)]
     printed(capsys, "play", "eight_by_eight(players=3)", "--plain", *given, "--record", str(path))
@@ -60,7 +60,7 @@ def test_a_game_goes_on_with_the_same_people_and_the_same_moves(
     assert "Red" in printed(capsys, "play", "--resume", str(path), "--seat", "random", "--seat", "human")
 
 
-def test_one_goes_on_from_any_position_of_a_game_and_from_one_that_began_in_its_own(
+def test_a_game_goes_on_from_any_position_also_of_a_game_with_a_start_position(
     capsys: Capture, typed: Callable[[str], None], game_file: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "on.txt"
@@ -105,7 +105,7 @@ def test_hint_prints_the_position_and_a_legal_move(capsys: Capture, game_file: P
         (("--at", "9999"), "there is no position after move 9999"),
     ],
 )
-def test_hint_refuses_where_there_is_nothing_to_ask(
+def test_hint_refuses_a_position_without_a_decision(
     capsys: Capture, game_file: Path, words: tuple[str, ...], said: str
 ) -> None:
     assert said.lower() in sentence(capsys, "hint", str(game_file), *words).lower()
@@ -124,7 +124,7 @@ def test_arena_prints_a_table_and_goes_on_where_it_stopped(capsys: Capture, tmp_
     assert "another arena" in sentence(capsys, *words, "--seed", "1")
 
 
-def test_arena_keeps_its_games_beside_ones_own(capsys: Capture, kept_games: Path) -> None:
+def test_arena_saves_its_games_beside_the_users(capsys: Capture, kept_games: Path) -> None:
     printed(capsys, "arena", "eight_by_eight", "--line", "4", "--seats", "random,random", "--games", "1")
     (folder,) = kept_games.iterdir()
     assert "eight_by_eight-arena" in folder.name

@@ -35,7 +35,7 @@ def test_a_refusal_is_said_in_the_language_asked_for(capsys: Capture, monkeypatc
 
 
 @pytest.mark.parametrize("words", [["rules", "eight_by_eight"], ["games"]])
-def test_a_closed_pipe_is_no_noise(words: list[str]) -> None:
+def test_a_closed_pipe_prints_no_error(words: list[str]) -> None:
     ours, theirs = os.pipe()
     os.close(ours)
     done = subprocess.run(  # noqa: S603  # our own program

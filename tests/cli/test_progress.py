@@ -49,10 +49,10 @@ def lines(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return stream.getvalue().split("\n")
 
 
-def test_a_pipe_is_told_of_each_tenth_of_what_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pipe_gets_a_line_for_each_tenth_of_a_long_task(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [line.split()[0] for line in lines(io.StringIO(), monkeypatch)[:-1]] == ["16/100", "23/100", "30/100"]
 
 
-def test_who_watches_sees_the_bar_and_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_shows_the_bar_and_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     (shown,) = lines(Watched(), monkeypatch)
     assert shown.count(CLEAR) == 6

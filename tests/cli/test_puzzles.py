@@ -66,7 +66,7 @@ def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
     assert told.rstrip().endswith(" ".join(WIN.line))
 
 
-def test_what_is_shown_is_remembered_as_shown_also_in_russian(say: Run) -> None:
+def test_a_shown_solution_is_remembered_as_shown_also_in_russian(say: Run) -> None:
     told = say("?\nпокажи\nпокажи\n", "puzzle", "cubulus", str(WIN.number), "--lang", "ru")
     assert "Вот решение." in told
     assert Diary.open().puzzles == {WIN.key: "shown"}
@@ -81,11 +81,11 @@ def test_what_is_shown_is_remembered_as_shown_also_in_russian(say: Run) -> None:
         (("daily", "bread"), "no daily bread"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_sentence(say: Run, words: tuple[str, ...], sentence: str) -> None:
+def test_a_missing_thing_is_reported_in_a_sentence(say: Run, words: tuple[str, ...], sentence: str) -> None:
     assert sentence in say("", *words, status=2)
 
 
-def test_a_script_stops_at_what_is_no_move(say: Run) -> None:
+def test_a_script_stops_at_an_invalid_move(say: Run) -> None:
     assert "is not a move" in say("what\n", "puzzle", "cubulus", "1", status=2)
 
 
@@ -105,7 +105,7 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     assert Diary.open().days[today()]["board"] == board
 
 
-def test_ones_best_alone_is_kept_and_there_to_be_beaten(say: Run) -> None:
+def test_a_solo_best_is_saved_and_shown_to_be_beaten(say: Run) -> None:
     words = ("play", "monkey_puzzle", "--players", "1", "--seconds", "off", "--limit", "5", "--seed", "7", "--plain")
     assert "First result with these rules: 0 of" in say("done\n", *words)
     assert "Your result: 0 of" in say("done\n", *words)

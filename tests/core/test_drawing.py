@@ -92,7 +92,7 @@ def test_a_picture_changes_with_the_position_and_becomes_pixels(spec: str) -> No
     assert body != pixels(card(first, game.title()))
 
 
-def test_what_lies_behind_is_light_or_dark_as_its_reader_likes() -> None:
+def test_the_background_follows_the_readers_light_or_dark_scheme() -> None:
     game = cubetable.game("eight_by_eight")
     drawing = game.picture(game.start(), None)
     assert drawing is not None

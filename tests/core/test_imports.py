@@ -39,11 +39,11 @@ def test_a_bad_option_is_refused_before_the_compiler_is_loaded() -> None:
 
 
 @pytest.mark.parametrize("name", cubetable.__all__)
-def test_the_front_door_offers_what_it_names(name: str) -> None:
+def test_the_package_exports_the_names_it_lists(name: str) -> None:
     assert getattr(cubetable, name) is not None
     assert name in dir(cubetable)
 
 
-def test_the_front_door_offers_nothing_else() -> None:
+def test_the_package_exports_nothing_else() -> None:
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         cubetable.nothing  # noqa: B018  # asking is what is tested

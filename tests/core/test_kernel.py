@@ -271,9 +271,7 @@ def test_numba_is_left_as_it_was_when_a_kernel_module_fails(tmp_path: Path, monk
         kernel.interpret("no_such_game.kernels")
 
 
-def test_uncompiled_modules_are_left_nowhere_that_an_import_could_find_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_import_can_find_the_uncompiled_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "lazy_game"
     folder.mkdir()
     (folder / "__init__.py").touch()

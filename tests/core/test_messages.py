@@ -70,7 +70,7 @@ def test_braces_in_a_value_are_not_holes() -> None:
     assert say("shell.turn", "en", seat="{seat}") == "{seat} to move."
 
 
-def test_a_text_that_nobody_wrote_is_an_error() -> None:
+def test_a_missing_text_is_an_error() -> None:
     assert not knows("shell.nothing")
     with pytest.raises(KeyError):
         say("shell.nothing")

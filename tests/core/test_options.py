@@ -56,7 +56,7 @@ def test_all_defaults_print_the_bare_name() -> None:
     assert repr(cubetable.game("eight_by_eight()")) == "eight_by_eight"
 
 
-def test_options_are_written_in_declared_order_whatever_order_they_came_in() -> None:
+def test_options_given_in_any_order_are_written_in_declared_order() -> None:
     game = cubetable.game("eight_by_eight(blackouts=off,line=4)", sudden_death=True, players=4)
     assert str(game) == "eight_by_eight(players=4,sudden_death=on,line=4,blackouts=off)"
 
@@ -68,7 +68,7 @@ def test_a_number_that_may_be_off_is_none_in_python() -> None:
     assert TimedOptions.kinds()["time"].allowed == "30–900 | off"
 
 
-def test_what_follows_from_other_options_is_not_written() -> None:
+def test_an_implied_option_is_not_written() -> None:
     assert TimedOptions(hard=True, hints=False).spec() == "timed(hard=on)"
 
 
@@ -120,7 +120,7 @@ def test_a_value_counts_only_with_its_own_type(kind: Whole | Choice | Switch, va
 @pytest.mark.parametrize(
     "kind", [Whole(2, 4), Whole(30, 900, off=True), Choice(("rank", "draw")), Choice((8, 27)), Switch()]
 )
-def test_what_is_allowed_is_written_and_read_back(kind: Whole | Choice | Switch) -> None:
+def test_an_allowed_value_is_written_and_read_back(kind: Whole | Choice | Switch) -> None:
     for value in kind.samples:
         assert kind.allows(value)
         again = kind.read(kind.write(value))
@@ -159,7 +159,7 @@ def test_only_on_and_off_are_a_switch(text: str) -> None:
         ("eight_by_eight(players=)", "players=", "", "name=value"),
     ],
 )
-def test_a_bad_option_string_is_refused_with_option_value_and_what_is_allowed(
+def test_a_bad_option_string_is_refused_with_option_value_and_allowed_values(
     spec: str, option: str, value: str, allowed: str
 ) -> None:
     with pytest.raises(OptionError) as refused:

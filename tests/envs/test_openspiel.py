@@ -145,6 +145,6 @@ def test_games_are_registered_with_an_options_parameter() -> None:
     ("spec", "why"),
     [("monkey_puzzle", "is played against a clock"), ("cubulus(players=9)", "players cannot be 9"), ("chess", "chess")],
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(spec: str, why: str) -> None:
+def test_an_unplayable_game_is_refused_in_a_sentence(spec: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         openspiel.load(spec)

@@ -78,7 +78,7 @@ def played(spec: str, seed: int) -> tuple[Any, dict[str, float]]:
 
 
 @pytest.mark.parametrize("spec", EVERY)
-def test_what_seats_gain_is_what_the_game_says(spec: str) -> None:
+def test_the_rewards_are_the_results_of_the_game(spec: str) -> None:
     env, gained = played(spec, seed=3)
     game, episode = cubetable.game(spec), env.unwrapped.episode
     assert episode.seats == ()
@@ -121,7 +121,7 @@ def test_a_hunter_is_told_why_an_equation_is_refused_and_goes_on() -> None:
     assert np.array_equal(env.episode.state, before)
 
 
-def test_a_hunter_whose_pen_is_down_has_nothing_to_choose_until_the_next_round() -> None:
+def test_a_hunter_who_stopped_has_nothing_to_choose_until_the_next_round() -> None:
     env = pettingzoo.parallel_env(AT_ONCE[1])
     env.reset(seed=1)
     seen, *_ = env.step({"seat_0": 0, "seat_1": 1, "seat_2": 0})
@@ -130,7 +130,7 @@ def test_a_hunter_whose_pen_is_down_has_nothing_to_choose_until_the_next_round()
     assert all(seen[agent]["action_mask"].sum() > 1 for agent in env.agents)
 
 
-def test_no_seat_is_drawn_what_it_may_not_see() -> None:
+def test_planes_show_no_seat_a_secret() -> None:
     env = pettingzoo.env("cubed(rounds=1)").unwrapped
     env.reset(seed=1)
     episode, rng = env.episode, np.random.default_rng(0)
@@ -148,7 +148,7 @@ def test_no_seat_is_drawn_what_it_may_not_see() -> None:
         (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is not a render mode"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:
+def test_an_unplayable_game_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         make(spec)
 

@@ -25,7 +25,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
-def test_a_decision_is_worth_what_its_seat_got_and_where_a_game_goes_on_what_is_thought(example: Any) -> None:
+def test_a_decision_is_worth_the_seats_result_or_the_estimate_of_a_running_game(example: Any) -> None:
     seats = np.array([[0, 0], [1, 0], [0, 1]])
     thought = np.zeros((3, 2), dtype=np.float32)
     ends = np.array([[False, False], [True, False], [False, False]])
@@ -39,13 +39,13 @@ def test_a_decision_is_worth_what_its_seat_got_and_where_a_game_goes_on_what_is_
     assert worth[:, 1].tolist() == pytest.approx([0.45, 0.5, -0.5])
 
 
-def test_it_learns_and_is_looked_at(example: Any) -> None:
+def test_it_learns_and_is_evaluated(example: Any) -> None:
     looks = list(example.learn("eight_by_eight(line=4)", "bot:1", minutes=1e-6, seed=1, games=8))
     assert [look.decisions for look in looks] == [8 * example.STEPS]
     assert 0 <= looks[0].won <= 1
 
 
-def test_what_is_not_legal_is_never_chosen(example: Any) -> None:
+def test_an_illegal_action_is_never_chosen(example: Any) -> None:
     player = example.Player(5)
     mask = torch.zeros(1, 66, dtype=torch.int8)
     mask[0, 7] = 1
@@ -53,7 +53,7 @@ def test_what_is_not_legal_is_never_chosen(example: Any) -> None:
     assert torch.softmax(logits, dim=-1)[0, 7] == 1
 
 
-def test_the_network_is_shown_where_lines_may_still_come_about(example: Any) -> None:
+def test_the_network_sees_where_lines_are_still_possible(example: Any) -> None:
     own, others = torch.zeros(1, 1, 8, 8), torch.zeros(1, 1, 8, 8)
     own[0, 0, 0, 1:5] = 1  # four in the first row, and 1,1 blocked
     others[0, 0, 0, 0] = 1

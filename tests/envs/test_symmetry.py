@@ -22,7 +22,7 @@ def test_a_turned_decision_is_the_decision_in_the_turned_position(spec: str) -> 
                 assert np.array_equal(one.turn(mask.astype(np.float32)) > 0, coder.mask(game.moves(there, seat)))
 
 
-def test_what_was_given_to_an_action_goes_with_it() -> None:
+def test_the_probability_of_an_action_moves_with_it() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-")
     policy = np.zeros(game.coder.actions, dtype=np.float32)

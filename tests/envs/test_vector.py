@@ -41,7 +41,7 @@ def walked(envs: VectorGame, seed: int, steps: int = STEPS) -> list[Any]:
 
 
 @pytest.mark.parametrize("spec", IN_TURN)
-def test_every_step_is_what_the_game_itself_says(spec: str) -> None:
+def test_every_step_agrees_with_the_game(spec: str) -> None:
     envs = vector(spec, GAMES, dtype="float32")
     game, coder, rng = envs.game, envs.game.coder, np.random.default_rng(1)
     _, infos = envs.reset(seed=1)
@@ -97,7 +97,7 @@ def test_a_step_at_random_is_a_sample_and_a_step(copy: bool) -> None:
         one.step_at_random(0)
 
 
-def test_whoever_has_fallen_asleep_is_woken() -> None:
+def test_a_sleeping_thread_is_woken() -> None:
     alone, threads = (vector("cubulus", GAMES, threads=number) for number in (1, 2))
     for envs in (alone, threads):
         envs.reset(seed=3)
@@ -107,7 +107,7 @@ def test_whoever_has_fallen_asleep_is_woken() -> None:
 
 
 @pytest.mark.parametrize("how", ["closed", "forgotten"])
-def test_threads_go_when_nobody_needs_them(how: str) -> None:
+def test_unneeded_threads_end(how: str) -> None:
     before = set(threading.enumerate())
     envs = vector("cubulus", GAMES, threads=3)
     helpers = set(threading.enumerate()) - before
@@ -131,7 +131,7 @@ def test_a_seed_gives_the_same_games_again_and_another_seed_others() -> None:
     assert not other
 
 
-def test_games_go_on_where_no_seed_is_given() -> None:
+def test_a_reset_without_a_seed_continues_the_random_numbers() -> None:
     envs = vector("eight_by_eight", GAMES)
     first, _ = envs.reset(seed=1)
     again, _ = envs.reset()
@@ -180,7 +180,7 @@ def test_without_copies_the_arrays_are_written_into_again() -> None:
         assert np.shares_memory(planes, again) is not copy
 
 
-def test_what_is_shown_without_copies_cannot_be_written_to() -> None:
+def test_arrays_given_without_copies_are_read_only() -> None:
     _, infos = vector("cubulus", 2, copy=False).reset(seed=1)
     with pytest.raises(ValueError, match="read-only"):
         infos["action_mask"][:] = 1
@@ -201,7 +201,7 @@ def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3,stuck=end,line=4)"])
 @pytest.mark.parametrize("quicker", ["nature", "offer"])
-def test_what_a_game_does_quicker_by_itself_comes_to_the_same(
+def test_a_games_own_fast_functions_give_the_same_games(
     spec: str, quicker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the same generators, its own ways and those by way of its kernels lead through the same games."""
@@ -215,7 +215,7 @@ def test_what_a_game_does_quicker_by_itself_comes_to_the_same(
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "float32"])
-def test_spaces_hold_what_is_shown(dtype: str) -> None:
+def test_spaces_contain_the_observations(dtype: str) -> None:
     envs = gymnasium.make_vec(
         ID, num_envs=2, vectorization_mode="vector_entry_point", game="cubulus", dtype=dtype, render_mode="ansi"
     )
@@ -236,12 +236,12 @@ def test_spaces_hold_what_is_shown(dtype: str) -> None:
         ("cubulus", {"dtype": "float64"}, "not float64"),
     ],
 )
-def test_what_cannot_be_had_is_refused_in_a_sentence(spec: str, settings: dict[str, Any], why: str) -> None:
+def test_a_bad_argument_is_refused_in_a_sentence(spec: str, settings: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         vector(spec, 2, **settings)
 
 
-def test_it_can_be_stepped_through_before_anybody_has_reset_it() -> None:
+def test_it_can_be_stepped_before_the_first_reset() -> None:
     envs = vector("cubulus", 2)
     assert not envs.step(envs.sample())[-1]["illegal"].any()
 

@@ -35,7 +35,7 @@ def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) ->
     assert files(tmp_path / "together") == files(tmp_path / "alone")
 
 
-def test_where_the_scheduler_is_lost_what_is_finished_is_kept_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
+def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
     kept = Kept(ASKED, tmp_path / "out")
     words = [
         *(sys.executable, "-m", "cubetable", "lab", "eight_by_eight", "--vary", "line=5,4", "--games", "2000"),

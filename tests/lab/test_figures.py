@@ -54,7 +54,7 @@ def test_shared_wins_of_three_are_divided_where_one_lost() -> None:
     assert [each.value for each in found.seats] == [0.25, 0.5, 0.25]
 
 
-def test_together_it_is_the_share_of_the_possible_that_counts() -> None:
+def test_a_cooperative_game_has_its_share_of_the_best_possible_result() -> None:
     games = [row(0, possible=1.0, winners=(0, 1)), row(1, possible=0.5, winners=())]
     found = findings(cubetable.game("cube_or_ack(mode=coop)"), games)
     assert found.seats == ()
@@ -63,7 +63,7 @@ def test_together_it_is_the_share_of_the_possible_that_counts() -> None:
     assert [figure and figure.value for figure in reached] == [0.75, 0.5]
 
 
-def test_of_no_games_nothing_is_known() -> None:
+def test_no_games_give_no_figures() -> None:
     assert mean([]) is median([]) is ratio([], []) is None
 
 

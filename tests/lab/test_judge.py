@@ -41,7 +41,7 @@ def test_the_first_piece_on_an_empty_board_does_not() -> None:
     assert judge(game, trace, (), seed=1).matters is False
 
 
-def test_where_nothing_could_be_chosen_nothing_is_judged() -> None:
+def test_a_game_without_choices_is_not_judged() -> None:
     game = cubetable.game("eight_by_eight")
     assert judge(game, trace_of(game, *line_of("4 4,4")), (), seed=1).matters is None
 
@@ -55,7 +55,7 @@ def test_four_in_a_row_at_half_way_are_ahead(winner: int, behind: bool) -> None:
 
 
 @pytest.mark.parametrize("winners", [(), (0, 1)])
-def test_without_a_winner_nobody_came_back(winners: tuple[int, ...]) -> None:
+def test_a_game_without_a_winner_is_no_comeback(winners: tuple[int, ...]) -> None:
     game = cubetable.game("eight_by_eight")
     assert judge(game, trace_of(game, *line_of(FOUR_IN_ROW)), winners, seed=1).behind is None
 
@@ -71,7 +71,7 @@ def test_in_a_hunt_half_way_counts_as_if_time_were_up(winner: int, behind: bool)
     assert judge(game, trace_of(game, *deal, *hunt), (winner,), seed=1).behind is behind
 
 
-def test_together_nobody_is_behind_and_choices_still_matter_or_not() -> None:
+def test_a_cooperative_game_has_no_comeback_and_its_choices_are_judged() -> None:
     game = cubetable.game("cube_or_ack(mode=coop,pieces=4)")
     found = judge(game, trace_of(game, *line_of("r:0,0,0 b:1,0,0"), choice=1), (0, 1, 2), seed=1)
     assert found.behind is None

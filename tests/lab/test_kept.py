@@ -17,7 +17,7 @@ def missing(folder: Path, count: int, asked: Question = ASKED) -> list[tuple[int
     return [(asked.specs.index(c.spec), c.start, c.stop) for c in kept.missing(asked.chunks(count))]
 
 
-def test_what_is_kept_is_not_played_again_and_more_may_be_asked_for(tmp_path: Path) -> None:
+def test_saved_games_are_not_played_again_and_more_can_be_asked_for(tmp_path: Path) -> None:
     answered(ASKED, tmp_path, 7)
     assert missing(tmp_path, 7) == []
     assert missing(tmp_path, 10) == [(0, 5, 10), (1, 5, 10)]
@@ -26,7 +26,7 @@ def test_what_is_kept_is_not_played_again_and_more_may_be_asked_for(tmp_path: Pa
     assert [row.number for row in kept.games(ASKED.specs[1], 7)] == list(range(7))
 
 
-def test_what_is_cut_off_or_not_ours_is_played_again(tmp_path: Path) -> None:
+def test_a_cut_off_or_foreign_file_is_played_again(tmp_path: Path) -> None:
     answered(ASKED, tmp_path, 10)
     before = files(tmp_path)
     names = sorted(name for name in before if name != QUESTION)
@@ -50,7 +50,7 @@ def test_another_question_is_refused(tmp_path: Path, change: dict[str, object]) 
         Kept(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
 
 
-def test_somebody_elses_folder_is_refused(tmp_path: Path) -> None:
+def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / QUESTION).write_text("{", "utf-8")
     with pytest.raises(Refusal, match="another experiment"):
         Kept(ASKED, tmp_path)

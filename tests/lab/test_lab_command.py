@@ -23,7 +23,7 @@ WORDS = ("lab", "eight_by_eight", "--vary", "line=4,5", "--games", "30", "--judg
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_prints_every_setting_and_writes_what_was_asked_for(capsys: Capture, tmp_path: Path, lang: str) -> None:
+def test_it_prints_every_setting_and_writes_the_requested_files(capsys: Capture, tmp_path: Path, lang: str) -> None:
     report, results = tmp_path / "out.html", tmp_path / "out.csv"
     words = (*WORDS, "--out", str(tmp_path / "a" / "b"), "--report", str(report), "--results", str(results))
     assert main((*words, "--lang", lang)) == 0
@@ -37,7 +37,7 @@ def test_it_prints_every_setting_and_writes_what_was_asked_for(capsys: Capture, 
     assert len(results.read_text("utf-8").splitlines()) == 61
 
 
-def test_again_it_plays_nothing_and_says_the_same_in_json(capsys: Capture, tmp_path: Path) -> None:
+def test_a_second_run_plays_no_game_and_says_the_same_in_json(capsys: Capture, tmp_path: Path) -> None:
     words = (*WORDS, "--out", str(tmp_path))
     assert main(words) == 0
     before = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
@@ -124,7 +124,7 @@ def screen(terminal: int) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_leaves_what_is_finished_and_says_how_to_go_on(tmp_path: Path, workers: str) -> None:
+def test_ctrl_c_keeps_finished_chunks_and_says_how_to_go_on(tmp_path: Path, workers: str) -> None:
     words = ("lab", "eight_by_eight", "--seats", "bot:2", "--games", "100000", "--workers", workers, "--out")
     ours, theirs = pty.openpty()
     with subprocess.Popen(  # noqa: S603  # our own program

@@ -57,7 +57,7 @@ def test_a_bots_game_is_measured_as_by_hand(asked: Question) -> None:
     ],
     ids=["at random", "by bots", "by hunters"],
 )
-def test_games_are_the_same_in_whatever_parts_they_are_played(asked: Question) -> None:
+def test_games_are_the_same_in_chunks_of_any_size(asked: Question) -> None:
     whole = played(asked, 0, 7)
     assert whole == played(asked, 0, 2) + played(asked, 2, 3) + played(asked, 3, 7)
     assert tuple(rows_in(written(whole))) == whole

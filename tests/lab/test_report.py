@@ -60,7 +60,7 @@ ASKED = [question(*specs) for game in of_each_game("REPORTED") for specs in game
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: " ".join(asked.specs))
-def test_a_report_says_every_figure_and_asks_nobody(asked: Question, lang: str) -> None:
+def test_a_report_has_every_figure_and_loads_nothing(asked: Question, lang: str) -> None:
     known = found(asked)
     text = page(asked, known, "cubetable lab '<&>'", lang)
     read = Reader(text)

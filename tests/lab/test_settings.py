@@ -7,7 +7,7 @@ from cubetable.lab.settings import Settings
 from tests.lab.asking import question
 
 
-def test_every_combination_is_a_setting_and_is_called_by_what_varies() -> None:
+def test_every_combination_is_a_setting_named_by_its_varied_options() -> None:
     settings = Settings.read("eight_by_eight(players=3)", {"stuck": "end"}, ["line=4,5", "blackouts=on,off"])
     assert settings.specs() == (
         "eight_by_eight(players=3,stuck=end,line=4)",
@@ -26,7 +26,7 @@ def test_every_combination_is_a_setting_and_is_called_by_what_varies() -> None:
     ]  # fmt: skip
 
 
-def test_what_comes_to_the_same_is_one_setting() -> None:
+def test_equal_combinations_are_one_setting() -> None:
     assert Settings.read("cubed(players=1)", {}, ["rounds=1,3"]).specs() == ("cubed(players=1)",)
     assert Settings.read("cubulus", {}, ["sides=4,4"]).specs() == ("cubulus",)
 
@@ -49,7 +49,7 @@ def test_without_variation_a_setting_is_called_by_its_option_string() -> None:
         ("chess", {}, ["sides=4"], "chess"),
     ],
 )
-def test_what_no_game_can_be_is_refused_with_its_sentence(
+def test_an_impossible_combination_is_refused_with_its_sentence(
     spec: str, given: dict[str, str], vary: list[str], said: str
 ) -> None:
     with pytest.raises(OptionError, match=said):

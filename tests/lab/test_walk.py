@@ -20,7 +20,7 @@ def games(spec: str, start: int, stop: int, seed: int = 1) -> list[tuple[int, li
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_trace_is_a_legal_game_and_says_what_there_was_to_choose_from(spec: str) -> None:
+def test_a_trace_is_a_legal_game_and_lists_its_choices(spec: str) -> None:
     game = cubetable.game(spec)
     for walk in walked(game, 5, 10, 13):
         state = game.start()
@@ -33,7 +33,7 @@ def test_a_trace_is_a_legal_game_and_says_what_there_was_to_choose_from(spec: st
 
 
 @pytest.mark.parametrize("spec", SPECS[:2])
-def test_a_game_follows_from_seed_and_number_and_not_from_its_company(spec: str) -> None:
+def test_a_game_depends_only_on_its_seed_and_number(spec: str) -> None:
     whole = games(spec, 0, 1200)  # more than go into one batch
     assert [number for number, _, _ in whole] == list(range(1200))
     assert games(spec, 1100, 1103) == whole[1100:1103]
@@ -50,7 +50,7 @@ def test_games_are_as_random_as_playouts_are(spec: str) -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_those_who_may_act_at_once_take_turns_and_nature_draws_by_weight() -> None:
+def test_simultaneous_seats_take_turns_and_chance_draws_by_weight() -> None:
     traces = [walk.trace.copy() for walk in walked(cubetable.game("blink(players=3,rounds=1)"), 1, 0, 400)]
     assert all(trace[:, ACTOR].tolist() == [CHANCE, 0, 1, 2] for trace in traces)
     drawn = [int(trace[0, MOVE]) for trace in traces]
@@ -61,7 +61,7 @@ def test_those_who_may_act_at_once_take_turns_and_nature_draws_by_weight() -> No
         assert abs(drawn.count(move) / 400 - chance) < 0.12
 
 
-def test_of_those_who_may_act_at_once_whoever_has_acted_least_is_next() -> None:
+def test_the_simultaneous_seat_with_the_fewest_acts_is_next() -> None:
     game = cubetable.game("monkey_puzzle(players=3,seconds=off,limit=3)")
     (walk,) = walked(game, 1, 0, 1)
     state, acts = game.start(), [0, 0, 0]

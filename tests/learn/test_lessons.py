@@ -51,7 +51,7 @@ def test_a_game_is_learnt_in_six_to_eight_lessons_and_one_of_them_is_a_trap(game
 
 
 @every_lesson
-def test_its_own_answers_lead_to_its_end(lesson: Lesson) -> None:
+def test_the_answers_of_a_lesson_lead_to_its_end(lesson: Lesson) -> None:
     for number, turn, _, played in walk(lesson):
         made = tried(lesson, played, turn.answer)
         assert made.verdict == ("done" if number == len(lesson.turns) else "reached")
@@ -59,7 +59,7 @@ def test_its_own_answers_lead_to_its_end(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_every_legal_move_is_judged_and_only_what_was_asked_for_changes_anything(lesson: Lesson) -> None:
+def test_every_legal_move_is_judged_and_only_a_right_one_changes_the_position(lesson: Lesson) -> None:
     """What nature and the others answer is written down: it must be possible after every move that does it."""
     for number, _, state, played in walk(lesson):
         for text in moves(lesson, state):
@@ -80,7 +80,7 @@ def test_each_trap_shuts() -> None:
 
 
 @every_lesson
-def test_what_is_no_move_is_refused_with_a_reason(lesson: Lesson) -> None:
+def test_an_invalid_move_is_refused_with_a_reason(lesson: Lesson) -> None:
     made = tried(lesson, (), "nonsense")
     assert made.verdict == "refused"
     assert made.problem is not None
@@ -127,7 +127,7 @@ def test_the_others_sheet_is_read_when_the_round_is_over_and_not_before() -> Non
 
 
 @pytest.mark.parametrize("played", [["6,4"], ["x", "4,5"], ["x", "4,5", "1,1"], ["nonsense"]])
-def test_moves_that_did_not_do_what_they_should_lead_nowhere(played: list[str]) -> None:
+def test_moves_that_miss_the_goal_lead_nowhere(played: list[str]) -> None:
     lesson = lesson_named("eight_by_eight", "blackout")
     assert lesson is not None
     with pytest.raises(Refusal):

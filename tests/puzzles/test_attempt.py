@@ -22,11 +22,11 @@ def solved(one: Puzzle) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("one", [*puzzles("cubulus")[::20], *puzzles("eight_by_eight")[::40]], ids=str)
-def test_what_is_shown_leads_to_the_solution(one: Puzzle) -> None:
+def test_the_shown_moves_lead_to_the_solution(one: Puzzle) -> None:
     assert (len(solved(one)) + 1) // 2 <= one.own_moves
 
 
-def test_a_right_move_is_answered_by_what_holds_out() -> None:
+def test_a_right_move_is_answered_by_the_longest_defence() -> None:
     made = attempt(THREE, THREE.line[:1])
     assert (made.verdict, made.left, len(made.line)) == ("right", 2, 2)
     assert THREE.game.actors(made.state) == (THREE.seat,)
@@ -34,7 +34,7 @@ def test_a_right_move_is_answered_by_what_holds_out() -> None:
     assert attack(THREE.game, made.state, made.left - 1) is None
 
 
-def test_a_wrong_move_is_told_what_answers_it_and_stays_in_the_line_to_be_taken_back() -> None:
+def test_a_wrong_move_gets_its_refutation_and_stays_until_it_is_taken_back() -> None:
     game = TWO.game
     wrong = [game.move_text(TWO.start, TWO.seat, move) for move in game.moves(TWO.start, TWO.seat)]
     wrong.remove(TWO.line[0])
@@ -74,12 +74,12 @@ def test_of_choices_only_the_best_is_right() -> None:
         ([*TWO.line, "D5*"], Refusal),
     ],
 )
-def test_what_cannot_be_judged_is_refused(moves: list[str], kind: type[Exception]) -> None:
+def test_a_line_that_cannot_be_judged_is_refused(moves: list[str], kind: type[Exception]) -> None:
     with pytest.raises(kind):
         attempt(TWO, moves)
 
 
-def test_what_the_rules_refuse_says_why_and_changes_nothing() -> None:
+def test_an_illegal_move_says_why_and_changes_nothing() -> None:
     made = attempt(TWO, ["@222"])
     assert (made.verdict, made.line, made.left) == ("refused", (), TWO.own_moves)
     assert made.remark is not None
@@ -87,7 +87,7 @@ def test_what_the_rules_refuse_says_why_and_changes_nothing() -> None:
     assert (made.state == TWO.start).all()
 
 
-def test_a_line_in_which_nothing_wins_any_more_has_nothing_to_show() -> None:
+def test_a_lost_line_has_no_move_to_show() -> None:
     game = TWO.game
     made = attempt(TWO, TWO.line[:1])
     wasted = next(

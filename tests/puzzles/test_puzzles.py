@@ -117,7 +117,7 @@ def test_each_day_has_another_puzzle_until_all_have_come() -> None:
 
 
 @pytest.mark.parametrize(("name", "number"), [("cubed", 1), ("cubulus", 0), ("cubulus", 100_000)])
-def test_what_is_no_puzzle_is_refused_in_words(name: str, number: int) -> None:
+def test_an_unknown_puzzle_is_refused_in_words(name: str, number: int) -> None:
     with pytest.raises(Refusal) as refused:
         puzzle(name, number)
     assert {refused.value.text("en"), refused.value.text("ru")}.isdisjoint({"", refused.value.key})

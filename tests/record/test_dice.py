@@ -189,7 +189,7 @@ def test_other_comments_are_no_notes(note: str) -> None:
     assert check(thrown([0, 1, 2], {2: [note]})) == "checked"
 
 
-def test_what_was_undone_leaves_a_gap_that_the_record_explains() -> None:
+def test_undone_dice_leave_a_gap_that_the_record_explains() -> None:
     table = match("eight_by_eight", ["human", "random"], dice=3)
     game = table.game
     for act in range(6):

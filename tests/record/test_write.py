@@ -99,14 +99,14 @@ def test_results_are_scores_and_winners_from_one() -> None:
 
 @settings(max_examples=50)
 @given(st.dictionaries(st.sampled_from(["Players", "Site", "Event"]), any_text))
-def test_whatever_people_are_called_the_record_can_be_read(tags: dict[str, str]) -> None:
+def test_a_record_with_any_names_can_be_read(tags: dict[str, str]) -> None:
     again = read(write(Record(GAME, OPENING, tags)))
     for name, value in tags.items():
         assert again.tags[name] == "".join(c if c.isprintable() else "�" for c in value)
 
 
 @pytest.mark.parametrize("value", ["a" * 2000, '"' * 2000, "\\" * 2000, "a" + '"' * 2000, "a\nb\x00c\ud800"])
-def test_a_tag_that_nobody_could_read_is_cut_or_cleaned(value: str) -> None:
+def test_an_unreadable_tag_is_cut_or_cleaned(value: str) -> None:
     read_back = read(write(Record(GAME, OPENING, {"Site": value}))).tags["Site"]
     assert len(read_back) <= LONGEST_VALUE
     assert read_back[0] == value[0]
@@ -114,7 +114,7 @@ def test_a_tag_that_nobody_could_read_is_cut_or_cleaned(value: str) -> None:
 
 @settings(max_examples=50)
 @given(st.dictionaries(st.sampled_from([0, 2, 4, 6, 8]), st.lists(any_text, min_size=1, max_size=2)))
-def test_whatever_a_comment_says_the_record_can_be_read(notes: dict[int, list[str]]) -> None:
+def test_a_record_with_any_comment_can_be_read(notes: dict[int, list[str]]) -> None:
     again = read(write(Record(GAME, OPENING, {}, notes)).encode())
     assert list(again.moves) == list(OPENING)
     clean = str.maketrans("{}", "��")
@@ -134,14 +134,14 @@ def listed(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
 
-def test_a_saved_record_is_what_was_written(tmp_path: Path) -> None:
+def test_a_saved_file_is_the_written_record(tmp_path: Path) -> None:
     record = Record(GAME, OPENING, {"Players": "Аня,Bo"})
     save(record, tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text(encoding="utf-8") == write(record)
     assert listed(tmp_path) == ["game.txt"]
 
 
-def test_saving_again_replaces_what_was_there(tmp_path: Path) -> None:
+def test_saving_again_replaces_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old")
     save(Record(GAME, OPENING), path)
@@ -149,7 +149,7 @@ def test_saving_again_replaces_what_was_there(tmp_path: Path) -> None:
     assert listed(tmp_path) == ["game.txt"]
 
 
-def test_a_saved_file_may_be_read_by_whom_new_files_may_be_read(tmp_path: Path) -> None:
+def test_a_saved_file_has_the_permissions_of_a_new_file(tmp_path: Path) -> None:
     (tmp_path / "other.txt").touch()
     save(Record(GAME, OPENING), tmp_path / "game.txt")
     assert (tmp_path / "game.txt").stat().st_mode == (tmp_path / "other.txt").stat().st_mode
@@ -238,12 +238,12 @@ def test_a_sheet_stands_only_in_its_own_seats_copy() -> None:
     assert "take" not in copies[0]
 
 
-def test_a_game_without_secrets_is_written_whole_for_everybody() -> None:
+def test_a_game_without_secrets_is_written_whole_for_every_reader() -> None:
     table = match("eight_by_eight", dice=3)
     assert write_as_seen(table.record(), 1) == write(table.record())
 
 
-def test_where_hands_are_hidden_nobody_reads_off_a_copy_how_the_game_began() -> None:
+def test_a_copy_of_a_game_with_hidden_hands_hides_its_start() -> None:
     game = cubetable.game("cubed(rounds=1)")
     start = "0,0:GGG YYY.BBN.GGP/BBB.LLL.NNN 1:turn - 1,1 0,0,0 0,0 -"
     record = Record(game, [], {"Start": start})

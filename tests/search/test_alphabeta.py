@@ -78,7 +78,7 @@ def test_values_are_those_of_plain_minimax(spec: str, judge: bool) -> None:
             assert value(search) == minimax(game, state, seat, search.depth)
 
 
-def test_so_are_they_three_moves_deep_and_for_every_first_move() -> None:
+def test_values_are_those_of_minimax_three_moves_deep_for_every_first_move() -> None:
     game = cubetable.game("cubulus")
     state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
     search = searching(game, WIDE)
@@ -92,7 +92,7 @@ def test_so_are_they_three_moves_deep_and_for_every_first_move() -> None:
 
 
 @pytest.mark.parametrize("balls", [6, 7, 8])
-def test_a_seat_that_moves_several_times_running_stays_on_its_side(balls: int) -> None:
+def test_a_seat_that_moves_several_times_in_a_row_stays_on_its_side(balls: int) -> None:
     game = cubetable.game("cubulus")
     state = somewhere(game, balls, balls)
     search = searching(game, 3)
@@ -113,7 +113,7 @@ def test_the_last_move_all_at_once_is_worth_what_it_is_one_by_one(spec: str) -> 
         assert values[0] == values[1]
 
 
-def test_what_the_table_remembers_changes_no_answer() -> None:
+def test_the_transposition_table_changes_no_answer() -> None:
     game = cubetable.game("cubulus")
     used = searching(game, 5)
     for seed in range(4):
@@ -128,7 +128,7 @@ def test_what_the_table_remembers_changes_no_answer() -> None:
                 break
 
 
-def test_nodes_and_a_seed_give_one_answer_whatever_was_searched_before() -> None:
+def test_nodes_and_a_seed_give_one_answer_after_any_earlier_search() -> None:
     game = cubetable.game("cubulus")
     states = [somewhere(game, 12, seed) for seed in range(3)]
     used = searching(game)

@@ -8,13 +8,13 @@ import pytest
 from cubetable.search.budget import UNBOUNDED, Budget, Flag, spend
 
 
-def test_nodes_that_are_asked_for_are_spent_whatever_is_usual() -> None:
+def test_requested_nodes_replace_the_default() -> None:
     asked = Budget(nodes=5)
     assert Budget(nodes=100).within(asked) == asked
     assert Budget(seconds=1.0, threads=2).within(asked) == asked
 
 
-def test_nothing_asked_for_is_the_usual() -> None:
+def test_no_request_gives_the_default() -> None:
     usual = Budget(nodes=100)
     assert usual.within(None) is usual
 
@@ -28,7 +28,7 @@ def test_seconds_shorten_nodes_and_replace_seconds() -> None:
     assert Budget(seconds=1.0, threads=2).within(Budget()).seconds == 1.0
 
 
-def test_a_part_is_rounded_up_so_that_it_is_never_nothing() -> None:
+def test_a_part_of_a_budget_is_rounded_up_and_never_0() -> None:
     assert Budget(nodes=10, seconds=1.0).divided(4) == Budget(nodes=3, seconds=0.25)
     assert Budget().divided(4) == Budget()
 
@@ -57,7 +57,7 @@ def test_time_raises_the_flag(seconds: float) -> None:
     assert raised.is_set()
 
 
-def test_what_goes_wrong_in_a_worker_is_told() -> None:
+def test_an_error_in_a_worker_is_raised() -> None:
     def worker(nodes: int, stop: Flag) -> None:
         raise ArithmeticError(str(np.sum(stop)))
 

@@ -22,6 +22,6 @@ def test_of_equal_nodes_the_better_outlook_is_first_and_then_the_lower_move() ->
     assert [w.move for w in added_up([even]).weighed] == [8, 7, 9]
 
 
-def test_what_was_thought_of_one_move() -> None:
+def test_the_opinion_of_one_move_can_be_read() -> None:
     assert FIRST.of(2) == Weighed(2, 0.25, 10)
     assert FIRST.of(7) is None

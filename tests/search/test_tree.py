@@ -44,13 +44,13 @@ def test_it_completes_a_line_that_wins(spec: str) -> None:
     assert found.weighed[0].outlook > 0.9
 
 
-def test_it_completes_a_line_of_the_seat_that_moves_also_when_that_is_the_last() -> None:
+def test_it_completes_a_line_also_for_the_last_seat() -> None:
     game = cubetable.game("eight_by_eight(players=4)")
     state = game.parse_state("bbbb4/8/8/8/8/8/y7/8 b 5 -,-,-,-")
     assert game.move_text(state, 3, think(game, state, 2_000).move) == "1,5"
 
 
-def test_its_outlooks_come_near_the_exact_ones_when_all_can_be_tried() -> None:
+def test_its_outlooks_come_near_the_exact_values() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state(LAST_ROUND)
     worth = exact(game, state)
@@ -61,7 +61,7 @@ def test_its_outlooks_come_near_the_exact_ones_when_all_can_be_tried() -> None:
     assert found.weighed[0].outlook == pytest.approx(best, abs=0.05)  # it also tries what is worse
 
 
-def test_nothing_is_worth_more_than_what_is_certain() -> None:
+def test_no_move_is_worth_more_than_a_certain_win() -> None:
     """Six in line, with five against it in the last round, has won whatever the rest."""
     game = cubetable.game("eight_by_eight")
     state = game.parse_state("rrrrr3/yyy1yy2/8/8/8/8/8/8 y 4 -,-")
@@ -87,7 +87,7 @@ def chance_nodes(tree: Tree) -> Iterator[int]:
 @pytest.mark.parametrize(
     ("spec", "position"), [("eight_by_eight", "8/8/8/8/8/8/8/8 r 1 -,-"), ("blink(players=1,rounds=4)", "")]
 )
-def test_nature_is_drawn_by_its_weights(spec: str, position: str) -> None:
+def test_chance_moves_are_drawn_by_their_weights(spec: str, position: str) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position) if position else after(game, "1")
     search = TreeSearch(game)
@@ -147,14 +147,14 @@ def test_a_full_table_only_stops_the_tree_from_growing() -> None:
     assert int(search._trees[0].used[0]) <= 200
 
 
-def test_it_stops_when_another_thread_says_so() -> None:
+def test_it_stops_when_another_thread_cancels_it() -> None:
     game = cubetable.game("eight_by_eight")
     cancel = Event()
     Timer(0.1, cancel.set).start()
     assert TreeSearch(game, threads=2).think(after(game, "4"), Budget(threads=2, cancel=cancel), 1).nodes > 0
 
 
-def test_what_is_cancelled_before_it_begins_still_has_an_opinion() -> None:
+def test_a_search_cancelled_before_it_begins_still_has_an_opinion() -> None:
     game = cubetable.game("eight_by_eight")
     cancel = Event()
     cancel.set()

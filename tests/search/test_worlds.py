@@ -10,7 +10,7 @@ from cubetable.search.worlds import resampled, think_in
 from tests.games.cubed.positions import cubed, dealt
 
 
-def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
+def test_worlds_differ_only_in_hidden_information() -> None:
     game = cubed(players=3)
     seen = game.redact(dealt(game), 0)
     worlds = resampled(game, seen, 0, 20, np.random.default_rng(3))

@@ -44,7 +44,7 @@ def test_an_illegal_move_is_answered_with_the_reason_of_the_game(vera: Person) -
     assert "?" in nonsense["why"]["text"]["ru"]
 
 
-def test_what_is_not_there_is_said_in_a_sentence(vera: Person) -> None:
+def test_a_missing_thing_is_reported_in_a_sentence(vera: Person) -> None:
     vera.ask("GET", "/api/learn/chess", expect=404)
     vera.ask("POST", "/api/learn/cubulus/nowhere", {"played": [], "move": "F6"}, expect=404)
     refused = vera.ask("POST", "/api/learn/eight_by_eight/blackout", {"played": ["8,8"], "move": "4,5"}, expect=409)

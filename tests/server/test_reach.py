@@ -42,7 +42,7 @@ def printed(where: Path, *words: str, watched: bool) -> str:
     with subprocess.Popen(command, stdout=theirs, stderr=subprocess.PIPE, text=True, env=environment()) as server:
         os.close(theirs)
         assert server.stderr is not None
-        assert "the house is open" in server.stderr.readline()
+        assert "the server is open" in server.stderr.readline()
         text = os.read(ours, 1 << 16).decode()
         server.terminate()
         server.wait(PATIENCE)

@@ -36,9 +36,9 @@ def test_the_server_prints_its_address_and_stops_when_told(tmp_path: Path) -> No
             server.terminate()
         _, errors = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
-    assert [line.split(" ", 1)[1].partition("  ")[0] for line in errors.splitlines() if "house" in line] == [
-        "the house is open",
-        "the house is closed",
+    assert [line.split(" ", 1)[1].partition("  ")[0] for line in errors.splitlines() if "the server is" in line] == [
+        "the server is open",
+        "the server is closed",
     ]
 
 

@@ -153,7 +153,7 @@ def test_no_log_line_and_no_metric_tells_a_secret(tmp_path: Path, style: str) ->
     for text in secret:
         assert text not in lines
         assert text not in figures
-    for what in ("the house is open", "a match was set up", "a match began", "a match ended", "the house is closed"):
+    for what in ("the server is open", "a match was set up", "a match began", "a match ended", "the server is closed"):
         assert what in lines
     assert "127.0.0.1" not in lines + figures
     if style == "json":
@@ -170,7 +170,7 @@ def test_a_logged_error_leaves_out_the_data_that_was_sent() -> None:
         record = logger.makeRecord("cubetable", 40, "f", 1, "it broke", (), (ValueError, error, error.__traceback__))
     told = json.loads(handler.format(record))
     assert told["error"] == "ValueError"
-    assert "test_what_went_wrong" in told["at"]
+    assert "test_a_logged_error" in told["at"]
     assert "2Jq8" not in json.dumps(told)
     assert "2Jq8" not in logs.ForPeople().format(record)
 

@@ -55,7 +55,7 @@ def test_all_matches_go_out_and_come_back(
     assert len(stood) == 3 * len(SPECS)
 
 
-def test_written_out_twice_is_the_same_and_read_in_twice_is_once(
+def test_two_exports_are_equal_and_a_second_import_adds_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first, second = str(tmp_path / "first.db"), str(tmp_path / "second.db")
@@ -80,7 +80,7 @@ def test_written_out_twice_is_the_same_and_read_in_twice_is_once(
     assert "Seed" not in running.tags
 
 
-def test_what_is_there_is_not_replaced(tmp_path: Path) -> None:
+def test_an_existing_match_is_not_replaced(tmp_path: Path) -> None:
     where = str(tmp_path / "matches.db")
     with closing(open_store(where)) as store:
         rows = fill(store, 5)
@@ -113,7 +113,7 @@ BAD = {
 }
 
 
-def test_what_does_not_hold_is_named_with_its_place_and_the_rest_is_taken(
+def test_a_bad_record_is_named_with_its_place_and_the_rest_is_imported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "games"
@@ -178,7 +178,7 @@ def test_a_file_that_a_server_holds_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert not (tmp_path / "out").exists()
 
 
-def test_a_file_that_is_damaged_is_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     where = tmp_path / "matches.db"
     with closing(open_store(str(where))) as store:
         fill(store)

@@ -113,7 +113,7 @@ def test_each_damage_is_found(where: str, damage: Callable[[Store, MatchRow], No
         assert any(sentence in problem for problem in found(store, row)), found(store, row)
 
 
-def test_what_a_reader_was_told_wrong_is_found(where: str) -> None:
+def test_a_wrong_event_of_one_reader_is_found(where: str) -> None:
     with closing(open_store(where)) as store:
         row, entries = housed("cubed(players=3,rounds=1)", 3)
         store.begin(row, entries).result(PATIENCE)

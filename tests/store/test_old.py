@@ -33,7 +33,7 @@ def test_every_schema_but_the_newest_has_an_old_database() -> None:
 
 
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
-def test_an_old_database_opens_and_its_matches_stand_as_they_stood(file: Path, where: str) -> None:
+def test_an_old_database_opens_with_its_matches_unchanged(file: Path, where: str) -> None:
     loaded(file, where)
     stood = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
     store = open_store(where)

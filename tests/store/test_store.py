@@ -73,7 +73,7 @@ def test_a_match_and_its_log_come_back_as_they_went_in(where: str) -> None:
         assert store.log(ROW.id, after=2) == [entry(3, stream=0, n=1)]
 
 
-def test_what_nobody_kept_is_not_found(where: str) -> None:
+def test_an_unknown_match_is_not_found(where: str) -> None:
     with opened(where) as store:
         assert store.match("nobody") is None
         assert store.log("nobody") == []
@@ -89,7 +89,7 @@ def test_matches_are_listed_by_how_they_stand(where: str) -> None:
         assert list(store.matches("open")) == [ROW]
 
 
-def test_of_two_who_append_in_one_place_the_second_is_told(where: str) -> None:
+def test_the_second_append_at_one_place_is_refused(where: str) -> None:
     with opened(where) as store:
         done(store.begin(ROW, [entry(1)]))
         for rival in (entry(1), entry(2, n=1), entry(1, stream=0, n=1)):
@@ -108,7 +108,7 @@ def test_an_act_is_kept_once(where: str) -> None:
         assert store.act(ROW.id, 0, "other") is None
 
 
-def test_what_belongs_together_is_kept_together_or_not_at_all(where: str) -> None:
+def test_entries_of_one_append_are_stored_together_or_not_at_all(where: str) -> None:
     with opened(where) as store:
         done(store.begin(ROW, [entry(1)]))
         with pytest.raises(Conflict):
@@ -117,7 +117,7 @@ def test_what_belongs_together_is_kept_together_or_not_at_all(where: str) -> Non
         assert store.match(ROW.id) == ROW
 
 
-def test_one_conflict_among_many_that_wait_together_hurts_nobody_else(where: str) -> None:
+def test_a_conflict_fails_only_its_own_append(where: str) -> None:
     with opened(where) as store:
         rows = [replace(ROW, id=f"match{n}") for n in range(20)]
         done(*(store.begin(row) for row in rows))
@@ -155,7 +155,7 @@ def test_many_threads_may_append_at_once(where: str) -> None:
         assert store.writer.batches < store.writer.written
 
 
-def test_a_match_that_was_kept_opens_as_it_stood(where: str) -> None:
+def test_a_stored_match_opens_at_the_same_position(where: str) -> None:
     with opened(where) as store:
         for number, spec in enumerate(firsts("LOGGED")):
             row = replace(ROW, id=f"match{number}", spec=spec)
@@ -218,7 +218,7 @@ def listening(server: str) -> int:
     return int(row[0])
 
 
-def test_every_other_node_hears_of_what_was_appended_and_of_whom_to_forget(server: str) -> None:
+def test_every_other_node_hears_of_appends_and_of_forgotten_players(server: str) -> None:
     names = [f"match{n}" for n in range(600)]  # more than one notice holds
     own: list[tuple[str, int | None]] = []
     heard: SimpleQueue[tuple[str, int | None]] = SimpleQueue()
@@ -251,7 +251,7 @@ def test_people_find_the_matches_they_sat_at(where: str) -> None:
         assert store.matches_of("nobody", 9) == []
 
 
-def test_people_find_what_they_made_together_the_latest_first(where: str) -> None:
+def test_players_find_their_cooperative_results_the_latest_first(where: str) -> None:
     feats = {"a": Feat(5, 9, won=False), "b": Feat(9, 9, won=True), "c": None}
     with opened(where) as store:
         for n, (name, feat) in enumerate(feats.items()):
@@ -279,7 +279,7 @@ def test_a_name_is_kept_and_can_be_changed(where: str) -> None:
         assert store.name_of("v") == "Вера"
 
 
-def test_whoever_is_forgotten_leaves_no_name_behind(where: str) -> None:
+def test_a_forgotten_player_leaves_no_name_behind(where: str) -> None:
     with opened(where) as store:
         done(store.begin(ROW), store.name("v", "Vera", 1))
         done(store.append(ROW.id, [sat(1, 0, "Vera", "v"), sat(2, 1, "Otto", "o"), entry(3)]))

@@ -34,12 +34,12 @@ def test_without_any_clock_time_is_not_taken() -> None:
 @pytest.mark.parametrize(
     "text", ["", "move", "move:0", "move:-1", "total:0+0", "total:5", "days:0", "move:1e9", "week:1"]
 )
-def test_a_clock_that_nobody_could_set_is_refused(text: str) -> None:
+def test_an_impossible_clock_is_refused(text: str) -> None:
     with pytest.raises(Refusal, match="is not a clock"):
         clock_for(None, text)
 
 
-def test_whoever_thinks_longer_than_a_move_may_take_loses() -> None:
+def test_a_seat_that_exceeds_the_time_for_a_move_loses() -> None:
     table = timed(BY_MOVE, 5, 5)
     table.tick(29.9)
     assert not ended(table)
@@ -71,7 +71,7 @@ def test_time_in_all_runs_down_and_each_move_adds_to_it() -> None:
     assert ended(table)
 
 
-def test_the_network_is_not_charged_to_anybody() -> None:
+def test_no_seat_pays_for_the_network() -> None:
     table = timed(IN_ALL, 5, 5)
     table.submit(0, "5,1", "a", table.version, 10, credit=0.5)
     assert table.clocks.left == [55.5, 60]
@@ -93,7 +93,7 @@ def test_with_three_seats_the_others_play_on_after_a_flag() -> None:
     assert (table.ending.kind, table.ending.winners) == ("flagged", (2,))
 
 
-def test_a_pause_needs_everybody_and_stops_time_for_all() -> None:
+def test_a_pause_needs_every_player_and_stops_time_for_all() -> None:
     table = timed(IN_ALL, 5, 5)
     table.offer(1, "pause", 10)
     assert heard(table)[-1] == ("offer", 1, "pause")
@@ -109,14 +109,14 @@ def test_a_pause_needs_everybody_and_stops_time_for_all() -> None:
     assert table.clocks.left == [60 - 11 - 9 + 5, 60]
 
 
-def test_where_no_time_is_taken_there_is_nothing_to_pause() -> None:
+def test_a_match_without_a_clock_cannot_be_paused() -> None:
     game = cubetable.game("eight_by_eight")
     table = Match(game, [Seat("h")] * 2, None, Throws(1))
     table.offer(0, "pause", 0)
     assert [kind for kind, _, _ in heard(table)] == ["move"]
 
 
-def test_a_closed_house_charges_nobody() -> None:
+def test_a_closed_server_charges_no_seat() -> None:
     table = timed(BY_MOVE, 5, 5)
     act(table, 0, "5,5", now=10)
     table.wake(1000)
@@ -127,7 +127,7 @@ def test_a_closed_house_charges_nobody() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_natures_clock_too_is_charged_nothing_while_the_house_is_closed() -> None:
+def test_the_clock_of_a_round_stands_still_while_the_server_is_closed() -> None:
     table = blink(2, 1, seconds=10)
     act(table, 0, "yes", now=4)
     table.wake(104)
@@ -138,7 +138,7 @@ def test_natures_clock_too_is_charged_nothing_while_the_house_is_closed() -> Non
 
 
 @pytest.mark.usefixtures("blink")
-def test_where_several_act_at_once_no_seats_clock_runs() -> None:
+def test_with_simultaneous_seats_no_seats_clock_runs() -> None:
     game = cubetable.game("blink", players=2)
     table = Match(game, [Seat("h")] * 2, Clock(100, per_move=1), Throws(0, 0))
     table.tick(50)
@@ -161,7 +161,7 @@ def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
     assert CHANCE in [seat for _, seat, _ in heard(table)]
 
 
-def test_what_the_network_took_is_given_back_up_to_half_a_second_a_move() -> None:
+def test_network_time_is_given_back_up_to_half_a_second_a_move() -> None:
     table = timed(IN_ALL, 5, 5, 5)
     assert table.submit(0, "5,1", "a", table.version, 10, credit=2.0).code is None
     assert table.clocks.as_json(10)["left"] == [60 - 9.5 + 5, 60]
@@ -182,7 +182,7 @@ def test_a_move_that_the_network_held_up_is_in_time_and_a_later_one_is_not() -> 
         assert table.submit(0, "5,1", "a", table.version, at, credit=credit).code == code
 
 
-def test_nobody_elses_act_lets_a_flag_fall_while_a_move_may_be_on_its_way() -> None:
+def test_another_seats_act_drops_no_flag_while_a_move_may_still_arrive() -> None:
     table = timed(BY_MOVE, 5, 5)
     table.tick(30.3, 0.5)
     assert not ended(table)

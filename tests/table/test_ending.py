@@ -14,7 +14,7 @@ def test_with_two_seats_the_other_wins_when_one_resigns() -> None:
     assert heard(table, since=1) == [("resign", 0, ""), ("end", None, RESIGNED)]
 
 
-def test_one_may_resign_when_it_is_not_ones_turn() -> None:
+def test_a_seat_may_resign_when_it_is_not_its_turn() -> None:
     table = eight(5)
     table.resign(1, 0)
     assert table.ending is not None
@@ -45,14 +45,14 @@ def test_a_seat_that_resigned_cannot_win() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_alone_or_together_resigning_gives_the_game_up() -> None:
+def test_resigning_a_solo_or_cooperative_game_ends_it() -> None:
     table = blink(1, seats=1)
     table.resign(0, 0)
     assert table.ending is not None
     assert (table.ending.kind, table.ending.winners) == (ABANDONED, ())
 
 
-def test_nobody_resigns_twice_or_after_the_end() -> None:
+def test_a_second_or_late_resignation_is_refused() -> None:
     table = eight(5)
     table.resign(0, 0)
     version = table.version
@@ -71,7 +71,7 @@ def test_a_draw_is_agreed_when_all_agree() -> None:
     assert (table.ending.kind, table.ending.winners) == (AGREED, ())
 
 
-def test_two_who_both_offer_a_draw_have_agreed() -> None:
+def test_two_draw_offers_are_an_agreement() -> None:
     table = eight(5)
     table.offer(0, "draw", 0)
     table.offer(1, "draw", 0)
@@ -79,7 +79,7 @@ def test_two_who_both_offer_a_draw_have_agreed() -> None:
     assert table.ending.kind == AGREED
 
 
-def test_offering_again_does_not_agree_with_oneself() -> None:
+def test_a_repeated_offer_is_no_agreement() -> None:
     table = eight(5)
     table.offer(0, "draw", 0)
     version = table.version
@@ -112,7 +112,7 @@ def test_an_offer_ends_with_the_next_move() -> None:
     assert not ended(table)
 
 
-def test_nobody_accepts_what_was_not_offered() -> None:
+def test_an_answer_without_an_offer_is_refused() -> None:
     table = eight(5)
     table.accept(1, "draw", 0)
     table.accept(1, "undo", 0)

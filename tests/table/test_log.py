@@ -71,7 +71,7 @@ def lively(spec: str, clock: Clock | None, number: int, most: int = 60) -> Itera
 
 @pytest.mark.parametrize("clock", CLOCKS, ids=["untimed", "timed"])
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_match_opened_from_its_log_stands_as_it_stood(spec: str, clock: Clock | None) -> None:
+def test_a_match_loaded_from_its_log_has_the_same_position(spec: str, clock: Clock | None) -> None:
     for number in range(3):
         for step, (table, log) in enumerate(lively(spec, clock, number)):
             if step % 20 == 19:
@@ -89,7 +89,7 @@ def test_places_are_dense_and_so_are_the_numbers_of_each_stream(spec: str) -> No
         assert own == [*range(1, len(own) + 1)]
 
 
-def test_what_a_seat_writes_on_its_sheet_takes_no_number_that_others_count() -> None:
+def test_a_line_on_a_private_sheet_takes_no_public_number() -> None:
     game = cubetable.game("monkey_puzzle(players=2)")
     table = Match(game, [Seat("h")] * 2, Clock(180), SeededDice(seed(3)))
     version = table.version
@@ -105,7 +105,7 @@ def test_what_a_seat_writes_on_its_sheet_takes_no_number_that_others_count() -> 
     assert [entry.stream for entry in table.take_news()[-3:]] == [0, 0, 0]
 
 
-def test_taking_back_what_only_the_seat_noticed_is_the_games_business() -> None:
+def test_an_undo_of_a_private_act_is_left_to_the_game() -> None:
     game = cubetable.game("monkey_puzzle(players=2,seconds=off)")
     table = Match(game, [Seat("h")] * 2, None, SeededDice(seed(3)))
     version = table.version
@@ -172,7 +172,7 @@ def held(players: int = 3) -> Match:
     return Match(game, [Seat("")] * players, Clock(per_move=10), SeededDice(seed(3)), hold=True)
 
 
-def test_nothing_moves_before_everybody_sits() -> None:
+def test_no_move_is_made_before_all_seats_are_taken() -> None:
     table = held()
     table.tick(100)
     assert act(table, 0, "1,1", now=100) == "NOT_NOW"
@@ -207,7 +207,7 @@ def test_the_dice_that_shuffle_the_seats_come_first_and_are_counted() -> None:
     assert len(orders) > 3
 
 
-def test_who_sits_is_told_by_name_and_never_by_what_the_house_knows() -> None:
+def test_an_event_names_a_person_and_never_the_secret_of_one() -> None:
     table = held(2)
     table.set_key(1, "hash of the key", 0)
     table.sit(1, "Vera", "hash of the person", 1)
@@ -243,7 +243,7 @@ def people(*persons: str, spec: str = "eight_by_eight", log: list[Entry] | None 
     return Match(game, seats, None, SeededDice(seed(7)), log=log)
 
 
-def test_whoever_claims_makes_the_other_leave() -> None:
+def test_a_claim_makes_the_absent_seat_leave() -> None:
     table = people("v", "o")
     assert not table.claim(0, 0, 1)
     assert not table.claim(0, 5, 1)
@@ -255,7 +255,7 @@ def test_whoever_claims_makes_the_other_leave() -> None:
     assert stands(people("v", "o", log=table.take_news())) == stands(table)
 
 
-def test_nobody_claims_against_a_bot_or_for_one() -> None:
+def test_a_claim_against_a_bot_or_by_a_bot_is_refused() -> None:
     table = people("v", "bot:2", "o")
     assert not table.claim(0, 1, 0)
     assert not table.claim(1, 0, 0)
@@ -305,7 +305,7 @@ def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
     assert again.offers == {"pause": {0}}
 
 
-def test_what_was_answered_long_ago_is_found_in_the_log() -> None:
+def test_an_old_answer_is_found_in_the_log() -> None:
     for spec in firsts("LOGGED"):
         game = cubetable.game(spec)
         table = Match(game, [Seat("h")] * game.players, None, SeededDice(seed(7)))

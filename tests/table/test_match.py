@@ -14,7 +14,7 @@ from tests.table.tables import Throws, act, blink, eight, heard, played
 # --- Nature ------------------------------------------------------------------------------------------
 
 
-def test_nature_moves_by_itself_until_somebody_has_to_decide() -> None:
+def test_chance_moves_by_itself_until_a_seat_has_to_decide() -> None:
     table = eight(5, 3)
     assert table.game.actors(table.state) == (0,)
     assert heard(table) == [("move", CHANCE, "5")]
@@ -23,7 +23,7 @@ def test_nature_moves_by_itself_until_somebody_has_to_decide() -> None:
     assert table.game.actors(table.state) == (1,)
 
 
-def test_nature_goes_on_through_turns_that_its_own_rolls_end() -> None:
+def test_chance_goes_on_through_turns_that_its_rolls_end() -> None:
     table = eight(5, 3, 1, 5, 3, 2)
     for seat, text in ((0, "x"), (0, "3,3"), (1, "1,1")):
         assert act(table, seat, text) is None
@@ -42,7 +42,7 @@ def test_the_dice_are_asked_once_for_every_roll() -> None:
     assert table.dice.counter == len(rolls)
 
 
-def test_a_match_needs_somebody_at_every_seat() -> None:
+def test_a_match_needs_a_player_at_every_seat() -> None:
     with pytest.raises(ValueError, match="has 3 seats, not 2"):
         Match(cubetable.game("eight_by_eight(players=3)"), [Seat("a"), Seat("b")], None, Throws())
 
@@ -58,7 +58,7 @@ def test_a_legal_move_is_played_and_answered_with_the_new_version() -> None:
     assert played(table)[:2] == ["5", "4,5"]
 
 
-def test_an_illegal_move_is_turned_away_with_its_reason_and_changes_nothing() -> None:
+def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing() -> None:
     table = eight(5)
     before, state = table.version, table.state.copy()
     answer = table.submit(0, "4,6", "a", before, 0)
@@ -69,7 +69,7 @@ def test_an_illegal_move_is_turned_away_with_its_reason_and_changes_nothing() ->
     assert np.array_equal(table.state, state)
 
 
-def test_what_is_not_notation_is_turned_away_with_the_problem() -> None:
+def test_bad_notation_is_refused_with_the_problem() -> None:
     table = eight(5)
     answer = table.submit(0, "nonsense", "a", table.version, 0)
     assert answer.code == "BAD"
@@ -86,7 +86,7 @@ def test_a_seat_whose_turn_it_is_not_is_told_so() -> None:
     assert len(table.moves) == 1
 
 
-def test_whoever_has_not_read_the_latest_is_stale() -> None:
+def test_a_move_on_an_old_version_is_stale() -> None:
     table = eight(5, 5)
     known = table.version
     act(table, 0, "5,5")
@@ -120,7 +120,7 @@ def test_the_acts_of_two_seats_are_told_apart_even_by_the_same_name() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, -2, -3, 2, 99])
-def test_nobody_submits_for_nature_for_the_clock_or_for_a_seat_that_is_not_there(seat: int) -> None:
+def test_acts_for_chance_the_clock_or_a_missing_seat_are_refused(seat: int) -> None:
     table = eight(5)
     assert act(table, seat, "5") == "NOT_NOW"
     assert act(table, seat, "4,5") == "NOT_NOW"
@@ -128,13 +128,13 @@ def test_nobody_submits_for_nature_for_the_clock_or_for_a_seat_that_is_not_there
 
 
 @pytest.mark.usefixtures("blink")
-def test_nobody_submits_for_the_clock_while_it_runs() -> None:
+def test_acts_for_a_running_clock_are_refused() -> None:
     table = blink(1)
     assert CLOCK in table.game.actors(table.state)
     assert act(table, CLOCK, "time") == "NOT_NOW"
 
 
-def test_when_it_is_over_it_is_over() -> None:
+def test_a_finished_match_takes_no_more_acts() -> None:
     table = eight(5)
     table.resign(0, 0)
     answer = table.submit(1, "4,5", "a", table.version, 0)
@@ -142,7 +142,7 @@ def test_when_it_is_over_it_is_over() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_where_several_act_at_once_a_seat_needs_to_know_only_its_own() -> None:
+def test_a_simultaneous_seat_needs_only_its_own_latest_version() -> None:
     table = blink(1, 1, seats=3)
     known = table.version
     assert table.submit(1, "yes", "a", known, 0).code is None
@@ -155,7 +155,7 @@ def test_where_several_act_at_once_a_seat_needs_to_know_only_its_own() -> None:
 # --- Events ------------------------------------------------------------------------------------------
 
 
-def test_versions_are_dense_and_events_are_told_from_any_of_them_on() -> None:
+def test_versions_are_dense_and_events_can_be_read_from_any_version() -> None:
     table = match("eight_by_eight(players=3)", dice=8)
     for number in range(30):
         seat = table.game.actors(table.state)[0]
@@ -170,7 +170,7 @@ def test_versions_are_dense_and_events_are_told_from_any_of_them_on() -> None:
     assert [event.at for event in events] == sorted(event.at for event in events)
 
 
-def test_everybody_hears_what_is_said_at_the_table() -> None:
+def test_every_reader_gets_the_remarks_at_the_table() -> None:
     table = eight(5, names="hhh")
     table.offer(0, "draw", 1)
     table.accept(1, "draw", 2)
@@ -249,7 +249,7 @@ def test_a_match_that_begins_in_a_position_of_its_own_goes_back_to_it_and_writes
 
 
 @pytest.mark.parametrize("begun_by_others", [False, True])
-def test_what_somebody_else_has_begun_is_nobodys_best(begun_by_others: bool) -> None:
+def test_a_match_from_another_persons_position_is_no_best(begun_by_others: bool) -> None:
     game = cubetable.game("cube_or_ack(players=2,mode=coop,pieces=2)")
     state = game.start()
     state = game.play(state, 0, game.moves(state, 0)[0])

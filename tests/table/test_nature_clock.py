@@ -51,7 +51,7 @@ def test_a_clock_that_rang_starts_anew_even_where_it_runs_on_at_once() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_what_one_seat_does_does_not_wind_the_clock_up_for_the_others() -> None:
+def test_an_act_of_one_seat_does_not_restart_the_clock_for_the_others() -> None:
     table = blink(2, 1, seconds=10)
     act(table, 0, "yes", now=9)
     table.tick(10)
@@ -70,7 +70,7 @@ def test_a_late_tick_makes_up_for_all_that_was_due() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_a_move_after_its_time_comes_too_late_even_if_nobody_ticked() -> None:
+def test_a_move_after_its_time_is_too_late_even_without_a_tick() -> None:
     table = blink(2, 1, seconds=10)
     known = table.version
     assert table.submit(0, "yes", "late", known, 10.5).code == "STALE"

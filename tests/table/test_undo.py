@@ -18,7 +18,7 @@ def test_undo_needs_the_others_when_a_roll_lies_between() -> None:
     assert table.game.actors(table.state) == (0,)
 
 
-def test_undo_goes_back_to_ones_own_last_decision_past_those_of_others() -> None:
+def test_undo_goes_back_to_the_seats_last_decision_past_those_of_others() -> None:
     table = eight(5, 5, 1)
     act(table, 0, "5,5")
     act(table, 1, "5,4")
@@ -43,7 +43,7 @@ def test_one_person_more_must_be_asked_even_if_the_bots_agree() -> None:
     assert len(table.moves) == 1
 
 
-def test_there_is_nothing_to_undo_before_ones_first_decision_or_after_the_end() -> None:
+def test_a_seat_without_a_decision_or_a_finished_match_has_no_undo() -> None:
     table = eight(5, 5)
     table.offer(0, "undo", 0)
     act(table, 0, "5,5")
@@ -66,7 +66,7 @@ def test_an_undo_is_an_event_more_and_deletes_none() -> None:
     assert table.version == version + 2
 
 
-def test_what_knew_the_game_before_an_undo_is_stale_after_it() -> None:
+def test_a_version_from_before_an_undo_is_stale_after_it() -> None:
     table = eight(5, 6, 7, names="hb")
     known = table.version
     act(table, 0, "5,5")
@@ -95,7 +95,7 @@ def test_a_record_without_undo_has_no_notes() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_one_may_take_back_alone_what_nothing_has_followed() -> None:
+def test_a_last_move_can_be_taken_back_without_consent() -> None:
     table = blink(2, 1, seconds=10)
     act(table, 0, "yes")
     table.offer(0, "undo", 0)
@@ -105,7 +105,7 @@ def test_one_may_take_back_alone_what_nothing_has_followed() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_where_time_is_taken_nothing_more_is_taken_back_even_if_all_agree() -> None:
+def test_with_a_clock_no_older_move_is_taken_back_even_by_consent() -> None:
     table = blink(2, 1, 1, seconds=10)
     act(table, 0, "yes")
     act(table, 1, "yes")
@@ -116,7 +116,7 @@ def test_where_time_is_taken_nothing_more_is_taken_back_even_if_all_agree() -> N
 
 
 @pytest.mark.usefixtures("blink")
-def test_where_no_time_is_taken_all_may_agree_to_cross_anything() -> None:
+def test_without_a_clock_any_move_is_taken_back_by_consent() -> None:
     table = blink(2, 1, 2, seconds=None)
     act(table, 0, "yes")
     act(table, 1, "yes")

@@ -12,7 +12,7 @@ ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
 
 
 @pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "en", DESK), ("dark", "ru", PHONE)])
-def test_the_last_score_is_there_to_be_beaten(
+def test_the_last_score_is_shown_to_be_beaten(
     chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:
     said = {
@@ -41,7 +41,7 @@ def test_the_last_score_is_there_to_be_beaten(
         page.wait_for_url(f"**/m/{match}")
 
 
-def test_where_a_game_is_set_up_its_best_is_shown_by_its_options(visitor: Visitor) -> None:
+def test_the_set_up_of_a_game_shows_the_best_for_its_options(visitor: Visitor) -> None:
     match, _ = visitor.set_up("monkey_puzzle(players=1)", "here", daily=True)
     page = visitor.go(f"/m/{match}")
     press(page, page.get_by_role("button", name="Stop writing"), "mouse")

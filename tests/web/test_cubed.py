@@ -33,7 +33,7 @@ def down_and_right(move: str) -> float:
 
 
 @pytest.mark.parametrize("size", [(320, 844), PHONE, DESK])
-def test_wherever_the_table_grows_no_cell_lies_under_the_buttons(
+def test_no_cell_lies_under_the_buttons_however_the_table_grows(
     chromium: Browser, house: House, size: tuple[int, int]
 ) -> None:
     people = Person(house, "Vera"), Person(house, "Otto")

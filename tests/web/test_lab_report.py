@@ -27,7 +27,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("count", [1, 2])
 @pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")])
-def test_a_report_is_legible_everywhere_and_asks_nobody(
+def test_a_report_is_legible_everywhere_and_loads_nothing(
     chromium: Browser, reports: Path, count: int, size: tuple[int, int], scheme: str
 ) -> None:
     with Visitor(chromium, f"file://{reports}", size=size, scheme=scheme) as reader:

@@ -107,7 +107,7 @@ def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
     expect(page.locator(PIECES)).to_have_count(2)
 
 
-def test_rulebooks_can_be_read_where_there_is_no_network(chromium: Browser, victim: Victim) -> None:
+def test_rulebooks_can_be_read_without_a_network(chromium: Browser, victim: Victim) -> None:
     with Visitor(chromium, victim.url, installs=True) as vera:
         vera.cuts_the_line = True
         page = vera.go()

@@ -77,7 +77,7 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
     verdict(page, "solved")
 
 
-def test_what_was_shown_is_not_counted_as_solved(visitor: Visitor) -> None:
+def test_a_shown_solution_is_not_counted_as_solved(visitor: Visitor) -> None:
     page = visitor.go(address(WIN))
     show = page.get_by_role("button", name="Show the move")
     show.click()
@@ -110,7 +110,7 @@ def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
         assert not wide
 
 
-def test_a_day_is_counted_once_and_told_without_its_answers(visitor: Visitor) -> None:
+def test_a_day_is_counted_once_and_shared_without_its_answers(visitor: Visitor) -> None:
     visitor.allow("clipboard-read", "clipboard-write")
     page = visitor.go()
     page.get_by_role("button", name="Play today's board").click()

@@ -24,7 +24,7 @@ def looked_back_at(visitor: Visitor, game: str) -> Page:
     return page
 
 
-def test_a_finished_game_is_gone_through_and_walked_along_with_the_keys(visitor: Visitor) -> None:
+def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "eight_by_eight")
     graph = page.get_by_role("slider", name="Winning chances, move by move")
     expect(page.locator(".graph-line")).to_have_count(2)
@@ -47,7 +47,7 @@ def test_a_finished_game_is_gone_through_and_walked_along_with_the_keys(visitor:
     assert visitor.axe() == []
 
 
-def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visitor) -> None:
+def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "cubed")
     page.get_by_role("button", name="First move").click()
     page.get_by_role("slider").focus()
@@ -55,7 +55,7 @@ def test_where_hands_were_hidden_they_lie_open_when_one_looks_back(visitor: Visi
     expect(page.get_by_role("heading", name=re.compile("^Pieces of Player 2"))).to_be_visible()
 
 
-def test_one_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
+def test_a_player_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, "eight_by_eight")

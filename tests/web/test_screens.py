@@ -134,7 +134,7 @@ def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")
 
 
-def test_what_is_refused_is_explained_with_its_rule(visitor: Visitor) -> None:
+def test_a_refused_move_is_explained_with_its_rule(visitor: Visitor) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     page.locator(".table[data-mine=true]").wait_for()
@@ -146,7 +146,7 @@ def test_what_is_refused_is_explained_with_its_rule(visitor: Visitor) -> None:
     expect(page.locator(".rulebook strong:focus")).to_be_visible()
 
 
-def test_a_game_is_looked_back_at_and_the_record_saved(visitor: Visitor) -> None:
+def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")
     play_to_the_end(page, "eight_by_eight")
@@ -165,7 +165,7 @@ def test_a_game_is_looked_back_at_and_the_record_saved(visitor: Visitor) -> None
     assert "[Game" in saved.value.path().read_text(encoding="utf-8")
 
 
-def test_one_is_forgotten_when_one_asks(visitor: Visitor) -> None:
+def test_a_player_is_forgotten_on_request(visitor: Visitor) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
     page = visitor.go("/history")
     expect(page.get_by_role("link", name="Eight-by-Eight")).to_be_visible()
@@ -203,7 +203,7 @@ ELSEWHERE = """() => {
 }"""
 
 
-def test_whoever_looks_elsewhere_is_told_of_their_turn_if_they_wish(
+def test_a_player_who_looks_elsewhere_is_notified_of_their_turn_on_request(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.6)  # so that it is the bot's turn for a while

@@ -22,7 +22,7 @@ def copied(visitor: Visitor, button: str, begins: str) -> str:
     return until(pasted)
 
 
-def test_a_position_is_taken_away_as_link_text_record_and_picture(visitor: Visitor) -> None:
+def test_a_position_is_shared_as_link_text_record_and_picture(visitor: Visitor) -> None:
     visitor.allow("clipboard-read", "clipboard-write")
     match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
     page = visitor.go(f"/m/{match}")

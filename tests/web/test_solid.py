@@ -135,7 +135,7 @@ def test_a_move_is_made_in_the_solid_with_two_taps(chromium: Browser, house: Hou
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_one_goes_nearer_by_a_button_by_the_wheel_and_away_again(visitor: Visitor, spec: str) -> None:
+def test_a_button_and_the_wheel_zoom_in_and_out(visitor: Visitor, spec: str) -> None:
     page = sit_down(visitor, spec)
     page.locator(".cell.may").first.click()
     settled(page)
@@ -171,7 +171,7 @@ def test_without_webgl_the_flat_board_is_all_there_is(visitor: Visitor, spec: st
     expect(page.get_by_role("button", name="3D")).to_have_count(0)
 
 
-def test_what_solids_need_is_small_and_comes_only_when_they_are_looked_at() -> None:
+def test_the_code_of_solids_is_small_and_loaded_only_when_needed() -> None:
     scripts = sorted((SHELL.parent / "assets").glob("*.js"))
     solid = [path for path in scripts if packed(path) > MOST_BYTES // 2]
     assert [path.name.split("-")[0] for path in solid] == ["stage"]

@@ -59,14 +59,14 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
         app.state.house = house
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
-        note(log, "the house is open", version=__version__, store="postgresql" if store.shared else "sqlite")
+        note(log, "the server is open", version=__version__, store="postgresql" if store.shared else "sqlite")
         try:
             yield
         finally:
             watching.cancel()
             await house.close()
             store.close()
-            note(log, "the house is closed")
+            note(log, "the server is closed")
 
     # The usual pages of documentation would have the browser ask a third party for their script.
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)

@@ -81,7 +81,7 @@ def test_the_strongest_builders_finish_what_beginners_began(players: int) -> Non
     assert end[PLACED] == ceiling(state)
 
 
-def test_what_was_spoilt_by_chance_is_no_longer_possible_and_the_rest_is_made_of_it() -> None:
+def test_a_spoilt_structure_is_completed_as_far_as_possible() -> None:
     coop = game(mode="coop", players=2)
     state = half_way(coop, "random")
     seen = ceiling(state)
@@ -120,7 +120,7 @@ def test_the_first_level_takes_the_points_of_the_moment() -> None:
     assert {chosen(rivals, state, "bot:1", seed) for seed in range(8)} == {"g:0,0,0"}
 
 
-def test_the_second_level_leaves_for_later_what_no_other_set_can_use() -> None:
+def test_the_second_level_saves_cells_that_no_other_set_can_use() -> None:
     """Only green fits between red and blue; at the ends of the row others do, too."""
     rivals = game(shape="prism", size="5x1x1", pieces=4)
     state = after(rivals, "r:1,0,0", "b:2,0,0")
@@ -128,7 +128,7 @@ def test_the_second_level_leaves_for_later_what_no_other_set_can_use() -> None:
 
 
 @pytest.mark.parametrize("level", [2, 3, 4, 5])
-def test_who_can_run_out_and_win_does_not_pass(level: int) -> None:
+def test_a_set_that_can_run_out_and_win_does_not_pass(level: int) -> None:
     rivals = game(players=4, pieces=2, may_pass=True)
     state = after(rivals, "r:0,0,0", "b:1,0,0", "g:1,1,0", "y:0,1,0")
     assert chosen(rivals, state, f"bot:{level}", nodes=50).startswith("r:")
@@ -144,7 +144,7 @@ def share(game: Game, state: State, seat: int) -> float:
 
 
 @pytest.mark.parametrize("level", [3, 4, 5])
-def test_who_searches_sees_the_end_of_a_small_game(level: int) -> None:
+def test_a_search_sees_the_end_of_a_small_game(level: int) -> None:
     rivals = game(players=2, shape="prism", size="3x2x1", pieces=3)
     asked = 0
     for first in ("r:0,0,0", "r:1,0,0", "r:2,1,0"):

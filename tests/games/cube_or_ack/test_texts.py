@@ -161,7 +161,7 @@ def test_the_view_names_the_cells_that_only_their_colour_bars(options: dict[str,
         assert game.view(state, None)["barred"] == []
 
 
-def test_the_view_shows_what_may_be_placed_and_what_is_barred_within_its_window() -> None:
+def test_the_view_shows_legal_and_barred_cells_within_its_window() -> None:
     game = CubeOrAck()
     state = game.parse_state("0,0,0 rb r -")
     view = game.view(state, 0)
@@ -216,7 +216,7 @@ def test_the_view_says_why_the_game_ended(options: dict[str, object], why: str) 
             assert {one["move"][0] for one in barred} <= {c["letter"] for c in view["colours"] if c["hand"]}
 
 
-def test_the_view_says_what_each_piece_touches() -> None:
+def test_the_view_lists_the_colours_that_each_piece_touches() -> None:
     game = CubeOrAck()
     red, blue, green = game.view(game.parse_state("0,0,0 rb/1r|1g/2 r -"), None)["colours"]
     assert (red["cells"], red["touches"]) == ([[0, 0, 0], [1, 1, 0]], ["b", "b"])

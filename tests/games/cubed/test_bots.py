@@ -97,7 +97,7 @@ def test_the_last_piece_is_laid_when_it_fits(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_what_can_be_laid_is_laid(name: str) -> None:
+def test_a_playable_piece_is_laid(name: str) -> None:
     game = cubed()
     for turn in ("1:turn", "1:drawn"):
         state = position(game, TWO, "GPP BBB", "LLL", turn=turn)
@@ -127,7 +127,7 @@ def test_the_totals_say_whether_to_close_the_table(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEEING)
-def test_a_gift_rids_the_hand_of_what_is_worst_to_hold(name: str) -> None:
+def test_a_gift_rids_the_hand_of_its_worst_piece(name: str) -> None:
     game = cubed(rounds=1, players=3, fill_the_void=True)
     state = played(game, position(game, VOID, "LNW BBB PPP", "LLL NNN", "YYY LLP"), "0,-1:LNW")
     assert phase(state) == "gift"

@@ -91,14 +91,14 @@ def test_nonsense_is_refused_in_both_languages(line: str) -> None:
         "١,0:GPY",
     ],
 )
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_an_invalid_move_is_refused(text: str) -> None:
     game = cubed()
     state = dealt(game)
     with pytest.raises(BadNotation):
         game.parse_move(state, 0, text)
 
 
-def test_what_somebody_sees_is_written_with_counts_and_not_read_back() -> None:
+def test_a_redacted_position_is_written_with_counts_and_not_read_back() -> None:
     game = cubed()
     state = position(game, THREE, "GKK BBB", "LLL")
     line = game.state_text(game.redact(state, 0))

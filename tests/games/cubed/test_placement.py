@@ -214,7 +214,7 @@ def test_option_match_lenient_counts_a_white_contact_as_a_match() -> None:
     assert allowed(game, state, "-2,2:GWB")
 
 
-def test_A5_a_cell_is_open_whatever_its_colours() -> None:
+def test_A5_a_cell_of_any_colours_is_open() -> None:
     game = cubed()
     state = position(game, TWO, "GPN", "BBB")
     assert {tuple(cell) for cell in game.view(state, 0)["open"]} == {(0, -1), (-1, 1)}

@@ -68,7 +68,7 @@ def test_points_go_out_of_the_hand() -> None:
     assert (reason.rule, reason.key, reason.values["points"]) == ("CBD-24", "cubed.remark.rid_of", "10")
 
 
-def test_what_fits_before_and_after_is_counted() -> None:
+def test_fitting_pieces_are_counted_before_and_after() -> None:
     game = cubed()
     keys = set()
     state = dealt(game)

@@ -31,7 +31,7 @@ def seats(game: Game) -> list[int | None]:
 
 
 @pytest.mark.parametrize("options", SPECS, ids=str)
-def test_no_word_of_what_a_seat_sees_holds_a_hidden_piece(options: dict[str, object]) -> None:
+def test_no_word_of_a_redacted_state_holds_a_hidden_piece(options: dict[str, object]) -> None:
     game = cubed(**options)
     for state in positions(game):
         if not game.actors(state):
@@ -92,7 +92,7 @@ def test_a_drawn_piece_is_known_to_its_drawer_alone() -> None:
     assert seen_by_all(game, game.start(), "YYY") == ["YYY", "*", "*", "*"]
 
 
-def test_the_number_named_is_public_and_what_is_kept_is_not() -> None:
+def test_the_number_named_is_public_and_the_piece_kept_is_not() -> None:
     game = cubed(players=3, draw_three=True)
     state = position(game, THREE, "GKK BBB", "LLL", "NNN")
     assert seen_by_all(game, state, "draw3:2") == ["draw3:2"] * 4
@@ -123,7 +123,7 @@ def test_open_hands_hide_nothing() -> None:
     assert game.view(game.redact(state, None), None)["waiting"] == ["PPP", "YYY"]
 
 
-def test_what_is_seen_says_what_may_be_drawn() -> None:
+def test_a_redacted_state_says_which_pieces_may_be_drawn() -> None:
     game = cubed()
     state = played(game, position(game, THREE, "GKK BBB", "LLL YYY NNN"), "draw")
     seen = game.redact(state, 0)

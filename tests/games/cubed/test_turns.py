@@ -35,7 +35,7 @@ def test_CBD_02_hands_and_bag(players: int) -> None:
     assert bag(state) == left
 
 
-def test_the_deal_fills_seat_0_first_whoever_opens() -> None:
+def test_the_deal_fills_seat_0_first_for_any_opening_seat() -> None:
     game = cubed(players=3, first=2)
     state = game.start()
     for number in range(18 * 3):
@@ -59,7 +59,7 @@ def drawn(game: Game, state: State) -> str:
     return game.move_text(state, CHANCE, game.moves(played(game, state, "draw"), CHANCE)[0])
 
 
-def test_CBD_10_who_does_not_play_must_draw() -> None:
+def test_CBD_10_a_seat_that_does_not_play_must_draw() -> None:
     game = cubed()
     state = position(game, THREE, "GKK BBB", "LLL")
     assert others(game, state) == {"draw"}
@@ -85,7 +85,7 @@ def test_CBD_11_after_the_draw_play_or_pass() -> None:
     assert turn(played(game, state, "0,-1:KKG")) == 1
 
 
-def test_A7_nobody_is_forced_to_play() -> None:
+def test_A7_a_seat_may_draw_instead_of_playing() -> None:
     game = cubed()
     state = position(game, THREE, "GKK BBB", "LLL", turn="1:drawn")
     assert "pass" in offered(game, state)
@@ -110,7 +110,7 @@ def test_CBD_13_one_draw_a_turn() -> None:
     assert refused(game, state, "draw") == ("CBD-13", "one_draw_a_turn")
 
 
-def test_CBD_14_a_round_ends_when_each_has_drawn_and_nobody_can_play() -> None:
+def test_CBD_14_a_round_ends_when_each_seat_has_drawn_and_none_can_play() -> None:
     game = cubed(players=3, rounds=1)
     state = position(game, TWO, "BBB", "LLL", "YYY")
     state = played(game, state, "draw", "BBY", "pass", "draw", "LLN", "pass", "draw", "NNN")
@@ -120,7 +120,7 @@ def test_CBD_14_a_round_ends_when_each_has_drawn_and_nobody_can_play() -> None:
     assert "No player can lay" in game.tell(state)
 
 
-def test_a_pass_of_all_does_not_end_the_round_while_somebody_could_play() -> None:
+def test_a_pass_of_all_does_not_end_the_round_while_a_seat_could_play() -> None:
     game = cubed(players=2, rounds=1)
     state = position(game, TWO, "BBB", "GPP")
     state = played(game, state, "draw", "BBY", "pass", "draw", "NNN", "pass")
@@ -128,7 +128,7 @@ def test_a_pass_of_all_does_not_end_the_round_while_somebody_could_play() -> Non
     assert turn(state) == 0
 
 
-def test_A6_two_passes_with_an_empty_bag_end_the_round_even_if_somebody_could_play() -> None:
+def test_A6_two_passes_with_an_empty_bag_end_the_round_even_if_a_seat_could_play() -> None:
     game = cubed(players=2, rounds=1)
     state = position(game, THREE, "GKK BBB", whole_bag("GKK", "BBB"))
     assert placements(game, state)

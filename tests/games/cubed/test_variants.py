@@ -86,7 +86,7 @@ def filled(players: int = 3, mine: str = "LNW BBB GGG") -> tuple[Game, State]:
     return game, played(game, position(game, VOID, mine, *rest), "0,-1:LNW")
 
 
-def test_CBD_30_filling_a_void_lets_a_piece_be_given_to_anybody() -> None:
+def test_CBD_30_filling_a_void_lets_a_piece_be_given_to_any_player() -> None:
     game, state = filled()
     assert phase(state) == "gift"
     assert offered(game, state) == {"pass", "give:BBB>2", "give:BBB>3", "give:GGG>2", "give:GGG>3"}

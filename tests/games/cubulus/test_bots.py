@@ -111,7 +111,7 @@ def test_every_level_makes_its_own_square(level: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("position", "suicide"), [(BOTH_NEXT, "F6"), (FOREIGN_NEXT, "L3")])
-def test_no_level_makes_somebody_elses_square(position: str, suicide: str, level: int) -> None:
+def test_no_level_makes_another_seats_square(position: str, suicide: str, level: int) -> None:
     game = cubulus()
     state = game.parse_state(position)
     seat = game.actors(state)[0]
@@ -135,7 +135,7 @@ def _tense(game: Game, wanted: int) -> Iterator[tuple[State, int, list[int], lis
 
 @pytest.mark.parametrize("level", [3, 4, 5])
 @pytest.mark.parametrize("spec", ["cubulus", "cubulus(sides=6)", "cubulus(players=3)"])
-def test_from_level_3_on_nobody_misses_a_win_in_one_or_a_loss_in_one(spec: str, level: int) -> None:
+def test_from_level_3_on_no_bot_misses_a_win_in_one_or_a_loss_in_one(spec: str, level: int) -> None:
     game = cubetable.game(spec)
     for seed, (state, seat, best, good) in enumerate(_tense(game, games(12, 100))):
         assert bot(level, game, seed=seed).choose(game, state, seat) in (best or good), game.state_text(state)

@@ -59,7 +59,7 @@ def test_a_remark_shows_where_to_look_and_what_would_be_played() -> None:
 
 
 @pytest.mark.parametrize(("position", "text", "winner"), [(BOTH_NEXT, "F6", A), (FOREIGN_NEXT, "L3", B)])
-def test_a_square_for_somebody_else_is_called_by_its_name(position: str, text: str, winner: int) -> None:
+def test_a_square_for_another_seat_is_named(position: str, text: str, winner: int) -> None:
     game = cubulus()
     given = said(game, game.parse_state(position), text)
     assert key(given) == "gives"

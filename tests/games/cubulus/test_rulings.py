@@ -179,7 +179,7 @@ def test_R7_neutral_squares_mean_nothing() -> None:
     assert goes_on(game, game.state_text(state), "U5")
 
 
-def test_R8_the_mover_wins_only_if_nobody_else_has_a_square() -> None:
+def test_R8_the_mover_wins_only_if_no_other_seat_has_a_square() -> None:
     game = cubulus()
     assert ended(game, FOREIGN_NEXT, "L3").winners == (B,)
     assert ended(game, BOTH_NEXT, "F6").winners == (A,)
@@ -217,7 +217,7 @@ def test_R9_ignored_with_three_the_squares_of_both_others_count_beside_the_mover
     assert (None if end is None else end.winners) == winners
 
 
-def test_R10_the_count_is_everybodys_and_an_insertion_starts_it_anew() -> None:
+def test_R10_the_count_is_of_all_seats_and_an_insertion_starts_it_anew() -> None:
     game = cubulus(quiet_limit=20)
     state = after(game, "F8*", "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert state[QUIET] == 2
@@ -300,7 +300,7 @@ def test_A5_an_equal_line_may_be_pushed_by_default() -> None:
     assert goes_on(cubulus(), f"{NEUTRALS_IN} A - 0", "F8*", "F8*", "F8*")
 
 
-def test_A6_a_square_for_somebody_else_wins_for_them_at_once() -> None:
+def test_A6_a_square_for_another_seat_wins_for_it_at_once() -> None:
     assert ended(cubulus(), FOREIGN_NEXT, "L3").winners == (B,)
 
 

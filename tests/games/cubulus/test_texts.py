@@ -57,7 +57,7 @@ def test_every_move_has_one_text() -> None:
 @pytest.mark.parametrize(
     "text", ["", "F0", "F10", "f5", "G5", "F5**", "*F5", "@022", "@22", "@2222", "F5 ", "5F", "@114"]
 )
-def test_what_is_no_move_is_bad_notation(text: str) -> None:
+def test_an_unknown_move_text_is_bad_notation(text: str) -> None:
     with pytest.raises(BadNotation) as refused:
         cubulus().parse_move(cubulus().start(), B, text)
     assert refused.value.text("ru").startswith("«")
@@ -138,7 +138,7 @@ OWN = cubulus(players=3, ban="own")
         (cubulus(), "NB./NNB/.../BNB/NNA/ANN/AB./..N/... A=A - 0", "other_winners"),
     ],
 )
-def test_nonsense_is_refused_with_what_is_wrong(game: Game, text: str, key: str) -> None:
+def test_nonsense_is_refused_with_the_error(game: Game, text: str, key: str) -> None:
     with pytest.raises(BadNotation) as refused:
         game.parse_state(text)
     assert refused.value.key == f"cubulus.notation.{key}"
@@ -191,7 +191,7 @@ def test_the_examples_of_the_rulebook_are_as_it_says() -> None:
     ]
 
 
-def test_the_view_is_json_and_says_what_each_move_does() -> None:
+def test_the_view_is_json_and_has_the_effect_of_each_move() -> None:
     game = cubulus()
     state = game.parse_state(OWN_NEXT)
     view = game.view(state, A)
@@ -202,7 +202,7 @@ def test_the_view_is_json_and_says_what_each_move_does() -> None:
     assert game.view(state, B)["moves"] == game.view(state, None)["moves"] == []
 
 
-def test_the_view_says_what_choosing_each_hole_means() -> None:
+def test_the_view_has_the_move_of_each_hole() -> None:
     game = cubulus()
     assert game.view(game.start(), B)["holes"] == {name: f"@{cell_text(hole.cell)}" for name, hole in HOLE.items()}
     for text in (OWN_NEXT, BOTH_NEXT, FOREIGN_NEXT):
@@ -220,7 +220,7 @@ def test_the_view_shows_squares_that_lack_one_ball() -> None:
     assert all(len(others) == 1 for others in held)
 
 
-def test_the_picture_is_plain_and_says_who_is_to_do_what() -> None:
+def test_the_picture_is_plain_and_names_the_turn_and_its_choices() -> None:
     game = cubulus()
     told = {seat: game.draw(game.start(), seat).splitlines()[-1] for seat in (A, B)}
     assert told[B] == "Black puts a neutral ball into any empty cell (as @222): 9 to go."

@@ -58,7 +58,7 @@ def choose(name: str, game: Game, state: State, *, seed: int = 1, nodes: int | N
 
 
 @pytest.mark.parametrize(("spec", "position"), DECIDED)
-def test_the_best_of_all_that_may_follow(spec: str, position: str) -> None:
+def test_the_strongest_level_weighs_all_that_may_follow(spec: str, position: str) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position)
     worth = exact(game, state)

@@ -36,7 +36,7 @@ def test_EBE_17_a_line_by_the_last_of_the_round_ends_the_game_at_once() -> None:
     assert ended(eight(), "8/8/8/8/8/8/8/yyyy4 y - -,-", "8:8,5").scores == (0, 5)
 
 
-def test_EBE_18_the_longest_line_wins_whoever_made_five_first() -> None:
+def test_EBE_18_the_longest_line_beats_the_first_line() -> None:
     outcome = ended(eight(), "rrrr4/8/8/8/8/8/8/yyy1yy2 r - -,-", "1:1,5 8:8,4")
     assert (outcome.scores, outcome.winners) == ((5, 6), (YELLOW,))
     assert outcome.reason == "eight_by_eight.decided.line"

@@ -55,14 +55,14 @@ def test_a_blackout_is_x_the_end_of_a_turn_is_a_dash_and_the_die_is_its_number()
 @pytest.mark.parametrize(
     "text", ["", "4", "4,", ",5", "4,9", "0,5", "4;5", "4, 5", " 4,5", "45", "X", "−", "x ", "٤,٥"]
 )
-def test_what_is_no_move_is_bad_notation(text: str) -> None:
+def test_an_unknown_move_text_is_bad_notation(text: str) -> None:
     game = eight()
     with pytest.raises(BadNotation, match=r"is not a move\. Write row and column"):
         game.parse_move(after(game, "4"), RED, text)
 
 
 @pytest.mark.parametrize("text", ["", "0", "9", "12", "-1", "x", "4,5", "٣"])
-def test_what_is_no_roll_is_bad_notation(text: str) -> None:
+def test_an_unknown_roll_text_is_bad_notation(text: str) -> None:
     game = eight()
     with pytest.raises(BadNotation, match="is not a roll: the die shows 1 to 8"):
         game.parse_move(game.start(), CHANCE, text)
@@ -106,7 +106,7 @@ def test_a_game_without_room_is_written_with_dashes() -> None:
     assert list(game.write_turns(plies, final)) == [("3-", 2)]
 
 
-def test_a_roll_that_nobody_has_decided_on_yet_stands_alone() -> None:
+def test_a_roll_without_a_decision_stands_alone() -> None:
     game = eight()
     record = write(Record(game, [(CHANCE, 5)]))
     assert record.splitlines()[-1] == "5"
@@ -114,7 +114,7 @@ def test_a_roll_that_nobody_has_decided_on_yet_stands_alone() -> None:
 
 
 @pytest.mark.parametrize("token", ["", "5:", "5:x", "5:4,9", "9x", "5x5", "x", "4,5", "5 :4,5", "!", "5?", "1:5:4,5"])
-def test_what_is_no_group_is_bad_notation(token: str) -> None:
+def test_an_unknown_group_is_bad_notation(token: str) -> None:
     game = eight()
     with pytest.raises(BadNotation, match="is not a turn: write 5:4,5 or 8x or 8! or 3-"):
         game.read_turn(game.start(), token)
@@ -130,7 +130,7 @@ def test_what_is_no_group_is_bad_notation(token: str) -> None:
         ("8x", "8", "has a roll of 8, which is blacked out: that turn is written 8!"),
     ],
 )
-def test_the_exclamation_mark_says_what_happened(played: str, token: str, message: str) -> None:
+def test_the_exclamation_mark_shows_a_blacked_out_roll(played: str, token: str, message: str) -> None:
     game = eight()
     with pytest.raises(BadNotation, match=message):
         game.read_turn(turns(game, played), token)
@@ -210,7 +210,7 @@ def test_every_position_of_a_game_reads_back(spec: str) -> None:
         (f"{ALMOST_FULL_3} - - 1245678,1245678", "not_over"),
     ],
 )
-def test_what_is_no_position_is_refused_and_why(text: str, key: str) -> None:
+def test_an_impossible_position_is_refused_with_a_reason(text: str, key: str) -> None:
     with pytest.raises(BadNotation) as refused:
         eight().parse_state(text)
     assert refused.value.key == f"eight_by_eight.notation.{key}"
@@ -229,7 +229,7 @@ def test_what_is_no_position_is_refused_and_why(text: str, key: str) -> None:
         ({"players": 3}, f"{EMPTY} b - -,-,-", "seats"),
     ],
 )
-def test_what_is_a_position_depends_on_the_options(options: dict[str, object], text: str, key: str) -> None:
+def test_the_options_decide_which_positions_are_possible(options: dict[str, object], text: str, key: str) -> None:
     with pytest.raises(BadNotation) as refused:
         eight(**options).parse_state(text)
     assert refused.value.key == f"eight_by_eight.notation.{key}"

@@ -93,7 +93,7 @@ def test_option_sudden_death_on() -> None:
     assert ended(eight(line=4, sudden_death=True, players=3), f"{THREE},-", "1:1,4").winners == (RED,)
 
 
-def test_option_sudden_death_on_counts_the_blackouts_of_nobody_else() -> None:
+def test_option_sudden_death_on_ignores_the_blackouts_of_other_seats() -> None:
     # Yellow would win the tie-break if the round were played out.
     outcome = ended(eight(sudden_death=True), "rrrr4/8/8/8/8/8/8/yyyy4 r - -,12", "1:1,5")
     assert (outcome.scores, outcome.winners) == ((5, 4), (RED,))
@@ -205,7 +205,7 @@ def test_games_with_other_options_differ() -> None:
         ({"blackouts": "on"}, "blackouts cannot be on; allowed: on | off."),
     ],
 )
-def test_a_bad_value_is_refused_by_name_with_what_is_allowed(options: dict[str, object], message: str) -> None:
+def test_a_bad_value_is_refused_by_name_with_the_allowed_values(options: dict[str, object], message: str) -> None:
     with pytest.raises(OptionError) as refused:
         eight(**options)
     ((name, value),) = options.items()

@@ -308,7 +308,7 @@ def test_EBE_16_R7_a_turn_that_places_nothing_is_tested_too() -> None:
     assert not after(Oracle(), "8:8,8", replace(position, turn=YELLOW)).last_round
 
 
-def test_A7_the_game_ends_when_nobody_can_ever_place_again() -> None:
+def test_A7_the_game_ends_when_no_seat_can_ever_place_again() -> None:
     oracle = Oracle()
     position = dead_board(oracle, RED)
     assert oracle.actors(position) == (CHANCE,)
@@ -336,7 +336,7 @@ def test_R8_a_last_piece_by_red_leaves_yellow_its_turn_and_its_blackouts() -> No
     assert after(oracle, "3!", position).over
 
 
-def test_A8_without_a_line_the_ranking_holds_or_R10_nobody_wins() -> None:
+def test_A8_without_a_line_the_ranking_holds_or_R10_no_seat_wins() -> None:
     for no_line, winners in (("rank", (YELLOW,)), ("draw", ())):
         oracle = Oracle(no_line=no_line)
         position = after(oracle, "4- 4!", dead_board(oracle, RED))

@@ -101,7 +101,9 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
 
 
 @pytest.mark.parametrize(("spec", "position", "text", "key", "at", "said"), REMARKS, ids=[row[3] for row in REMARKS])
-def test_what_a_move_does(spec: str, position: str, text: str, key: str, at: tuple[str, ...], said: str) -> None:
+def test_a_remark_says_what_a_move_does(
+    spec: str, position: str, text: str, key: str, at: tuple[str, ...], said: str
+) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position)
     (seat,) = game.actors(state)
@@ -118,13 +120,13 @@ def test_what_a_move_does(spec: str, position: str, text: str, key: str, at: tup
     assert remark.text("ru") != said
 
 
-def test_of_a_piece_that_does_nothing_yet_nothing_is_said() -> None:
+def test_a_piece_without_effect_has_no_remark() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state(f"{EMPTY} r 4 -,-")
     assert game.remark(state, 0, game.parse_move(state, 0, "4,4")) is None
 
 
-def test_those_who_have_no_turn_left_are_not_blocked() -> None:
+def test_a_seat_without_another_turn_is_not_blocked() -> None:
     """Red, who made five, has no other turn in the last round."""
     game = cubetable.game("eight_by_eight")
     state = game.parse_state("rrrrr3/8/8/8/8/8/8/yyyy4 y 6 -,-")

@@ -115,7 +115,7 @@ def test_EBE_07_the_shortest_game_has_as_many_rounds_as_a_line_has_pieces(line: 
     assert over(state)
 
 
-def test_EBE_07_a_piece_always_ends_the_turn_so_that_nobody_can_be_quicker() -> None:
+def test_EBE_07_a_piece_always_ends_the_turn_so_no_game_is_shorter() -> None:
     played = walk(eight(), np.random.default_rng(7))
     for before, state in pairwise(played.states()):
         seat = turn(before)

@@ -119,7 +119,7 @@ def test_R7_however_the_turn_ends_the_line_is_tested(ending: str, sudden_death: 
     assert over(state) == sudden_death
 
 
-def test_R8_the_game_goes_on_to_the_end_of_the_round_although_nobody_can_place() -> None:
+def test_R8_the_game_goes_on_to_the_end_of_the_round_although_no_seat_can_place() -> None:
     game = eight()
     state = turns(game, "4-", at=game.parse_state(NOBODY_PLACES))
     assert (game.actors(state), turn(state)) == ((CHANCE,), YELLOW)
@@ -152,7 +152,7 @@ def test_R9_line_is_the_threshold(line: int, ends: bool) -> None:
 
 
 @pytest.mark.parametrize(("line", "winners"), [(4, (RED,)), (5, ()), (6, ())])
-def test_R10_in_a_draw_nobody_wins_and_the_scores_stay(line: int, winners: tuple[int, ...]) -> None:
+def test_R10_in_a_draw_no_seat_wins_and_the_scores_stay(line: int, winners: tuple[int, ...]) -> None:
     game = eight(no_line="draw", line=line)
     outcome = ended(game, f"rrrr4/8/8/8/8/8/8/8 y - {ALL_DARK},{ALL_DARK}", "1!")
     assert (outcome.scores, outcome.winners) == ((4, 0), winners)
@@ -169,7 +169,7 @@ def test_A1_a_full_row_and_column_may_be_blacked_out() -> None:
     assert turn(turns(game, "3-", at=state)) == RED
 
 
-def test_A2_nobody_may_pass_while_there_is_room() -> None:
+def test_A2_no_seat_may_pass_while_there_is_room() -> None:
     game = eight()
     with pytest.raises(IllegalMove, match="cannot end the turn without a piece"):
         after(game, "3", "-", at=game.parse_state(f"{ALMOST_FULL_3} y - -,-"))
@@ -202,7 +202,7 @@ def test_A6_all_eight_numbers_may_be_blacked_out() -> None:
         assert turn(turns(game, f"{number}!", at=state)) == YELLOW
 
 
-def test_A7_the_game_ends_when_nobody_can_ever_place_again() -> None:
+def test_A7_the_game_ends_when_no_seat_can_ever_place_again() -> None:
     outcome = ended(eight(), NOBODY_PLACES, "4- 4!")
     assert (outcome.scores, outcome.winners) == ((2, 0), (RED,))
 
@@ -270,7 +270,7 @@ def test_A13_blackouts_are_never_taken_back() -> None:
             before = now
 
 
-def test_A14_whoever_is_first_takes_red() -> None:
+def test_A14_the_first_player_takes_red() -> None:
     for players in EightByEightOptions.seats():
         game = eight(players=players)
         assert turn(game.start()) == RED

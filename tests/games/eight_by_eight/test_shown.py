@@ -45,13 +45,13 @@ def test_the_view_holds_all_that_lies_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("seat", [RED, None])
-def test_who_does_not_decide_is_shown_no_moves(seat: int | None) -> None:
+def test_a_seat_that_does_not_decide_is_shown_no_moves(seat: int | None) -> None:
     game = eight()
     state = game.parse_state(EXAMPLE)
     assert game.view(state, seat) == {**game.view(state, YELLOW), "seat": seat, "moves": []}
 
 
-def test_before_a_roll_nobody_is_shown_moves() -> None:
+def test_before_a_roll_no_seat_is_shown_moves() -> None:
     game = eight(players=3)
     shown = game.view(game.start(), RED)
     assert (shown["actors"], shown["turn"], shown["roll"], shown["moves"]) == ([CHANCE], RED, None, [])
@@ -143,7 +143,7 @@ def test_four_seats_have_four_glyphs() -> None:
         ({"players": 4}, "rrrrr3/8/8/8/8/8/8/8 y - -,-,-,-", "Yellow to roll. Last round: it ends after Blue."),
     ],
 )
-def test_the_picture_says_what_is_to_be_done(options: dict[str, object], position: str, said: str) -> None:
+def test_the_picture_names_the_choices(options: dict[str, object], position: str, said: str) -> None:
     game = eight(**options)
     state = game.parse_state(position)
     assert game.draw(state, max(turn(state), RED)).splitlines()[-1] == said

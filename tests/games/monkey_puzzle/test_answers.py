@@ -5,7 +5,7 @@ import pytest
 from tests.games.monkey_puzzle.positions import after, dealt, made, solution
 
 
-def test_nothing_is_laid_open_while_the_hunt_is_on_or_cubes_fall() -> None:
+def test_no_answer_is_shown_during_the_deal_and_the_hunt() -> None:
     game = made(rounds=2)
     assert game.answers(game.start()) is None
     hunt = dealt(game)
@@ -34,7 +34,7 @@ def test_the_answers_are_the_solvers_with_who_found_what() -> None:
     }
 
 
-def test_what_no_seat_found_comes_first_and_of_that_what_is_rare() -> None:
+def test_answers_that_no_seat_found_come_first_and_rare_ones_before_others() -> None:
     game = made(players=1)
     answers = game.answers(after(game, dealt(game), "1:take:3+5=8", "time"))
     assert answers is not None
@@ -44,7 +44,7 @@ def test_what_no_seat_found_comes_first_and_of_that_what_is_rare() -> None:
 
 
 @pytest.mark.parametrize("text", ["3+5=8", "5*(4+8)/6-1=9"])
-def test_the_cells_of_what_was_there_spell_it(text: str) -> None:
+def test_the_cells_of_an_answer_spell_it(text: str) -> None:
     game = made(players=1)
     answers = game.answers(after(game, dealt(game), f"1:take:{text}", "time"))
     assert answers is not None

@@ -84,7 +84,7 @@ def test_a_seed_makes_a_bot_repeat_itself(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_MPZ_05_what_others_write_changes_nothing(name: str) -> None:
+def test_MPZ_05_the_sheets_of_others_change_nothing(name: str) -> None:
     game = made()
     state = dealt(game)
     other = after(game, state, "2:take:3+5=8", "2:take:5*6=30")
@@ -96,7 +96,7 @@ def test_MPZ_05_what_others_write_changes_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_what_is_found_does_not_depend_on_how_often_one_looks(name: str) -> None:
+def test_the_equations_found_do_not_depend_on_the_number_of_searches(name: str) -> None:
     game = made()
     state = dealt(game)
     asked_once, asked_often = (bots.make(name, game, seed=3) for _ in range(2))
@@ -129,7 +129,7 @@ def test_a_higher_level_finds_more() -> None:
     assert len(set(found)) == len(found)
 
 
-def test_level_1_finds_what_is_short() -> None:
+def test_level_1_finds_short_equations() -> None:
     game = made()
     finds = [hunted(game, dealt(game), bots.make("bot:1", game, seed=seed)) for seed in range(8)]
     cubes = [worth_of(number_set(state, code)) + 2 for state in finds for code in sheet_of(state, 0)]
@@ -148,7 +148,7 @@ def test_ruling_15_alone_the_strongest_finds_everything() -> None:
     assert points(game, hunted(game, dealt(game), bots.make("bot:5", game, seed=2))) == 1718
 
 
-def test_the_strongest_writes_what_is_worth_most_and_not_always_the_same() -> None:
+def test_the_strongest_writes_the_best_equations_and_not_always_the_same() -> None:
     game = made(seconds=None)
     state = dealt(game)
     sheets = [sheet_of(hunted(game, state, bots.make("bot:5", game, seed=seed)), 0) for seed in (1, 2)]
@@ -156,7 +156,7 @@ def test_the_strongest_writes_what_is_worth_most_and_not_always_the_same() -> No
     assert set(sheets[0]) != set(sheets[1])
 
 
-def test_MPZ_22_among_many_the_strongest_leaves_alone_what_all_find() -> None:
+def test_MPZ_22_among_many_the_strongest_leaves_out_common_sets() -> None:
     game = made(players=12, seconds=None, limit=30)
     state = dealt(game)
     written = {number_set(state, code) for code in sheet_of(hunted(game, state, bots.make("bot:5", game, seed=2)), 0)}
@@ -164,7 +164,7 @@ def test_MPZ_22_among_many_the_strongest_leaves_alone_what_all_find() -> None:
     assert not written & shortest
 
 
-def test_on_a_full_sheet_room_is_made_for_what_is_better() -> None:
+def test_on_a_full_sheet_a_better_equation_replaces_a_worse_one() -> None:
     game = made(seconds=None, limit=2)
     state = after(game, dealt(game), "1:take:3+5=8", "1:take:8-5=3")
     bot = bots.make("bot:5", game, seed=2)

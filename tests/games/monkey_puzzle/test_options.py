@@ -12,7 +12,7 @@ def test_option_players_12() -> None:
     assert game.actors(dealt(game)) == (*range(12), CLOCK)
 
 
-def test_option_players_1_is_practice_against_all_that_the_board_holds() -> None:
+def test_option_players_1_is_practice_against_the_whole_board() -> None:
     game = made(players=1)
     state = after(game, dealt(game), "1:take:3+5=8", "1:take:5*6=30", "1:done")
     outcome = game.outcome(state)

@@ -40,11 +40,11 @@ def said(text: str, *before: str, board: str | None = None, **options: object) -
         ),
     ],
 )
-def test_what_is_out_of_the_common_about_an_equation(text: str, sentence: str) -> None:
+def test_a_remark_names_an_unusual_feature_of_an_equation(text: str, sentence: str) -> None:
     assert said(f"take:{text}") == sentence
 
 
-def test_where_to_look_is_the_path() -> None:
+def test_a_remark_points_at_the_path() -> None:
     assert remark("take:3+5=8").at == ("1,4", "2,3", "1,2")
 
 
@@ -70,13 +70,13 @@ def test_ruling_14_brackets_alone_bring_nothing() -> None:
     assert sentence == "5+(5−4)=6 scores nothing: it is already on your sheet, with other brackets (MPZ-23)."
 
 
-def test_what_is_struck_out() -> None:
+def test_a_remark_on_a_deleted_equation() -> None:
     assert said("drop:3+5=8", "1:take:3+5=8") == "Deletes 3+5=8, worth 1, to make room (MPZ-23)."
     nothing = "Deletes 3+5=8, which scores nothing: its numbers are on your sheet another time (MPZ-23)."
     assert said("drop:3+5=8", "1:take:3+5=8", "1:take:8-5=3") == nothing
 
 
-def test_ruling_10_what_laying_the_pen_down_does() -> None:
+def test_ruling_10_a_remark_on_a_stop() -> None:
     assert said("done") == "Stops writing for this round (MPZ-05)."
     assert said("done", "2:done") == "Ends the round: all other players have stopped (MPZ-20)."
     full = said("done", "1:take:3+5=8", seconds=None, limit=1)

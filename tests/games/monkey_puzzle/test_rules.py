@@ -23,7 +23,7 @@ def test_MPZ_01_one_to_twelve_play() -> None:
         made(players=13)
 
 
-def test_MPZ_02_sixteen_cubes_are_dealt_before_anybody_may_write() -> None:
+def test_MPZ_02_sixteen_cubes_are_dealt_before_a_seat_may_write() -> None:
     game = made()
     state = game.start()
     for count, face in enumerate(COLOURED.replace("/", "")[i : i + 2] for i in range(0, 32, 2)):
@@ -91,7 +91,7 @@ def test_MPZ_08_all_seats_hunt_at_the_same_time_until_the_clock_runs_out() -> No
     assert game.actors(after(game, state, "time")) == ()
 
 
-def test_MPZ_08_a_pen_laid_down_stays_down_and_the_last_one_ends_the_round() -> None:
+def test_MPZ_08_a_seat_that_stopped_stays_out_and_the_last_stop_ends_the_round() -> None:
     game = made(players=2)
     state = after(game, dealt(game), "2:done")
     assert game.actors(state) == (0, CLOCK)

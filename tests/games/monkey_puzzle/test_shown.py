@@ -27,7 +27,7 @@ def test_the_view_of_a_hunt_lists_no_moves_and_no_other_sheet() -> None:
     assert json.loads(json.dumps(view)) == view
 
 
-def test_the_view_after_a_round_says_what_each_equation_brought() -> None:
+def test_the_view_after_a_round_has_the_points_of_each_equation() -> None:
     game = made(rounds=2)
     state = after(game, dealt(game), "1:take:4+1=5", "1:take:3+5=8", "1:take:8-5=3", "2:take:5-1=4", "time")
     view = game.view(game.redact(state, None), None)
@@ -48,7 +48,7 @@ def test_the_cells_of_an_equation_spell_it() -> None:
     assert row_and_column == [(1, 1), (2, 0), (1, 0), (2, 1), (3, 1), (3, 0)]
 
 
-def test_what_a_seat_writes_is_hidden_and_that_it_stops_is_public() -> None:
+def test_a_seats_equations_are_hidden_and_its_stop_is_public() -> None:
     game = made()
     state = dealt(game)
     take, done = game.parse_move(state, 0, "take:3+5=8"), game.parse_move(state, 0, "done")

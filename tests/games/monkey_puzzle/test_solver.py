@@ -157,7 +157,7 @@ def test_ruling_7_two_equal_numbers_are_no_equation() -> None:
 ONE_COLOUR = "1r2r3r4r/5r6r7r8r/9r1r2r3r/4r5r6r7r"
 
 
-def test_what_cannot_be_walked_is_listed_in_part_and_that_is_said(
+def test_a_board_too_large_to_list_is_listed_in_part_and_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     state = dealt(made(same_colour=True), ONE_COLOUR)
@@ -175,7 +175,7 @@ def test_without_joins_colours_do_not_matter() -> None:
     assert solution(ONE_COLOUR)["complete"]
 
 
-def test_what_is_not_listed_is_judged_rightly_all_the_same() -> None:
+def test_an_unlisted_equation_is_judged_correctly() -> None:
     assert rule_against("721+62=783", ONE_COLOUR, same_colour=True) is None
     assert rule_against("721+62=784", ONE_COLOUR, same_colour=True) == "MPZ-14"
 

@@ -105,7 +105,7 @@ def test_a_refusal_by_number_says_the_same_as_by_text() -> None:
         strict.play(dealt(strict), 0, move)
 
 
-def test_striking_out_what_does_not_stand_there() -> None:
+def test_deleting_a_missing_equation_is_refused() -> None:
     game = made()
     reason = game.explain(dealt(game), 0, "drop:3+5=8")
     assert reason is not None

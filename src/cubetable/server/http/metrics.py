@@ -38,16 +38,18 @@ def _lines(app: FastAPI) -> Iterator[str]:
     house: House = app.state.house
     rooms = list(house.open_rooms())
     depths = [outbox.depth for outbox in {subscription.outbox for room in rooms for subscription in room.subscriptions}]
-    yield from gauge("cubetable_lines", "Lines held, WebSockets and streams.", app.state.lines.count)
-    yield from gauge("cubetable_rooms", "Matches in memory.", len(rooms))
+    yield from gauge("cubetable_lines", "Open connections: WebSockets and streams.", app.state.lines.count)
+    yield from gauge("cubetable_rooms", "Matches open in memory.", len(rooms))
     yield from gauge(
-        "cubetable_ears", "Seats and spectators that listen.", sum(len(room.subscriptions) for room in rooms)
+        "cubetable_ears", "Subscriptions of seats and spectators.", sum(len(room.subscriptions) for room in rooms)
     )
-    yield from gauge("cubetable_mailbox_depth_max", "The longest queue of deeds.", _most(room.depth for room in rooms))
-    yield from gauge("cubetable_link_depth_max", "The longest queue of messages.", _most(depths))
-    yield from gauge("cubetable_link_depth_total", "Messages that wait to be sent.", sum(depths))
+    yield from gauge(
+        "cubetable_mailbox_depth_max", "Acts waiting at the busiest match.", _most(room.depth for room in rooms)
+    )
+    yield from gauge("cubetable_link_depth_max", "Messages waiting for the slowest client.", _most(depths))
+    yield from gauge("cubetable_link_depth_total", "Messages waiting to be sent to all clients.", sum(depths))
     yield from _commits(house)
-    yield from gauge("cubetable_up", f"Version {__version__}.", 1)
+    yield from gauge("cubetable_up", f"1 while the server runs; its version is {__version__}.", 1)
 
 
 def _most(numbers: Iterable[int]) -> int:
@@ -57,7 +59,7 @@ def _most(numbers: Iterable[int]) -> int:
 
 def _commits(house: House) -> Iterator[str]:
     """Write how many changes were committed together."""
-    sizes = HistogramMetric("cubetable_commit_batch", "Changes that were committed together.", MANY)
+    sizes = HistogramMetric("cubetable_commit_batch", "Changes in one commit.", MANY)
     for size, times in list(house.store.writer.sizes.items()):
         sizes.note(size, times)
     yield from sizes.lines()

@@ -112,7 +112,7 @@ class Conversation:
         """Cut the connection of a client that reads nothing: an orderly close would wait for the client, too."""
         if not pump.cancelled():
             CUTS.add()
-            note(log, "a line was cut: nothing was taken from it")
+            note(log, "a connection was closed: the client read nothing")
             self._socket.scope["state"][HANG_UP]()
 
     def _hear_at_once(self, text: str) -> bool:

@@ -279,7 +279,7 @@ class House:
         try:
             await self.room(match)
         except Refusal as problem:  # the others are opened all the same
-            log.warning("%s was not opened again: %s", match, problem.text())
+            log.warning("match %s could not be opened: %s", match, problem.text())
 
     def _ring(self, match: str) -> None:
         room = self._rooms.get(match)
@@ -333,9 +333,9 @@ async def _quiet(work: Coroutine[object, object, None]) -> None:
     try:
         await work
     except (Busy, StoreDown) as problem:
-        log.info("not done now: %r", problem)
+        log.info("a background task is tried again later: %r", problem)
     except Exception:
-        log.exception("something that nobody waits for went wrong")
+        log.exception("a background task failed")
 
 
 def begin_if_full(table: Match, *, shuffle: bool) -> None:

@@ -13,7 +13,7 @@ MANY: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class CounterMetric:
-    """A counter: a number that only grows, in all or for each value of one label."""
+    """Count events: a number that only grows, one in all or one for each value of a label."""
 
     def __init__(self, name: str, about: str, label: str = "") -> None:
         self.name = name
@@ -35,7 +35,7 @@ class CounterMetric:
 
 
 class HistogramMetric:
-    """A histogram: how often a number was at most so much."""
+    """Count how often a number was at most each bound."""
 
     def __init__(self, name: str, about: str, bounds: Sequence[float] = SECONDS) -> None:
         self.name = name
@@ -71,19 +71,27 @@ def _head(name: str, about: str, kind: str) -> Iterator[str]:
     yield f"# TYPE {name} {kind}"
 
 
-ACKS: Final = CounterMetric("cubetable_acks_total", "Deeds that were done and kept.")
-NAKS: Final = CounterMetric("cubetable_naks_total", "Deeds and messages that were turned away.", "code")
-ANSWER_SECONDS: Final = HistogramMetric("cubetable_answer_seconds", "From a deed's arrival to its answer.")
+ACKS: Final = CounterMetric("cubetable_acks_total", "Acts that were stored and acknowledged.")
+NAKS: Final = CounterMetric("cubetable_naks_total", "Acts and messages that were refused, by error code.", "code")
+ANSWER_SECONDS: Final = HistogramMetric("cubetable_answer_seconds", "Seconds from the arrival of an act to its answer.")
 RESYNCS: Final = CounterMetric(
-    "cubetable_resyncs_total", "Readers who had missed something, by what they were sent.", "sent"
+    "cubetable_resyncs_total", "Clients that had missed events, by what the server sent them.", "sent"
 )
-COLLAPSES: Final = CounterMetric("cubetable_collapses_total", "Queues that were too long and became one snapshot.")
-CUTS: Final = CounterMetric("cubetable_cuts_total", "Lines cut because nothing was taken from them.")
-CONFLICTS: Final = CounterMetric("cubetable_conflicts_total", "Changes made again because another node was first.")
-MATCHES: Final = CounterMetric("cubetable_matches_total", "What became of matches here.", "event")
-THOUGHTS: Final = CounterMetric("cubetable_thoughts_total", "Thoughts of bots, by what came of them.", "outcome")
-THOUGHT_SECONDS: Final = HistogramMetric("cubetable_thought_seconds", "How long bots thought.")
-LAG_SECONDS: Final = HistogramMetric("cubetable_loop_lag_seconds", "How late the loop came to what was due.")
+COLLAPSES: Final = CounterMetric(
+    "cubetable_collapses_total", "Queues of messages that grew too long and were replaced by a snapshot."
+)
+CUTS: Final = CounterMetric("cubetable_cuts_total", "Connections closed because the client read nothing.")
+CONFLICTS: Final = CounterMetric(
+    "cubetable_conflicts_total", "Changes repeated because another node stored an entry first."
+)
+MATCHES: Final = CounterMetric(
+    "cubetable_matches_total", "Matches set up, begun and ended on this node, by event.", "event"
+)
+THOUGHTS: Final = CounterMetric("cubetable_thoughts_total", "Moves that bots were asked for, by outcome.", "outcome")
+THOUGHT_SECONDS: Final = HistogramMetric("cubetable_thought_seconds", "Seconds that bots thought about a move.")
+LAG_SECONDS: Final = HistogramMetric(
+    "cubetable_loop_lag_seconds", "Seconds by which the event loop was late for its timer."
+)
 
 ALL: Final = (
     ACKS,
