@@ -60,3 +60,31 @@ test("what is not answered is late until it is", () => {
   vi.advanceTimersByTime(10_000);
   expect(follow.late.value).toBe(false);
 });
+
+test("a double click on a move sends it once, and a refused move may be tried again", async () => {
+  const sent = () => said.filter((message) => message.t === "act");
+  const first = follow.act({ t: "act", seat: 0, move: "1,1" });
+  void follow.act({ t: "act", seat: 0, move: "1,1" });
+  expect(sent()).toHaveLength(1);
+  const { id } = sent()[0] as { id: string };
+  listener.heard({ t: "ack", m: MATCH, seat: 0, id, v: 1 });
+  await first;
+  void follow.act({ t: "act", seat: 0, move: "1,1" }); // its event has not come yet
+  expect(sent()).toHaveLength(1);
+
+  const other = follow.act({ t: "act", seat: 0, move: "2,2" });
+  const { id: refusedId } = sent()[1] as { id: string };
+  listener.heard({
+    t: "nak",
+    m: MATCH,
+    seat: 0,
+    id: refusedId,
+    code: "ILLEGAL",
+    why: null,
+    v: 1,
+    retry: null,
+  } as Incoming);
+  await other;
+  void follow.act({ t: "act", seat: 0, move: "2,2" });
+  expect(sent()).toHaveLength(3);
+});

@@ -34,6 +34,8 @@ export class MatchClient {
   readonly late = signal(false);
   private acts = new Map<string, Doing>();
   private old: ReadonlySet<string> = new Set();
+  /** The latest move of each seat, and what the page knew when it was sent. */
+  private latest = new Map<number, { as: string; answer: Promise<Answer> }>();
   private answered = new Map<string, (answer: Answer) => void>();
   private resend: ReturnType<typeof setInterval>;
   private askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -57,8 +59,23 @@ export class MatchClient {
     this.stop();
   }
 
-  /** Make a move, an offer, or give up; settles when the server has answered. */
+  /** Make a move, an offer, or give up; settles when the server has answered. A double click acts once. */
   act(wanted: Unnamed<Doing>): Promise<Answer> {
+    const { v, pv } = this.known.value.get(wanted.seat) ?? {};
+    const as = JSON.stringify([wanted, v, pv]);
+    const latest = this.latest.get(wanted.seat);
+    if (latest?.as === as) return latest.answer;
+    const answer = this.send(wanted);
+    this.latest.set(wanted.seat, { as, answer });
+    void answer.then(({ t }) => {
+      // What changed the table is known by its event; anything else may be tried again.
+      const again = t === "nak" || wanted.t !== "act";
+      if (again && this.latest.get(wanted.seat)?.as === as) this.latest.delete(wanted.seat);
+    });
+    return answer;
+  }
+
+  private send(wanted: Unnamed<Doing>): Promise<Answer> {
     const id = newId();
     const about = { ...wanted, m: this.match, id };
     const doing = (about.t === "act" ? { ...about, v: this.head(about.seat) } : about) as Doing;
