@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { go } from "./route";
 import { nickname } from "./settings";
 import { toast } from "./toasts";
@@ -9,11 +10,16 @@ type Bot = NonNullable<SeatAsked["bot"]>;
 /** The keys of seats that are still to be given away, until their links have been shown. */
 const keysOf = new Map<string, Record<number, string>>();
 
+/** Whether a table is being set up, so that a second click waits for it. */
+export const settingUp = signal(false);
+
 /** Set a table up and sit down at it. */
 export const setUpMatch = (wanted: MatchAsked): Promise<void> => openNewMatch((name) => api.setUp({ ...wanted, name }));
 
-/** Go to a table that is set up in some way, or say why it is not. */
+/** Go to a table that is set up in some way, or say why it is not; one table at a time. */
 export async function openNewMatch(setUp: (name: string) => Promise<Made>): Promise<void> {
+  if (settingUp.value) return;
+  settingUp.value = true;
   try {
     const made = await setUp(nickname.value);
     keysOf.set(made.match, made.keys);
@@ -21,16 +27,19 @@ export async function openNewMatch(setUp: (name: string) => Promise<Made>): Prom
     go(`/m/${made.match}`);
   } catch (problem) {
     toast((problem as Error).message);
+  } finally {
+    settingUp.value = false;
   }
 }
 
 /** One click: this game as its document has it, against bots. */
-export async function playNow(game: string, bot: Bot = "bot:2"): Promise<void> {
-  const { games } = await api.games();
-  const players = Number(games[game]?.options.players?.default ?? 2);
-  const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const);
-  await setUpMatch({ game, seats: [{ kind: "here" }, ...others] });
-}
+export const playNow = (game: string, bot: Bot = "bot:2"): Promise<void> =>
+  openNewMatch(async (name) => {
+    const { games } = await api.games();
+    const players = Number(games[game]?.options.players?.default ?? 2);
+    const others = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const);
+    return api.setUp({ game, seats: [{ kind: "here" }, ...others], name });
+  });
 
 /** The board of the day, alone and against the clock; which game has one, the server says. */
 export async function playDaily(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { openNewMatch } from "../new-match";
+import { openNewMatch, settingUp } from "../new-match";
 import { api } from "../wire/api";
 import { t } from "../words/words";
 
@@ -26,7 +26,7 @@ export function Branch({ match, at, usual, seats }: Props) {
         void openNewMatch((name) => api.branch(match, { at, seat, name }));
       }}
     >
-      <button type="submit" class="button small">
+      <button type="submit" class="button small" disabled={settingUp.value}>
         {t(seats.length > 1 ? "branch" : "branch.alone")}
       </button>
       {seats.length > 1 && (

@@ -1,7 +1,7 @@
 import "./home.css";
 import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../learn/progress";
-import { playNow } from "../new-match";
+import { playNow, settingUp } from "../new-match";
 import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
 import { listGames, loadGameWords } from "../wire/games";
@@ -53,6 +53,7 @@ function Card({ game, traits }: { game: string; traits: TraitsShown }) {
           <button
             type="button"
             class="button main"
+            disabled={settingUp.value}
             onClick={() => playNow(game)}
             aria-label={`${t("home.play_now")}: ${title}`}
           >

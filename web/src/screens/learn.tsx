@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { type OpenGame, openGame } from "../boards/load";
 import { Lesson } from "../learn/lesson";
 import { lessonProgress, recordLesson } from "../learn/progress";
-import { playNow } from "../new-match";
+import { playNow, settingUp } from "../new-match";
 import { Loaded } from "../parts/loaded";
 import { NotFound } from "../parts/not-found";
 import { useRequest } from "../requests";
@@ -90,6 +90,7 @@ const Play = ({ game }: { game: string }) => (
     type="button"
     class="button small main"
     ref={(button) => button?.focus({ preventScroll: true })}
+    disabled={settingUp.value}
     onClick={() => playNow(game, FIRST_OPPONENT)}
   >
     {t("learn.play")}

@@ -1,7 +1,7 @@
 import "./setup.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
-import { setUpMatch } from "../new-match";
+import { settingUp, setUpMatch } from "../new-match";
 import { BestSoFar } from "../parts/best-results";
 import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
@@ -120,7 +120,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
             />
           </label>
           <BestSoFar game={spec(game, chosen.value, usual)} />
-          <button class="button main" type="submit">
+          <button class="button main" type="submit" disabled={settingUp.value}>
             {t("setup.start")}
           </button>
         </section>

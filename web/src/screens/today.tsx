@@ -1,5 +1,5 @@
 import { nameIn } from "../game-spec";
-import { playDaily } from "../new-match";
+import { playDaily, settingUp } from "../new-match";
 import { copy } from "../parts/copy";
 import { Stars } from "../parts/stars";
 import { addressOf } from "../puzzles/order";
@@ -30,7 +30,7 @@ export function Today() {
             {day?.board ? (
               <span class="tag good">{t("home.today.board.done", day.board)}</span>
             ) : (
-              <button type="button" class="button main" onClick={playDaily}>
+              <button type="button" class="button main" disabled={settingUp.value} onClick={playDaily}>
                 {t("home.today.board")}
               </button>
             )}
@@ -59,7 +59,7 @@ export function Today() {
 /** What is done once counts; whoever likes it does it again. */
 const Again = ({ it }: { it: Bringing }) => (
   <p class="row small">
-    <button type="button" class="button quiet small" onClick={playDaily}>
+    <button type="button" class="button quiet small" disabled={settingUp.value} onClick={playDaily}>
       {t("home.today.board")}: {say(`${nameIn(it.board.game)}.title`)}
     </button>
     <a class="button quiet small" href={addressOf(it.puzzle)}>

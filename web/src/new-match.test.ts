@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { playNow, settingUp } from "./new-match";
+import { api } from "./wire/api";
+
+vi.mock("./route", () => ({ go: () => undefined }));
+vi.mock("./toasts", () => ({ toast: () => undefined }));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a double click on Play now makes one match, and the next click another", async () => {
+  vi.spyOn(api, "games").mockResolvedValue({ games: {} } as never);
+  const setUp = vi.spyOn(api, "setUp").mockResolvedValue({ match: "abcdefghijkl", keys: {} } as never);
+  const first = playNow("cubulus");
+  const second = playNow("cubulus");
+  expect(settingUp.value).toBe(true);
+  await Promise.all([first, second]);
+  expect(setUp).toHaveBeenCalledTimes(1);
+  await playNow("cubulus");
+  expect(setUp).toHaveBeenCalledTimes(2);
+});
+
+test("after a failure one may try again", async () => {
+  vi.spyOn(api, "games").mockRejectedValue(new Error("no network"));
+  await playNow("cubulus");
+  expect(settingUp.value).toBe(false);
+});
