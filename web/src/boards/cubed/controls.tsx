@@ -70,7 +70,7 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
           {turn % 2
             ? w("heights")
             : here
-              ? `${matches(view.sides[text ?? ""] ?? "") || w("fits.here")} ${ways > 1 ? w("ways", { n: ways }) : ""}`
+              ? `${verdict(view.sides[text ?? ""])} ${ways > 1 ? w("ways", { n: ways }) : ""}`
               : w(placing.spots.size ? "spots" : "spots.none", { n: placing.spots.size })}
         </p>
         {text !== null && view.closing.includes(text) && <p class="bad">{w("closing")}</p>}
@@ -91,6 +91,10 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
     </div>
   );
 }
+
+/** Say how a placement fits; one that is no move does not. */
+const verdict = (sides: string | undefined): string =>
+  sides === undefined ? w("fits.turned") : matches(sides) || w("fits.here");
 
 /** Of the pieces that were drawn at once, one is kept. */
 function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted">) {

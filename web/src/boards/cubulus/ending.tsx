@@ -9,7 +9,8 @@ export function Ending({ view }: { view: CubulusView }) {
   if (view.outcome === null) return null;
   const { winners } = view.outcome;
   const mover = view.last;
-  if (mover === null || winners.length === 0) return <p class="cls-ending">{w("end.drawn")}</p>;
+  if (mover === null || winners.length === 0)
+    return <p class="cls-ending">{w("end.drawn", { limit: view.quiet_limit ?? "" })}</p>;
   const names = winners.map((seat) => say(`cubulus.seat.${seat}`)).join(", ");
   const theirs = !winners.includes(mover);
   const you = mover === view.seat;

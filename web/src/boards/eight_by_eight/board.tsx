@@ -172,7 +172,8 @@ function prompt(view: EightByEightView, names: readonly string[]): string {
   if (!view.moves.length) return w("waiting", { name: names[view.turn] ?? "", n: view.roll }) + last;
   const choices = [...view.moves].sort();
   const stuck = choices.every((move) => move === BLACKOUT || move === NOTHING);
-  const kind = stuck ? (view.moves.includes(BLACKOUT) ? "stuck" : "stuck.end") : "place";
+  const dark = view.moves.includes(BLACKOUT);
+  const kind = stuck ? (dark ? "stuck" : "stuck.end") : dark ? "place" : "place.only";
   return w(kind, { n: view.roll }) + last;
 }
 
