@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import cubetable
 from cubetable import registry
-from cubetable.bots.arena import Arena, Done, Played, crew, games
+from cubetable.bots.arena import Arena, ArenaGame, Done, crew, games
 from cubetable.bots.crew import Crew
 from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
@@ -115,7 +115,7 @@ def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[Done]) -> Measur
     game = cubetable.game(rung.game, players=rung.seats)
     arena = Arena(str(game), (rung.strong, *[rung.weak] * (rung.seats - 1)), seconds=asked.seconds)
     batch = BATCH // rung.seats * rung.seats or rung.seats  # whole rotations
-    played: list[Played] = []
+    played: list[ArenaGame] = []
     began = time.monotonic()
     while len(played) < asked.most:
         numbers = range(len(played), len(played) + batch)
@@ -145,7 +145,7 @@ def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[Done]) -> Measur
     )
 
 
-def of_the_strong(rung: Rung, played: list[Played]) -> Interval | None:
+def of_the_strong(rung: Rung, played: list[ArenaGame]) -> Interval | None:
     """Give the share of the decided games that the one strong seat won; a shared win counts for its part."""
     decided = [game for game in played if game.decided]
     return share(sum(game.result.shares[game.names.index(rung.strong)] for game in decided), len(decided))

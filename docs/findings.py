@@ -15,7 +15,7 @@ from typing import Any, Final
 from cubetable.bots.rating import Interval
 from cubetable.cli import main
 from cubetable.core.messages import say
-from cubetable.lab.words import NOTHING, decided_by, seat_name, told
+from cubetable.lab.words import NOTHING, decided_by, seat_name, write_figure
 
 PAGE: Final = Path(__file__).with_name("findings.md")
 KEPT: Final = Path(__file__).with_name("_findings")
@@ -56,13 +56,13 @@ def _players(command: str) -> str:
 
 def _column(one: Findings) -> dict[str, str]:
     shown = {
-        say(f"shell.lab.{name}"): NOTHING if figure is None else told(name, Interval(**figure))
+        say(f"shell.lab.{name}"): NOTHING if figure is None else write_figure(name, Interval(**figure))
         for name, figure in one["figures"].items()
     }
     for seat, won in enumerate(one["seats"]):
-        shown[f"wins of {seat_name(one['game'], seat, 'en')}"] = told("first", Interval(**won))
+        shown[f"wins of {seat_name(one['game'], seat, 'en')}"] = write_figure("first", Interval(**won))
     for reason, part in one["ends"].items():
-        shown[f"decided by {decided_by(one['game'], reason, 'en')}"] = told("first", Interval(**part))
+        shown[f"decided by {decided_by(one['game'], reason, 'en')}"] = write_figure("first", Interval(**part))
     return shown
 
 

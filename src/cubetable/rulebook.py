@@ -1,4 +1,4 @@
-"""The rulebook of a game: read whole, read one numbered rule, and its examples drawn from positions.
+"""The rulebook of a game: read whole, read one numbered rule, and its examples draw_example from positions.
 
 In a rulebook's source an example is a line `<!-- draw: POSITION -->` (or `<!-- draw(players=3): POSITION -->`)
 before a fenced block, which `make docs` fills with what the game draws.
@@ -35,9 +35,9 @@ def statement(name: str, number: str, lang: str = DEFAULT_LANGUAGE) -> str | Non
 
 
 def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Give a rulebook's source with all its examples drawn."""
+    """Give a rulebook's source with all its examples draw_example."""
 
-    def drawn(example: re.Match[str]) -> str:
+    def draw_example(example: re.Match[str]) -> str:
         variant = game(f"{name}{example[1] or ''}")
         state = variant.parse_state(example[2])
         seat = next((actor for actor in variant.actors(state) if actor >= 0), None)
@@ -45,4 +45,4 @@ def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
         mark = example[0].partition("\n")[0]
         return f"{mark}\n```text\n{picture}\n```\n"
 
-    return DRAWING.sub(drawn, source(name, lang))
+    return DRAWING.sub(draw_example, source(name, lang))

@@ -13,7 +13,7 @@ import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.bots.arena import FILE, Arena, Played, Spent, crew, games, keep, kept, play
+from cubetable.bots.arena import FILE, Arena, ArenaGame, Spent, crew, games, keep, play, read_games
 from cubetable.bots.standings import standings
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
@@ -27,9 +27,9 @@ SHORT = "eight_by_eight(line=4)"
 PAIR = Arena(SHORT, ("bot:5", "bot:1"), seed=3, nodes=10)
 
 
-def play_into(folder: Path, arena: Arena = PAIR, count: int = 4, workers: int = 1) -> dict[int, Played]:
+def play_into(folder: Path, arena: Arena = PAIR, count: int = 4, workers: int = 1) -> dict[int, ArenaGame]:
     """Play the games that are missing, and give those that were played now."""
-    numbers = [number for number in range(count) if number not in kept(arena, folder, range(count))]
+    numbers = [number for number in range(count) if number not in read_games(arena, folder, range(count))]
     played = {}
     with crew(workers) as hired:
         for result, record in games(arena, numbers, hired):
@@ -102,7 +102,7 @@ def test_only_missing_or_cut_off_games_are_played_again(tmp_path: Path) -> None:
     again = play_into(tmp_path, count=5)
     assert sorted(again) == [1, 2, 3, 4]
     assert moves(tmp_path)[:4] == before
-    back = kept(PAIR, tmp_path, range(5))
+    back = read_games(PAIR, tmp_path, range(5))
     assert [game.scores for game in back.values()] == [({**first, **again})[number].scores for number in range(5)]
 
 
@@ -112,7 +112,7 @@ def test_a_game_with_a_header_that_was_changed_is_played_again(tmp_path: Path, s
     path = tmp_path / FILE.format(0)
     head, _, rest = path.read_text("utf-8").partition('[Spent "')
     path.write_text(f'{head}[Spent "{spent}"]{rest.partition("]")[2]}', "utf-8")
-    assert kept(PAIR, tmp_path, [0]) == {}
+    assert read_games(PAIR, tmp_path, [0]) == {}
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_game_with_a_header_that_was_changed_is_played_again(tmp_path: Path, s
 def test_a_folder_of_another_arena_is_refused(tmp_path: Path, other: Arena) -> None:
     play_into(tmp_path, count=1)
     with pytest.raises(Refusal, match="another arena"):
-        kept(other, tmp_path, range(4))
+        read_games(other, tmp_path, range(4))
 
 
 def test_a_cancelled_game_is_no_game() -> None:
@@ -177,8 +177,8 @@ def test_without_a_clock_simultaneous_seats_take_turns() -> None:
 # --- The table ---------------------------------------------------------------------------------------
 
 
-def game(number: int, names: tuple[str, ...], scores: tuple[int, ...], winners: tuple[int, ...]) -> Played:
-    return Played(number, names, scores, winners, tuple(Spent(0.002 * seat, 2) for seat in range(len(names))))
+def game(number: int, names: tuple[str, ...], scores: tuple[int, ...], winners: tuple[int, ...]) -> ArenaGame:
+    return ArenaGame(number, names, scores, winners, tuple(Spent(0.002 * seat, 2) for seat in range(len(names))))
 
 
 def test_the_table_adds_games_up() -> None:
@@ -261,4 +261,4 @@ def test_ctrl_c_keeps_finished_games_and_leaves_no_process_behind(tmp_path: Path
     os.close(ours)
     assert b"Traceback" not in bar
     until(lambda: not has_members(arena.pid))
-    assert sorted(kept(quick, tmp_path, range(300))) == [0]
+    assert sorted(read_games(quick, tmp_path, range(300))) == [0]

@@ -4,16 +4,16 @@ from math import log10
 
 import pytest
 
-from cubetable.bots.rating import Result, elo, share
+from cubetable.bots.rating import RatedGame, elo, share
 
 A, B, C = "bot:3", "bot:2", "bot:1"
 
 
-def games(first: str, second: str, won: int, lost: int, drawn: int = 0) -> list[Result]:
+def games(first: str, second: str, won: int, lost: int, drawn: int = 0) -> list[RatedGame]:
     return [
-        *[Result((first, second), (1.0, 0.0))] * won,
-        *[Result((second, first), (1.0, 0.0))] * lost,
-        *[Result((first, second), (0.5, 0.5))] * drawn,
+        *[RatedGame((first, second), (1.0, 0.0))] * won,
+        *[RatedGame((second, first), (1.0, 0.0))] * lost,
+        *[RatedGame((first, second), (0.5, 0.5))] * drawn,
     ]
 
 
@@ -45,7 +45,7 @@ def test_players_that_never_met_are_compared_through_a_third() -> None:
 
 
 def test_at_a_table_of_three_strength_is_odds_against_each() -> None:
-    tables = [Result((A, B, B), shares) for shares in ((1.0, 0.0, 0.0),) * 2 + ((0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
+    tables = [RatedGame((A, B, B), shares) for shares in ((1.0, 0.0, 0.0),) * 2 + ((0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
     ratings = elo(tables * 1000)
     assert ratings[A].value - ratings[B].value == pytest.approx(400 * log10(2), abs=0.5)
 

@@ -101,7 +101,7 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     assert f"Board: 0 of {board['best']} points" in told
     assert f"Cubetable, {today()}\nMonkey Puzzle: 0 %" in told
     diary = Diary.open()
-    diary.made(today(), "board", {"points": 5, "best": 5})
+    diary.remember(today(), "board", {"points": 5, "best": 5})
     assert Diary.open().days[today()]["board"] == board
 
 
@@ -116,10 +116,10 @@ def test_a_solo_best_is_saved_and_shown_to_be_beaten(say: Run) -> None:
 def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:
     diary, day = Diary(kept), dt.date(2026, 3, 2)
     for back in (1, 2, 3, 5):
-        diary.made((day - dt.timedelta(days=back)).isoformat(), "puzzle", {})
+        diary.remember((day - dt.timedelta(days=back)).isoformat(), "puzzle", {})
     assert diary.streak(day.isoformat()) == 3
     assert diary.streak((day + dt.timedelta(days=1)).isoformat()) == 0
-    diary.made(day.isoformat(), "puzzle", {})
+    diary.remember(day.isoformat(), "puzzle", {})
     assert diary.streak(day.isoformat()) == 4
 
 

@@ -10,7 +10,7 @@ from cubetable.core.state import CLOCK
 from cubetable.lab import play as playing
 from cubetable.lab.play import play
 from cubetable.lab.question import Chunk, Question
-from cubetable.lab.row import UNFINISHED, Row, rows_in, written
+from cubetable.lab.row import UNFINISHED, Row, rows_in, write_rows
 from tests.games.samples import of_each_game
 from tests.lab.asking import played, question
 
@@ -60,7 +60,7 @@ def test_a_bots_game_is_measured_as_by_hand(asked: Question) -> None:
 def test_games_are_the_same_in_chunks_of_any_size(asked: Question) -> None:
     whole = played(asked, 0, 7)
     assert whole == played(asked, 0, 2) + played(asked, 2, 3) + played(asked, 3, 7)
-    assert tuple(rows_in(written(whole))) == whole
+    assert tuple(rows_in(write_rows(whole))) == whole
 
 
 def test_only_every_so_many_games_are_judged() -> None:

@@ -12,7 +12,7 @@ from cubetable.lab.figures import Findings, findings
 from cubetable.lab.question import Question
 from cubetable.lab.report import page
 from cubetable.lab.report.plot import histogram, scale
-from cubetable.lab.words import decided_by, told
+from cubetable.lab.words import decided_by, write_figure
 from cubetable.rulebook import rulebook
 from tests.games.samples import of_each_game
 from tests.lab.asking import played, question
@@ -72,11 +72,11 @@ def test_a_report_has_every_figure_and_loads_nothing(asked: Question, lang: str)
     for one in known.values():
         for name, figure in one.figures.items():
             assert say(f"shell.lab.{name}", lang) in words
-            assert figure is None or told(name, figure) in words
+            assert figure is None or write_figure(name, figure) in words
         for end in one.ends:
             assert decided_by(one.spec, end.reason, lang) in words
-            assert told("first", end.share) in words
-        assert all(told("first", won) in words for won in one.seats)
+            assert write_figure("first", end.share) in words
+        assert all(write_figure("first", won) in words for won in one.seats)
     assert ("$" in text, "{" in "".join(read.words).partition("}")[2].rpartition("}")[2]) == (False, False)
 
 

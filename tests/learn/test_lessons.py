@@ -12,7 +12,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue, knows
 from cubetable.core.state import State
 from cubetable.learn import Lesson, Turn, course, lesson_named, tried
-from cubetable.learn.goal import CONDITIONS, Attempt, holds
+from cubetable.learn.goal import CONDITIONS, MovesTried, holds
 from cubetable.registry import OWN
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
@@ -161,5 +161,5 @@ def test_each_condition_can_hold_and_can_fail(condition: dict[str, Any], text: s
     game = make_game("eight_by_eight")
     state = game.parse_state("8/5y2/2y5/rrrr4/8/8/8/8 r 4 -,-")
     move = game.parse_move(state, 0, text)
-    assert holds(condition, Attempt(game, state, game.play(state, 0, move), 0, move)) is true
+    assert holds(condition, MovesTried(game, state, game.play(state, 0, move), 0, move)) is true
     assert set(condition) <= set(CONDITIONS)

@@ -5,7 +5,7 @@ import pytest
 from cubetable.core.errors import BadNotation, Refusal
 from cubetable.games.cubulus.forced_wins import attack, wins_with
 from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import attempt, shown
+from cubetable.puzzles.attempt import attempt, show_best
 
 TWO = next(one for one in puzzles("cubulus") if one.own_moves == 2)
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)
@@ -14,9 +14,9 @@ CHOICE = puzzles("eight_by_eight")[-1]
 
 def solved(one: Puzzle) -> tuple[str, ...]:
     """Solve it by what is shown, and give the line."""
-    made = shown(one, ())
+    made = show_best(one, ())
     while made.verdict == "right":
-        made = shown(one, made.line)
+        made = show_best(one, made.line)
     assert made.verdict == "solved"
     return made.line
 
@@ -95,5 +95,5 @@ def test_a_lost_line_has_no_move_to_show() -> None:
         for move in game.moves(made.state, TWO.seat)
         if (line := attempt(TWO, (*made.line, game.move_text(made.state, TWO.seat, move)))).verdict == "wrong"
     )
-    assert shown(TWO, wasted.line).verdict == "wrong"
-    assert shown(TWO, TWO.line).verdict == "solved"
+    assert show_best(TWO, wasted.line).verdict == "wrong"
+    assert show_best(TWO, TWO.line).verdict == "solved"

@@ -20,7 +20,7 @@ import numpy as np
 from cubetable import bots, registry
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
-from cubetable.bots.rating import Result
+from cubetable.bots.rating import RatedGame
 from cubetable.bots.rhythm import Rhythm
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
@@ -51,7 +51,7 @@ class Done(NamedTuple):
     spent: tuple[Spent, ...]
 
 
-class Played(NamedTuple):
+class ArenaGame(NamedTuple):
     """A game that was played: who sat where, the scores, who won, and what each spent."""
 
     number: int
@@ -66,10 +66,10 @@ class Played(NamedTuple):
         return 0 < len(self.winners) < len(self.names)
 
     @property
-    def result(self) -> Result:
+    def result(self) -> RatedGame:
         """Divide the win among those who share it; where nobody won, among all."""
         winners = self.winners or tuple(range(len(self.names)))
-        return Result(self.names, tuple((seat in winners) / len(winners) for seat in range(len(self.names))))
+        return RatedGame(self.names, tuple((seat in winners) / len(winners) for seat in range(len(self.names))))
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def _game(spec: str) -> Game:
 
 def play(arena: Arena, number: int, cancel: Event) -> Done | None:
     """Play one game of an arena, or nothing of it if it is cancelled."""
-    table = Table(arena.game, seated(arena, number, cancel))
+    table = ArenaTable(arena.game, seated(arena, number, cancel))
     for _ in table.plies(dice_of(arena, number)):
         if cancel.is_set():
             return None
@@ -153,7 +153,7 @@ def _bot(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
     return bots.make(name, arena.game, seed=seed, budget=budget)
 
 
-class Table:
+class ArenaTable:
     """A game under way, with a time of its own that passes only as the bots' paces say."""
 
     def __init__(self, game: Game, players: Mapping[int, Bot]) -> None:
@@ -222,13 +222,13 @@ def crew(workers: int) -> AbstractContextManager[Crew[Done]]:
     return hire(play, workers)
 
 
-def games(arena: Arena, numbers: Iterable[int], hired: Crew[Done]) -> Iterator[tuple[Played, Record]]:
+def games(arena: Arena, numbers: Iterable[int], hired: Crew[Done]) -> Iterator[tuple[ArenaGame, Record]]:
     """Play the games of these numbers, and give each as soon as it is done."""
     for done in hired.do((arena, number) for number in numbers):
-        yield _told(arena, done)
+        yield _read_game(arena, done)
 
 
-def _told(arena: Arena, done: Done) -> tuple[Played, Record]:
+def _read_game(arena: Arena, done: Done) -> tuple[ArenaGame, Record]:
     """Make a record of what came back."""
     dice = dice_of(arena, done.number)
     names = arena.seats(done.number)
@@ -244,14 +244,14 @@ def _told(arena: Arena, done: Done) -> tuple[Played, Record]:
     return _played(done.number, record), record
 
 
-def _played(number: int, record: Record) -> Played:
+def _played(number: int, record: Record) -> ArenaGame:
     outcome = record.game.outcome(record.state())
     if outcome is None:
         raise ValueError("the game is not finished")
     spent = [SPENT.fullmatch(text) for text in record.tags["Spent"].split()]
     if len(spent) != record.game.players or None in spent:
         raise ValueError("the header has been changed")
-    return Played(
+    return ArenaGame(
         number,
         tuple(record.tags["Players"].split(",")),
         outcome.scores,
@@ -263,7 +263,7 @@ def _played(number: int, record: Record) -> Played:
 # --- The games that are kept --------------------------------------------------------------------------
 
 
-def kept(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, Played]:
+def read_games(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, ArenaGame]:
     """Read the games of an arena out of its folder; what is cut off is missing, what is another's is refused."""
     found = {}
     for number in numbers:

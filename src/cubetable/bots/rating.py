@@ -34,7 +34,7 @@ class Interval(NamedTuple):
     high: float
 
 
-class Result(NamedTuple):
+class RatedGame(NamedTuple):
     """The players of a table, seat by seat, and the share of the win that each took; the shares sum to 1."""
 
     names: tuple[str, ...]
@@ -55,7 +55,7 @@ def share(won: float, of: float) -> Interval | None:
     return Interval(p, min(max(middle - half, 0.0), p), max(min(middle + half, 1.0), p))
 
 
-def elo(results: Iterable[Result]) -> Mapping[str, Interval]:
+def elo(results: Iterable[RatedGame]) -> Mapping[str, Interval]:
     """Rate everybody who played, with a mean of 0 among them; the intervals come from the curvature."""
     tables = _added_up(results)
     names = sorted({name for table in tables for name in table})
@@ -81,7 +81,7 @@ def elo(results: Iterable[Result]) -> Mapping[str, Interval]:
     }
 
 
-def _added_up(results: Iterable[Result]) -> dict[tuple[str, ...], Floats]:
+def _added_up(results: Iterable[RatedGame]) -> dict[tuple[str, ...], Floats]:
     """Add the results of equal tables up: the model does not ask in which order they were seated."""
     tables: dict[tuple[str, ...], Floats] = {}
     for names, shares in results:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cubetable.bots.arena import Played
+from cubetable.bots.arena import ArenaGame
 from cubetable.bots.rating import Interval, elo, share
 
 
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     elo: Interval | None
 
 
-def standings(played: Sequence[Played], *, together: bool) -> list[Standing]:
+def standings(played: Sequence[ArenaGame], *, together: bool) -> list[Standing]:
     """Add the games up by name, the best first; nobody is rated alone, or where all win or lose together."""
     names = {name for game in played for name in game.names}
     ratings = {} if together or len(names) < 2 else elo(game.result for game in played)
@@ -31,7 +31,7 @@ def standings(played: Sequence[Played], *, together: bool) -> list[Standing]:
     return sorted(rows, key=lambda row: (-(row.elo.value if row.elo else row.score), row.name))
 
 
-def _standing(name: str, played: Sequence[Played], ratings: Mapping[str, Interval], *, together: bool) -> Standing:
+def _standing(name: str, played: Sequence[ArenaGame], ratings: Mapping[str, Interval], *, together: bool) -> Standing:
     seats = [(game, seat) for game in played for seat, who in enumerate(game.names) if who == name]
     wins = sum(_part(game, seat, together=together) for game, seat in seats)
     decided = [(game, seat) for game, seat in seats if together or game.decided]
@@ -49,7 +49,7 @@ def _standing(name: str, played: Sequence[Played], ratings: Mapping[str, Interva
     )
 
 
-def _part(game: Played, seat: int, *, together: bool) -> float:
+def _part(game: ArenaGame, seat: int, *, together: bool) -> float:
     """Say how much of a win a seat took."""
     if seat not in game.winners:
         return 0.0

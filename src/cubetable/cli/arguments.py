@@ -25,10 +25,10 @@ def language(typed: list[str]) -> str:
         if word == "--lang" and i + 1 < len(typed):
             chosen = typed[i + 1]
             del typed[i : i + 2]
-            return _known(chosen)
+            return _language(chosen)
         if word.startswith("--lang="):
             del typed[i]
-            return _known(word.partition("=")[2])
+            return _language(word.partition("=")[2])
     chosen = os.environ.get("CUBETABLE_LANG") or _surroundings()
     return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
 
@@ -40,7 +40,7 @@ def _surroundings() -> str:
         return ""
 
 
-def _known(lang: str) -> str:
+def _language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise Refusal("shell.cli.language", allowed=", ".join(LANGUAGES), text=shortened(lang))
     return lang

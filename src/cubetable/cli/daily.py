@@ -27,7 +27,7 @@ def show(lang: str) -> int:
     print(_puzzle(of_day(date), day, lang))
     print(say("shell.daily.streak", lang, n=diary.streak(date)))
     if day:
-        print("", *told(date, diary, lang), sep="\n")
+        print("", *describe_day(date, diary, lang), sep="\n")
     return OK
 
 
@@ -44,7 +44,7 @@ def _puzzle(puzzle: Puzzle, day: Day, lang: str) -> str:
     return say("shell.daily.puzzle", lang, title=title, n=puzzle.number, stars=stars(puzzle))
 
 
-def told(date: str, diary: Diary, lang: str) -> list[str]:
+def describe_day(date: str, diary: Diary, lang: str) -> list[str]:
     """Say how a day went, and nothing of what was to be found."""
     day = diary.days.get(date, {})
     lines = [say("shell.web.share.title", lang, date=date)]
@@ -77,4 +77,4 @@ def _write_down(date: str, kept_in: Path, diary: Diary) -> None:
     record = read(kept_in.read_bytes())
     feat = record.game.feat(record.state())
     if feat is not None:
-        diary.made(date, "board", {"points": feat.points, "best": feat.possible})
+        diary.remember(date, "board", {"points": feat.points, "best": feat.possible})

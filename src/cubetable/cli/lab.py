@@ -68,7 +68,7 @@ def _tell(question: "Question", found: "Found", lang: str, *, as_json: bool) -> 
     from cubetable.cli.tables import findings_json, findings_lines
 
     if as_json:
-        print(json.dumps({"question": question.told(), "findings": findings_json(found)}, ensure_ascii=False))
+        print(json.dumps({"question": question.as_json(), "findings": findings_json(found)}, ensure_ascii=False))
         return
     for label, one in found.items():
         print(*findings_lines(label, one, lang), "", sep="\n")

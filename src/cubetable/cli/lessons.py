@@ -42,7 +42,7 @@ def _give(lesson: Lesson, typed: Iterator[str], lang: str) -> bool:
         made = tried(lesson, played, text)
         print(*_answer(lesson, made, len(played) + 1, lang), sep="\n")
         if made.verdict == "done":
-            print("", _drawn(lesson, made.state, lang), "", lesson.say("done", lang), sep="\n")
+            print("", _draw(lesson, made.state, lang), "", lesson.say("done", lang), sep="\n")
             return True
         if made.verdict == "reached":
             played.append(text)
@@ -64,10 +64,10 @@ def _answer(lesson: Lesson, made: Tried, number: int, lang: str) -> Iterator[str
 
 
 def _show(lesson: Lesson, state: State, number: int, lang: str) -> None:
-    print("", _drawn(lesson, state, lang), "", lesson.say(f"task.{number}", lang), sep="\n")
+    print("", _draw(lesson, state, lang), "", lesson.say(f"task.{number}", lang), sep="\n")
 
 
-def _drawn(lesson: Lesson, state: State, lang: str) -> str:
+def _draw(lesson: Lesson, state: State, lang: str) -> str:
     return lesson.game.draw(lesson.game.redact(state, lesson.seat), lesson.seat, lang)
 
 

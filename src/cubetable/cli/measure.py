@@ -27,7 +27,7 @@ def arena(chosen: Namespace, lang: str) -> int:
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     budget = budget_given(chosen, threads=1)
     game = game_named(chosen)
-    from cubetable.bots.arena import Arena, crew, games, keep, kept
+    from cubetable.bots.arena import Arena, crew, games, keep, read_games
     from cubetable.bots.standings import standings
     from cubetable.cli.progress import Progress
     from cubetable.cli.tables import standings_json, standings_lines
@@ -38,7 +38,7 @@ def arena(chosen: Namespace, lang: str) -> int:
     plan.check()
     folder = new_path(game, "-arena") if chosen.into is None else Path(chosen.into)
     _make(folder)
-    played = kept(plan, folder, range(count))
+    played = read_games(plan, folder, range(count))
     missing = [number for number in range(count) if number not in played]
     try:
         with Progress(len(played), count, lang) as progress, crew(min(workers, len(missing) or 1)) as hired:

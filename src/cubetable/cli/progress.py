@@ -39,9 +39,9 @@ class Progress:
         if self._watched:
             full = CELLS * self._done // max(self._of, 1)
             bar = "█" * full + "░" * (CELLS - full)
-            print(f"{CLEAR}{bar} {self._told()}", end="", file=sys.stderr, flush=True)
+            print(f"{CLEAR}{bar} {self._text()}", end="", file=sys.stderr, flush=True)
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         return f"{self._done}/{self._of}{self._left()}"
 
     def _left(self) -> str:
@@ -67,7 +67,7 @@ class LongProgress(Progress):
         super()._show()
         if not self._watched and self._full_tenths() > self._tenths:
             self._tenths = self._full_tenths()
-            print(self._told(), file=sys.stderr, flush=True)
+            print(self._text(), file=sys.stderr, flush=True)
 
     def _full_tenths(self) -> int:
         return 10 * self._done // max(self._of, 1)

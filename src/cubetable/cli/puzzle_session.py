@@ -8,7 +8,7 @@ from typing import Final
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, attempt, shown
+from cubetable.puzzles.attempt import Attempt, attempt, show_best
 from cubetable.terminal.advice import percent
 from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
@@ -49,7 +49,7 @@ class Solving:
             return [" ".join(game.move_text(state, self.puzzle.seat, m) for m in game.moves(state, self.puzzle.seat))]
         if text in ("show", self.say("shell.puzzle.show")):
             self.helped = True
-            made = shown(self.puzzle, self.stands.line)
+            made = show_best(self.puzzle, self.stands.line)
         else:
             made = attempt(self.puzzle, (*self.stands.line, text))
         if made.verdict == "refused" and made.remark is not None:
@@ -112,7 +112,7 @@ def solve(puzzle: Puzzle, lang: str, diary: Diary, day: str | None = None) -> in
             became = SHOWN if solving.helped else SOLVED
             diary.finished(puzzle, became)
             if day is not None:
-                diary.made(day, "puzzle", {"became": became, "game": puzzle.name})
+                diary.remember(day, "puzzle", {"became": became, "game": puzzle.name})
             break
     return OK
 

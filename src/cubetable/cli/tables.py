@@ -9,7 +9,7 @@ from cubetable.bots.standings import Standing
 from cubetable.core.game import Game
 from cubetable.core.messages import say
 from cubetable.lab.figures import Findings
-from cubetable.lab.words import decided_by, figure_names, seat_name, told
+from cubetable.lab.words import decided_by, figure_names, seat_name, write_figure
 from cubetable.terminal.advice import percent
 
 NOTHING = "–"
@@ -101,12 +101,12 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
 def findings_lines(label: str, found: Findings, lang: str) -> list[str]:
     """Write the figures of one setting of the lab."""
     rows = [[say("shell.lab.figure", lang), say("shell.lab.value", lang)]]
-    rows += [[title, told(name, found.figures[name])] for name, title in figure_names([found], lang).items()]
+    rows += [[title, write_figure(name, found.figures[name])] for name, title in figure_names([found], lang).items()]
     wins, decided = say("shell.lab.wins", lang), say("shell.lab.decided_by", lang)
     seats = [(seat_name(found.spec, seat, lang), won) for seat, won in enumerate(found.seats)]
     ends = [(decided_by(found.spec, end.reason, lang), end.share) for end in found.ends]
-    rows += [[f"{wins}: {name}", told("first", won)] for name, won in seats]
-    rows += [[f"{decided}: {words}", told("first", part)] for words, part in ends]
+    rows += [[f"{wins}: {name}", write_figure("first", won)] for name, won in seats]
+    rows += [[f"{decided}: {words}", write_figure("first", part)] for words, part in ends]
     return [say("shell.lab.setting", lang, setting=label, games=found.games), *aligned(rows)]
 
 

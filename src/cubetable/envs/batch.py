@@ -106,7 +106,7 @@ BATCHES: Final = [
 
 
 @kernel.inline
-def _drawn(weights: State, count: int, rng: Rng) -> int:
+def _draw_by_weight(weights: State, count: int, rng: Rng) -> int:
     """Draw by weight; where all are alike nothing has to be looked for, which is what a processor guesses badly."""
     total, differ = 0, 0
     for i in range(count):
@@ -134,7 +134,7 @@ def _decider(games: Batch, state: State, rng: Rng) -> int:
         if found[0] != CHANCE:
             return found[0]
         count = chances(state, found, weights)
-        play(state, CHANCE, found[_drawn(weights, count, rng)])
+        play(state, CHANCE, found[_draw_by_weight(weights, count, rng)])
     return NOBODY
 
 
@@ -172,7 +172,7 @@ def _show(games: Batch, i: int, seat: int) -> None:
 
 
 @kernel.inline
-def _begun(games: Batch, i: int) -> int:
+def _begin(games: Batch, i: int) -> int:
     """Put a game back to its start; give the seat that decides first."""
     state = games.states[i]
     for word in range(len(state)):
@@ -210,7 +210,7 @@ def _step(games: Batch, i: int) -> None:
     games.ended[i] = following == NOBODY
     if games.ended[i]:
         _draw(games, games.states[i], seat, games.last[i])
-        following = _begun(games, i)
+        following = _begin(games, i)
     _show(games, i, following)
 
 
@@ -258,7 +258,7 @@ def work(job: int, times: int, games: Batch) -> None:
     """Begin all games anew, let the seat that decides act in each, choose a legal action of each at random, or both."""
     if job == BEGIN:
         for i in range(len(games.states)):
-            _show(games, i, _begun(games, i))
+            _show(games, i, _begin(games, i))
         return
     for _ in range(times):
         for i in range(len(games.states)):

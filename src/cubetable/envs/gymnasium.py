@@ -73,19 +73,19 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         self.bots = [bots.make(self.bot, self.game, seed=int(rng.integers(SEEDS))) for _ in range(players)]
         self.episode = Episode(self.game, rng)
         self._others()
-        return self._seen()
+        return self._observe()
 
     def step(self, action: np.int64 | int) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
         """Act, and let the bots act until it is the learner's turn again."""
         refused = self.episode.refusal(self.seat, int(action))
         if refused is not None:
-            planes, info = self._seen()
+            planes, info = self._observe()
             return planes, ILLEGAL, True, False, info | {"refused": refused.text()}
         self.episode.play(self.seat, self.episode.move(self.seat, int(action)))
         self._once()
         self._others()
         over = not self.episode.seats
-        planes, info = self._seen()
+        planes, info = self._observe()
         return planes, self.episode.payoffs()[self.seat] if over else 0.0, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -100,7 +100,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
             sys.stdout.write(self.episode.picture(self.seat) + "\n")
         return None
 
-    def _seen(self) -> tuple[Planes, dict[str, Any]]:
+    def _observe(self) -> tuple[Planes, dict[str, Any]]:
         return self.episode.observe(self.seat), {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def _others(self) -> None:

@@ -81,14 +81,14 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.single_action_space = spaces.Discrete(coder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._games = self._made(kind)
+        self._games = self._make_arrays(kind)
         self.states, self.seats = self._games.states, self._games.seats
         self._shown = self._to_be_looked_at()
         shares = np.array_split(np.arange(num_envs), min(threads, num_envs))
         self._team = Team([self._games.part(slice(rows[0], rows[-1] + 1)) for rows in shares])
         self.reset()  # compiled code relies on there being a game in every row
 
-    def _made(self, kind: np.dtype[Any]) -> Batch:
+    def _make_arrays(self, kind: np.dtype[Any]) -> Batch:
         """Make the arrays: most of them have a row a game."""
         game, games = self.game, self.num_envs
         most = max(game.most_moves, game.size, game.players + 2)
@@ -135,7 +135,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         for rngs in (self._games.rngs, self._games.policies):
             rngs[:] = self.np_random.integers(0, 1 << 64, rngs.shape, dtype=np.uint64)
         self._team.do(BEGIN)
-        given = self._given()
+        given = self._answer()
         return given.planes, {"action_mask": given.masks, "seat": given.seats}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
@@ -155,7 +155,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     def _done(self, job: int, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         self._team.do(job, times)
-        given = self._given()
+        given = self._answer()
         infos = {
             "action_mask": given.masks,
             "seat": given.seats,
@@ -184,6 +184,6 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Let the threads go."""
         self._team.stop()
 
-    def _given(self) -> Shown:
+    def _answer(self) -> Shown:
         """Copy what is given, or let it be looked at."""
         return Shown(*(array.copy() for array in self._shown)) if self.copy else self._shown

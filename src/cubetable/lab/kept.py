@@ -8,7 +8,7 @@ from typing import Final
 from cubetable.core.errors import Refusal
 from cubetable.lab.play import Played
 from cubetable.lab.question import Chunk, Question
-from cubetable.lab.row import Row, rows_in, written
+from cubetable.lab.row import Row, rows_in, write_rows
 from cubetable.record.write import draft_for
 
 QUESTION: Final = "question.json"
@@ -21,7 +21,7 @@ class Kept:
         self._question = question
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        told = question.told()
+        told = question.as_json()
         before = self._asked_before()
         if before is None:
             _write(folder / QUESTION, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
@@ -34,7 +34,7 @@ class Kept:
 
     def keep(self, played: Played) -> None:
         """Put a chunk into the folder, whole or not at all."""
-        _write(self._path(played.chunk), written(played.rows))
+        _write(self._path(played.chunk), write_rows(played.rows))
 
     def rows(self, chunk: Chunk) -> list[Row] | None:
         """Read a chunk; what is cut off or changed is as good as not there."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cubetable.bots.arena import Arena, Table, dice_of, seated
+from cubetable.bots.arena import Arena, ArenaTable, dice_of, seated
 from cubetable.lab.judge import judge
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Judgement, Row, row
@@ -60,7 +60,7 @@ def _by_bots(arena: Arena, chunk: Chunk, cancel: Event) -> Iterator[Walked]:
 def _watched(arena: Arena, number: int, cancel: Event) -> Walked:
     """Let bots play a game, and write its trace as compiled code would."""
     game = arena.game
-    table, trace = Table(game, seated(arena, number, cancel)), []
+    table, trace = ArenaTable(game, seated(arena, number, cancel)), []
     before = table.state
     for _ in table.plies(dice_of(arena, number)):
         actor, move = table.moves[-1]

@@ -61,7 +61,7 @@ class Question:
             for start in range(0, games, size):
                 yield Chunk(spec, start, min(start + size, games))
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Give the question as JSON has it; figures of another version are answers to another question."""
         return {
             "cubetable": __version__,

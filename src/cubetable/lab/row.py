@@ -109,7 +109,7 @@ def cells(one: Row) -> list[str]:
     return [write(value) for (write, _), value in zip(CELLS, one, strict=True)]
 
 
-def written(rows: Iterable[Row]) -> str:
+def write_rows(rows: Iterable[Row]) -> str:
     """Write rows under their head."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([Row._fields, *map(cells, rows)])

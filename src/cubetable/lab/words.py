@@ -17,10 +17,10 @@ def figure_names(found: Iterable[Findings], lang: str) -> Mapping[str, str]:
     return {name: say(f"shell.lab.{name}", lang) for name in names}
 
 
-def told(name: str, figure: Interval | None) -> str:
+def write_figure(name: str, figure: Interval | None) -> str:
     """Write a figure with its interval.
 
-    >>> told("ties", Interval(0.25, 0.2, 0.31)), told("plies", Interval(30.5, 30.25, 30.75))
+    >>> write_figure("ties", Interval(0.25, 0.2, 0.31)), write_figure("plies", Interval(30.5, 30.25, 30.75))
     ('25.0 % (20.0–31.0)', '30.5 (30.2–30.8)')
     """
     if figure is None:

@@ -13,12 +13,12 @@ def variants(name: str) -> list[list[Game]]:
     """Make every named variant of a game, each for all numbers of seats that it can be played with."""
     options = registry.options_type(name)
     return [
-        [game for players in options.seats() if (game := _made(name, chosen, players))]
+        [game for players in options.seats() if (game := _make(name, chosen, players))]
         for chosen in options.VARIANTS.values()
     ]
 
 
-def _made(name: str, chosen: Mapping[str, object], players: int) -> Game | None:
+def _make(name: str, chosen: Mapping[str, object], players: int) -> Game | None:
     """Make a variant for a number of seats, if it can be played with them."""
     if chosen.get("players", players) != players:
         return None

@@ -10,7 +10,7 @@ from cubetable.core.state import State
 from cubetable.learn.lesson import Condition
 
 
-class Attempt(NamedTuple):
+class MovesTried(NamedTuple):
     """A legal move of the learner, with the positions before and after it."""
 
     game: Game
@@ -29,40 +29,40 @@ class Attempt(NamedTuple):
         return self.game.remark(self.game.redact(self.before, self.seat), self.seat, self.move)
 
 
-def _moves(made: Attempt, wanted: list[str]) -> bool:
+def _moves(made: MovesTried, wanted: list[str]) -> bool:
     """It is one of these."""
     return made.text in wanted
 
 
-def _like(made: Attempt, pattern: str) -> bool:
+def _like(made: MovesTried, pattern: str) -> bool:
     """It is written like this."""
     return re.fullmatch(pattern, made.text) is not None
 
 
-def _remark(made: Attempt, keys: list[str]) -> bool:
+def _remark(made: MovesTried, keys: list[str]) -> bool:
     """The most important thing that the game says of it is one of these."""
     said = made.remark()
     return said is not None and said.key.rpartition(".")[2] in keys
 
 
-def _wins(made: Attempt, wanted: bool) -> bool:
+def _wins(made: MovesTried, wanted: bool) -> bool:
     """It ends the game, and the learner has won by it or has not."""
     outcome = made.game.outcome(made.after)
     return outcome is not None and (made.seat in outcome.winners) == wanted
 
 
-def _gains(made: Attempt, least: int) -> bool:
+def _gains(made: MovesTried, least: int) -> bool:
     """It brings so many points, or more."""
     game, seat = made.game, made.seat
     return game.scores(made.after)[seat] - game.scores(made.before)[seat] >= least
 
 
-def _ends_round(made: Attempt, wanted: bool) -> bool:
+def _ends_round(made: MovesTried, wanted: bool) -> bool:
     """It ends a round, or does not."""
     return (made.game.rounds_over(made.after) > made.game.rounds_over(made.before)) == wanted
 
 
-CONDITIONS: Final[Mapping[str, Callable[[Attempt, Any], bool]]] = {
+CONDITIONS: Final[Mapping[str, Callable[[MovesTried, Any], bool]]] = {
     "moves": _moves,
     "like": _like,
     "remark": _remark,
@@ -72,6 +72,6 @@ CONDITIONS: Final[Mapping[str, Callable[[Attempt, Any], bool]]] = {
 }
 
 
-def holds(condition: Condition, made: Attempt) -> bool:
+def holds(condition: Condition, made: MovesTried) -> bool:
     """Whether a move keeps to all that is asked; to nothing at all no move does."""
     return bool(condition) and all(CONDITIONS[name](made, wanted) for name, wanted in condition.items())

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from cubetable.core.errors import BadNotation, IllegalMove, Reason, Refusal
 from cubetable.core.state import State
-from cubetable.learn.goal import Attempt, holds
+from cubetable.learn.goal import MovesTried, holds
 from cubetable.learn.lesson import Lesson, Turn
 
 Verdict = Literal["refused", "trap", "other", "reached", "done"]
@@ -49,7 +49,7 @@ def _tried(lesson: Lesson, turn: Turn, state: State, text: str) -> Tried:
         move = game.parse_move(state, seat, text)
     except (BadNotation, IllegalMove) as problem:
         return Tried("refused", state, problem=problem)
-    made = Attempt(game, state, game.play(state, seat, move), seat, move)
+    made = MovesTried(game, state, game.play(state, seat, move), seat, move)
     remark = made.remark()
     if not holds(turn.goal, made):
         return Tried("trap" if holds(turn.trap, made) else "other", state, remark=remark)

@@ -37,7 +37,7 @@ def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return _judged(before, moves[-1]) if _is_own(moves) else before
 
 
-def shown(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
+def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     """Make the best move for whoever gives up on it, after a line in which nothing is wrong."""
     begun = attempt(puzzle, moves)
     if begun.verdict in ("wrong", "solved"):

@@ -136,7 +136,7 @@ class Workspace(NamedTuple):
     me: int
     """The seat that searches."""
 
-    def begun(self, moves: Sequence[int], state: State, seat: int) -> "Workspace":
+    def begin(self, moves: Sequence[int], state: State, seat: int) -> "Workspace":
         """Forget the last search; look at these moves of a seat in this order."""
         self.states[0] = state
         self.killers[:] = NO_MOVE
@@ -203,7 +203,7 @@ class AlphaBeta:
             self._table.fill(0)
         for i, workspace in enumerate(self._workspaces[: budget.threads]):
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
-            self._workspaces[i] = workspace.begun([moves[place] for place in order], state, seat)
+            self._workspaces[i] = workspace.begin([moves[place] for place in order], state, seat)
         used = self._workspaces[: budget.threads]
         with kernel.steady():
             words = {"rules": rules_of(self.game), "appraisal": APPRAISAL.words(*self._appraisers)}

@@ -72,13 +72,13 @@ def alike(state: State, seat: int, moves: State, count: int, out: Floats) -> Non
         out[i] = 1.0
 
 
-class Look(NamedTuple):
+class MoveKnowledge(NamedTuple):
     """The knowledge of a search about the moves of its game."""
 
     priors: Function
 
 
-LOOK: Final = PointerGroup(Look, {"priors": PRIORS})
+LOOK: Final = PointerGroup(MoveKnowledge, {"priors": PRIORS})
 look_in = LOOK.reader()
 
 

@@ -244,11 +244,11 @@ class Store:
         None as the place says that the whole log must be read again.
         """
 
-        def told(word: str) -> None:
+        def hear_word(word: str) -> None:
             match, _, place = word.partition(" ")
             hear(match, None if place == ANEW else int(place))
 
-        self._database.listen(told)
+        self._database.listen(hear_word)
 
     def lead(self, match: str) -> bool:
         """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
@@ -340,9 +340,9 @@ def _anonymise(connection: Connection, match: str, seat: int, person: str) -> No
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)
         if read.get("person") == person:
-            told = compact({**read, "text": "", "person": NOBODY})
+            hear_word = compact({**read, "text": "", "person": NOBODY})
             connection.run(
-                "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (told, match, stream, n)
+                "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (hear_word, match, stream, n)
             )
 
 

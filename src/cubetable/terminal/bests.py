@@ -5,21 +5,21 @@ from cubetable.core.messages import say
 from cubetable.terminal.diary import Diary
 
 
-def told(game: Game, feat: Feat, lang: str) -> str:
+def compare_with_best(game: Game, feat: Feat, lang: str) -> str:
     """Compare it with the best before, and remember it if it is better."""
     diary, spec = Diary.open(), str(game)
     kept = diary.bests.get(spec)
     before = None if kept is None else Feat(*kept)
-    now = _written(game, feat, lang)
+    now = _write_feat(game, feat, lang)
     if before is None or feat.worth > before.worth:
         diary.bested(spec, feat)
     if before is None:
         return say("shell.web.best.first", lang, now=now)
     key = "new" if feat.worth > before.worth else "not_yet"
-    return say(f"shell.web.best.{key}", lang, now=now, before=_written(game, before, lang))
+    return say(f"shell.web.best.{key}", lang, now=now, before=_write_feat(game, before, lang))
 
 
-def _written(game: Game, feat: Feat, lang: str) -> str:
+def _write_feat(game: Game, feat: Feat, lang: str) -> str:
     share = round(100 * feat.points / feat.possible) if feat.possible else 0
     key = "won" if feat.won else "lost"
     return game.say(f"web.feat.{key}", lang, points=feat.points, possible=feat.possible, share=share)

@@ -42,7 +42,7 @@ class Diary:
         self.puzzles.setdefault(puzzle.key, became)
         self._keep()
 
-    def made(self, date: str, what: str, of_it: Any) -> None:  # a word or points, as JSON
+    def remember(self, date: str, what: str, of_it: Any) -> None:  # a word or points, as JSON
         """Remember what was made of a day's board or puzzle, the first time only."""
         self.days.setdefault(date, {}).setdefault(what, of_it)
         self._keep()

@@ -16,7 +16,7 @@ from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.record.record import START
 from cubetable.table import Clock, Match
-from cubetable.terminal.bests import told
+from cubetable.terminal.bests import compare_with_best
 from cubetable.terminal.files import new_path
 from cubetable.terminal.session import Session, seats_named
 
@@ -77,7 +77,7 @@ def play(
     finally:
         compiler.close()
     if match.ending is not None and match.ending.feat is not None and not was_over:
-        print(told(game, match.ending.feat, lang))
+        print(compare_with_best(game, match.ending.feat, lang))
     return status
 
 

@@ -47,7 +47,9 @@ class _Move:
             return self._say("COA-14", "begins")
         if self.before[at.COOP]:
             return self._lost() or self._filled()
-        said = self._blocked() or self._covered() or self._shown(WORTH_SAYING) or self._taken() or self._shown(1)
+        said = (
+            self._blocked() or self._covered() or self._faces_won(WORTH_SAYING) or self._taken() or self._faces_won(1)
+        )
         return said or self._say("COA-16", "alone")
 
     # --- The end of the game ---
@@ -95,7 +97,7 @@ class _Move:
             return None
         return self._say("COA-25", "covers", colour=colour_name(most), count=str(lost[most]))
 
-    def _shown(self, least: int) -> Reason | None:
+    def _faces_won(self, least: int) -> Reason | None:
         """COA-25, COA-30, COA-34: count the faces that score for the piece's owner and did not before."""
         won = self._faces(self.after) - self._faces(self.before)
         count = sum(int(won[c]) for c in range(len(won)) if not self._is_rival(c))

@@ -23,7 +23,7 @@ MANY: Final = 3
 """So many pieces more or fewer that fit are remarkable."""
 
 
-class Look(NamedTuple):
+class Placement(NamedTuple):
     """A move as it is looked at: before it, after it as far as the seat can see, who makes it, with which piece."""
 
     before: State
@@ -63,7 +63,7 @@ def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     before = suppose(seen)
     after = before.copy()
     game.kernels.play(after, seat, move)
-    look = Look(before, after, seat, move, game.kernels)
+    look = Placement(before, after, seat, move, game.kernels)
     if move >= at.FIRST_PLACEMENT:
         return _placement(look)
     if move >= at.GIVE:
@@ -87,7 +87,7 @@ def able(state: State, pieces: int, kernels: Kernels) -> int:
     return len({move % at.TURNS for move in placements(state, pieces, kernels)})
 
 
-def _placement(look: Look) -> Reason:
+def _placement(look: Placement) -> Reason:
     cell = look.move // at.CELL
     name, points = NAMES[look.piece], worth(1 << look.piece)
     say = partial(look.say, piece=name, points=points, cell=cell_text(cell))
@@ -103,14 +103,14 @@ def _placement(look: Look) -> Reason:
     return _blocks(look, cell) or _what_fits(look, cell, left) or say("CBD-24", "rid_of", cell)
 
 
-def _closes(look: Look, cell: int, left: int) -> Reason:
+def _closes(look: Placement, cell: int, left: int) -> Reason:
     """CBD-15, CBD-41, ruling 18: say that the last cell closes, or the solo game is stuck, with pieces in hand."""
     if look.solo:
         return look.say("CBD-41", "solo_loses", cell, points=worth(left))
     return look.say("CBD-15", "closes", cell, points=worth(left))
 
 
-def _blocks(look: Look, cell: int) -> Reason | None:
+def _blocks(look: Placement, cell: int) -> Reason | None:
     """CBD-20: say which open cells die beside a black side."""
     before, after = (surroundings(state, look.kernels) for state in (look.before, look.after))
     dying = sorted(set(before.open) & set(after.dead))
@@ -119,7 +119,7 @@ def _blocks(look: Look, cell: int) -> Reason | None:
     return look.say("CBD-20", "blocks", cell, *dying, piece=NAMES[look.piece], cells=", ".join(map(cell_text, dying)))
 
 
-def _what_fits(look: Look, cell: int, left: int) -> Reason | None:
+def _what_fits(look: Placement, cell: int, left: int) -> Reason | None:
     """Say what fitted before and fits no longer, or the other way round."""
     say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece))
     if len(placements(look.before, 1 << look.piece, look.kernels)) == 1 and popcount(look.hand) > 1:
@@ -136,7 +136,7 @@ def _what_fits(look: Look, cell: int, left: int) -> Reason | None:
     return None
 
 
-def _of_others(look: Look) -> int:
+def _of_others(look: Placement) -> int:
     """Give all pieces that other seats hold or, where that is hidden, may hold."""
     held = 0
     for other in range(int(look.before[at.PLAYERS])):
@@ -144,7 +144,7 @@ def _of_others(look: Look) -> int:
     return held
 
 
-def _gift(look: Look) -> Reason:
+def _gift(look: Placement) -> Reason:
     receiver = Key(f"cubed.seat.{(look.move - at.GIVE) // at.RECEIVER}")
     say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece), receiver=receiver)
     if look.hand == 1 << look.piece:
@@ -153,14 +153,14 @@ def _gift(look: Look) -> Reason:
     return say("CBD-30", "gives_stranded" if stranded else "gives")
 
 
-def _keep(look: Look) -> Reason:
+def _keep(look: Placement) -> Reason:
     fitting = placements(look.before, 1 << look.piece, look.kernels)
     cells = sorted({move // at.CELL for move in fitting})
     say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece), places=len(fitting))
     return say("CBD-33", "keeps_fitting", *cells) if fitting else say("CBD-33", "keeps")
 
 
-def _pass(look: Look) -> Reason:
+def _pass(look: Placement) -> Reason:
     if look.before[at.PHASE] == at.GIVING:
         return look.say("CBD-30", "no_gift")
     if look.round_ends:
@@ -171,7 +171,7 @@ def _pass(look: Look) -> Reason:
     return look.say("CBD-11", "holds_back", fits=fits) if fits else look.say("CBD-11", "cannot_play")
 
 
-def _draw(look: Look) -> Reason:
+def _draw(look: Placement) -> Reason:
     if look.move > at.PASS:
         return look.say("CBD-34", "draws_several", number=look.move - at.PASS)
     if look.solo:

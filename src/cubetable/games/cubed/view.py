@@ -23,7 +23,7 @@ class Placed(TypedDict):
     colours: str
 
 
-class Kind(TypedDict):
+class PieceKind(TypedDict):
     """A kind of pieces: the points of one left in hand (CBD-24, CBD-43), and their names."""
 
     kind: str
@@ -31,7 +31,7 @@ class Kind(TypedDict):
     pieces: list[str]
 
 
-ALL_KINDS: Final[list[Kind]] = [
+ALL_KINDS: Final[list[PieceKind]] = [
     {"kind": kind, "points": POINTS[kind], "pieces": pieces.split()} for kind, pieces in KINDS.items()
 ]
 
@@ -69,7 +69,7 @@ class CubedView(TypedDict):
     moves: list[str]
     sides: dict[str, str]
     closing: list[str]
-    kinds: list[Kind]
+    kinds: list[PieceKind]
     outcome: Result | None
 
 

@@ -12,7 +12,7 @@ RANKING: Final[tuple[Count, ...]] = ("line", "blackouts", "pieces")
 """EBE-18, 19, 20: what is compared, in this order."""
 
 
-class Standing(TypedDict):
+class SeatRanking(TypedDict):
     """The counts by which one seat is ranked (EBE-18..20)."""
 
     seat: int
@@ -21,7 +21,7 @@ class Standing(TypedDict):
     pieces: int
 
 
-def standings(game: Game, state: State) -> list[Standing]:
+def standings(game: Game, state: State) -> list[SeatRanking]:
     """Count what each seat is ranked by; the rules count the lines."""
     return [
         {
@@ -34,12 +34,12 @@ def standings(game: Game, state: State) -> list[Standing]:
     ]
 
 
-def ranking(standings: list[Standing], winners: tuple[int, ...]) -> list[tuple[Count, list[Standing]]]:
+def ranking(standings: list[SeatRanking], winners: tuple[int, ...]) -> list[tuple[Count, list[SeatRanking]]]:
     """EBE-18..21: the comparisons that were needed, each with those who were level before it."""
     if not winners:
         return [("line", standings)]
     best, level = standings[winners[0]], standings
-    steps: list[tuple[Count, list[Standing]]] = []
+    steps: list[tuple[Count, list[SeatRanking]]] = []
     for step in RANKING:
         steps.append((step, level))
         level = [s for s in level if s[step] == best[step]]

@@ -7,7 +7,7 @@ from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight import notation
-from cubetable.games.eight_by_eight.ranking import Standing, standings
+from cubetable.games.eight_by_eight.ranking import SeatRanking, standings
 
 
 class EightByEightView(TypedDict):
@@ -22,7 +22,7 @@ class EightByEightView(TypedDict):
     cells: list[list[int | None]]
     blackouts: list[list[int]]
     tokens: list[int]
-    standings: list[Standing]
+    standings: list[SeatRanking]
     last_round: int | None
     moves: list[str]
     outcome: Result | None

@@ -42,7 +42,7 @@ def list_answers(state: State) -> Answers:
         by_set[number_set(state, code)].append(code)
     found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[at.PLAYERS]))]
     sets = [
-        _held(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
+        _describe_set(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
         for numbers, having in by_set.items()
     ]
     return {
@@ -53,7 +53,7 @@ def list_answers(state: State) -> Answers:
     }
 
 
-def _held(state: State, numbers: int, having: list[int], finders: list[int]) -> Held:
+def _describe_set(state: State, numbers: int, having: list[int], finders: list[int]) -> Held:
     text, code = min((_length_first(str(equation_of(state, code))), code) for code in having[:LOOKED_AT])
     return {
         "digits": digits_of(numbers),

@@ -103,11 +103,11 @@ def _cube(face: int) -> Cube | None:
 def _sheet(state: State, seat: int, worths: State) -> list[Written]:
     """List what a seat has written, shortest number sets first."""
     start = int(state[at.CAPACITY]) * seat
-    found = [_written(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
+    found = [_line(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
     return sorted(found, key=lambda one: (len(one["digits"]), one["digits"], one["equation"]))
 
 
-def _written(state: State, code: int, worth: int) -> Written:
+def _line(state: State, code: int, worth: int) -> Written:
     return {
         "equation": str(equation_of(state, code)),
         "digits": digits_of(number_set(state, code)),

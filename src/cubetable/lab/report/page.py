@@ -16,7 +16,7 @@ from cubetable.lab.figures import SHARES, Findings
 from cubetable.lab.judge import CONTINUATIONS, FIRST_LOOK, MARGIN, SECOND_LOOK
 from cubetable.lab.question import Question
 from cubetable.lab.report import plot
-from cubetable.lab.words import NOTHING, decided_by, figure_names, seat_name, told
+from cubetable.lab.words import NOTHING, decided_by, figure_names, seat_name, write_figure
 
 Found = Mapping[str, Findings]
 """What was found, by the label of the setting."""
@@ -105,7 +105,7 @@ def _lengths(one: Findings, lang: str) -> str:
     ends = "".join(f"<span>{each}</span>" for each in dict.fromkeys((shown.first, middle, shown.last)))
     return (
         f'<figure class="card"><figcaption>{escape(caption)}</figcaption><p class="most">{escape(most)}</p>'
-        f'{shown.drawn()}<div class="axis">{ends}</div></figure>'
+        f'{shown.draw()}<div class="axis">{ends}</div></figure>'
     )
 
 
@@ -148,7 +148,7 @@ def _number(name: str, figure: Interval | None) -> str:
     """Set the value apart from its interval."""
     if figure is None:
         return NOTHING
-    value, _, interval = told(name, figure).rpartition(" (")
+    value, _, interval = write_figure(name, figure).rpartition(" (")
     return f'<b>{escape(value)}</b> <span class="interval">({escape(interval)}</span>'
 
 

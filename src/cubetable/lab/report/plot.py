@@ -86,7 +86,7 @@ class Histogram(NamedTuple):
         """The last value that has a bar."""
         return self.first + self.width * len(self.shares) - 1
 
-    def drawn(self) -> str:
+    def draw(self) -> str:
         """Draw it."""
         most, wide = max(self.shares), WIDE / len(self.shares)
         bars = "".join(

@@ -9,7 +9,7 @@ from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, Verdict, attempt, shown
+from cubetable.puzzles.attempt import Attempt, Verdict, attempt
 from cubetable.puzzles.daily import alone, board_of, next_day, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of
@@ -163,7 +163,7 @@ def daily() -> Today:
 def judge(game: str, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
     """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
     try:
-        made = (shown if show else attempt)(puzzle(game, number), moves)
+        made = (show_best if show else attempt)(puzzle(game, number), moves)
     except (Refusal, IllegalMove) as problem:
         return {lang: problem.text(lang) for lang in LANGUAGES}
     return _judgement(made)

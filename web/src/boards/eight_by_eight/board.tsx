@@ -2,7 +2,7 @@ import "./board.css";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { type Cell, Grid } from "../../parts/grid";
 import { GLYPHS, Glyph, Token } from "../../pieces/marks";
-import type { EightByEightView, Standing } from "../../wire/types/eight_by_eight";
+import type { EightByEightView, SeatRanking } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
@@ -149,7 +149,7 @@ const Side = ({ view, names, hues }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {view.standings.map(({ seat, line, blackouts, pieces }: Standing) => (
+      {view.standings.map(({ seat, line, blackouts, pieces }: SeatRanking) => (
         <tr key={seat}>
           <th scope="row">
             <Token hue={hues[seat] ?? "neutral"} mark={seat} /> <span class="unseen">{names[seat]}</span>

@@ -29,7 +29,7 @@ export interface CubedView {
   moves: readonly string[];
   sides: Record<string, string>;
   closing: readonly string[];
-  kinds: readonly Kind[];
+  kinds: readonly PieceKind[];
   outcome: Result | null;
 }
 
@@ -42,7 +42,7 @@ export interface Placed {
 }
 
 /** A kind of pieces: the points of one left in hand (CBD-24, CBD-43), and their names. */
-export interface Kind {
+export interface PieceKind {
   kind: string;
   points: number;
   pieces: readonly string[];

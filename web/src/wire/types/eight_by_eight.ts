@@ -11,14 +11,14 @@ export interface EightByEightView {
   cells: readonly (readonly (number | null)[])[];
   blackouts: readonly (readonly number[])[];
   tokens: readonly number[];
-  standings: readonly Standing[];
+  standings: readonly SeatRanking[];
   last_round: number | null;
   moves: readonly string[];
   outcome: Result | null;
 }
 
 /** The counts by which one seat is ranked (EBE-18..20). */
-export interface Standing {
+export interface SeatRanking {
   seat: number;
   line: number;
   blackouts: number;

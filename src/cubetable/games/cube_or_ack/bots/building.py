@@ -138,7 +138,7 @@ def weigh(s: State, sighted: int, leaning: Floats, few: State, found: State, cha
 
 
 @kernel.inline
-def drawn(rng: Rng, chances: Floats, count: int) -> int:
+def draw_by(rng: Rng, chances: Floats, count: int) -> int:
     """Draw by these chances."""
     left = draw(rng) * FRACTION
     chosen = 0
@@ -206,7 +206,7 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
         moves_made = 0
         while s[at.TURN] != at.OVER and (known[PLANS] == 0 or stop[0] == 0):
             count = weigh(s, terms[SIGHTED], leaning, few, found, chances)
-            plan[moves_made] = found[drawn(rng, chances, count)]
+            plan[moves_made] = found[draw_by(rng, chances, count)]
             play(s, s[at.TURN] % s[at.PLAYERS], plan[moves_made])
             moves_made += 1
         if s[at.TURN] != at.OVER:

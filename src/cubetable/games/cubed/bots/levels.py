@@ -20,7 +20,7 @@ from cubetable.search.worlds import resampled
 Floats = NDArray[np.float64]
 
 
-class Search(NamedTuple):
+class SearchEffort(NamedTuple):
     """How much a level usually spends, and in how many worlds."""
 
     usual: Budget
@@ -53,7 +53,7 @@ TASTES: Final = {
     3: _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=9.0),
 }
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
-SEARCHES: Final = {4: Search(Budget(nodes=80), 32), 5: Search(Budget(seconds=1.0, threads=2), 128)}
+SEARCHES: Final = {4: SearchEffort(Budget(nodes=80), 32), 5: SearchEffort(Budget(seconds=1.0, threads=2), 128)}
 AMONG_MANY: Final = {(4, 5): Budget(nodes=12), (4, 6): Budget(nodes=4)}
 """What level 4 spends among five and six seats: with more of it, luck would hide by how much level 5 is better."""
 

@@ -13,7 +13,7 @@ from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Floats, board_of, finds, keys_of
 from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go
-from cubetable.games.monkey_puzzle.bots.levels import Level, Taste
+from cubetable.games.monkey_puzzle.bots.levels import HunterLevel, Taste
 from cubetable.games.monkey_puzzle.bots.outlook import weigh
 from cubetable.games.monkey_puzzle.bots.rivals import EQUALS, had_by_others, mixture, worth
 from cubetable.games.monkey_puzzle.notation import sheet_of
@@ -29,7 +29,7 @@ LEAST_DIFFERENCE: Final = 1e-6
 class Hunter:
     """Sees its share of a board, fixed by the board, its seat and its seed, and writes that down bit by bit."""
 
-    def __init__(self, level: Level, seed: int | None) -> None:
+    def __init__(self, level: HunterLevel, seed: int | None) -> None:
         self._level = level
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._hunt = lru_cache(maxsize=BOARDS_KEPT)(self._plan)
@@ -37,7 +37,7 @@ class Hunter:
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Write the next find; on a full sheet make room for a better one; else lay the pen down."""
         board, sheet = self._board(seen), sheet_of(seen, seat)
-        hunt, written = self._hunt(board, seat, _setting(game, seen)), _written(board, sheet)
+        hunt, written = self._hunt(board, seat, _setting(game, seen)), _places_of(board, sheet)
         index = hunt.next(written)
         if index == len(hunt.order):
             return at.DONE_MOVE
@@ -49,7 +49,7 @@ class Hunter:
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose, and say what share of the win each equation of the board leaves to be expected."""
         board, setting = self._board(seen), _setting(game, seen)
-        written = _written(board, sheet_of(seen, seat))
+        written = _places_of(board, sheet_of(seen, seat))
         hunt = self._hunt(board, seat, setting)
         return weigh(seen, seat, self.choose(game, seen, seat), written, hunt, board, setting)
 
@@ -57,7 +57,7 @@ class Hunter:
         """Come upon the next find, and write it; without a clock nobody waits for that."""
         board = self._board(seen)
         hunt = self._hunt(board, seat, _setting(game, seen))
-        index = hunt.next(_written(board, sheet_of(seen, seat)))
+        index = hunt.next(_places_of(board, sheet_of(seen, seat)))
         return hunt.moments[index] - (hunt.moments[index - 1] if index else 0.0)
 
     def _board(self, seen: State) -> Board:
@@ -108,6 +108,6 @@ def _setting(game: Game, seen: State) -> Setting:
     return Setting(game.players, game.clock_seconds, int(seen[at.CAPACITY]))
 
 
-def _written(board: Board, sheet: list[int]) -> State:
+def _places_of(board: Board, sheet: list[int]) -> State:
     """Say which finds stand on a sheet, place by place."""
     return finds(board).places(keys_of(board, np.array(sheet, dtype=np.int64)))

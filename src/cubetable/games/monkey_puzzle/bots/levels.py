@@ -16,7 +16,7 @@ class Taste(Enum):
     BY_GUESS = "by what they will bring if others find them too"
 
 
-class Level(NamedTuple):
+class HunterLevel(NamedTuple):
     """How keen an eye is, how many seconds the hand needs for an equation, what is written first.
 
     `longest` is the number of cubes of the longest equation that the eye sees.
@@ -28,12 +28,12 @@ class Level(NamedTuple):
     longest: int = CELLS
 
 
-LEVELS: Final[Mapping[int, Level]] = {
-    1: Level(0.002, 6.0, Taste.AS_THEY_COME, longest=4),
-    2: Level(0.004, 4.0, Taste.AS_THEY_COME, longest=5),
-    3: Level(0.012, 2.5, Taste.BY_POINTS),
-    4: Level(0.05, 1.6, Taste.BY_GUESS),
-    5: Level(inf, 1.2, Taste.BY_GUESS),
+LEVELS: Final[Mapping[int, HunterLevel]] = {
+    1: HunterLevel(0.002, 6.0, Taste.AS_THEY_COME, longest=4),
+    2: HunterLevel(0.004, 4.0, Taste.AS_THEY_COME, longest=5),
+    3: HunterLevel(0.012, 2.5, Taste.BY_POINTS),
+    4: HunterLevel(0.05, 1.6, Taste.BY_GUESS),
+    5: HunterLevel(inf, 1.2, Taste.BY_GUESS),
 }
 BOUNDED: Final = tuple(level for level in LEVELS.values() if level.keenness < inf)
 """The hunters from whom something escapes."""

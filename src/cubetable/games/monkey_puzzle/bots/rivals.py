@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, finds
 from cubetable.games.monkey_puzzle.bots.hunt import Setting, come_upon
-from cubetable.games.monkey_puzzle.bots.levels import BOUNDED, Level, Taste
+from cubetable.games.monkey_puzzle.bots.levels import BOUNDED, HunterLevel, Taste
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
 
 IMAGINED: Final = 24
@@ -40,7 +40,7 @@ def had_by_others(board: Board, setting: Setting) -> Floats:
     return chances
 
 
-def _sheets(finds: Finds, level: Level, setting: Setting, rng: np.random.Generator) -> NDArray[np.bool_]:
+def _sheets(finds: Finds, level: HunterLevel, setting: Setting, rng: np.random.Generator) -> NDArray[np.bool_]:
     """Imagine what hunters of a level write."""
     found = come_upon(finds, level.keenness, rng, (IMAGINED,))
     by_taste = found if level.taste is Taste.AS_THEY_COME else rng.random(found.shape) - finds.points
@@ -57,14 +57,14 @@ def mixture(points: Floats, others_have: Floats, room: int, seats: int) -> Float
     low, high = 0.0, float(points.max())
     for _ in range(STEPS):
         middle = (low + high) / 2
-        if _written(points, others_have, middle, seats).sum() > room:
+        if _shares_written(points, others_have, middle, seats).sum() > room:
             low = middle
         else:
             high = middle
-    return _written(points, others_have, high, seats)
+    return _shares_written(points, others_have, high, seats)
 
 
-def _written(points: Floats, others_have: Floats, worth: float, seats: int) -> Floats:
+def _shares_written(points: Floats, others_have: Floats, worth: float, seats: int) -> Floats:
     """Say how often equals write each find if all are to be worth the same."""
     all_have = 1 - (worth / points) ** (1 / max(seats - 2, ONLY_JUST))
     return np.clip((all_have - (1 - EQUALS) * others_have) / EQUALS, 0, 1)
