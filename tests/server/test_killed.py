@@ -14,7 +14,7 @@ from tests.waiting import until
 import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.store import Store, open_store
-from cubetable.table import Match, Seat
+from cubetable.table import Match, Past, Seat
 
 KILLS = games(5, 200)
 CLIENTS = games(8, 50)
@@ -93,7 +93,7 @@ def check(store: Store, players: list[Player]) -> int:
             assert row is not None
             game = cubetable.game(row.spec)
             dice = SeededDice(bytes.fromhex(row.seed))
-            again = Match(game, [Seat("")] * game.players, None, dice, log=log, hold=True)
+            again = Match(game, [Seat("")] * game.players, None, dice, past=Past(log=log), hold=True)
             assert len(again.moves) == sum(entry.kind == "move" for entry in log)
             promised += len(acts)
     return promised

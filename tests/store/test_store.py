@@ -21,7 +21,7 @@ from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, Store, open_store
 from cubetable.store.migrate import migrations
-from cubetable.table import Ending, Entry, Match, Seat
+from cubetable.table import Ending, Entry, Match, Past, Seat
 from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def test_a_stored_match_opens_at_the_same_position(where: str) -> None:
             for entry_ in log:
                 done(store.append(row.id, [replace(entry_, at=round(entry_.at, 3))]))
             seats = [Seat("h")] * table.game.players
-            again = Match(cubetable.game(spec), seats, None, SeededDice(seed(7)), log=store.log(row.id))
+            again = Match(cubetable.game(spec), seats, None, SeededDice(seed(7)), past=Past(log=store.log(row.id)))
             assert stands(again)[:7] == stands(table)[:7]
 
 

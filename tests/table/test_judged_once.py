@@ -5,7 +5,7 @@ import pytest
 import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.table import Match, Seat
+from cubetable.table import Match, Past, Seat
 from tests.table.tables import Throws
 
 
@@ -62,5 +62,5 @@ def test_a_move_of_the_log_is_judged_once(counted: tuple[Game, CountingKernels])
     table.submit(seat, text, "act-1", table.version, 1.0)
     log = table.take_news()
     kernels.asked = 0
-    again = Match(game, [Seat("a"), Seat("b")], None, Throws(), log=log)
+    again = Match(game, [Seat("a"), Seat("b")], None, Throws(), past=Past(log=log))
     assert kernels.asked == len(again.moves) == len(table.moves)

@@ -8,7 +8,7 @@ import pytest
 
 import cubetable
 from cubetable.record.dice import SeededDice
-from cubetable.table import PUBLIC, Clock, Entry, Match, Seat, first_answer, outline, outline_of
+from cubetable.table import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
 from tests.games.samples import firsts, samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard
@@ -18,7 +18,7 @@ CLOCKS = (None, Clock(20, total=500, increment=3))
 
 
 def copy_of(table: Match, log: list[Entry], clock: Clock | None) -> Match:
-    return Match(table.game, table.seats, clock, SeededDice(seed(7)), log=log)
+    return Match(table.game, table.seats, clock, SeededDice(seed(7)), past=Past(log=log))
 
 
 def stands(table: Match) -> tuple[object, ...]:
@@ -200,7 +200,12 @@ def test_the_dice_that_shuffle_the_seats_come_first_and_are_counted() -> None:
         assert table.dice.counter == 3
         assert table.record().notes == {0: ["@dice 2"]}
         again = Match(
-            game, [Seat(name) for name in "abc"], None, SeededDice(seed(number)), log=table.take_news(), hold=True
+            game,
+            [Seat(name) for name in "abc"],
+            None,
+            SeededDice(seed(number)),
+            past=Past(log=table.take_news()),
+            hold=True,
         )
         assert again.seats == table.seats
         assert stands(again) == stands(table)
@@ -240,7 +245,7 @@ def test_a_match_opened_from_its_log_gives_the_first_answer_again() -> None:
 def people(*persons: str, spec: str = "eight_by_eight", log: list[Entry] | None = None) -> Match:
     game = cubetable.game(spec, players=len(persons))
     seats = [Seat(person, is_bot=person.startswith("bot"), person=person) for person in persons]
-    return Match(game, seats, None, SeededDice(seed(7)), log=log)
+    return Match(game, seats, None, SeededDice(seed(7)), past=Past(log=log))
 
 
 def test_a_claim_makes_the_absent_seat_leave() -> None:
@@ -297,7 +302,7 @@ def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
     assert pauses(clocked, "p", 3) == first
     resumed = pauses(clocked, "r", 4)
     log += clocked.take_news()
-    again = Match(table.game, table.seats, Clock(per_move=9), SeededDice(seed(7)), log=log)
+    again = Match(table.game, table.seats, Clock(per_move=9), SeededDice(seed(7)), past=Past(log=log))
     assert (pauses(again, "p", 5), pauses(again, "r", 5)) == (first, resumed)
     assert not again.clocks.paused
     assert again.offers == {}

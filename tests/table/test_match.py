@@ -7,7 +7,7 @@ import cubetable
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record import Record, read, write
 from cubetable.record.dice import SeededDice
-from cubetable.table import Match, Seat
+from cubetable.table import Match, Past, Seat
 from tests.playing import match, seed
 from tests.table.tables import Throws, act, blink, eight, heard, played
 
@@ -195,7 +195,7 @@ def test_a_seat_reads_only_what_it_may_know(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_match_goes_on_where_a_record_stops() -> None:
     moves = read('[Game "eight_by_eight"] 5:4,5 8x 1x 6:5,6').moves
-    table = Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(2), played=moves)
+    table = Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(2), past=Past(played=moves))
     assert played(table) == ["5", "4,5", "8", "x", "1", "x", "6", "5,6", "3"]
     assert table.version == len(table.moves) == 9
     assert table.game.actors(table.state) == (0,)
@@ -206,7 +206,7 @@ def test_a_match_that_is_over_stays_over() -> None:
     game = cubetable.game("eight_by_eight(sudden_death=on,line=4)")
     text = "1:1,1 1:8,1 1:1,2 2:8,2 1:1,3 3:8,3 1:1,4"
     moves = read(f'[Game "{game}"] {text}').moves
-    table = Match(game, [Seat("a"), Seat("b")], None, Throws(), played=moves)
+    table = Match(game, [Seat("a"), Seat("b")], None, Throws(), past=Past(played=moves))
     assert table.ending is not None
     assert (table.ending.kind, table.ending.winners) == ("normal", (0,))
     assert heard(table)[-1] == ("end", None, "normal")
@@ -214,7 +214,7 @@ def test_a_match_that_is_over_stays_over() -> None:
 
 def test_a_match_cannot_go_on_from_moves_that_are_not_legal() -> None:
     with pytest.raises(cubetable.IllegalMove):
-        Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(), played=[(0, 0)])
+        Match(cubetable.game("eight_by_eight"), [Seat("a"), Seat("b")], None, Throws(), past=Past(played=[(0, 0)]))
 
 
 def test_the_record_of_a_match_replays_to_its_position() -> None:
@@ -240,7 +240,7 @@ def test_equal_seeds_give_equal_dice_and_other_seeds_others() -> None:
 def test_a_match_that_begins_in_a_position_of_its_own_goes_back_to_it_and_writes_it_down() -> None:
     game = cubetable.game("cubulus")
     start = "N.N/.N./N../.../N../..N/.N./N../..N A - 0"
-    match = Match(game, [Seat("Vera"), Seat("bot:1", is_bot=True)], None, SeededDice(bytes(32)), start=start)
+    match = Match(game, [Seat("Vera"), Seat("bot:1", is_bot=True)], None, SeededDice(bytes(32)), past=Past(start))
     assert match.submit(0, "F5", "one", match.version, 0.0).code is None
     match.offer(0, "undo", 0.0)
     assert game.state_text(match.state) == start
@@ -254,12 +254,13 @@ def test_a_match_from_another_persons_position_is_no_best(begun_by_others: bool)
     state = game.start()
     state = game.play(state, 0, game.moves(state, 0)[0])
     start = game.state_text(state) if begun_by_others else ""
-    match = Match(game, [Seat("Vera"), Seat("Boris")], None, SeededDice(bytes(32)), start=start)
+    match = Match(game, [Seat("Vera"), Seat("Boris")], None, SeededDice(bytes(32)), past=Past(start))
     while match.ending is None:
         seat = game.actors(match.state)[0]
         move = game.move_text(match.state, seat, game.moves(match.state, seat)[0])
         match.submit(seat, move, f"{match.version}", match.version, 0.0)
     assert (match.ending.feat is None) == begun_by_others
     assert (
-        Match(game, match.seats, None, SeededDice(bytes(32)), log=match.take_news(), start=start).ending == match.ending
+        Match(game, match.seats, None, SeededDice(bytes(32)), past=Past(start, log=match.take_news())).ending
+        == match.ending
     )

@@ -30,22 +30,7 @@ from cubetable.core.signature import (
     void,
 )
 from cubetable.core.state import CHANCE, State
-from cubetable.envs.functions import (
-    NOT_OWN,
-    OBSERVERS,
-    actors_of,
-    chances_of,
-    mark_of,
-    move_of,
-    moves_of,
-    nature_of,
-    observe_of,
-    offer_of,
-    play_of,
-    redact_of,
-    returns_of,
-    settle_of,
-)
+from cubetable.envs.functions import NOT_OWN, OBSERVERS, functions_in, observer_in
 from cubetable.envs.payoff import ILLEGAL
 
 Floats = NDArray[Any]  # of either width
@@ -125,10 +110,11 @@ def _draw_by_weight(weights: State, count: int, rng: Rng) -> int:
 @kernel.inline
 def _decider(games: Batch, state: State, rng: Rng) -> int:
     """Let nature move; give the seat that decides, the first where several may, or NOBODY at the end."""
-    seat = nature_of(games.functions)(state, rng)
+    functions = functions_in(games.functions)
+    seat = functions.nature(state, rng)
     if seat != NOT_OWN:
         return seat
-    actors, chances, play = actors_of(games.functions), chances_of(games.functions), play_of(games.functions)
+    actors, chances, play = functions.actors, functions.chances, functions.play
     found, weights = games.room[0], games.room[1]
     while actors(state, found) != 0:
         if found[0] != CHANCE:
@@ -141,7 +127,7 @@ def _decider(games: Batch, state: State, rng: Rng) -> int:
 @kernel.inline
 def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
     """Draw what a seat sees."""
-    redact, observe = redact_of(games.functions), observe_of(games.functions, drawing)
+    redact, observe = functions_in(games.functions).redact, observer_in(games.functions, drawing)
     if games.hidden:
         seen = games.room[2, : len(state)]
         for word in range(len(state)):
@@ -155,9 +141,10 @@ def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
 @kernel.inline
 def _offer(games: Batch, state: State, seat: int, mask: Mask) -> None:
     """Mark what a seat may do."""
-    if offer_of(games.functions)(state, seat, mask):
+    functions = functions_in(games.functions)
+    if functions.offer(state, seat, mask):
         return
-    moves, mark, found = moves_of(games.functions), mark_of(games.functions), games.room[0]
+    moves, mark, found = functions.moves, functions.mark, games.room[0]
     for number in range(len(mask)):
         mask[number] = 0
     mark(found, moves(state, seat, found), mask)
@@ -190,11 +177,12 @@ def _acted(games: Batch, i: int) -> int:
     if games.illegal[i]:
         games.rewards[i, seat] = ILLEGAL
         return NOBODY
-    play, move = play_of(games.functions), move_of(games.functions)
+    functions = functions_in(games.functions)
+    play, move = functions.play, functions.move
     play(state, seat, move(action))
     following = _decider(games, state, games.rngs[i])
     if following == NOBODY:
-        returns, settle = returns_of(games.functions), settle_of(games.functions)
+        returns, settle = functions.returns, functions.settle
         returns(state, games.shares)
         settle(games.shares, games.together)
         for other in range(len(games.shares)):

@@ -16,7 +16,7 @@ from cubetable.record.dice import check, counters, seed_hash
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.store.loading import MILLI
 from cubetable.store.store import NOBODY, MatchRow
-from cubetable.table import PUBLIC, Ending, Entry, Match, Seat, clock_for
+from cubetable.table import PUBLIC, Ending, Entry, Match, Past, Seat, clock_for
 from cubetable.table.events import MatchEnded
 
 ID: Final = re.compile(r"[a-z0-9]{12}")
@@ -91,7 +91,7 @@ def name_of(record: Record) -> str:
 def _replay(record: Record, seats: Sequence[Seat], at: float) -> Match:
     game, start = record.game, record.tags.get(START, "")
     clock = clock_for(game.clock_seconds, "none")
-    match = Match(game, seats, clock, WrittenDice(record), now=at, start=start, hold=True)
+    match = Match(game, seats, clock, WrittenDice(record), now=at, past=Past(start), hold=True)
     with suppress(NothingMore):
         _play(match, record, at)
     return match

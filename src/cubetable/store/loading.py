@@ -7,7 +7,7 @@ from typing import Final
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
 from cubetable.store.store import MatchRow
-from cubetable.table import Entry, Match, Seat, clock_for
+from cubetable.table import Entry, Match, Past, Seat, clock_for
 
 MILLI: Final = 1000
 
@@ -27,8 +27,7 @@ def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = 
         clock_for(game.clock_seconds, row.clock),
         SeededDice(bytes.fromhex(row.seed)),
         now=row.created / MILLI,
-        log=log if same_rules else (),
-        start=row.start,
+        past=Past(row.start, log=log if same_rules else ()),
         hold=True,
         remember=remember,
     )

@@ -4,7 +4,7 @@ from cubetable.table.clock import Clock, clock_for
 from cubetable.table.ending import Ending
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
 from cubetable.table.known_answers import Answer, first_answer
-from cubetable.table.match import Match
+from cubetable.table.match import Match, Past
 from cubetable.table.outline import Outline, outline, outline_of
 from cubetable.table.seating import Seat
 
@@ -16,6 +16,7 @@ __all__ = [
     "Entry",
     "Match",
     "Outline",
+    "Past",
     "ReaderEvent",
     "Seat",
     "clock_for",

@@ -8,7 +8,7 @@ notice has a number in that seat's own stream.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import assert_never
+from typing import Final, NamedTuple, assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
@@ -49,6 +49,17 @@ from cubetable.table.offers import OpenOffers
 from cubetable.table.seating import Seat, Seating
 
 
+class Past(NamedTuple):
+    """The past of a match: the position in which it began, if not the game's own, and moves or a log to go on from."""
+
+    start: str = ""
+    played: Sequence[tuple[int, int]] = ()
+    log: Iterable[Entry] | None = None
+
+
+NO_PAST: Final = Past()
+
+
 class Match:
     """The referee of one match."""
 
@@ -60,18 +71,16 @@ class Match:
         dice: Dice,
         *,
         now: float = 0.0,
-        played: Sequence[tuple[int, int]] = (),
-        log: Iterable[Entry] | None = None,
-        start: str = "",
+        past: Past = NO_PAST,
         hold: bool = False,
         remember: int | None = None,
     ) -> None:
         """Set up the match; go on from moves that were played, or stand as a log says, adding nothing to it.
 
         `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
-        the latest entries stay at hand for `events_since`; all of them if not said. `start` is the position in which
-        it begins, where that is not the game's own.
+        the latest entries stay at hand for `events_since`; all of them if not said.
         """
+        start, played, log = past
         if len(seats) != game.players:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game

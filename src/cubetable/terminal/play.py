@@ -15,7 +15,7 @@ from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.record.record import START
-from cubetable.table import Clock, Match
+from cubetable.table import Clock, Match, Past
 from cubetable.terminal.bests import compare_with_best
 from cubetable.terminal.files import new_path
 from cubetable.terminal.session import Session, seats_named
@@ -43,7 +43,7 @@ def play(
     clock = None if game.clock_seconds is None else Clock(game.clock_seconds)
     played = resume.moves if resume else ()
     start = resume.tags.get(START, "") if resume else ""
-    match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), played=played, start=start)
+    match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), past=Past(start, played))
     cancel = Event()
     compiler = BackgroundCompiler([game.name()])
     given, strongest = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)

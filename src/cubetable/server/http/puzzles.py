@@ -9,7 +9,7 @@ from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, Verdict, attempt
+from cubetable.puzzles.attempt import Attempt, Verdict, attempt, show_best
 from cubetable.puzzles.daily import alone, board_of, next_day, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of

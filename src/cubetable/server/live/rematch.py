@@ -9,7 +9,7 @@ from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import PLAYING, FollowUpMatch
 from cubetable.store import MatchRow
-from cubetable.table import Match, Seat, clock_for
+from cubetable.table import Match, Past, Seat, clock_for
 
 MILLI = 1000
 
@@ -32,7 +32,7 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
     )
     empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None) for seat in seats]
     clock = clock_for(old.game.clock_seconds, row.clock)
-    table = Match(old.game, empty, clock, dice, now=now, start=row.start, hold=True)
+    table = Match(old.game, empty, clock, dice, now=now, past=Past(row.start), hold=True)
     for number, seat in enumerate(seats):
         if seat.person is not None:
             table.sit(number, seat.name, seat.person, now)

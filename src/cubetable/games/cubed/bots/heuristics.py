@@ -10,7 +10,7 @@ A taste is a row of numbers, so that one body of code serves every level:
 """
 
 from math import exp, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.rng import Rng, below, draw
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Pair, float64, int64, void
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Pair, float64, int64, void
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.kernels import everyone, go_on, may_place, other_move, share_the_win
@@ -290,36 +290,26 @@ def most_promising(tries: State, returned: Floats, seat: int, priors: Floats, ex
     return chosen
 
 
-@kernel.compiled(
-    void(
-        int64[:, ::1],
-        int64,
-        WORDS,
-        RETURNS,
-        RETURNS,
-        float64,
-        int64,
-        RNG,
-        WORDS,
-        float64[:, ::1],
-        WORDS,
-    )
-)
+class RoundSpace(NamedTuple):
+    """The worlds and moves of a search, and what came of the rounds that were played out after each move."""
+
+    worlds: State
+    seat: int
+    moves: State
+    priors: Floats
+    taste: Floats
+    tries: State
+    returned: Floats
+
+
+ROUND_SPACE: Final = Fields((int64[:, ::1], int64, WORDS, RETURNS, RETURNS, WORDS, float64[:, ::1]), RoundSpace)
+
+
+@kernel.compiled(void(ROUND_SPACE, float64, int64, RNG, WORDS))
 @kernel.allocates
-def simulate(  # noqa: PLR0913  # compiled code is handed each workspace by itself
-    worlds: State,
-    seat: int,
-    moves: State,
-    priors: Floats,
-    taste: Floats,
-    explore: float,
-    most: int,
-    rng: Rng,
-    tries: State,
-    returned: Floats,
-    stop: State,
-) -> None:
+def simulate(space: RoundSpace, explore: float, most: int, rng: Rng, stop: State) -> None:
     """Play the round out after one move and another, each in all worlds in turn, until the nodes are spent."""
+    worlds, seat, moves, priors, taste, tries, returned = space
     s = worlds[0].copy()
     laid_out = np.empty(at.WORK, dtype=np.int64)
     w = np.empty(at.WORK, dtype=np.int64)

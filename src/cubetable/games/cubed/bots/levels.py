@@ -10,7 +10,7 @@ from cubetable.bots.bot import SEEDS
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
-from cubetable.games.cubed.bots.heuristics import SURPRISE, simulate, weigh
+from cubetable.games.cubed.bots.heuristics import SURPRISE, RoundSpace, simulate, weigh
 from cubetable.games.cubed.pieces import KIND_POINTS
 from cubetable.games.cubed.secrecy import suppose
 from cubetable.search.budget import Budget, Flag, spend
@@ -128,8 +128,8 @@ class Rounds:
 
     def play(self, worlds: State, seat: int, priors: Floats, seed: int, nodes: int, stop: Flag) -> None:
         """Play rounds out until the nodes are spent or the flag is raised."""
-        rng, tries, returned = seeded(seed), self._tries, self._returned
-        simulate(worlds, seat, self._moves, priors, PLAYOUT, EXPLORE, nodes, rng, tries, returned, stop)
+        space = RoundSpace(worlds, seat, self._moves, priors, PLAYOUT, self._tries, self._returned)
+        simulate(space, EXPLORE, nodes, seeded(seed), stop)
 
     def opinion(self, seat: int) -> Opinion:
         """Sum it up for the seat that moves."""
