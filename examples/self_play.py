@@ -37,7 +37,7 @@ RATE: Final = 2e-3
 TRUST: Final = 0.2
 """How far a chance to choose something may move before more of it counts for nothing (PPO's clip)."""
 SPREAD: Final = 0.01
-"""What keeping several choices open is worth."""
+"""The weight of keeping several choices open."""
 LAMBDA: Final = 0.9
 """How much of a position's worth is taken from what follows it, and not from what is thought of it."""
 BARRED: Final = -1e9
@@ -50,7 +50,7 @@ LAST_MATCHES: Final = 400
 class Lines(nn.Module):  # type: ignore[misc]  # PyTorch need not be there for this to be checked
     """Says of each cell through how many places for a line it runs, by how many pieces one side has in them alone.
 
-    Nothing here is learnt: it is where to look. What lies outside the board is in everybody's way.
+    Nothing here is learnt: it is where to look. The cells outside the board block both sides.
     """
 
     def __init__(self, line: int) -> None:
@@ -96,7 +96,7 @@ class Player(nn.Module):  # type: ignore[misc]  # as above
 
 
 class Played(NamedTuple):
-    """What was seen, chosen and expected, a row a step and a column a game; the last is settled afterwards."""
+    """Observations, actions and expected results: a row a step, a column a game; the results are settled afterwards."""
 
     planes: torch.Tensor
     masks: torch.Tensor
@@ -166,7 +166,7 @@ class SelfPlay:
 
 
 class Past(NamedTuple):
-    """What happened at each step of each game: what was thought of it, who decided, whether it ended, who got what."""
+    """The history of each step of each game: the estimate, the seat, whether it ended, and the results."""
 
     thought: np.ndarray
     seats: np.ndarray

@@ -22,7 +22,7 @@ BY_LEVEL: Final = tuple(f"{LEVEL}{level}" for level in LEVELS)
 NAMES: Final = ("random", *BY_LEVEL)
 STRONGEST: Final = NAMES[-1]
 STAND_IN: Final = "bot:2"
-"""Who plays a seat on that somebody has left."""
+"""The bot that plays on at a seat whose player left."""
 
 
 def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | None = None) -> Bot:

@@ -1,7 +1,7 @@
 """A written game, decision by decision: what the strongest bot would have done, and what the move cost.
 
-Each decision is looked at through the eyes of the seat that made it, so that nobody is blamed for what could not
-be known. A move's loss is how far its outlook lies below that of the best move.
+Each decision is judged on the view of the seat that made it, so hidden information counts against no seat.
+A move's loss is how far its outlook lies below that of the best move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ MARKS: Final = ((0.25, "??"), (0.1, "?"))
 """From which loss on a move is marked, and how: these are the turning points."""
 
 FOLLOWED: Final = 100
-"""What followed a move counts as much as so many nodes of the search before it."""
+"""The result of a move counts as much as so many nodes of the search before it."""
 
 MOST_TURNS: Final = 5
 
@@ -31,8 +31,8 @@ Shares = tuple[float, ...]
 class Judged(NamedTuple):
     """One decision: after how many moves, whose, the move and the best one, and the share of the win of each seat.
 
-    `before` is as the seat sees it at its choice; `after` as whoever decides next sees it, or how the game ended.
-    Where the bot has no outlook to give they are empty, and the loss is unknown.
+    `before` is the seat's view at its choice; `after` is the view of the seat that decides next, or the result of the
+    game. Without an outlook of the bot both are empty, and the loss is unknown.
     """
 
     at: int

@@ -1,6 +1,6 @@
 """Bots against each other by the hundred: seats that rotate, dice that repeat, every game kept as a record.
 
-A game is a job for a crew: it comes back as plain numbers, and whoever asked writes it down.
+A game is a job for a crew: it comes back as plain numbers, and the caller writes the record.
 """
 
 import hashlib
@@ -62,12 +62,12 @@ class ArenaGame(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether it separates anybody from anybody."""
+        """Whether the game has winners and losers."""
         return 0 < len(self.winners) < len(self.names)
 
     @property
     def result(self) -> RatedGame:
-        """Divide the win among those who share it; where nobody won, among all."""
+        """Divide the win among its winners; without a winner, among all."""
         winners = self.winners or tuple(range(len(self.names)))
         return RatedGame(self.names, tuple((seat in winners) / len(winners) for seat in range(len(self.names))))
 
@@ -169,7 +169,7 @@ class ArenaTable:
         self._clock_since: float | None = None
 
     def plies(self, dice: SeededDice) -> Iterator[None]:
-        """Play to the end, and stop after each move for whoever wants to look."""
+        """Play to the end, and yield after each move."""
         while actors := self._game.actors(self.state):
             if actors == (CHANCE,):
                 weighted = self._game.weights(self.state)
@@ -180,7 +180,7 @@ class ArenaTable:
             yield
 
     def next(self) -> int:
-        """Say who acts next: where the clock runs whoever is due, else whoever has acted least."""
+        """Return the seat that acts next: with a clock the seat that is due, else the seat with the fewest acts."""
         actors = self._game.actors(self.state)
         limit = self._game.clock_seconds
         if CLOCK not in actors or limit is None:
@@ -189,7 +189,7 @@ class ArenaTable:
         if self._clock_since is None:
             self._clock_since = self._now
         due = self._rhythm.next(self.state, self._round, self._now)
-        if due is None or due.at >= self._clock_since + limit:  # what comes when the time is up comes too late
+        if due is None or due.at >= self._clock_since + limit:  # an act at the last moment is too late
             self._now = self._clock_since + limit
             return CLOCK
         self._now = due.at
@@ -279,7 +279,7 @@ def read_games(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, 
             raise Refusal("shell.arena.another", folder=folder, label=f"{record.game} {record.tags.get('Arena', '')}")
         try:
             found[number] = _played(number, record)
-        except (KeyError, ValueError):  # a header that somebody has changed
+        except (KeyError, ValueError):  # a changed header
             continue
     return found
 

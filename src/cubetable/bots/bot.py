@@ -24,7 +24,7 @@ class Bot(Protocol):
         """Choose one of the legal moves, and say what they are thought to be worth."""
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Say how many seconds somebody like this takes over the next act where nature's clock runs."""
+        """Return the seconds that this bot takes for its next act while the clock of a round runs."""
 
 
 class SearchBot:

@@ -72,7 +72,7 @@ def hire(job: Callable[..., Result | None], workers: int) -> Iterator[Crew[Resul
     else:
         # Started anew rather than forked: a fork would copy this process's locks, held or not.
         spawn = multiprocessing.get_context("spawn")
-        # A bare byte rather than an event: whoever sets that waits for all who listen, and one of them may be dead.
+        # A bare byte, not an event: setting an event waits for all its listeners, and one of them may be dead.
         shared = spawn.RawValue(c_bool, False)
         pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
         made = Crew(pool, partial(elsewhere, job), partial(setattr, shared, "value", True))
@@ -98,7 +98,7 @@ def _listen(stop: c_bool) -> None:
     parent = multiprocessing.parent_process()
     while not stop.value:
         if parent is not None and not parent.is_alive():
-            os._exit(1)  # nobody is left who could want the result
+            os._exit(1)  # the parent is gone, so the result has no reader
         time.sleep(LOOK_AGAIN)
     _leave.set()
 

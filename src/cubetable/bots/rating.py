@@ -20,7 +20,7 @@ Z: Final = 1.959963984540054
 ELO: Final = 400 / log(10)
 """Elo points a unit of log odds: 400 points are odds of ten to one."""
 PRIOR: Final = 1.0
-"""So many drawn games against somebody average are added for each, so that who won all has a rating at all."""
+"""So many draws against an average player are added for each player, so that a player that won all has a rating."""
 STEPS: Final = 100
 LONGEST_STEP: Final = 2.0
 ENOUGH: Final = 1e-10
@@ -56,7 +56,7 @@ def share(won: float, of: float) -> Interval | None:
 
 
 def elo(results: Iterable[RatedGame]) -> Mapping[str, Interval]:
-    """Rate everybody who played, with a mean of 0 among them; the intervals come from the curvature."""
+    """Rate all players, with a mean of 0; the intervals come from the curvature."""
     tables = _added_up(results)
     names = sorted({name for table in tables for name in table})
     if not names:

@@ -10,7 +10,7 @@ from cubetable.bots.rating import Interval, elo, share
 class Standing(NamedTuple):
     """The results of one player at all seats; a shared win counts for its part.
 
-    `share` is that of the games which separate anybody from anybody; where all win or lose together, of all games.
+    `share` is that of the games with winners and losers; in cooperative games, of all games.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 def standings(played: Sequence[ArenaGame], *, together: bool) -> list[Standing]:
-    """Add the games up by name, the best first; nobody is rated alone, or where all win or lose together."""
+    """Add the games up by name, the best first; solo and cooperative games give no ratings."""
     names = {name for game in played for name in game.names}
     ratings = {} if together or len(names) < 2 else elo(game.result for game in played)
     rows = [_standing(name, played, ratings, together=together) for name in names]

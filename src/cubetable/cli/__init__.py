@@ -29,7 +29,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except OSError as error:
         # Files were seen to where they were opened; what is left is the output. Whatever still waits to be
-        # printed goes nowhere, and if whoever read it has only gone away, that is no fault.
+        # printed goes nowhere, and it is no fault if its reader only went away.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return OK
@@ -59,7 +59,7 @@ def _one_line(text: str) -> str:
 def _run(typed: list[str], lang: str) -> int:
     parser, chosen = command_line(typed, lang).parse(typed)
     if parser.run is None and not chosen.help:
-        typed = ["serve", "--open", *typed]  # the bare command is for whoever wants to play
+        typed = ["serve", "--open", *typed]  # the bare command opens the page to play
         parser, chosen = command_line(typed, lang).parse(typed)
     if chosen.help or parser.run is None:
         print(parser.help(), end="")

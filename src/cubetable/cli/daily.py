@@ -1,4 +1,4 @@
-"""The day in a terminal: the board that everybody hunts on, the puzzle, the days in a row, and what to tell others."""
+"""The day in a terminal: its board, its puzzle, the days in a row, and the text to share."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from cubetable.terminal.play import play
 
 OK: Final = 0
 
-Day = dict[str, Any]  # what was made of its board and of its puzzle, as JSON has it
+Day = dict[str, Any]  # the results of its board and of its puzzle, as JSON
 
 
 def show(lang: str) -> int:

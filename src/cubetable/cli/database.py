@@ -124,7 +124,7 @@ def _import(store: "Store", source: Path, lang: str) -> int:
 
 
 def _read(file: "RecordFile") -> "tuple[MatchRow, list[Entry]]":
-    """Read a record that somebody else may have written; say in which file it does not hold, and where."""
+    """Read a record from any source; an error names the file and the place."""
     from cubetable.record import read
     from cubetable.store.archive import import_record
 

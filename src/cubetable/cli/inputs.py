@@ -23,7 +23,7 @@ LARGEST: Final = (1 << 63) - 1
 
 MOST_NODES: Final = 1 << 40
 OPPONENT: Final = "bot:2"
-"""Who sits at the other seats if nobody says."""
+"""The player at each seat that the command does not name."""
 
 
 def game_named(chosen: Namespace) -> "Game":

@@ -26,7 +26,7 @@ GAMES: Final = 1000
 MOST_GAMES: Final = 1_000_000
 NODES: Final = 2000
 RANDOM_JUDGED: Final = 100
-"""Where compiled code plays at random one of so many games is judged: to play is much quicker than to judge."""
+"""One of so many random games in compiled code is judged, because judging takes much longer than playing."""
 
 
 def lab(chosen: Namespace, lang: str) -> int:
@@ -99,7 +99,7 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
 
 
 def _played(question: "Question", kept: "Kept", count: int, workers: int, cluster: str | None, lang: str) -> bool:
-    """Play what is missing, and show how it goes on; False if somebody has had enough of it."""
+    """Play the missing games and show the progress; return False if the user stops it."""
     from cubetable.bots.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew, run

@@ -72,7 +72,7 @@ def _draw(lesson: Lesson, state: State, lang: str) -> str:
 
 
 def _lines(prompt: str) -> Iterator[str]:
-    """Give what is typed, with a prompt if there is somebody to read it; empty lines are nothing."""
+    """Yield the typed lines that are not empty, with a prompt in a terminal."""
     typing = sys.stdin.isatty()
     while True:
         try:

@@ -1,4 +1,4 @@
-"""A bar that fills up while something long is done, where somebody watches; lines where nobody does."""
+"""Show the progress of a long task: a bar in a terminal, lines elsewhere."""
 
 import sys
 import time
@@ -57,7 +57,7 @@ class Progress:
 
 
 class LongProgress(Progress):
-    """For what takes hours: where nobody watches, a plain line whenever another tenth is done."""
+    """Print a plain line for each tenth of a task that takes hours, where no terminal shows the bar."""
 
     def __init__(self, done: int, of: int, lang: str) -> None:
         super().__init__(done, of, lang)

@@ -118,7 +118,7 @@ def solve(puzzle: Puzzle, lang: str, diary: Diary, day: str | None = None) -> in
 
 
 def _lines(solving: Solving) -> Iterator[str]:
-    """Give what is typed, with a prompt if there is somebody to read it."""
+    """Yield the typed lines, with a prompt in a terminal."""
     if not sys.stdin.isatty():
         yield from sys.stdin
         return

@@ -1,4 +1,4 @@
-"""A QR code in a terminal, for whoever wants to open an address with a telephone."""
+"""Show a QR code in a terminal, so that a telephone can open an address."""
 
 import sys
 from typing import Final, TextIO
@@ -23,7 +23,7 @@ def code(text: str) -> list[str]:
 
 
 def show(text: str, terminal: TextIO = sys.stdout) -> None:
-    """Print a code in its own colours, where somebody can see it; a file or a pipe has no camera before it."""
+    """Print a code in its own colours in a terminal; print no code into a file or a pipe."""
     if not terminal.isatty() or "utf" not in (terminal.encoding or "").lower():
         return
     for line in code(text):

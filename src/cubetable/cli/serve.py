@@ -50,7 +50,7 @@ def serve(chosen: Namespace, lang: str) -> int:
         _open(url)
         return OK
     where = database_named(chosen)
-    open_store(where).close()  # what cannot be opened is told in a sentence, before anything is served
+    open_store(where).close()  # a store that cannot be opened is reported in a sentence before the server starts
     door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port, others=OTHER_PORTS if may_move else 0)
     host, port = door.getsockname()[:2]
     if may_move and port != PORT:
@@ -68,7 +68,7 @@ def serve(chosen: Namespace, lang: str) -> int:
 
 
 def _announce(url: str, address: "Address", lang: str) -> None:
-    """Say where the house is, and who can come: by a code where others can, in a sentence where they cannot."""
+    """Print the server's address: with a QR code if other devices can reach it, else with a sentence that says so."""
     print(say("shell.serve.at", lang, url=url), flush=True)
     if address.reach == "home":
         from cubetable.cli import qr_code

@@ -1,7 +1,7 @@
 """Standings and analyses as lines of text, and as what JSON is made of."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any  # what JSON is made of has no narrower type
+from typing import Any  # a JSON value has no narrower type
 
 from cubetable.bots.analysis import Judged, turning_points
 from cubetable.bots.rating import Interval

@@ -54,8 +54,8 @@ class Unanswered:
 class AsyncClient:
     """One server, and all seats that this program has there, over one WebSocket.
 
-    `key` is who one is: whoever comes with the same key has the same seats. `patience` bounds the seconds for which
-    a house that is away is waited for; without it that is for ever.
+    `key` identifies the program: the same key has the same seats. The client waits at most `patience` seconds for a
+    server that is down, or for ever if it is not given.
     """
 
     def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:

@@ -135,7 +135,7 @@ class AsyncSeat:
         try:
             return await self._teller.do({**message, "m": self.match, "seat": self.seat, "id": str(uuid.uuid4())})
         except NotDone as problem:
-            self._given = None  # what was to be decided is still to be decided
+            self._given = None  # the decision is still open
             if problem.v is not None:
                 await self._know(problem.v)
             raise

@@ -34,10 +34,10 @@ NOBODY: Final = -1
 """Whose turn it is when a game is over."""
 
 OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (float32, uint8)}
-"""Planes are drawn as fractions, or as bytes: a fourth of the memory, for whoever keeps many of them."""
+"""Planes are fractions, or bytes, which take a fourth of the memory."""
 
 MOVES_THEMSELVES: Final = "cubetable.core.numbers"
-"""Where `action`, `move` and `mark` come from if a game has none of its own."""
+"""The module of `action`, `move` and `mark` for a game that has none of its own."""
 
 SIGNATURES: Final = {
     "action": int64(int64),

@@ -1,7 +1,7 @@
 """The shapes of all pictures: colours with a hue, a glyph and a pattern each, digits, frames.
 
 A picture is SVG with no text in it, so that it looks the same wherever it is opened, and can be made into pixels
-without a font. What lies behind the pieces is light or dark as its reader likes; the pieces are the same in both.
+without a font. The background follows the reader's light or dark scheme; the pieces are the same in both.
 """
 
 import json
@@ -49,7 +49,7 @@ STROKES: Final[Mapping[str, str]] = _MARKS["strokes"]
 """Digits, and the letters of the faces of a cube, as one draws them with a pen; some 12 wide and 18 high."""
 
 SHADES: Final = {name: (str(shade["light"]), str(shade["dark"])) for name, shade in _MARKS["shades"].items()}
-"""What lies behind the pieces and beside them: in the light and in the dark."""
+"""The colours of the background: in the light scheme and in the dark one."""
 
 HOLLOW: Final = 7
 DISC: Final = "M19 0A19 19 0 1 1-19 0 19 19 0 1 1 19 0z"
@@ -147,7 +147,7 @@ def glyph(mark: int, fill: str) -> str:
 def token(hue: str, mark: int) -> str:
     """Draw a round piece, 40 wide, round 0,0."""
     colour = HUES[hue]
-    rim = colour.light if hue == "black" else colour.dark  # what is black has to stand out from the dark
+    rim = colour.light if hue == "black" else colour.dark  # a black piece needs an edge on the dark background
     return (
         f'<circle r="19" fill="{colour.face}" stroke="{rim}" stroke-width="2"/>'
         f"{patterned(DISC, mark, colour.ink)}"

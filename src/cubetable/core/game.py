@@ -26,7 +26,7 @@ LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)
 
 View = Mapping[str, Any]
-"""What a seat is shown, as JSON; each game's `view.py` declares its own TypedDict."""
+"""The view of a seat, as JSON; each game's `view.py` declares its own TypedDict."""
 
 
 class Ply(NamedTuple):
@@ -66,7 +66,7 @@ class Game(ABC):
     """Rules and options; equal if they are the same game with the same options."""
 
     MANIFEST: ClassVar[Manifest]
-    """What the game is made of."""
+    """The parts of the game."""
     RULES_VERSION: ClassVar[int] = 1
     """Raised when a change of the rules would replay a record to another end."""
 
@@ -286,7 +286,7 @@ class Game(ABC):
         return move
 
     def outcome(self, state: State) -> Outcome | None:
-        """Give the result, or None while somebody may still act."""
+        """Return the result, or None while a seat may still act."""
         if self.actors(state):
             return None
         return Outcome(self.scores(state), self.winners(state), self.decided_by(state))

@@ -7,7 +7,7 @@ from typing import Final, Self
 from cubetable.core.errors import Reason
 
 LEGAL: Final = 0
-"""What the kernel `why` answers for a legal move."""
+"""The answer of the kernel `why` for a legal move."""
 
 
 class ReasonCode(IntEnum):

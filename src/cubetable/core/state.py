@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 State: TypeAlias = NDArray[np.int64]
 
 CHANCE = -1
-"""Who moves when dice fall, pieces are drawn or cubes are dealt."""
+"""The actor that rolls dice, draws pieces and deals cubes."""
 
 CLOCK = -2
-"""Who moves when time runs out."""
+"""The actor that moves when time runs out."""
 
 
 def key(state: State) -> bytes:

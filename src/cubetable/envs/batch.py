@@ -40,7 +40,7 @@ ROOM: Final = 3
 WORD: Final = 64
 
 BEGIN, STEP, CHOOSE, WANDER = range(4)
-"""What can be done with a batch."""
+"""The functions of a batch."""
 
 
 class Batch(NamedTuple):
@@ -109,7 +109,7 @@ def _draw_by_weight(weights: State, count: int, rng: Rng) -> int:
 
 @kernel.inline
 def _decider(games: Batch, state: State, rng: Rng) -> int:
-    """Let nature move; give the seat that decides, the first where several may, or NOBODY at the end."""
+    """Make the chance moves; return the seat that decides, the first where several may, or NOBODY at the end."""
     functions = functions_in(games.functions)
     seat = functions.nature(state, rng)
     if seat != NOT_OWN:
@@ -169,7 +169,7 @@ def _begin(games: Batch, i: int) -> int:
 
 @kernel.inline
 def _acted(games: Batch, i: int) -> int:
-    """Let the seat that decides do what was chosen; give the seat that decides next, or NOBODY at the end."""
+    """Make the chosen move; return the seat that decides next, or NOBODY at the end."""
     state, seat, action = games.states[i], games.seats[i], games.actions[i]
     for other in range(len(games.shares)):
         games.rewards[i, other] = 0.0

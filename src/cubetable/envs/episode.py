@@ -69,7 +69,7 @@ class Episode:
         return self.game.draw(self.game.redact(self.state, seat), seat)
 
     def _draw(self) -> None:
-        """Let nature move until somebody decides, or the game is over."""
+        """Make chance moves until a seat decides or the game is over."""
         while self.game.actors(self.state) == (CHANCE,):
             moves, weights = zip(*self.game.weights(self.state), strict=True)
             drawn = int(self.rng.integers(sum(weights)))

@@ -15,7 +15,7 @@ from cubetable.envs.payoff import SETTLE, settle
 from cubetable.search.pointers import Function, PointerGroup, Words
 
 NOT_OWN: Final = -2
-"""What stands in for a game's own `nature` answers."""
+"""The answer of the function that replaces a game's own `nature`."""
 
 
 class BatchFunctions(NamedTuple):

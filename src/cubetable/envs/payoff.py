@@ -11,7 +11,7 @@ from cubetable.core.game import Game
 from cubetable.core.signature import RETURNS, boolean, void
 
 ILLEGAL: Final = -1.0
-"""What an action that is no legal move costs the seat that chose it. It ends the game, and the others get nothing."""
+"""The reward for an illegal action. It ends the game, and the other seats get nothing."""
 
 SETTLE: Final = void(RETURNS, boolean)
 

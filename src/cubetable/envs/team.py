@@ -1,7 +1,7 @@
 """Threads that step through parts of a batch side by side.
 
-To wake a sleeping thread takes as long as some thousand steps. Whoever has just worked therefore looks out for more
-for a moment, without Python and without its lock, before it goes to sleep.
+To wake a sleeping thread takes as long as some thousand steps. So a thread that has just worked looks for more
+work for a moment, without Python and without its lock, before it goes to sleep.
 """
 
 import platform
@@ -153,7 +153,7 @@ def finished(board: Words) -> bool:
 
 @kernel.compiled(*(boolean(BOARD, int64, int64, batch) for batch in BATCHES))
 def lead(board: Words, job: int, times: int, part: Batch) -> bool:
-    """Say what is to be done, do one's own part of it, and say whether all others have done theirs."""
+    """Announce the work, do the main thread's part, and return whether all other threads have done theirs."""
     _write(board, 0, JOB, job)
     _write(board, 0, TIMES, times)
     _write(board, 0, ROUND, _read(board, 0, ROUND) + 1)

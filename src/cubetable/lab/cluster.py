@@ -18,7 +18,7 @@ CHATTY: Final = ("distributed", "distributed.client", "tornado.application")
 
 @contextmanager
 def borrow(job: Callable[..., Result | None], address: str) -> Iterator[Crew[Result]]:
-    """Let a cluster's workers do the job; what it has not done when nobody waits any more is called off."""
+    """Let a cluster's workers do the job; when the caller leaves, cancel the unfinished part."""
     client = _client(address)
     from distributed.comm import CommClosedError
     from distributed.scheduler import KilledWorker
@@ -40,7 +40,7 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
         raise Refusal("shell.lab.no_package", package="distributed", extra="cluster") from None
 
     class Prompt(Client):  # type: ignore[misc]  # its base is not typed
-        """One that closes, with its loop, as soon as nobody answers.
+        """A client that closes with its loop as soon as the scheduler stops answering.
 
         Left to the garbage collector it closes in the middle of whatever goes on, and where that is the start of
         another client, waits for ever for a lock that the same thread holds. One that has closed itself leaves its
@@ -55,7 +55,7 @@ def _client(address: str) -> Any:  # the package may not be there, and is not ty
                 self._loop_runner.stop()
                 raise
 
-    for name in CHATTY:  # what goes wrong is said once, in a sentence of ours
+    for name in CHATTY:  # an error is reported once, in a sentence of ours
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         return Prompt(address, timeout=PATIENCE, set_as_default=False)

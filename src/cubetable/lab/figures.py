@@ -55,7 +55,7 @@ def findings(game: Game, rows: Iterable[Row]) -> Findings:
 
 
 NOTHING: Final = Interval(0.0, 0.0, 1.0)
-"""What is known of a share before anything was seen."""
+"""The prior of a share."""
 
 Figure = Callable[[Sequence[Row]], Interval | None]
 

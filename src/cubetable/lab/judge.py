@@ -1,7 +1,7 @@
 """Judging a game by playing on: who was behind at half time, and whether a decision mattered.
 
 Both are asked of random games that go on from there. Where nature's clock runs, half way is judged as if time were up
-there and then, and decisions are not judged at all: in a hunt nobody chooses one thing instead of another.
+there and then, and decisions are not judged at all: in a hunt no seat chooses one move instead of another.
 """
 
 from typing import Final

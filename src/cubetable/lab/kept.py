@@ -56,7 +56,7 @@ class Kept:
             return json.loads((self.folder / QUESTION).read_text("utf-8"))
         except FileNotFoundError:
             return None
-        except ValueError:  # somebody else's file
+        except ValueError:  # another program's file
             return ""
 
     def _path(self, chunk: Chunk) -> Path:

@@ -15,7 +15,7 @@ from cubetable.lab.walk import walked
 
 
 class Played(NamedTuple):
-    """A chunk as it comes back from whoever played it."""
+    """A chunk as a worker returns it."""
 
     chunk: Chunk
     rows: tuple[Row, ...]

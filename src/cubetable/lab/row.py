@@ -20,7 +20,7 @@ class Row(NamedTuple):
 
     `plies` are the moves of seats; what a seat does without another between is one of the `turns`. Of
     `offered` moves in all the middle decision had `median`; `choices` decisions had more than one. `possible` is the
-    share of it that was reached together or alone. `behind` and `matters` are None where nobody judged.
+    share of it that was reached together or alone. `behind` and `matters` are None for a game that was not judged.
     """
 
     number: int
@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """Whether somebody won and somebody did not."""
+        """Whether the game has winners and losers."""
         return 0 < len(self.winners) < len(self.seats)
 
 

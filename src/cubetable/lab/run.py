@@ -1,4 +1,4 @@
-"""Playing what is missing of a question, by whoever does the work."""
+"""Play the missing games of a question, on processes or on a cluster."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager

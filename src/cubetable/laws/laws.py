@@ -90,7 +90,7 @@ def need_vector(game: Game, position: State) -> None:
 
 
 def actors(trial: Trial) -> None:
-    """Seats ascending, the clock last, nature alone, nobody exactly when there is an outcome."""
+    """Seats ascending, the clock last, chance alone, and no actor exactly when there is an outcome."""
     game = trial.game
     for position in trial.positions():
         who = game.actors(position)
@@ -110,7 +110,7 @@ def actors(trial: Trial) -> None:
 
 
 def legal(trial: Trial) -> None:
-    """Moves are sorted, unique, and exactly those with `why` 0; nobody else has any."""
+    """Moves are sorted, unique, and exactly those with `why` 0; no other actor has any."""
     game = trial.game
     for position in trial.positions():
         who = game.actors(position)
@@ -321,7 +321,7 @@ def commute(trial: Trial) -> None:
         for first, second in ((a, b) for a in who for b in who if 0 <= a < b):
             a, b = (int(trial.rng.choice(np.array(game.moves(position, actor)))) for actor in (first, second))
             one, other = game.play(position, first, a), game.play(position, second, b)
-            # What one seat does may end the moment for the other only through both being done.
+            # An act of one seat may end the moment for the other only when both are done.
             need(
                 second in game.actors(one) and first in game.actors(other),
                 "one seat's move stops the other's",
@@ -372,7 +372,7 @@ def secrets(trial: Trial) -> None:
 
 
 def view(trial: Trial) -> None:
-    """The view is JSON, the same each time, and lists the moves of whoever is to decide."""
+    """The view is JSON, the same each time, and lists the moves of the seat that decides."""
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats():

@@ -8,7 +8,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 
 Condition = Mapping[str, Any]
-"""What is asked of a move, by the names of `goal.CONDITIONS`; all of it must hold. It comes from JSON."""
+"""The goal of a move, by the names of `goal.CONDITIONS`; all of them must hold. It comes from JSON."""
 
 NO_TRAP: Final[Condition] = {}
 

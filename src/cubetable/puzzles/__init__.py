@@ -1,4 +1,4 @@
-"""Positions with an answer: what is to be found, where it is kept, and what is said to whoever tries.
+"""Positions with an answer: the task, the file of the puzzles, and the replies to each try.
 
 The puzzles themselves are data (`puzzles.json` in the folder of a game), which `finding/` makes out of games of bots.
 """

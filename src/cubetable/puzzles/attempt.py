@@ -15,9 +15,9 @@ Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 class Attempt:
     """The state of an attempt after a line of moves, defences included.
 
-    `left` counts the moves of one's own that are still to be found. `reply` is what a wrong move is punished with, and
-    `remark` the most important thing that one's own last move does; of a move that the rules refuse it is why, and what
-    stood before stands.
+    `left` counts the solver's moves that are still to be found. `reply` is the refutation of a wrong move. `remark` is
+    the most important effect of the solver's last move, or the reason why the rules refuse it. A refused move leaves
+    the position as it was.
     """
 
     puzzle: Puzzle
@@ -30,7 +30,7 @@ class Attempt:
 
 
 def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
-    """Judge the last of a line of moves, which begins with one's own, and answer it."""
+    """Judge the last move of a line, which begins with the solver's, and answer it."""
     if len(moves) >= 2 * puzzle.own_moves:
         raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
     before = _stands(puzzle, moves[:-1] if _is_own(moves) else moves)
@@ -38,7 +38,7 @@ def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
 
 
 def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
-    """Make the best move for whoever gives up on it, after a line in which nothing is wrong."""
+    """Make the best move for a solver who gives up, after a line without a wrong move."""
     begun = attempt(puzzle, moves)
     if begun.verdict in ("wrong", "solved"):
         return begun
@@ -64,7 +64,7 @@ def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
 
 
 def _judged(before: Attempt, text: str) -> Attempt:
-    """Play one's own move, and answer it if it is right and something is left to find."""
+    """Play the solver's move; if it is right and moves are left to find, answer it."""
     puzzle, game, state = before.puzzle, before.puzzle.game, before.state
     seat = puzzle.seat
     if game.actors(state) != (seat,):

@@ -1,6 +1,6 @@
-"""The day's board and the day's puzzle, the same for everybody.
+"""The day's board and the day's puzzle, the same for all players.
 
-The board's dice come from the date alone, so that nothing about it can be secret and nobody has to be believed.
+The board's dice come from the date alone, so the board has no secret and any reader can check it.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ def seed_of(date: str) -> bytes:
 
 
 def board_of(date: str) -> tuple[Game, State]:
-    """Throw the day's cubes for somebody alone."""
+    """Deal the day's board for a single player."""
     rules, dice = game(alone()), SeededDice(seed_of(date))
     state = rules.start()
     while rules.actors(state) == (CHANCE,):

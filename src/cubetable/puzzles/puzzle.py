@@ -23,7 +23,7 @@ KEY: Final = 8
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, in how many moves of one's own it is solved, how hard that is, and one way to do it.
+    """A position, the number of the solver's moves, the difficulty, and one solution.
 
     The number is its place among the game's puzzles, from 1, the easiest first. `chances` has, where luck has a say,
     the winning chance in percent that each move leaves.

@@ -1,7 +1,7 @@
 """Alpha-beta: written once for all games in which nature has no say, over pointers to a game's kernels.
 
-It looks as many moves ahead as the budget allows, one more in each round. Whoever searches is one side, and
-everybody else the other: with two seats that is the game itself, with more it expects the worst of all others
+It looks as many moves ahead as the budget allows, one more in each round. The seat that searches is one side, and
+all other seats are the other: with two seats that is the game itself, with more it expects the worst of all others
 together. A value is a whole number from the point of view of the side to move, which changes only where the
 side does, since a seat may move several times running.
 
@@ -43,7 +43,7 @@ EVALUATE: Final = int64(STATE, int64, KNOWN)
 JUDGE: Final = int64(STATE, int64, int64, int64, int64, int64, KNOWN, WORDS)
 """`judge(state, me, alpha, beta, win, first, known, out) -> nodes`: the last move before the horizon, all at once.
 
-Plays every move of whoever is to move, or as many as it takes to reach `beta`, `first` before the others, and
+Plays every move of the seat to move, or as many as it takes to reach `beta`, `first` before the others, and
 leaves in `out` the best value for the side to move and its move. `me` is the seat that searches, `win` what it
 is worth to win with this move. It answers 0 where it does not know the position: then the search plays them.
 """
@@ -53,7 +53,7 @@ NOTHING: Final[Knowledge] = np.zeros(0, dtype=np.int16)
 WIN: Final = 1 << 18
 DEEPEST: Final = 60
 WINNING: Final = WIN - 2 * DEEPEST
-"""Whatever is above this is a win that was seen to its end."""
+"""A value above this is a win that the search saw to its end."""
 INFINITE: Final = WIN + 1
 UNKNOWN: Final = INFINITE + 1
 """Stands for a value that is not known."""
@@ -64,7 +64,7 @@ WIDE: Final = 3
 SCALE: Final = 60.0
 """A value of so much more makes winning e times as likely as before."""
 PLY: Final = 0.0005
-"""How much less a win one move later is worth to somebody who looks at shares."""
+"""How much less a win one move later is worth, as a share."""
 
 GLANCE: Final = 50_000
 """So few nodes are spent before a thread for them would have begun."""
@@ -74,7 +74,7 @@ VALUE: Final = 1
 NODES: Final = 2
 COLUMNS: Final = 3
 
-# What a thread counts.
+# The counts of a thread.
 SPENT: Final = 0
 MOST: Final = 1
 DEPTH: Final = 2

@@ -15,10 +15,10 @@ Flag = NDArray[np.int64]
 
 UNBOUNDED: Final = (1 << 62) - 1
 GLANCE: Final = 500
-"""So many nodes are usually done with before anybody could wish to cancel."""
+"""So many nodes usually take less time than a user needs to cancel."""
 
 LOOK_AGAIN: Final = 0.01
-"""Seconds after which a running search is looked at again: nobody waits much longer to see it cancelled."""
+"""Seconds between two checks whether a running search is cancelled."""
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ INTO_ROOT: Final = 0
 FRACTION: Final = 2.0**-63
 EXPLORE: Final = 2.0
 UNSEEN: Final = 0.5
-"""What a move that was never tried is taken to return."""
+"""The assumed result of a move that was never tried."""
 
 TABLE: Final = int64[:, ::1]
 PRIORS: Final = void(STATE, int64, WORDS, int64, RETURNS)

@@ -26,7 +26,7 @@ PLAIN: Final[Mapping[object, str]] = {
 }
 
 ASKED: Final = (matches, review, branching, about, learning, puzzles, bests)
-"""Where the shapes of requests and their answers stand."""
+"""The modules with the shapes of requests and answers."""
 
 Shape = type[Any]
 """A pydantic model or a TypedDict."""

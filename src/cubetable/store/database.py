@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from cubetable.core.errors import Refusal
 
-Row = tuple[Any, ...]  # what a column holds is the query's to know
+Row = tuple[Any, ...]  # the query knows the type of each column
 CONNECT_TIMEOUT: Final = 10.0
 """Seconds that one connection waits for another before it gives up."""
 
@@ -48,9 +48,9 @@ class Database(Protocol):
     """A database, which opens connections."""
 
     TAKEN: type[Exception]
-    """What is raised when a row's key is taken."""
+    """The exception for a row whose key is taken."""
     GONE: type[Exception]
-    """What is raised when the database cannot be used at all."""
+    """The exception for a database that cannot be used at all."""
     SHARED: bool
     """Whether other nodes may be at the same matches."""
 

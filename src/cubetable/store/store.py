@@ -34,7 +34,7 @@ NOBODY: Final = "nobody"
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
-"""What a list shows of a match; an index holds just these, and is used where this is said word for word."""
+"""The columns of a match that a list shows. An index holds just these; a query must have this text to use it."""
 FEATS: Final = '%"feat":%'
 """How the end of a match is written that was played together or alone."""
 TOGETHER: Final = 200

@@ -33,7 +33,7 @@ Kind = Literal[
 ]
 
 Offerable = Literal["draw", "undo", "rematch", "pause"]
-"""What a player can offer to the others."""
+"""The offers that a player can make."""
 
 BACK: Final = "back"
 """The text of a `StandInSet` entry by which the player decides again."""

@@ -23,7 +23,7 @@ class Thought(NamedTuple):
 
 
 class Opponents:
-    """Says who is to think, and lets them; whoever plays the moves is somebody else.
+    """Chooses the bots that think, and runs them; another class plays their moves.
 
     Where the clock runs each acts at its own pace. Where a person and bots may act at once without one, each bot acts
     once for each act of the person.
@@ -83,7 +83,7 @@ class Opponents:
             self._compiler.wait(self._game.name(), self._cancel)
 
     def was_asked(self, thought: Thought) -> bool:
-        """Note that a bot has thought; say whether anybody still wants to know."""
+        """Note that a bot has thought; return whether its answer is still wanted."""
         self._rhythm.acted(Due(thought.at, thought.seat))
         return not self._left
 
@@ -96,12 +96,12 @@ class Opponents:
         self._have_acted.clear()
 
     def think_anew(self) -> None:
-        """Let nobody go on thinking about what is no longer so."""
+        """Stop bots that think about an old position."""
         self._cancel.set()
         self._have_acted.clear()
 
     def stand_in(self, seat: int) -> None:
-        """Play a seat on that somebody has left."""
+        """Let a bot play on at a seat whose player left."""
         self._players[seat] = bots.make(bots.STAND_IN, self._game, budget=Budget(cancel=self._cancel))
 
     def advise(self, seen: State, seat: int) -> Hint:

@@ -11,7 +11,7 @@ OK = 0
 BAD_INPUT = 2
 
 LOOK_AGAIN = 0.1
-"""How often the clock and the bots are looked at while nobody here is to decide, in seconds."""
+"""Seconds between two looks at the clock and the bots while no person here has to decide."""
 
 
 def play(session: Session) -> int:
@@ -45,7 +45,7 @@ def play(session: Session) -> int:
 
 
 def _lines(session: Session, *, typing: bool) -> Iterator[str]:
-    """Give what is typed, with a prompt if there is somebody to read it."""
+    """Yield the typed lines, with a prompt in a terminal."""
     if not typing:
         yield from sys.stdin
         return
@@ -60,7 +60,7 @@ def _lines(session: Session, *, typing: bool) -> Iterator[str]:
 
 
 def _wait(session: Session) -> None:
-    """Wait while bots and the clock have something to do, and nobody here."""
+    """Wait while bots or the clock have to act, and no person here."""
     while not session.over and session.to_move() is None:
         time.sleep(LOOK_AGAIN)
         session.tick()

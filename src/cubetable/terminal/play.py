@@ -65,7 +65,7 @@ def play(
         lang,
         # A game that goes on with other dice than it began with cannot be checked against either.
         promised=resume is None,
-        # A script has nobody to hand the screen to.
+        # A script has no second person to hand the screen to.
         curtains=sys.stdin.isatty(),
         cancel=cancel,
         compiler=compiler,

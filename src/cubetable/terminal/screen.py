@@ -110,21 +110,21 @@ class Screen(App[int]):
         self._wake_bots()
 
     def action_leave(self) -> None:
-        """Leave; the game is kept, and nobody thinks on."""
+        """Leave: the game is saved, and the bots stop thinking."""
         self.session.opponents.leave()
         self.exit(0)
 
     # --- What is thought about beside the screen ---
 
     def _wake_bots(self) -> None:
-        """Let the bots think, unless they do already or nobody is asked."""
+        """Let the bots think, unless they do already or no bot has to decide."""
         thought = None if self._bots_think else self.session.opponents.next(time.monotonic())
         if thought is not None:
             self._bots_think = True
             self.run_worker(self._let_bots_think(thought), group="bots")
 
     async def _let_bots_think(self, thought: Thought | None) -> None:
-        """Think on a thread of its own, so that the keys stay alive, until nobody is asked any more."""
+        """Think on a thread of its own, so that the keys stay alive, until no bot has to decide."""
         line = self.query_one("#line", Input)
         while thought is not None:
             if self.session.to_move() is None:

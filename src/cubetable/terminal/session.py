@@ -146,7 +146,7 @@ class Session:
         return told
 
     def _told_of(self, end: Ending) -> list[str]:
-        """Tell who won; whoever gave up did not, whatever the rules would say."""
+        """Return the lines that name the winners; a seat that resigned is never among them."""
         if end.kind == NORMAL and not self.match.resigned:
             return self.game.tell(self.match.state, self.lang).splitlines()
         if end.kind in (AGREED, ABANDONED):
@@ -190,7 +190,7 @@ class Session:
                 self.opponents.has_acted(thought.seat)
 
     def let_bots_move(self, now: float | None = None) -> None:
-        """Let the bots decide that are due, then keep the game, also when somebody has had enough of waiting."""
+        """Let the bots decide that are due, then save the game, also after an interrupt."""
         if now is None:
             now = time.monotonic()
         try:
@@ -205,7 +205,7 @@ class Session:
             self.tick()
             reply = self.take(line)
             try:
-                self.keep()  # before anybody thinks about it
+                self.keep()  # before a bot thinks about it
             finally:
                 self.let_bots_move()
         except Refusal as problem:  # the game could not be kept
@@ -230,7 +230,7 @@ class Session:
     def tick(self) -> bool:
         """Let the bots and the clock act that are due, each in its time; say whether anything happened.
 
-        Time that nobody has looked at passes in small steps: a bell may ring in it, and begin another round.
+        Unobserved time passes in small steps: the clock may end a round in it and begin another.
         """
         if not self.match.timed:
             return False
@@ -335,7 +335,7 @@ class Session:
         return Reply(redraw=True)
 
     def _undo(self, _: str) -> Reply:
-        """Take back the last decision of anybody here: people agree by typing it, bots always do."""
+        """Take back the last decision of a person here: people agree by typing it, bots always agree."""
         seat = next((actor for actor, _ in reversed(self.match.moves) if actor in self._people), None)
         version, moves = self.match.version, len(self.match.moves)
         if seat is not None and not self.over:
@@ -412,7 +412,7 @@ def seats_named(names: Sequence[str]) -> list[Seat]:
 
 
 def _counted(lines: list[str]) -> Iterator[str]:
-    """Say once what was said several times running: a deal that nobody may see is one line."""
+    """Join equal lines in a row to one: a hidden deal is one line."""
     for line, alike in groupby(lines):
         times = len([*alike])
         yield line if times == 1 else f"{line} ×{times}"

@@ -79,7 +79,7 @@ FARTHEST: Final = 99
 FAR_EDGE: Final = 2 * FARTHEST + 1
 FAR_CELLS: Final = FAR_EDGE**3
 
-# What is counted for each colour: the outer faces towards six sides, then the exposed faces inside.
+# The counts of each colour: the outer faces towards six sides, then the exposed faces inside.
 SIDES: Final = 6
 INSIDE: Final = 6
 COUNTS: Final = 7

@@ -65,7 +65,7 @@ class CubeOrAckView(TypedDict):
     """All that any seat may know, which here is everything, and the moves of the one asked for.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has. `barred` is of the set that moves; when the game is over because nobody can add a
+    fullest structure has. `barred` is of the set that moves; when the game is over because no set can add a
     piece, of every set, to show why.
     """
 

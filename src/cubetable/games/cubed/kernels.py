@@ -1,4 +1,4 @@
-"""The rules of CUBED; every statement is named where it is obeyed. What fits where stands in solver.py."""
+"""The rules of CUBED; every statement is named where it is obeyed. solver.py finds where a piece fits."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,7 @@ from cubetable.games.cubed.solver import (
 
 Floats = NDArray[np.float64]
 
-# What a move leads to.
+# The results of a move.
 STAYS = 0
 TURN_ENDS = 1
 ROUND_ENDS = 2

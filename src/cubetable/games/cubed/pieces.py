@@ -54,7 +54,7 @@ def turned(name: str, turns: int) -> str:
     return name[-turns:] + name[:-turns] if turns else name
 
 
-# What one diamond brings to a tip point: its colour, and whether its piece is a Blocking piece. Four bits.
+# The four bits that one diamond adds to a tip point: its colour, and whether its piece is a Blocking piece.
 Diamond = tuple[str, bool]
 DIAMONDS: Final[Mapping[int, Diamond]] = {
     **{1 + i: (colour, False) for i, colour in enumerate(COLOURS)},

@@ -23,7 +23,7 @@ ACTIONS: Final = PLACEMENTS + AREA * WAYS
 LETTERS: Final = COLOURS + WHITE + BLACK
 TIPS: Final = 3
 SHEET: Final = TIPS * len(LETTERS) * AREA
-"""Where the sheet of rows begins."""
+"""The place where the sheet of rows begins."""
 MOST_POINTS: Final = 528
 POINTS_ROW: Final = 5
 SHARES_ROW: Final = 6

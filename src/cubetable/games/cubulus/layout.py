@@ -132,7 +132,7 @@ UNDO_LOW: Final = np.array([1 << row if 0 <= row < WORD else 0 for row in _OPPOS
 UNDO_HIGH: Final = np.array([1 << row - WORD if row >= WORD else 0 for row in _OPPOSITE.tolist()], dtype=np.int64)
 """The opposite row as a set."""
 
-# Where a square can begin (its lowest cell), for the faces across one axis: CLS-16.
+# The lowest cells of squares, for the faces across one axis: CLS-16.
 SMALL_X: Final = TWICE * _board(at={0: (0, 2), 1: (0, 1), 2: (0, 1)})
 SMALL_Y: Final = TWICE * _board(at={0: (0, 1), 1: (0, 2), 2: (0, 1)})
 SMALL_Z: Final = TWICE * _board(at={0: (0, 1), 1: (0, 1), 2: (0, 2)})

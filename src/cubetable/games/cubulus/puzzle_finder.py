@@ -21,7 +21,7 @@ WATCHED: Final = 3
 """The level that a hard puzzle is hard for."""
 TRIES: Final = 5
 MANY: Final = 14
-"""Where more moves than these look good, it is hard to choose."""
+"""A choice among more good-looking moves than these is hard."""
 MOST_GAMES: Final = 100_000
 
 

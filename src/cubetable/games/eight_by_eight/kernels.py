@@ -132,7 +132,7 @@ def end_turn(s: State) -> None:
 
 @kernel.inline
 def roll(s: State, number: int) -> None:
-    """EBE-08, EBE-13, EBE-14: one's own blacked-out number ends the turn at once."""
+    """EBE-08, EBE-13, EBE-14: a number that the seat has blacked out ends its turn at once."""
     if (s[at.DARK + turn(s)] >> (number - 1)) & 1 != 0:
         end_turn(s)
     else:

@@ -37,7 +37,7 @@ def cell_text(cell: int) -> str:
 
 
 TEXTS: Final = {at.BLACKOUT: "x", at.NOTHING: "-"} | {cell: cell_text(cell) for cell in range(at.CELLS)}
-"""What the moves of a seat are called."""
+"""The texts of a seat's moves."""
 
 
 def move_text(game: Game, state: State, seat: int, move: int) -> str:

@@ -58,7 +58,7 @@ def _compiled_spread(out: Any, index: Any, cells: Any, value: Any) -> Any:
 
 @coder.nature
 def nature(state: State, rng: Rng) -> int:
-    """EBE-08: roll until somebody decides; see `chances`."""
+    """EBE-08: roll until a seat decides; see `chances`."""
     while state[at.TURN] != at.OVER and state[at.ROLL] == 0:
         roll(state, 1 + below(rng, at.EDGE))
     return NO_SEAT if state[at.TURN] == at.OVER else state[at.TURN]

@@ -1,7 +1,7 @@
 """Decisions of Eight-by-Eight in which one move is far ahead of all others.
 
-A glance throws out nearly all positions, and one search most of those that are left. What each move leaves of the
-winning chance is then searched by itself, with other dice and many more nodes, and that is what counts.
+A glance throws out nearly all positions, and one search most of those that are left. The
+winning chance after each move is then searched by itself, with other dice and many more nodes. That chance counts.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ PLAYED_BY: Final = 3
 LEAD: Final = 0.1
 """So far ahead of the second is the best move."""
 MARGIN: Final = 0.02
-"""What the measuring may err by."""
+"""The error that the measurement may have."""
 ALIVE: Final = 0.2
 """With less than this nothing is worth looking for."""
 GLANCE: Final = Budget(nodes=2_000)

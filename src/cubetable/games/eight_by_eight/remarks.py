@@ -79,7 +79,7 @@ class Eye:
         return 0 if state is None else self.scores(state)[seat]
 
     def still_to_act(self, seat: int) -> Iterator[int]:
-        """Give the other seats that have a turn before this one's next."""
+        """Return the other seats with a turn before the seat's next one."""
         state = self.after(seat, at.NOTHING)
         while state[at.TURN] not in (at.OVER, seat):
             yield int(state[at.TURN])

@@ -1,1 +1,1 @@
-"""Monkey Puzzle, by CubeRoots: find true equations along paths of neighbouring cubes that nobody else finds."""
+"""Monkey Puzzle, by CubeRoots: find true equations along paths of neighbouring cubes that no other player finds."""

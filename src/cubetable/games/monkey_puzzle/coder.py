@@ -4,8 +4,8 @@ Actions (version 1):
 
 | action | meaning |
 |---|---|
-| 0 | lay the pen down |
-| 1 + i | write the i-th equation of the board, in ascending order of its move; or strike it out, if it is written |
+| 0 | stop writing |
+| 1 + i | write the i-th equation of the board, in ascending order of its move; or delete it, if it is written |
 
 A board has some thousand equations; the numbers reach to 131072, and none of those further on has one.
 

@@ -21,14 +21,14 @@ from cubetable.games.monkey_puzzle.solver import (
 )
 from cubetable.games.monkey_puzzle.why import Why
 
-# What `rate` answers beside points.
+# The answers of `rate` beside points.
 AGAIN = 0
 SHARED = -1
 
 
 @kernel.inline
 def is_done(s: State, seat: int) -> bool:
-    """Tell whether a seat has laid its pen down for this round."""
+    """Tell whether a seat has stopped for this round."""
     return s[at.DONE] >> seat & 1 != 0
 
 
@@ -160,7 +160,7 @@ def end_round(s: State) -> None:
 
 @kernel.inline
 def lay_down(s: State, seat: int) -> None:
-    """Lay the pen down; the round ends when all have."""
+    """Stop a seat; the round ends when all seats have stopped."""
     s[at.DONE] |= 1 << seat
     if s[at.DONE] == (1 << s[at.PLAYERS]) - 1:
         end_round(s)
@@ -168,7 +168,7 @@ def lay_down(s: State, seat: int) -> None:
 
 @kernel.inline
 def decide(s: State, seat: int, move: int) -> None:
-    """MPZ-07: let a seat write, strike out or lay its pen down."""
+    """MPZ-07: let a seat write, delete or stop."""
     if move == at.DONE_MOVE:
         lay_down(s, seat)
     elif move & 1:

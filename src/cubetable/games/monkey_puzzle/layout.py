@@ -6,7 +6,7 @@
     27..86  WEIGHTS  how often each face comes out of the bag
     87 PHASE   DEALING, HUNTING or OVER; the sheets of a finished round lie open until the next cube falls
     88 ROUND   how many rounds are finished
-    89 DONE    a bit for each seat that has laid its pen down
+    89 DONE    a bit for each seat that has stopped
     90 POSSIBLE  one seat only: the most that all finished rounds offered
     91..102 TOTALS   points of each seat
    103..114 FOUND    how many equations stand on each seat's sheet

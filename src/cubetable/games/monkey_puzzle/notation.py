@@ -1,7 +1,7 @@
 """How moves, boards and positions of Monkey Puzzle are written.
 
 A face is a digit and the letter of a colour (`8r`); a board is four rows of four, `8803/8556/4658/9141` or with
-colours `8r8b0g3y/…`. `take:TEXT` writes an equation, `drop:TEXT` strikes it out, `done` lays the pen down; `time`
+colours `8r8b0g3y/…`. `take:TEXT` writes an equation, `drop:TEXT` deletes it, `done` stops the seat; `time`
 is the clock's.
 
 A position is one line of seven fields,

@@ -38,7 +38,7 @@ def resample(game: Game, seen: State, seat: int | None, rng: np.random.Generator
 
 
 def sees(game: Game, state: State, mover: int, move: int, seat: int | None) -> str | None:
-    """MPZ-05: show a seat its own moves only; that another seat lays its pen down is public."""
+    """MPZ-05: show a seat its own moves only; that another seat stops is public."""
     if mover >= 0 and mover != seat and move != at.DONE_MOVE:
         return None
     return game.move_text(state, mover, move)

@@ -35,4 +35,4 @@ class Why(ReasonCode):
 FAULTS: Final = frozenset(
     (Why.TIMES_ONE, Why.MINUS, Why.BY_NOTHING, Why.FRACTION, Why.NEGATIVE, Why.SIDES_DIFFER),
 )
-"""What `judge` finds in an equation that the board spells."""
+"""The errors that `judge` finds in an equation that the board spells."""

@@ -1,4 +1,4 @@
-"""The report for people: one file of HTML that asks nobody for anything, with plots drawn here."""
+"""The report for people: one file of HTML that loads nothing from elsewhere, with plots drawn here."""
 
 from cubetable.lab.report.page import Found, page
 

@@ -19,7 +19,7 @@ from cubetable.lab.report import plot
 from cubetable.lab.words import NOTHING, decided_by, figure_names, seat_name, write_figure
 
 Found = Mapping[str, Findings]
-"""What was found, by the label of the setting."""
+"""The findings, by the label of the setting."""
 
 WIN: Final = "first"
 """The figure that is written as every share of the wins is."""

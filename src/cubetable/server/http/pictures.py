@@ -28,7 +28,7 @@ ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 """A picture that is opened by itself may use its own colours, and nothing from elsewhere."""
 LATER: Final = "no-cache"
 LASTING: Final = "public, max-age=86400"
-"""What is over stays as it is."""
+"""The picture of a finished match stays as it is."""
 
 At = Annotated[int | None, Query(ge=0, le=LONGEST_GAME)]
 SeatAsked = Annotated[int | None, Query(ge=0, lt=MOST_SEATS)]

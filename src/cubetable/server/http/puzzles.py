@@ -19,7 +19,7 @@ from cubetable.server.wire.messages import LONGEST_MOVE, ReasonShown, reason_sho
 router = APIRouter(prefix="/api", responses=answers())
 
 TRY_SECONDS: Final = 0.1
-"""What judging a try is charged: most take far less, the hardest a little more."""
+"""The charge for judging a try: most tries take far less, the hardest a little more."""
 MILLI: Final = 1000
 LONGEST_LINE: Final = 16
 MOST_PUZZLES: Final = 10_000

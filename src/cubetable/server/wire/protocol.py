@@ -86,7 +86,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
             hear = self.scope["state"].get(HEAR)
-            if hear is not None and not self.read_paused and hear(text):  # what came before it has been read
+            if hear is not None and not self.read_paused and hear(text):  # the text before it has been read
                 self.frames = []
                 return
         super().send_receive_event_to_app()

@@ -1,6 +1,6 @@
 """Building together: plan after plan is built up to its end, and each leans towards the best before it.
 
-A plan is a row of moves for everybody. It is drawn move by move: a move is the likelier the more it has to be made
+A plan is a row of moves for all seats. It is drawn move by move: a move is the likelier the more it has to be made
 now (no other colour fits there any more) and the less it spoils (cells where nothing would fit after it), and the
 more it has been part of good plans: that is the LEANING, one number for each move, learnt from the best plan
 so far (nested rollout policy adaptation, Rosin 2011).
@@ -48,12 +48,12 @@ SIGHTED: Final = 0
 GOAL: Final = 1
 ALLOWED: Final = 2
 
-# What is known in the end: how many pieces the best plan places, and how many plans were made.
+# The result: how many pieces the best plan places, and how many plans were made.
 BEST: Final = 0
 PLANS: Final = 1
 KNOWN: Final = 2
 
-# What is known of each first move.
+# The statistics of each first move.
 TRIES: Final = 0
 MOST: Final = 1
 

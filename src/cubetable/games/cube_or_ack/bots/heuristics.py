@@ -143,7 +143,7 @@ def shares(s: State, out: Floats) -> None:
 @kernel.playout
 @kernel.allocates
 def contest(s: State, rng: Rng, out: Floats) -> None:
-    """Play to the end; everybody looks at a few moves at random and makes the one that is worth most."""
+    """Play to the end; each seat looks at a few random moves and makes the best of them."""
     rows = row_list(s)
     while s[at.TURN] != at.OVER:
         count = placements(s, rows)
@@ -190,7 +190,7 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
 @kernel.compiled(void(STATE, int64, WORDS, int64, WORDS, WORDS))
 @kernel.allocates
 def glance(s: State, seat: int, found: State, count: int, own: State, best: State) -> None:
-    """Make each move and count the points: one's own, and those of the best of the others."""
+    """Make each move and count the points: those of the seat, and those of the best other seat."""
     points = np.empty(s[at.PLAYERS], dtype=np.int64)
     for i in range(count):
         after = s.copy()

@@ -26,9 +26,9 @@ from cubetable.search.worlds import Search
 GLANCE: Final = Budget(nodes=1)
 FULL: Final = Budget(seconds=1.0, threads=2)
 RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=50), 4: Budget(nodes=160), 5: FULL}
-"""What a level spends against others: playouts."""
+"""The playouts that a level spends in competitive games."""
 BUILDER: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=4), 4: Budget(nodes=30), 5: FULL}
-"""What a level spends in co-op: plans."""
+"""The plans that a level makes in co-op."""
 
 USUAL_PIECES: Final = 60
 """Nodes are counted for so many pieces; with more of them a node costs more, and fewer are spent."""

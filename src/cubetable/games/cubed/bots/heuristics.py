@@ -37,7 +37,7 @@ LOOKS: Final = 10
 FRACTION: Final = 2.0**-63
 WORST: Final = -1e9
 STRANDED: Final = 5.0
-"""What it adds to a gift, and takes from a piece to keep, that it fits nowhere."""
+"""The worth that a piece without a place adds to a gift and takes from a piece to keep."""
 PER_ROUND: Final = np.array([0.0, 0.0, 6.4, 5.0, 4.1, 4.0, 3.6])
 """How many points' lead is worth e to 1 with one round to come, by seats: measured in rounds between equals.
 
@@ -192,7 +192,7 @@ def likeliest_to_keep(s: State, once: int) -> int:
 
 @kernel.compiled(LIKELIEST)
 def likeliest(s: State, w: State, taste: Floats, rng: Rng) -> int:
-    """Choose a move as somebody with such a taste would: lay what fits, else draw one piece or pass."""
+    """Choose a move by a taste: lay a piece that fits, else draw one piece or pass."""
     once, twice, thrice = places(w)
     if s[at.PHASE] == at.KEEPING:
         return likeliest_to_keep(s, once)

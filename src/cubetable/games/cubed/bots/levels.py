@@ -45,7 +45,7 @@ EXPERIENCE: Final = (7.0, 0.0, 3.0, 2.0, 1.0)
 """By points, but Blocking pieces are kept until they hurt: found by playing a hundred thousand rounds."""
 
 CAREFUL: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3)
-"""What fits afterwards counts too, and what fits others more than what fits the own hand."""
+"""Places for later pieces count too; those for others' pieces count more than those for the own hand."""
 
 TASTES: Final = {
     1: _taste(POINTS, surprise=12.0),
@@ -55,7 +55,7 @@ TASTES: Final = {
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
 SEARCHES: Final = {4: SearchEffort(Budget(nodes=80), 32), 5: SearchEffort(Budget(seconds=1.0, threads=2), 128)}
 AMONG_MANY: Final = {(4, 5): Budget(nodes=12), (4, 6): Budget(nodes=4)}
-"""What level 4 spends among five and six seats: with more of it, luck would hide by how much level 5 is better."""
+"""The nodes of level 4 with five and six seats; with more, luck would hide how much better level 5 is."""
 
 EXPLORE: Final = 2.5
 """Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""

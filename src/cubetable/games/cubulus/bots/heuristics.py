@@ -2,7 +2,7 @@
 
 The nine cells of a face, each empty or of one of three colours, are a number below 4 to the power of 9, and for
 each of these `knowledge` says how much more the first of two colours has there than the second, and whether
-either has an open square: one that lacks a ball in an empty cell. Whoever is to move wins with it, since a ball
+either has an open square: one that lacks a ball in an empty cell. The seat to move wins with it, since a ball
 goes straight in and nothing else moves.
 
     an entry    LEAD, from 0; then bit FIRST_OPEN and bit SECOND_OPEN; the entries of six faces can be added up
@@ -35,11 +35,11 @@ from cubetable.games.cubulus.pieces import count as number_of
 from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Floats, Knowledge
 from cubetable.search.tree import PRIORS
 
-# What the squares of one colour are worth by how many balls it has in them; the other cells are empty, or not all.
+# The worth of the squares of one colour by how many balls it has in them; the other cells are empty, or not all.
 OPEN: Final = (0, 0, 3, 14, 14)
 HELD: Final = (0, 0, 1, 5, 5)
 NEXT: Final = 300
-"""What an open square is worth to the seat that is to move."""
+"""The worth of an open square to the seat to move."""
 
 # How much a turn is worth a look by what it does; a quiet one is worth 1.
 SURE: Final = 1000.0
@@ -50,14 +50,14 @@ RISK: Final = 0.5
 HOLES: Final = at.EDGE**2
 LEAD_MASK: Final = (1 << 10) - 1
 MIDDLE: Final = 80
-"""What is added to the lead on one face, so that it is never negative."""
+"""A number added to the lead on one face, so that it is never negative."""
 FIRST_OPEN: Final = 10
 SECOND_OPEN: Final = 13
 OPEN_MASK: Final = 7
 
 FACES: Final = 6
 BLANK_FACES: Final = 2 * MIDDLE
-"""What two faces add on which squares do not count."""
+"""The sum of the entries of two faces on which squares do not count."""
 FACE: Final = np.array(
     [
         at.TWICE * face
@@ -198,7 +198,7 @@ def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known:
 
 @kernel.inline
 def begun_by(two: int, two_more: int, either: int, either_more: int, held: int, begin: int) -> int:
-    """List the squares, of four cells in two pairs, in which three are one's own and none is another's."""
+    """List the squares, of four cells in two pairs, that have three own balls and no other ball."""
     return ((two & either_more) | (either & two_more)) & ~held & begin
 
 
@@ -261,7 +261,7 @@ def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> Non
 
 @kernel.compiled(SIGNATURES["playout"])
 def finish(s: State, rng: Rng, out: Floats) -> None:
-    """Play to the end at random, except that whoever can finish an open square has won."""
+    """Play to the end at random, except that a seat wins as soon as it can finish an open square."""
     while s[at.RESULT] == 0:
         if (threatening(balls_of(s), s[at.PLAYERS], s[at.ALL_SIDES]) >> s[at.TURN]) & 1 != 0:
             s[at.RESULT] = 1 << s[at.TURN]

@@ -1,7 +1,7 @@
 """The levels of Cubulus: each looks further ahead than the one below.
 
 With two seats all are alpha-beta. Level 1 sees what a turn makes at once, its own square and one made for
-somebody else, and no answer to it; level 2 sees the answers; level 3 its own next turn, too; level 4 spends its
+another seat, and no answer to it; level 2 sees the answers; level 3 its own next turn, too; level 4 spends its
 nodes and level 5 its time. With three seats level 2 sees what is open to the next seat, and from level 3 on a
 tree of games is searched: alpha-beta would expect the other two to play as one.
 """
@@ -49,14 +49,14 @@ SIMULATIONS: Final = {
     4: Budget(nodes=1_500),
     5: Budget(seconds=1.0, threads=2),
 }
-"""What the levels spend that search a tree of games: three seats from level 3 on."""
+"""The budget of the levels that search a tree of games: three seats from level 3 on."""
 
 
 class CubulusBot(SearchBot):
     """Puts neutral balls in at random, the last one with care, and then searches."""
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Search; but where neutral balls are best nobody knows before it is seen who plays what."""
+        """Search; but put neutral balls into random cells, except the last one."""
         if to_place(seen) <= 1:
             return super().opinion(game, seen, seat)
         weighed = tuple(Weighed(move, EVEN, 0) for move in game.moves(seen, seat))

@@ -1,7 +1,7 @@
 """The worth of cells in Eight-by-Eight: those that complete lines, and the lines through each.
 
 A window is a place for a line of the
-length that ends the game; it is alive for a seat as long as nobody else stands in it.
+length that ends the game; it is alive for a seat as long as no other seat has a piece in it.
 """
 
 from typing import Final
@@ -56,9 +56,9 @@ def _through() -> State:
 
 THROUGH: Final = _through()
 GROWTH: Final = 4.0 ** np.arange(max(LENGTHS))
-"""What a window with so many pieces is worth."""
+"""The worth of a window with so many pieces."""
 IN_THE_WAY: Final = 0.7
-"""To stand in another's window, beside growing as much in one's own."""
+"""The worth of a piece in another seat's window, beside the same growth in the own one."""
 BLACKOUT_WORTH: Final = 0.5
 """A blackout, beside the average cell; in the last round, when tokens need not be saved, as much as all cells."""
 
@@ -149,7 +149,7 @@ def _weigh(s: State, seat: int, moves: State, count: int, theirs: float, out: Fl
 
 @kernel.compiled(PRIORS)
 def all_lines(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
-    """Look first where lines are being made, whoever makes them."""
+    """Look first at the lines of all seats that are being made."""
     _weigh(s, seat, moves, count, IN_THE_WAY, out)
 
 

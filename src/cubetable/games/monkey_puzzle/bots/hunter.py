@@ -35,7 +35,7 @@ class Hunter:
         self._hunt = lru_cache(maxsize=BOARDS_KEPT)(self._plan)
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
-        """Write the next find; on a full sheet make room for a better one; else lay the pen down."""
+        """Write the next find; on a full sheet make room for a better one; else stop writing."""
         board, sheet = self._board(seen), sheet_of(seen, seat)
         hunt, written = self._hunt(board, seat, _setting(game, seen)), _places_of(board, sheet)
         index = hunt.next(written)
@@ -54,7 +54,7 @@ class Hunter:
         return weigh(seen, seat, self.choose(game, seen, seat), written, hunt, board, setting)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Come upon the next find, and write it; without a clock nobody waits for that."""
+        """Reach the next find and write it; without a clock it takes no time."""
         board = self._board(seen)
         hunt = self._hunt(board, seat, _setting(game, seen))
         index = hunt.next(_places_of(board, sheet_of(seen, seat)))
@@ -64,9 +64,9 @@ class Hunter:
         return board_of(seen, self._level.longest)
 
     def _spare(self, hunt: Hunt, written: State) -> int | None:
-        """Find a place on a full sheet for what one would rather have there: what says nothing new, or was not meant.
+        """Choose an equation to delete from a full sheet: a repeated set, or an equation that was not planned.
 
-        Only somebody who plays on for another has a sheet like that; those who write as they find leave it alone.
+        Only a bot that plays on for a person has such a sheet. A level that writes equations as they come deletes none.
         """
         if self._level.taste is Taste.AS_THEY_COME:
             return None
@@ -85,7 +85,7 @@ class Hunter:
         return go(found, self._wish(board, found, setting.room(hand), setting, rng), hand, setting)
 
     def _hand(self, count: int, setting: Setting) -> float:
-        """Alone there is nobody to be fair to: whoever sees everything writes as fast as that asks for."""
+        """Without opponents the strongest bot writes as fast as its many finds need."""
         hand = self._level.hand
         return min(hand, setting.until / (count + 1)) if setting.seats == 1 and self._level.keenness == inf else hand
 

@@ -20,7 +20,7 @@ IMAGINED: Final = 132
 """So many sheets of others are imagined in all."""
 
 HOPELESS: Final = 100.0
-"""Nobody is further behind: beyond, the powers of e no longer fit into a float."""
+"""The largest deficit that counts; beyond it, the powers of e no longer fit into a float."""
 
 Sheet = NDArray[np.bool_]
 """Which finds stand on a sheet."""

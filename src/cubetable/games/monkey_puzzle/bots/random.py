@@ -12,10 +12,10 @@ ENDS_IN: Final = 12
 
 
 class RandomHunter(RandomBot):
-    """Writes and strikes out at random, and lays its pen down after about a dozen acts."""
+    """Writes and deletes at random, and stops after about a dozen acts."""
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
-        """Lay the pen down now and then, else choose any move."""
+        """Stop now and then, else choose any move."""
         if self._rng.integers(ENDS_IN) == 0:
             return at.DONE_MOVE
         return super().choose(game, seen, seat)

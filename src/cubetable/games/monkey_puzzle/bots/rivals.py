@@ -21,7 +21,7 @@ IMAGINED: Final = 24
 """So many hunters of each level are imagined."""
 
 EQUALS: Final = 0.5
-"""How likely one takes another for one's equal, who guesses in the same way."""
+"""The probability that a rival is taken for an equal that guesses in the same way."""
 
 ONLY_JUST: Final = 0.05
 """Stands for no other at all: enough to spread the choice over finds of the same points."""

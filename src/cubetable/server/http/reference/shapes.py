@@ -27,8 +27,8 @@ SAMPLES: Final[Mapping[str, Sequence[object]]] = {
     "paused": [False],
     "at": [1795288728.2, "4,5"],
 }
-"""What stands in examples, by the names of fields, in lists by that of what is listed; where none is of the field's
-type, the plainest of it does."""
+"""The values in examples, by the names of fields; a list uses the name of its items. A field without a value of its
+type here gets the plainest value of that type."""
 
 PLAINEST: Final[Mapping[str, object]] = {
     "array": [],

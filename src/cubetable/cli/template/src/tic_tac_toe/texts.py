@@ -20,7 +20,7 @@ POSITION: Final = re.compile(r"([xo.]{3})/([xo.]{3})/([xo.]{3}) ([xo-])")
 
 
 class TicTacToeView(TypedDict):
-    """What a seat is shown: everything."""
+    """The view of a seat: it shows everything."""
 
     game: str
     seat: int | None
