@@ -172,7 +172,7 @@ def starts() -> Iterator[Row]:
 
 
 def run_quietly(command: list[str]) -> None:
-    """Run a command with nothing to read and nobody reading."""
+    """Run a command without input, and drop its output."""
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
 
 

@@ -1,6 +1,6 @@
 """How fast Cubulus is searched: rows for `bench.py`, as the fields of its `Row` in their order.
 
-A node is a position that was reached by playing a move and judged: by the rules, whether somebody has won, and
+A node is a position that was reached by playing a move and judged: by the rules, if a seat has won, and
 else by its worth to a seat. Positions on the way count, and so do the last ones.
 """
 
@@ -16,7 +16,7 @@ from cubetable.search.budget import Budget
 from cubetable.search.perft import perft
 
 Measured = tuple[str, float, str, float | None, str, str]
-"""What, how much of which unit, the ratio to its peer, the peer, and what is wanted."""
+"""The name, the number and its unit, the ratio to its peer, the peer, and the target."""
 
 POSITIONS: Final = (
     "N.N/.N./N../.../N../..N/.N./.N./..N A - 0",

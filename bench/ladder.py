@@ -2,8 +2,8 @@
 
 One seat of the level plays against the level below on all others, under default options, the seats rotating; level 5
 has a tenth of a second a move. Games are played until the 95 % interval of its share of the decided games lies clear
-of what is wanted, on either side, or until there have been enough. What is measured stands in `bench/ladder.csv` as
-soon as it is known, and is not measured again: delete the file, or a line of it, to begin anew.
+of what is wanted, on either side, or until there have been enough. Each result is written to `bench/ladder.csv` at
+once and is not measured again: delete the file, or a line of it, to begin anew.
 """
 
 import argparse
@@ -56,7 +56,7 @@ class Rung(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """What came of it."""
+    """The result of a rung."""
 
     game: str
     seats: int
@@ -101,7 +101,7 @@ def arguments() -> argparse.Namespace:
 
 
 def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
-    """List what was asked for; alone there is nobody to beat."""
+    """List the requested rungs; a solo game has none."""
     for game in asked.game or cubetable.games():
         for seats in registry.options_type(game).seats():
             if seats > 1 and (asked.seats is None or seats in asked.seats):

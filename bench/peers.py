@@ -37,7 +37,7 @@ THEIR_GAMES_FROM_PYTHON: Final = 500
 SIMULATIONS: Final = 200_000
 THEIR_SIMULATIONS: Final = 5_000
 EXPLORE: Final = 1.4
-"""What OpenSpiel's examples give its search for exploring."""
+"""The exploration constant that OpenSpiel's examples use."""
 MEMORY: Final = 2_000
 """Megabytes that its tree may take."""
 UNBOUNDED: Final = 1 << 30
@@ -143,7 +143,7 @@ def play(
         elif actor == seat:
             move = ours.choose(game, state, seat)
         else:
-            # What `step` does, which lets go of Python's lock and so cannot search a game written in Python.
+            # The same as `step`, which releases Python's lock and so cannot search a game written in Python.
             found = theirs.mcts_search(mirrored).best_child()
             # Nothing is found where not one game was over in time.
             action = found.action if found else int(rng.choice(mirrored.legal_actions()))

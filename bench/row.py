@@ -1,4 +1,4 @@
-"""What every part of the bench gives, and how it takes time."""
+"""The rows of every part of the bench, and its timers."""
 
 import time
 from collections.abc import Callable

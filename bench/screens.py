@@ -1,4 +1,4 @@
-"""What the page weighs and how soon its first board stands, in a Chromium on this machine: `make bench-page`.
+"""Measure the page's weight and the time to its first board, in a Chromium on this machine: `make bench.screens`.
 
 Prints a table beside what is wanted; a processor four times slower stands for a telephone.
 """

@@ -1,4 +1,4 @@
-"""What every test may rely on: games are kept in its own folder, and nothing is judged by its speed."""
+"""Fixtures for every test: games are saved in a folder of the test, and no test measures speed."""
 
 import signal
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from cubetable import registry
 from cubetable.core import messages
 
-# Whoever starts the tests in the background has them ignore Ctrl-C, and all that they start would ignore it too.
+# Tests started in the background ignore Ctrl-C, and so would all processes that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -15,7 +15,7 @@ def seed(number: int) -> bytes:
 
 
 def match(spec: str, names: Sequence[str] | None = None, dice: int = 0) -> Match:
-    """Set up a match of people, or of whoever is named."""
+    """Set up a match of people, or of the named players."""
     game = cubetable.game(spec)
     seats = seats_named(names) if names else [Seat("human")] * game.players
     return Match(game, seats, None, SeededDice(seed(dice)))

@@ -65,7 +65,7 @@ class LoadCrowd:
                 seat.line.cut()
 
     def look_after(self) -> "list[asyncio.Task[None]]":
-        """Beat for whoever is connected, from the first on, and give another table to whoever has finished."""
+        """Send heartbeats for all connected clients, and give finished pairs another table."""
         return [asyncio.create_task(work) for work in (self._beat(), self.renew())]
 
     async def _beat(self) -> None:
@@ -78,7 +78,7 @@ class LoadCrowd:
                 await asyncio.sleep(BEATS)
 
     async def renew(self) -> None:
-        """Give whoever has finished a game another table."""
+        """Give each pair that has finished a game another table."""
         while True:
             number = await self.finished.get()
             await asyncio.to_thread(self._sit, number)
@@ -86,9 +86,9 @@ class LoadCrowd:
                 seat.listen()
 
     async def pace(self, rate: float, seconds: float) -> int:
-        """Have so many moves a second made, by whoever may move; give how many were.
+        """Make so many moves a second with the clients that may move; return how many were made.
 
-        What could not be made while nobody could move is not made up for.
+        Moves that were due while no client could move are not made up for.
         """
         begun, made, forgiven = time.monotonic(), 0, 0.0
         while (passed := time.monotonic() - begun) < seconds:
@@ -116,7 +116,7 @@ class LoadCrowd:
         return sum(len(acts) for seat in self.seats for acts in seat.promised.values())
 
     async def settle(self) -> None:
-        """Wait until nobody waits for an answer."""
+        """Wait until every act is answered."""
         ends = time.monotonic() + DEAD
         while any(seat.pending for seat in self.seats) and time.monotonic() < ends:
             await asyncio.sleep(0.05)

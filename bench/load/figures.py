@@ -1,4 +1,4 @@
-"""What was measured, beside what is wanted."""
+"""The measured figures beside their targets."""
 
 import csv
 import os

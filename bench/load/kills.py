@@ -50,7 +50,7 @@ async def _killed(server: Served, clients: int, kills: int, rate: float) -> tupl
     crowd.at_once = False
     playing.cancel()
     await crowd.settle()
-    # Once more, with nobody moving: what everybody saw last is what stands.
+    # Once more, without moves: the last version of each client must be the stored one.
     begun = time.monotonic()
     await asyncio.to_thread(server.kill)
     await asyncio.to_thread(server.start)
@@ -62,7 +62,7 @@ async def _killed(server: Served, clients: int, kills: int, rate: float) -> tupl
 
 
 async def _in_step(seats: Sequence[LoadSeat], since: float) -> float:
-    """Wait until everybody knows again where their match stands; give when the last did."""
+    """Wait until every client knows its match's position again; return the moment of the last."""
     ends = time.monotonic() + PATIENCE
     while any(seat.in_step_at <= since for seat in seats):
         if time.monotonic() > ends:

@@ -20,7 +20,7 @@ NOTHING: Final = b""
 
 
 class LoadSeat:
-    """What one client knows; where it may move, and whether it moves at once, is said by whoever made it."""
+    """The knowledge of one client; the code that makes it says where it may move and whether it moves at once."""
 
     def __init__(
         self, bearer: str, number: int | None, rng: random.Random, ready: Callable[["LoadSeat"], None]

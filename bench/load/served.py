@@ -32,7 +32,7 @@ def many_files() -> None:
 
 
 def free_port() -> int:
-    """Find a port that nobody has."""
+    """Find a free port."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         port: int = taken.getsockname()[1]

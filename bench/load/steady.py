@@ -66,7 +66,7 @@ async def _steady(store: str, server: Served, sockets: int, rate: float, seconds
 
 
 def flat_out(store: str, where: str, pairs: int, seconds: float, games: tuple[str, ...]) -> Iterator[Figure]:
-    """Have everybody move as soon as they may."""
+    """Let every client move as soon as it may."""
     with served(where) as server:
         yield from asyncio.run(_flat_out(store, server, pairs, seconds, games))
 

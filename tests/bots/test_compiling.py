@@ -1,4 +1,4 @@
-"""What is compiled beside a running program, and what plays meanwhile."""
+"""Games are compiled beside a running program, and interpreted rules play meanwhile."""
 
 from pathlib import Path
 

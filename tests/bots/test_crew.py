@@ -1,4 +1,4 @@
-"""Whoever does the work: results come as they are done, and a worker that is gone is said to be."""
+"""Crews: results come as soon as they are done, and a lost worker is reported."""
 
 import os
 from threading import Event
@@ -17,7 +17,7 @@ def die(number: int, cancel: Event) -> int | None:
 
 
 def wait_for_the_end(number: int, cancel: Event) -> int | None:
-    """Give the number to whoever is not sent home for a minute."""
+    """Return the number after a minute, unless the worker is dismissed."""
     return None if cancel.wait(60) else number
 
 

@@ -1,4 +1,4 @@
-"""Who acts when, where nature's clock runs."""
+"""The order and the moments of bots' acts while the clock of a round runs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What commands are given to read."""
+"""The standard input of commands."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""What the commands print that play no game."""
+"""The output of the commands that play no game."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""What there is to know of the command: its help, and the language it speaks."""
+"""The help of the command, and its language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The bar: only where somebody watches, and gone when it is done; lines for what takes long where nobody does."""
+"""Progress: a bar in a terminal, which disappears at the end, and lines for long tasks elsewhere."""
 
 import io
 import sys

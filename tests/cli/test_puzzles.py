@@ -28,7 +28,7 @@ class Run(Protocol):
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep a diary of one's own."""
+    """Use a diary for this test alone."""
     monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path))
     monkeypatch.delenv("CUBETABLE_LANG", raising=False)
     return tmp_path / "puzzles.json"

@@ -1,4 +1,4 @@
-"""What the client does when messages are lost, doubled or late: protocol.md, rules of the wire."""
+"""The client copes with lost, doubled and late messages: protocol.md, rules of the wire."""
 
 import asyncio
 from typing import Any

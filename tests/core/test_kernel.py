@@ -1,4 +1,4 @@
-"""Where compiled rules are kept, and that they are the rules."""
+"""Compiled rules are cached in the right folder and are the same rules."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What is said to whoever has not installed what an environment needs."""
+"""An environment whose package is missing names the extra to install."""
 
 import importlib
 import sys

@@ -15,7 +15,7 @@ from cubetable.envs import pettingzoo
 from tests.envs.specs import AT_ONCE, IN_TURN
 
 with warnings.catch_warnings():
-    # Where pygame is installed, PettingZoo's tests import its own games, and that in a way which it has given up.
+    # With pygame installed, PettingZoo's tests import its own games in a deprecated way.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import (
         api_test,

@@ -25,7 +25,7 @@ Choose = Callable[[list[str], random.Random], str]
 
 
 class Oracle(Protocol[P]):
-    """What every oracle answers about positions of its own kind; moves are texts."""
+    """The methods of every oracle on positions of its own kind; moves are texts."""
 
     def start(self) -> P: ...
     def actors(self, position: P, /) -> tuple[int, ...]: ...

@@ -1,4 +1,4 @@
-"""What the rules give is what they gave when the golden data was last looked at."""
+"""The rules give the same results as the golden data."""
 
 from pathlib import Path
 

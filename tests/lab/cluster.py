@@ -15,7 +15,7 @@ from tests.waiting import until
 
 HOST = "127.0.0.1"
 PATIENCE = 120
-"""Seconds that a scheduler may take to come up: on a busy machine longer than somebody who asks for it waits."""
+"""Seconds that a scheduler may take to start on a busy machine; a user would not wait so long."""
 
 
 class Cluster:

@@ -1,4 +1,4 @@
-"""The lab on a real cluster: whoever plays, and whoever is killed, the files are the same to the byte."""
+"""The lab on a real cluster: the files are the same to the byte on any workers, even if some are killed."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Who was behind, and what mattered, in games written by hand."""
+"""The judge finds the seats that were behind and the decisions that mattered, in games written by hand."""
 
 import numpy as np
 import pytest

@@ -112,7 +112,7 @@ def test_a_process_of_its_own_warns_of_nothing(tmp_path: Path) -> None:
 
 
 def screen(terminal: int) -> Iterator[bytes]:
-    """Give what a terminal shows, until nobody writes to it any more."""
+    """Return the output of a terminal until its program ends."""
     while True:
         try:
             seen = os.read(terminal, 1000)

@@ -1,4 +1,4 @@
-"""A game in numbers: the same whoever plays it, and what somebody with the rules in hand would count."""
+"""A game in numbers: the same on every worker, and equal to a count by hand."""
 
 from threading import Event
 

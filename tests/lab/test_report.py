@@ -1,4 +1,4 @@
-"""The report: one file that asks nobody for anything, in both languages, with every figure in it."""
+"""The report: one file that loads nothing from elsewhere, in both languages, with every figure in it."""
 
 import re
 from html.parser import HTMLParser

@@ -103,7 +103,7 @@ class SpacedOptions(Toy):
 
 
 class PlaysTwice(Toy):
-    """What a record replays depends on how often the game was played."""
+    """A toy whose replay depends on how often the game was played."""
 
     turns = count()
 

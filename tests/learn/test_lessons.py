@@ -20,7 +20,7 @@ SOME = 30
 """A board of Monkey Puzzle holds thousands of moves: so many of them are tried."""
 
 TRAPS = {f"{game}-{name}": move for game in OWN for name, move in traps(game).items()}
-"""What a newcomer falls for."""
+"""The move that a newcomer falls for."""
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: f"{one.game.name()}-{one.name}")
 
@@ -60,7 +60,7 @@ def test_the_answers_of_a_lesson_lead_to_its_end(lesson: Lesson) -> None:
 
 @every_lesson
 def test_every_legal_move_is_judged_and_only_a_right_one_changes_the_position(lesson: Lesson) -> None:
-    """What nature and the others answer is written down: it must be possible after every move that does it."""
+    """The written answers of chance and of the others must be possible after every right move."""
     for number, _, state, played in walk(lesson):
         for text in moves(lesson, state):
             made = tried(lesson, played, text)

@@ -1,4 +1,4 @@
-"""Reading what somebody else wrote: what it says, or one error with line and column."""
+"""Reading foreign records: their content, or one error with line and column."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What moves are really worth: all that may follow is tried."""
+"""The exact worth of moves: all that may follow is tried."""
 
 from functools import cache
 

@@ -29,7 +29,7 @@ class House:
     """A server that runs in a thread of this process."""
 
     def __init__(self, where: str, **settings: Any) -> None:
-        compile_all()  # so that nobody's patience is tried by a compiler
+        compile_all()  # so that no test waits for the compiler
         self.settings = ServerSettings(where, **settings)
         self._door = bind_port("127.0.0.1", 0)
         self.port: int = self._door.getsockname()[1]
@@ -105,7 +105,7 @@ class Served(Protocol):
 
 
 class Person:
-    """Somebody with a browser: a cookie, and sockets."""
+    """A person with a browser: a cookie, and sockets."""
 
     def __init__(self, house: Served, name: str = "", same_as: "Person | None" = None) -> None:
         self.house = house
@@ -167,7 +167,7 @@ class Talk:
         return message
 
     def _recv(self, ends: float) -> str:
-        """Take the next message; whoever waits long says now and then that they are there."""
+        """Take the next message; send a heartbeat now and then during a long wait."""
         while True:
             try:
                 text: str = self.socket.recv(max(min(BEAT, ends - time.monotonic()), 0))

@@ -1,4 +1,4 @@
-"""What happens when somebody vanishes: whoever is there decides nothing that their host did not choose."""
+"""A player who leaves: the host's choice decides what the others may do."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ LONG = 3600
 
 @pytest.fixture(autouse=True)
 def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pauses be shorter than anybody would set them."""
+    """Allow waiting times shorter than the real minimum."""
     monkeypatch.setattr(presence, "SHORTEST", 0)
 
 
@@ -30,7 +30,7 @@ def table_for(house: House, game: str = GAME, **more: Any) -> tuple[Person, Pers
 
 
 def crowd_with(talk: Talk, seat: int, *, here: bool) -> dict[str, Any]:
-    """Listen until it is told that somebody is there, or is not."""
+    """Listen until the server says that a seat is present or away."""
     while True:
         crowd = talk.until("crowd")
         if crowd["seats"][seat]["here"] is here:

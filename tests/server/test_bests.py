@@ -1,4 +1,4 @@
-"""One's own bests at what is played together or alone: beaten or not, by their rules, and nobody else's."""
+"""A player's bests in cooperative and solo games: beaten or not, for each set of options, and private."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ BOARD = "monkey_puzzle(players=1,seconds=off,limit=5)"
 
 
 def hunted(vera: Person, writes: int, **more: Any) -> tuple[str, int]:
-    """Hunt alone, write so many equations, lay the pen down; give the match and its points."""
+    """Hunt alone, write so many equations and stop; return the match and its points."""
     match, _ = vera.set_up(BOARD, "here", **more)
     game = cubetable.game(BOARD)
     with vera.talk() as talk:

@@ -28,7 +28,7 @@ def a_position(person: Person, match: str, at: int) -> Any:
 
 
 def played_out(person: Person, match: str, seat: int = 0) -> None:
-    """Make the first legal move whenever it is one's turn."""
+    """Make the first legal move on each turn of the seat."""
     with person.talk() as talk:
         talk.sub(match, seat)
         while talk.views[match, seat]["outcome"] is None:

@@ -1,4 +1,4 @@
-"""Whoever is sent away is told why, and when it is worth coming back; nobody loses their place."""
+"""A disconnected client is told why and when to come back, and keeps its seat."""
 
 import json
 import threading

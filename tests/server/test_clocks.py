@@ -1,4 +1,4 @@
-"""Time in the house: measured by the server alone, charged to nobody for what the house or the network took."""
+"""Clocks: the server alone measures time, and no seat pays for delays of the server or the network."""
 
 import asyncio
 import threading
@@ -67,7 +67,7 @@ class SlowLine:
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     while data := await reader.read(65536):
-        await asyncio.sleep(DELAY)  # what is simulated: a network that takes time
+        await asyncio.sleep(DELAY)  # this simulates a slow network
         writer.write(data)
     writer.close()
 

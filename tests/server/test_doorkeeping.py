@@ -1,4 +1,4 @@
-"""Who is let in, how often, and what every answer carries: sections 4 and 5 of protocol.md."""
+"""Access, limits and the headers of every answer: sections 4 and 5 of protocol.md."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -22,7 +22,7 @@ FROM_FAR = {"x-forwarded-for": FAR}
 
 @pytest.fixture
 def behind_proxy(tmp_path: Path) -> Iterator[House]:
-    """A house behind a proxy on this machine, which says whom it asks for."""
+    """A server behind a proxy on this machine, which names the client's address."""
     with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
         yield house
 
@@ -104,7 +104,7 @@ def test_the_requests_of_an_address_are_limited(behind_proxy: House) -> None:
         answer = far.get("/api/me")
         assert 0 < int(answer.headers["retry-after"]) <= limits.REQUESTS.seconds + 1
         assert set(answer.json()["detail"]) == {"en", "ru"}
-        assert far.get("/healthz").is_success  # what is no part of the API is not counted
+        assert far.get("/healthz").is_success  # paths outside the API are not counted
     assert asked(behind_proxy, "GET", "/api/me").is_success
 
 

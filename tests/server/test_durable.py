@@ -1,4 +1,4 @@
-"""Commit, then tell: what is not kept yet is shown to nobody, and what cannot be kept has never been."""
+"""Commit, then send: an act is shown after it is stored, and an act that cannot be stored is undone."""
 
 import threading
 import time
@@ -93,7 +93,7 @@ def database() -> Iterator[str]:
 
 @contextmanager
 def taken_away(database: str) -> Iterator[None]:
-    """Let nobody reach a database."""
+    """Make a database unreachable."""
     name = database.rpartition("/")[2]
     with psycopg.connect(SERVER, autocommit=True) as server:
         server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
@@ -132,7 +132,7 @@ def test_an_act_that_could_not_be_stored_is_undone_and_the_match_goes_on(
         assert "a" not in [entry.act for entry in log]
     finally:
         store.close()
-    # Once in a sentence, and nothing that nobody had thought of.
+    # The log has one expected line and no unexpected error.
     assert {record.getMessage() for record in caplog.records if record.levelname == "ERROR"} == {"the store is down"}
     assert not [record for record in caplog.records if record.levelname == "WARNING"]
 

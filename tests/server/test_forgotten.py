@@ -1,4 +1,4 @@
-"""Forget me: what the house knew somebody by is gone, also at tables that are still played at, at every node."""
+"""Forget me: every node deletes the name and the key of a player, also in running matches."""
 
 from collections.abc import Iterator
 

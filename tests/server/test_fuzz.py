@@ -28,7 +28,7 @@ from cubetable.table import Match
 
 FRAMES = games(5_000, 100_000)
 TOGETHER = 40
-"""Frames that are sent in one go before somebody waits for an answer."""
+"""Frames sent at once before the fuzzer waits for an answer."""
 PONG = re.compile(rb'"pong","n":([0-9]+),')
 QUIET = 0.3
 """Seconds without an answer after which a line whose frames were garbled is left for another."""
@@ -89,7 +89,7 @@ class Line:
                 assert self.garbled
                 self.close()
                 return False
-            if time.monotonic() > again:  # where too much waited, a snapshot came instead of the answer
+            if time.monotonic() > again:  # a snapshot replaced the answer in a long queue
                 self.send(frame(json.dumps({"t": "ping", "n": n}).encode()))
                 again = time.monotonic() + 1
             with self._news:
@@ -105,7 +105,7 @@ class Line:
 
 
 class Fuzzer:
-    """Somebody who knows how one speaks here, and does not."""
+    """A client that knows the protocol and breaks it."""
 
     def __init__(self, house: House, people: list[Person], seed: int) -> None:
         self.rng = random.Random(seed)
@@ -181,7 +181,7 @@ class Fuzzer:
         return change(message)
 
     def field(self, message: dict[str, object]) -> Sent:
-        """Let a field be something else, or be missing, or be one that nobody knows."""
+        """Change a field, leave it out, or add an unknown one."""
         key = self.rng.choice([*message, "more", "t"])
         if self.rng.random() < 0.2:
             message.pop(key, None)

@@ -39,7 +39,7 @@ def processes() -> list[tuple[int, int, str]]:
 
 
 def alive() -> set[int]:
-    """List the processes that have not ended, whoever has yet to hear of it."""
+    """List the processes that have not ended; zombies have."""
     return {pid for pid, _, state in processes() if not state.startswith("Z")}
 
 
@@ -51,7 +51,7 @@ def test_no_process_outlives_a_killed_server(where: str) -> None:
     vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})
     assert victim.process is not None
     begun = descendants(victim.process.pid)
-    assert begun  # those in which bots think
+    assert begun  # the bots' processes
     victim.kill()
     vera.http.close()
     until(lambda: not begun & alive())

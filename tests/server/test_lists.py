@@ -1,4 +1,4 @@
-"""Lists of matches: paged, with results, and cheap: nobody's room is opened to show a row."""
+"""Lists of matches: paged, with results, and cheap, because no room is opened to show a row."""
 
 from pathlib import Path
 

@@ -29,7 +29,7 @@ async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> N
     await promises(players, 60)
     nodes[0].signal(signal.SIGSTOP)
     try:
-        await asyncio.sleep(PAUSE)  # what is simulated: a node that does nothing for so long
+        await asyncio.sleep(PAUSE)  # this simulates a node that does nothing for so long
     finally:
         nodes[0].signal(signal.SIGCONT)
     await promises(players, 60)
@@ -55,7 +55,7 @@ def test_three_nodes_serve_the_same_matches_and_a_pause_forks_none(database: str
 
 
 async def play_while_nodes_die(nodes: list[Victim], players: list[Player]) -> None:
-    """Kill one node after the other; whoever was there goes on with the one that is left."""
+    """Kill one node after the other; its clients go on at the node that is left."""
     until = asyncio.Event()
     playing = [asyncio.create_task(player.play(until)) for player in players]
     await promises(players, 40)

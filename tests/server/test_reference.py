@@ -1,4 +1,4 @@
-"""The page at /docs: all that there is stands on it, its examples hold, and it asks nobody for anything."""
+"""The page at /docs is complete, its examples are valid, and it loads nothing from elsewhere."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Another game for the same people: nobody needs another link, and there is never more than one."""
+"""A rematch for the same people: it needs no new links, and a match has at most one."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ EXAMPLES = games(5, 200)
 CHECKS = "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance"
 MINUTES = 20
 NO_HTTP = "Invalid HTTP request received."
-"""What uvicorn says of a request that it turns away before anybody sees it."""
+"""uvicorn's answer to a request that it refuses itself."""
 # A document's paths have more in them than is known beforehand; what is known leads to where something is done.
 CONFIG = """\
 [parameters]

@@ -187,7 +187,7 @@ def says(table: Table, t: str, seat: int | None, **more: Any) -> object:
 
 
 def bears(table: Table, secret: str) -> int:
-    """Ask for one's own matches as whoever some secret belongs to."""
+    """Ask for the matches of the person with this secret."""
     headers = {"Authorization": f"Bearer {secret}"}
     answer = table.mallory.http.get("/api/history", headers=headers)
     return 200 if answer.json() else 403
@@ -210,7 +210,7 @@ def from_elsewhere(table: Table) -> object:
 
 
 def known(table: Table) -> str:
-    """What the house knows Otto by: not his secret, and not to be mistaken for one."""
+    """Return the hash by which the server knows Otto; it is not his secret."""
     return hash_secret(next(iter(table.otto.http.cookies.values())))
 
 

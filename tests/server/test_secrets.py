@@ -87,7 +87,7 @@ class World:
         return match
 
     def acts(self, seat: int, text: str, act: str, v: int | None = None) -> dict[str, Any]:
-        """Act by the line of whoever sits there; the reader's own acts are answered where it reads."""
+        """Act through the socket of the seat's person; the reader's own acts are answered on its own socket."""
         talk = self.line if seat == self.reader else self.talks[seat]
         known = self.match.version if v is None else v
         return talk.act(MATCH, seat, text, act=act, v=known)
@@ -167,7 +167,7 @@ class Pair:
         return done
 
     def step(self, number: int) -> bool:
-        """Let one of those who may act do so in both worlds; tell whether anybody could."""
+        """Let one actor act in both worlds; return whether there was one."""
         states = self.states
         acts = [
             (seat, moves) for seat in self.game.actors(states[0]) if seat >= 0 for moves in self.pairs(states, seat)

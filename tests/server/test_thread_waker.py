@@ -1,4 +1,4 @@
-"""What another thread finishes wakes the loop once, however much it is."""
+"""Work that another thread finishes wakes the loop once, however much it is."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""What goes over a line when many wait, nobody reads, nothing is said, or nonsense is: section 2 of protocol.md."""
+"""Connections under load, slow readers, silent clients and bad frames: section 2 of protocol.md."""
 
 import asyncio
 import base64

@@ -1,4 +1,4 @@
-"""What a house tells those who watch over it: numbers and lines, and never a secret."""
+"""Metrics and logs of a server: they say enough and never a secret."""
 
 import json
 import logging
@@ -98,7 +98,7 @@ def serving(where: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]",
 
 
 def everything_secret(where: Path) -> set[str]:
-    """Collect what nobody may learn from a log: seeds, hashes of keys and people, what a seat alone noticed."""
+    """Collect all that a log must not contain: seeds, hashes of keys and people, private entries of seats."""
     found: set[str] = set()
     with closing(sqlite3.connect(where)) as database:
         for seed, seats, host in database.execute("SELECT seed, seats, host FROM match"):

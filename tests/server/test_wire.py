@@ -20,7 +20,7 @@ GAME = "eight_by_eight(players=2)"
 
 
 def hot_seat(house: House, game: str = GAME) -> tuple[Person, str]:
-    """Somebody who plays both sides."""
+    """Set up a match in which one person plays both sides."""
     vera = Person(house, "Vera")
     match, _ = vera.set_up(game, "here", "here")
     return vera, match

@@ -27,7 +27,7 @@ def server() -> Iterator[str]:
 
 
 def fresh_database() -> Iterator[str]:
-    """Make a database of one's own on the server, and drop it afterwards."""
+    """Make a database for one test on the server, and drop it afterwards."""
     name = f"cubetable_{uuid.uuid4().hex}"
     try:
         server = psycopg.connect(SERVER, autocommit=True, connect_timeout=5)

@@ -210,7 +210,7 @@ def test_a_server_that_does_not_answer_is_refused_without_its_password() -> None
 
 
 def listening(server: str) -> int:
-    """Count the connections to this database on which somebody listens."""
+    """Count the connections to this database that listen."""
     with psycopg.connect(server) as connection:
         asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
         row = connection.execute(asked).fetchone()

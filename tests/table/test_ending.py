@@ -26,7 +26,7 @@ def test_with_three_seats_the_others_play_on_until_one_is_left() -> None:
     table.resign(1, 0)
     assert not ended(table)
     assert act(table, 0, "5,5") is None
-    assert act(table, 1, "5,4") is None  # somebody plays the seat on
+    assert act(table, 1, "5,4") is None  # a bot plays on at the seat
     table.resign(1, 0)  # twice is once
     table.resign(2, 0)
     assert table.ending is not None

@@ -1,4 +1,4 @@
-"""A match opened again from its log stands as it stood, and nobody hears what only another may notice."""
+"""A match loaded from its log has the same position, and no reader gets another seat's private entries."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The referee: who may do what, what becomes of it, and what everybody hears."""
+"""The referee: the acts that a seat may make, their results, and the events for each reader."""
 
 import numpy as np
 import pytest
@@ -27,7 +27,7 @@ def test_chance_goes_on_through_turns_that_its_rolls_end() -> None:
     table = eight(5, 3, 1, 5, 3, 2)
     for seat, text in ((0, "x"), (0, "3,3"), (1, "1,1")):
         assert act(table, seat, text) is None
-    # Red rolls its blacked-out 5, so that yellow's 3 follows with nobody between.
+    # Red rolls its blacked-out 5, so that yellow's 3 follows at once.
     assert heard(table)[-2:] == [("move", CHANCE, "5"), ("move", CHANCE, "3")]
     assert table.game.actors(table.state) == (1,)
 

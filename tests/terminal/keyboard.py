@@ -1,4 +1,4 @@
-"""A terminal with somebody at its keyboard, made of a pseudo-terminal."""
+"""A terminal with a person at its keyboard, made of a pseudo-terminal."""
 
 import fcntl
 import os

@@ -49,7 +49,7 @@ def test_ten_moves_are_played_with_an_empty_cache_and_without_the_compiler(name:
     assert "First game on this computer" in done.stdout
     assert not any(path.suffix == ".nbi" for path in (tmp_path / "cache").rglob("*"))
     compiled, cold = (read((tmp_path / kept).read_bytes()).moves for kept in ("compiled.txt", "cold.txt"))
-    assert cold == compiled[: len(cold)]  # what a running hunt hides is in no record
+    assert cold == compiled[: len(cold)]  # a record leaves out the secrets of a running hunt
 
 
 def test_the_strong_bot_says_what_it_waits_for(tmp_path: Path) -> None:

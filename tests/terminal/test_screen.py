@@ -35,13 +35,13 @@ def on_screen(sitting: Screen, play: Play, size: tuple[int, int] = (80, 24)) -> 
             try:
                 await play(sitting, pilot)
             finally:
-                sitting.session.opponents.leave()  # or a test that fails would wait for whoever thinks
+                sitting.session.opponents.leave()  # or a failing test would wait for a bot that thinks
 
     asyncio.run(run())
 
 
 async def settled(pilot: Pilot[int]) -> None:
-    """Wait until all is shown and nobody thinks any more."""
+    """Wait until all is shown and no bot thinks."""
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()

@@ -47,7 +47,7 @@ def begun(sitting: Session) -> Session:
 
 
 def options(sitting: Session) -> list[str]:
-    """List the moves of whoever to move."""
+    """List the moves of the seat to move."""
     seat = sitting.to_move()
     assert seat is not None
     return [sitting.game.move_text(sitting.match.state, seat, m) for m in sitting.game.moves(sitting.match.state, seat)]

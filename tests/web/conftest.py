@@ -58,6 +58,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def visitor(chromium: Browser, house: House) -> Iterator[Visitor]:
-    """Somebody with an English browser on a desk."""
+    """A visitor with an English browser on a desk."""
     with Visitor(chromium, house.url) as visitor:
         yield visitor

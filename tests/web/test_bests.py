@@ -1,4 +1,4 @@
-"""One's bests on the page: after the game, where it is set up again, and beside one's games."""
+"""A player's bests on the page: after the game, in the next set-up, and beside the player's games."""
 
 import pytest
 from playwright.sync_api import Browser, expect

@@ -1,4 +1,4 @@
-"""The plane of CUBED, as it is looked at before anybody has moved it."""
+"""The plane of CUBED before the player moves it."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.server.talking import House, Person
 from tests.web.visiting import DESK, PHONE, Visitor
 
-# Whether the page has come so far, and whoever presses the middle of a cell hits it.
+# True when the page is ready and a press on the middle of a cell hits the cell.
 ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= version
     && [...document.querySelectorAll(".cbd-cell")].every(cell => {
         const box = cell.getBoundingClientRect();

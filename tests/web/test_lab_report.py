@@ -1,4 +1,4 @@
-"""The lab's report in a real browser, from a file, with nobody to ask."""
+"""The lab's report in a real browser, from a file, without a network."""
 
 from pathlib import Path
 

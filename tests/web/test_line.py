@@ -34,7 +34,7 @@ def victim(tmp_path: Path) -> Iterator[Victim]:
 
 @pytest.fixture
 def vera(chromium: Browser, victim: Victim) -> Iterator[Visitor]:
-    """Somebody whose line is going to be cut."""
+    """A visitor whose connection the test cuts."""
     with Visitor(chromium, victim.url) as vera:
         vera.cuts_the_line = True
         vera.page.add_init_script(WATCH_SOCKETS)

@@ -191,7 +191,7 @@ def test_an_invitation_says_from_where_it_can_be_opened(visitor: Visitor) -> Non
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
 
 
-# Somebody who looks at another page, and hears what this one says to them.
+# A visitor who looks at another page and gets this page's notifications.
 ELSEWHERE = """() => {
     window.said = [];
     Object.defineProperty(document, "hidden", { get: () => true });

@@ -1,4 +1,4 @@
-"""What can be taken from a table: links, pictures, text; and the table inside another page."""
+"""Sharing a table: links, pictures, text; and the table inside another page."""
 
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def test_a_table_inside_another_page_follows_the_match_and_takes_no_moves(
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubulus(players=3)", "here", "here", "here")
     with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as boris:
-        boris.be(dict(vera.http.cookies))  # even whoever sits there only looks
+        boris.be(dict(vera.http.cookies))  # even a player at the table only watches
         page = boris.go(f"/embed/{match}")
         board = page.locator(".embed[data-v]")
         board.wait_for()

@@ -15,7 +15,7 @@ MOST_CALLS = 40
 MOST_BYTES = 170_000
 COLOURS_OF_A_PICTURE = 12
 
-# What the canvas shows, as the number of different colours in it.
+# The number of different colours on the canvas.
 COLOURS = """canvas => {
     const copy = document.createElement("canvas");
     [copy.width, copy.height] = [canvas.width, canvas.height];
@@ -57,7 +57,7 @@ FRAMES = """async count => {
 
 
 def sit_down(visitor: Visitor, spec: str) -> Page:
-    """Sit at a table on one's own, with a solid board."""
+    """Sit alone at a table with a solid board."""
     match, _ = visitor.set_up(spec, "here", "here", "here", shuffle=False)
     page = visitor.go(f"/m/{match}")
     page.locator(".solid-canvas[data-drawn]").wait_for()

@@ -1,4 +1,4 @@
-"""Somebody with a browser: what they see, and that nothing goes wrong behind it."""
+"""A visitor with a browser; errors of the page fail the test."""
 
 import json
 from contextlib import suppress
@@ -32,7 +32,7 @@ def come_to_rest(page: Page) -> None:
 
 
 class Visitor:
-    """A browser context of one's own, with one page."""
+    """A browser context for one visitor, with one page."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Visitor:
         return self.page
 
     def be(self, cookies: dict[str, str]) -> None:
-        """Be known by somebody's cookies."""
+        """Take over another visitor's cookies."""
         self._context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:

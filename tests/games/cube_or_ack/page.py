@@ -10,7 +10,7 @@ from tests.web.hands import Hand, put
 SHORT: Final = "cube_or_ack(players=2,pieces=3)"
 """A form that is soon over."""
 SMALL: Final[Mapping[str, object]] = {"pieces": 3}
-"""What makes variants shorter, where they do not say otherwise."""
+"""Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ("coop", "passing")
 """The variants with something to do that no other game has."""
 SCENE: Final = ("cube_or_ack", ("here", "bot:3", "bot:3"), 7)

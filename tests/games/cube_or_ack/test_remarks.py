@@ -1,4 +1,4 @@
-"""What a move of Cube-Or-ACK! does, in words: a position for each remark."""
+"""The remarks of Cube-Or-ACK!: a position for each."""
 
 import pytest
 

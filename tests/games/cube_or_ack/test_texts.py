@@ -1,4 +1,4 @@
-"""What Cube-Or-ACK! writes, reads, shows and draws."""
+"""The notation, messages, views and pictures of Cube-Or-ACK!."""
 
 import json
 import random

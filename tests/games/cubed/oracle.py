@@ -35,7 +35,7 @@ class OptionError(ValueError):
 
 
 class Phase(Enum):
-    """What is waited for."""
+    """The phases of a turn."""
 
     DEAL = "a piece from the bag for the hand of `turn`"
     START = "solo: a piece from the bag to start the table with"
@@ -233,7 +233,7 @@ class Oracle:
         return self._deal(number=1, opener=self.first, totals=(0,) * self.players)
 
     def actors(self, position: Position) -> tuple[int, ...]:
-        """CBD-03, rulings 1, 2, 11: chance alone, the seat in turn, or nobody."""
+        """CBD-03, rulings 1, 2, 11: chance alone, the seat on turn, or no actor."""
         if position.phase is Phase.OVER:
             return ()
         if position.phase in (Phase.DEAL, Phase.START, Phase.DRAW, Phase.DRAW_THREE):

@@ -10,7 +10,7 @@ from tests.web.hands import Hand, press, put
 SHORT: Final = "cubed(rounds=1)"
 """A form that is soon over."""
 SMALL: Final[Mapping[str, object]] = {"rounds": 1}
-"""What makes variants shorter, where they do not say otherwise."""
+"""Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ("all_variants", "solo")
 """The variants with something to do that no other game has."""
 SCENE: Final = ("cubed(players=3,rounds=1)", ("here", "bot:3", "bot:3"), 6)

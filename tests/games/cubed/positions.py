@@ -1,4 +1,4 @@
-"""What the tests of CUBED have in common: making positions, and reading them."""
+"""Helpers for the tests of CUBED: make positions and read them."""
 
 from typing import Final
 
@@ -82,7 +82,7 @@ def played(game: Game, state: State, *texts: str) -> State:
 
 
 def offered(game: Game, state: State) -> set[str]:
-    """Write all moves of whoever is to act."""
+    """Write all moves of the actor."""
     (actor,) = game.actors(state)
     return {game.move_text(state, actor, move) for move in game.moves(state, actor)}
 
@@ -106,7 +106,7 @@ def refused(game: Game, state: State, text: str) -> tuple[str, str]:
 
 
 def allowed(game: Game, state: State, text: str) -> bool:
-    """Whether whoever is to act may make this move."""
+    """Tell whether the actor may make this move."""
     (actor,) = game.actors(state)
     return game.explain(state, actor, text) is None
 
@@ -127,5 +127,5 @@ def turn(state: State) -> int:
 
 
 def phase(state: State) -> str:
-    """What is waited for."""
+    """Read the phase of the turn."""
     return PHASES[state[PHASE]]

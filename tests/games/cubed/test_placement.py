@@ -1,4 +1,4 @@
-"""Where a piece of CUBED may lie."""
+"""The places for a piece of CUBED."""
 
 import numpy as np
 import pytest

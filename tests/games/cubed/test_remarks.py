@@ -1,4 +1,4 @@
-"""What CUBED says about a move."""
+"""The remarks of CUBED."""
 
 import pytest
 

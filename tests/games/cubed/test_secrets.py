@@ -1,4 +1,4 @@
-"""What the seats of CUBED may know, and that they are shown nothing else."""
+"""Each seat of CUBED is shown what it may know and nothing else."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is shown of CUBED beside the table and the hands: kinds, and which sides of a placement match."""
+"""The view of CUBED beside the table and the hands: kinds, and the matching sides of a placement."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ def test_every_placement_has_its_sides_and_nothing_else_has() -> None:
 
 
 def matching(table: dict[Cell, str], cell: Cell, colours: str) -> list[bool]:
-    """What the oracle says of all contacts, in its own order."""
+    """Return the oracle's answer for all contacts, in its own order."""
     return sorted(colours[c.mine] == c.colour or WHITE in (colours[c.mine], c.colour) for c in contacts_at(table, cell))
 
 

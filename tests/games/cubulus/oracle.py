@@ -28,7 +28,7 @@ STARTER = 0
 # The order in which the spelling of an insertion into an empty cell is looked for.
 FACES = "UDFBLR"
 
-# Each face as somebody sees it who looks at it from outside; the holes are numbered 1..9 in reading order.
+# Each face seen from outside; the holes are numbered 1..9 in reading order.
 PICTURES = {
     "F": ("113 213 313", "112 212 312", "111 211 311"),
     "R": ("313 323 333", "312 322 332", "311 321 331"),

@@ -10,7 +10,7 @@ from tests.web.hands import Hand, put
 SHORT: Final = "cubulus(sides=6)"
 """A form that is soon over."""
 SMALL: Final[Mapping[str, object]] = {}
-"""What makes variants shorter, where they do not say otherwise."""
+"""Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ("random_neutrals",)
 """The variants with something to do that no other game has."""
 SCENE: Final = ("cubulus", ("here", "bot:3"), 5)

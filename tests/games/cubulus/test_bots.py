@@ -58,7 +58,7 @@ def winning(game: Game, state: State, seat: int) -> list[int]:
 
 
 def safe(game: Game, state: State, seat: int) -> list[int]:
-    """List the moves that win for nobody else, neither at once nor with the next seat's turn."""
+    """List the moves that let no other seat win, neither at once nor with the next seat's turn."""
     found = []
     for move in game.moves(state, seat):
         played = game.play(state, seat, move)

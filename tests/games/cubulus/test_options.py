@@ -89,7 +89,7 @@ def test_option_equal_turn_off_leaves_equal_lines_alone() -> None:
 
 
 def undoing_two_turns_later(ban: str) -> tuple[str, str] | None:
-    """What forbids the third player to undo the first one's push."""
+    """Return the rule that forbids the third player to undo the first one's shift."""
     game = cubulus(players=3, ban=ban)
     return why(game, after(game, "U1", "U2", "U3", "L1*", "L3"), "R3*")
 

@@ -1,4 +1,4 @@
-"""What is said of a move of Cubulus: why one would make it, or had better not."""
+"""The remarks of Cubulus: reasons for a move or against it."""
 
 import json
 from importlib.resources import files

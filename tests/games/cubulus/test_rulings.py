@@ -272,7 +272,7 @@ def test_R12_letters_are_seats() -> None:
     assert game.state_text(after(game, "D1", "D2", "D3")).startswith("ABC/")
 
 
-# What the sheet leaves open
+# Questions that the sheet leaves open
 
 
 def test_A1_squares_on_top_and_bottom_mean_nothing_by_default() -> None:

@@ -1,4 +1,4 @@
-"""What is written, shown and said of Cubulus: moves, positions, reasons, views, pictures, numbers for programs."""
+"""The texts of Cubulus: moves, positions, reasons, views, pictures, numbers for programs."""
 
 import json
 import re

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 CHANCE = -1
-CLOCK = -2  # nobody is timed in this game; named so that every oracle has the same two names
+CLOCK = -2  # this game has no clock; named so that every oracle has the same two names
 
 Cell = tuple[int, int]  # (row, column), each 1..8
 Choice = TypeVar("Choice")
@@ -25,13 +25,13 @@ DIRECTIONS: tuple[Cell, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table, whose turn it is and what the die shows."""
+    """The pieces and tokens on the table, the seat on turn and the number on the die."""
 
     pieces: tuple[frozenset[Cell], ...]  # each seat's pieces on the grid
     dark: tuple[frozenset[int], ...]  # the numbers each seat has blacked out, one token on each dot
     turn: int = 0
     roll: int | None = None  # None: the die is to be rolled
-    last_round: bool = False  # somebody has triggered the end
+    last_round: bool = False  # a line has triggered the end
     over: bool = False
 
 
@@ -112,7 +112,7 @@ class Oracle:
         no_numbers: tuple[frozenset[int], ...] = (frozenset(),) * self.players
         return Position(no_pieces, no_numbers)
 
-    # Who may do what
+    # Legal moves
 
     def actors(self, position: Position) -> tuple[int, ...]:
         """EBE-08, R1, R3: the die is rolled first, then the seat on turn decides."""
@@ -148,7 +148,7 @@ class Oracle:
         """R1: eight outcomes of one eighth, whenever the die is rolled."""
         return {text: Fraction(1, 8) for text in self.moves(position, CHANCE)}
 
-    # What happens
+    # Playing a move
 
     def play(self, position: Position, seat: int, text: str) -> Position:
         """EBE-08..15: a roll, a blackout, a piece, or nothing possible."""
@@ -192,13 +192,13 @@ class Oracle:
         return self.round_ended(ended)
 
     def round_ended(self, position: Position) -> Position:
-        """EBE-06, EBE-17, A7, R8: the game is over if the end was triggered or nobody can ever place again."""
+        """EBE-06, EBE-17, A7, R8: the game is over if the end was triggered or no seat can ever place again."""
         anybody = any(may_ever_place(position, seat) for seat in range(self.players))
         if position.last_round or not anybody:
             return replace(position, over=True)
         return replace(position, turn=0)
 
-    # Who has won
+    # The winners
 
     def outcome(self, position: Position) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
         """EBE-18, Outcome: each seat's longest line, and the winners."""

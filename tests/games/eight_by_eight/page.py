@@ -10,7 +10,7 @@ from tests.web.hands import Hand, press, put
 SHORT: Final = "eight_by_eight(sudden_death=on,line=4)"
 """A form that is soon over."""
 SMALL: Final[Mapping[str, object]] = {"sudden_death": True}
-"""What makes variants shorter, where they do not say otherwise."""
+"""Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ()
 """The variants with something to do that no other game has."""
 SCENE: Final = ("eight_by_eight(players=3)", ("here", "bot:3", "bot:3"), 9)

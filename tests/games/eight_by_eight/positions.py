@@ -1,4 +1,4 @@
-"""What the tests of Eight-by-Eight have in common: names for its seats, and what to read off a position."""
+"""Helpers for the tests of Eight-by-Eight: names for its seats, and functions that read a position."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def over(state: State) -> bool:
 
 
 def last_round(state: State) -> bool:
-    """Whether somebody's line has made this round the last."""
+    """Tell whether a line has made this round the last."""
     return bool(state[at.LAST] != at.NOBODY)
 
 

@@ -68,7 +68,7 @@ def row_and_column(number: int) -> list[Cell]:
 
 
 def dead_board(oracle: Oracle, turn: int) -> Position:
-    """Nobody can place again: red has no token, yellow has blacked out all eight numbers."""
+    """Make a position in which no seat can place again: red has no token, yellow has blacked out all eight numbers."""
     position = table(set(SPARSE[:25]), {(8, 7), (8, 8)}, dark=(set(), set(range(1, 9))), turn=turn)
     assert not any(may_ever_place(position, seat) for seat in range(oracle.players))
     return position

@@ -13,7 +13,7 @@ from tests.games.playing import after
 
 
 class Case(NamedTuple):
-    """A position, somebody's move in it, and what is said."""
+    """A position, a seat's move in it, and the expected reason."""
 
     key: str
     rule: str

@@ -1,4 +1,4 @@
-"""What is said about a move of Eight-by-Eight."""
+"""The remarks of Eight-by-Eight."""
 
 import pytest
 

@@ -101,7 +101,7 @@ def test_R6_the_die_is_rolled_again_after_the_eighth_number() -> None:
 
 
 def test_R7_only_the_line_of_the_seat_whose_turn_ends_is_tested() -> None:
-    # No game leads here: yellow has five in line before anybody's turn.
+    # No game leads here: yellow has five in line before the first turn.
     game = eight()
     state = turns(game, "8:8,8", at=with_pieces(game.start(), YELLOW, FIVE))
     assert not last_round(state)
@@ -159,7 +159,7 @@ def test_R10_in_a_draw_no_seat_wins_and_the_scores_stay(line: int, winners: tupl
     assert outcome.reason == f"eight_by_eight.decided.{'line' if winners else 'draw'}"
 
 
-# Where the document can be read in more than one way
+# Questions that the document leaves open
 
 
 def test_A1_a_full_row_and_column_may_be_blacked_out() -> None:
@@ -236,7 +236,7 @@ def test_A8_without_a_line_the_ranking_is_the_same_as_ever() -> None:
 
 
 def test_A9_only_pieces_on_cells_count() -> None:
-    # Who is level by then has as many tokens on dots, so only the cells can tell them apart.
+    # Seats that are level so far have as many tokens on dots, so only the cells can tell them apart.
     board = "rrrr4/8/8/8/5r2/8/8/yyyy4"
     assert ended(eight(), f"{board} r - 12,34", "5:1,5 8:8,5").winners == (RED,)
 

@@ -1,4 +1,4 @@
-"""What seats and spectators are shown of Eight-by-Eight: data, picture, the story of the end, and planes."""
+"""The view of Eight-by-Eight for seats and spectators: data, picture, the story of the end, and planes."""
 
 import numpy as np
 import pytest

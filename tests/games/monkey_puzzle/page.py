@@ -12,7 +12,7 @@ from tests.web.hands import Hand, press
 SHORT: Final = "monkey_puzzle(seconds=30)"
 """A form that is soon over."""
 SMALL: Final[Mapping[str, object]] = {"seconds": 30}
-"""What makes variants shorter, where they do not say otherwise."""
+"""Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ("untimed",)
 """The variants with something to do that no other game has."""
 SCENE: Final = ("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6)

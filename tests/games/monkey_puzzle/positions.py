@@ -1,4 +1,4 @@
-"""What the tests of Monkey Puzzle share: the document's board, and short ways to write and to play."""
+"""Helpers for the tests of Monkey Puzzle: the document's board, and short ways to write and to play."""
 
 import cubetable
 from cubetable import CHANCE, CLOCK, Game, State

@@ -1,4 +1,4 @@
-"""What is laid open of a board once its round is over."""
+"""The answers of a board are shown when its round is over."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said about moves in a hunt; every remark with a position in which it is the one to make."""
+"""The remarks of a hunt: for each a position in which it is the one to make."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is shown of Monkey Puzzle, and what is not: views, pictures, secrets, numbers for learning programs."""
+"""Monkey Puzzle shows what it must and hides the rest: views, pictures, secrets, numbers for learning programs."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the solver finds on a board: the counts of the rules file, every reading, and that moves are all there are."""
+"""The solver finds every equation of a board: the counts of the rules file, every reading, and all moves."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Puzzles of Noughts: forced wins in two moves of one's own, each with exactly one first move."""
+"""Puzzles of Noughts: forced wins in two moves of the solver, each with exactly one first move."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -1,4 +1,4 @@
-"""What a move of Noughts does."""
+"""The remarks of Noughts."""
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
