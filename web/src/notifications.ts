@@ -1,6 +1,6 @@
 import { storedSignal } from "./storage";
 
-/** Whether this browser says outside the page, too, that it is somebody's turn. */
+/** Whether this browser also notifies outside the page that it is the player's turn. */
 export const notificationsOn = storedSignal("notices", false);
 
 /** Browsers let only pages speak up that came by https or from this very machine. */

@@ -24,7 +24,7 @@ const SCORES: Record<Name, readonly (readonly [number, number, OscillatorType, n
 
 let context: AudioContext | null = null;
 
-// Browsers let a page make sounds only after somebody has touched it.
+// Browsers let a page make sounds only after a touch or a click.
 addEventListener("pointerdown", () => {
   context ??= new AudioContext();
 });

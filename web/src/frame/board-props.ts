@@ -3,7 +3,7 @@ import type { AnyView } from "../wire/views";
 
 const NOBODY_POINTS: ReadonlyMap<number, string> = new Map();
 
-/** What a board is given where no time runs, nobody else is present and nothing may be played. */
+/** The props of a board without a clock, without other players and without legal moves. */
 export const atRest = (view: AnyView, names: readonly string[], hues: readonly string[]): BoardProps<AnyView> => ({
   view,
   names,

@@ -46,7 +46,7 @@ export function Lesson({ game, lesson, title, heading, done, next }: Props) {
   );
 }
 
-/** What a board is given in a lesson: nobody else is there, and no time runs. */
+/** The props of a board in a lesson: no other player and no clock. */
 function usePosition(game: OpenGame, state: LessonState): BoardProps<AnyView> {
   const { view, last, turn, answer, shows, attempt } = state;
   const { players } = view;

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../words/words";
 
-/** The same notation as in the terminal, for whoever would rather type. */
+/** A field for moves in the notation of the terminal, for players who type. */
 export function MoveField({ play }: { play: ((text: string) => void) | null }) {
   const text = useSignal("");
   return (

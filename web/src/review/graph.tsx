@@ -123,6 +123,6 @@ function Line({ points, seat, hue, x, y }: LineProps) {
 
 const distance = (point: Point | undefined, at: number): number => Math.abs((point?.at ?? 0) - at);
 
-/** What a line is called: its seat's name, or everybody's where all have the same. */
+/** The name of a line: its seat, or all seats where all have the same line. */
 export const nameOf = (seat: number, seats: readonly number[], names: readonly string[]): string =>
   seats.length === 1 && names.length > 1 ? t("review.together") : (names[seat] ?? "");

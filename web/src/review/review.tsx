@@ -99,7 +99,7 @@ const Turn = ({ one, hue, name, show }: TurnProps) => (
   </article>
 );
 
-/** The same as numbers, for whoever reads rather than looks. */
+/** The same as numbers, for readers who prefer a table. */
 function Table({ known, moves, names, show }: Pick<Props, "moves" | "names" | "show"> & { known: AnalysisState }) {
   const points = pointsOf(known, moves);
   const seats = seatsOf(points);

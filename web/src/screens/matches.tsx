@@ -8,7 +8,7 @@ import { lang, t } from "../words/words";
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };
 
-/** One's own matches, or the tables at which anybody may sit down. */
+/** The player's own matches, or the open tables. */
 export function Matches({ which }: { which: "history" | "tables" }) {
   const matches = useSignal<readonly MatchShown[] | null>(null);
   const problem = useSignal<string | null>(null);

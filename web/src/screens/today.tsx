@@ -10,7 +10,7 @@ import { loadGameWords } from "../wire/games";
 import type { Today as Bringing } from "../wire/types/answers";
 import { lang, plural, say, t } from "../words/words";
 
-/** The same sixteen cubes and the same puzzle for everybody, until midnight; and for how many days in a row. */
+/** The sixteen cubes and the puzzle of the day, the same for all players until midnight; and the days in a row. */
 export function Today() {
   const answer = useRequest(api.daily, []).value;
   const it = answer.is === "loaded" ? answer.value : null;
@@ -56,7 +56,7 @@ export function Today() {
   );
 }
 
-/** What is done once counts; whoever likes it does it again. */
+/** The first result counts; the player may try again. */
 const Again = ({ it }: { it: Bringing }) => (
   <p class="row small">
     <button type="button" class="button quiet small" disabled={settingUp.value} onClick={playDaily}>

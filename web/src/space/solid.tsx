@@ -23,7 +23,7 @@ function hasWebGL(): boolean {
 }
 
 interface Props<Model> {
-  /** Fetch what draws; it is large, and nobody needs it in order to play. */
+  /** Load the code that draws in 3D; it is large, and the game can be played without it. */
   load: () => Promise<Opener<Model>>;
   model: Model;
   label: string;
@@ -31,7 +31,7 @@ interface Props<Model> {
   on: (name: string) => ReturnType<Choice["on"]>;
 }
 
-/** A board in three dimensions, beside the one that everybody can use. */
+/** A board in 3D, beside the flat one that works without WebGL. */
 export function Solid<Model>({ load, model, label, on }: Props<Model>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [space, opened] = useState<Space<Model> | null>(null);

@@ -175,7 +175,7 @@ interface HelpProps {
   hint: () => void;
 }
 
-/** A hint, where nobody has to be asked whether that is fair, and the rules. */
+/** A hint, in matches without human opponents, and the rules. */
 function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
   if (known.table.ending !== null) return null;
   return (

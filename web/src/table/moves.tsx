@@ -4,7 +4,7 @@ import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";
 import { t } from "../words/words";
 
-/** The moves that stand, fetched again whenever something has happened and somebody looks. */
+/** The moves so far, fetched again after each event while the list is open. */
 export function useStory(match: string, heard: Signal<number>, open: Signal<boolean>): Signal<Story | null> {
   const story = useSignal<Story | null>(null);
   useSignalEffect(() => {

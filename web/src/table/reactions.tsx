@@ -4,7 +4,7 @@ import { t } from "../words/words";
 
 export type Reaction = NonNullable<Look["say"]>;
 
-/** Something that somebody said, and when. */
+/** A player's reaction, and its time. */
 export interface Said {
   seat: number | null;
   what: string;

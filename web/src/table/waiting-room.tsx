@@ -10,7 +10,7 @@ import { api } from "../wire/api";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 
-/** The table before everybody has sat down: who is there, and the links for who is not. */
+/** The table before all seats are taken: the players present, and the links for the others. */
 export function WaitingRoom({
   shown,
   seats,

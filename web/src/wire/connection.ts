@@ -20,7 +20,7 @@ const PING_AFTER = 2_500;
 const DEAD_AFTER = 9_000;
 const RETRIES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Somebody who listens on the line. */
+/** A listener on the connection. */
 export interface Listener {
   opened(): void;
   heard(message: Incoming): void;
@@ -51,7 +51,7 @@ class Connection {
     };
   }
 
-  /** Send if we can; whatever has to arrive is sent again by whoever waits for its answer. */
+  /** Send if the socket is open; a caller that needs an answer sends again. */
   send(message: Outgoing): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

@@ -117,7 +117,7 @@ export class MatchClient {
 
   private heard(message: Incoming): void {
     if (!("m" in message)) return;
-    // Whoever says too much at once is not even asked which match it was about.
+    // The server refuses a client that sends too much without reading which match is meant.
     if (message.m !== this.match && !(message.t === "nak" && message.m === null)) return;
     if (message.t === "snap") this.snapped(message);
     else if (message.t === "event") this.happened(message);
@@ -201,7 +201,7 @@ export class MatchClient {
   }
 }
 
-/** A name for an act that nobody else gives; `crypto.randomUUID` is missing on plain http. */
+/** A unique name for an act; `crypto.randomUUID` is missing on plain http. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

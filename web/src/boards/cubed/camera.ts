@@ -63,7 +63,7 @@ export function showing(camera: Camera, point: Point, width: number, height: num
   return { ...camera, x: camera.x + inside(x, width) - x, y: camera.y + inside(y, height) - y };
 }
 
-/** Look at the whole table until somebody drags, pinches or zooms; then as they like. */
+/** Show the whole table until the player drags, pinches or zooms; then keep the player's view. */
 export function useCamera(box: Box, cells: readonly Point[], turn: ((by: number) => void) | null) {
   const frame = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -141,7 +141,7 @@ export function useCamera(box: Box, cells: readonly Point[], turn: ((by: number)
     handlers: { onPointerDown: down, onPointerMove: move },
     zoom: (by: number) => look(zoomed(camera, by, { x: size.width / 2, y: size.height / 2 })),
     whole: () => look(null),
-    /** Let a point that has the focus be seen, where somebody looks at a part of the table. */
+    /** Scroll a focused point into view when only a part of the table is visible. */
     reveal: (point: Point) => own && look(showing(own, point, size.width, size.height, (WIDTH * own.scale) / 2)),
   };
 }

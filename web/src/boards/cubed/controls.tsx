@@ -53,7 +53,7 @@ const labelOf = (chosen: string, placing: Placing): string =>
     ? w("keep", { piece: chosen.split(":")[1] ?? "" })
     : w("lay", { piece: placing.piece ?? "", at: chosen });
 
-/** The piece that is chosen, how it stands where somebody looks, and what it would do there. */
+/** The chosen piece, its rotation at the cell in view, and its effect there. */
 function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: string | null }) {
   const here = at !== null && placing.spots.has(at);
   const turn = at === null ? 0 : placing.turnAt(at);
@@ -119,7 +119,7 @@ function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted"
   );
 }
 
-/** A void was filled: the piece chosen in the rack may go to somebody else. */
+/** A void was filled: the piece chosen in the rack may go to another player. */
 function Gift({ view, placing, play, names }: Pick<Props, "view" | "placing" | "play" | "names">) {
   if (placing.piece === null) return <p>{w("gift.which")}</p>;
   const start = `give:${placing.piece}>`;

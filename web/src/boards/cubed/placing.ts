@@ -10,7 +10,7 @@ export interface Placing {
   choose(piece: string | null): void;
   /** The cells in which it fits, each with its placements. */
   readonly spots: ReadonlyMap<string, readonly string[]>;
-  /** How it stands at a cell, in sixths of a turn: as somebody turned it there, or as it fits. */
+  /** Its rotation at a cell, in sixths of a turn: the player's choice there, or the one that fits. */
   turnAt(at: string): number;
   /** Turn it at a cell by so many sixths. */
   spin(at: string, by: number): void;

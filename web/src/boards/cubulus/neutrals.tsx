@@ -4,7 +4,7 @@ import { say } from "../../words/words";
 
 const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
-/** Neutral balls for somebody who would rather not choose: one anywhere, or all that are left. */
+/** Neutral balls at random cells for a player who does not want to choose: one, or all that are left. */
 export function Neutrals({ view, play }: { view: CubulusView; play: (move: string) => void }) {
   const [all, everything] = useState(false);
   const anywhere = () => {

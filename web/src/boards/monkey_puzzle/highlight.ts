@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** The path of an equation that somebody looks at in a list, shown on the cubes. */
+/** The path of the equation under the pointer in a list, shown on the cubes. */
 export const highlighted = signal<readonly number[] | null>(null);
 
 /** Handlers for an equation in a list: looking at it shows its path. */

@@ -43,7 +43,7 @@ export function RoundResults({ view, match, names, hues, round, lies }: Props) {
 
 type EarlierProps = Omit<Props, "view" | "lies" | "match"> & { match: string };
 
-/** An earlier round's sheets, asked for when somebody opens them. */
+/** An earlier round's sheets, fetched when the player opens them. */
 export function EarlierRound({ match, names, hues, round }: EarlierProps) {
   const [open, set] = useState(false);
   return (
@@ -94,7 +94,7 @@ function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
   );
 }
 
-/** Everything that the board held; what nobody found comes first, and of that the rarest. */
+/** All equations of the board: first those that no player found, the rarest first. */
 function WasThere({ answers, names, hues, lies }: { answers: Answers } & Pick<Props, "names" | "hues" | "lies">) {
   const [all, show] = useState(false);
   const missed = answers.sets.filter((one) => one.finders.length === 0).length;
