@@ -116,7 +116,7 @@ def squares_of_sides(sides: int) -> set[Square]:
 
 @dataclass(frozen=True)
 class Position:
-    """All that the rules ask about; `turned` has each seat's hole of its latest turn, if a reordering."""
+    """All that the rules ask about; `turned` has each seat's hole of its latest turn, if a shift."""
 
     balls: frozenset[tuple[Cell, str]]
     turn: int
@@ -146,7 +146,7 @@ def inserted(line: list[str], ball: str) -> list[str]:
 
 
 def turned_line(line: list[str]) -> list[str]:
-    """CLS-12: [A,B,C] pushed at A becomes [C,A,B]."""
+    """CLS-12: [A,B,C] shifted at A becomes [C,A,B]."""
     first, second, third = line
     return [third, first, second]
 
@@ -310,13 +310,13 @@ class Oracle:
         )
 
     def _insert(self, position: Position, entry: str) -> Position:
-        """CLS-08..11, ruling 10: an own ball goes in and the count of reorderings begins again."""
+        """CLS-08..11, ruling 10: an own ball goes in and the count of shifts begins again."""
         cube = position.cube()
         line = inserted(look_along(cube, entry), SEAT_LETTERS[position.turn])
         return self._end_turn(position, with_line(cube, entry, line), turned=None, quiet=0)
 
     def _turn_line(self, position: Position, entry: str) -> Position:
-        """CLS-12, rulings 3 and 10: the third ball comes to the front, and one more reordering is counted."""
+        """CLS-12, rulings 3 and 10: the third ball comes to the front, and one more shift is counted."""
         cube = position.cube()
         line = turned_line(look_along(cube, entry))
         return self._end_turn(position, with_line(cube, entry, line), turned=entry, quiet=position.quiet + 1)
@@ -367,7 +367,7 @@ class Oracle:
         turned: Mapping[int, str] | None = None,
         neutrals_left: int = 0,
     ) -> Position:
-        """Test positions, ruling 12: nine groups, z then y, of x = 1..3; `turned`: by seat the hole just pushed."""
+        """Ruling 12: nine groups, z then y, of x = 1..3; `turned`: by seat the hole of its last shift."""
         groups = text.split("/")
         letters = {EMPTY, *SEAT_LETTERS[: self.players]} | ({NEUTRAL} if self.players == 2 else set())
         if len(groups) != 9 or any(len(group) != 3 for group in groups) or not set("".join(groups)) <= letters:

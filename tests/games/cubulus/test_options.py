@@ -78,7 +78,7 @@ def test_option_neutrals_random_is_chance() -> None:
     assert reason.key == "cubulus.reason.nature_first"
 
 
-def test_option_equal_turn_on_pushes_any_full_line() -> None:
+def test_option_equal_turn_on_shifts_any_full_line() -> None:
     game = cubulus(equal_turn=True)
     assert "F8*" in texts(game, game.parse_state(f"{NEUTRALS_IN} A - 0"))
 
@@ -98,12 +98,12 @@ def test_option_ban_next_binds_the_very_next_turn_only() -> None:
     assert undoing_two_turns_later("next") is None
 
 
-def test_option_ban_own_binds_until_the_pusher_is_on_turn_again() -> None:
+def test_option_ban_own_binds_until_the_seat_of_the_shift_is_on_turn_again() -> None:
     assert undoing_two_turns_later("own") == ("CLS-13", "undoes")
 
 
 def drawn_by_pushes(limit: int) -> bool:
-    """Whether just so many pushes make a draw."""
+    """Tell whether just so many shifts make a draw."""
     game = cubulus(quiet_limit=limit)
     position = f"{NEUTRALS_IN} A - 0"
     before = goes_on(game, position, *["F8*"] * (limit - 1))

@@ -22,7 +22,7 @@ SPECS: list[dict[str, object]] = [
 
 
 def row(move: int) -> int:
-    """A playout chooses among rows, whether these insert or reorder."""
+    """A playout chooses among rows, whether these insert a ball or shift a line."""
     return move - (at.DROPS if move < at.TURNS else at.TURN_ROWS)
 
 

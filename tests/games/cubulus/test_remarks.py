@@ -67,7 +67,7 @@ def test_a_square_for_another_seat_is_named(position: str, text: str, winner: in
     assert given.values == {"who": f"cubulus.seat.{winner}"}
 
 
-def test_the_last_push_that_may_be_quiet_is_a_draw() -> None:
+def test_the_last_shift_before_the_limit_is_a_draw() -> None:
     game = cubulus(quiet_limit=20)
     state = game.parse_state("NNN/NNN/NNN/A../.../.../.../.../... B F7* 19")
     assert key(said(game, state, "F8*")) == "draws"

@@ -136,7 +136,7 @@ def test_CLS_11_no_ball_is_pushed_out() -> None:
 
 
 @pytest.mark.parametrize("name", HOLE)
-def test_CLS_12_the_third_ball_of_a_full_line_comes_back_where_the_push_was(name: str) -> None:
+def test_CLS_12_the_third_ball_of_a_shifted_line_comes_back_at_its_first_cell(name: str) -> None:
     game = cubulus(players=3)
     state = game.start()
     cells = line_of(TURN_OF[f"{name}*"])
@@ -156,7 +156,7 @@ def test_CLS_12_a_line_with_a_gap_is_not_reordered() -> None:
     assert reason.at == ("321", "331")
 
 
-def test_CLS_13_the_next_turn_may_not_undo_a_push() -> None:
+def test_CLS_13_the_next_turn_may_not_undo_a_shift() -> None:
     game = cubulus()
     state = after(game, "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert why(game, state, "B8*") == ("CLS-13", "undoes")
@@ -175,7 +175,7 @@ def test_CLS_14_without_balls_only_full_lines_are_left() -> None:
     assert why(game, state, "U7") == ("CLS-14", "no_ball_left")
 
 
-def test_CLS_14_a_full_cube_offers_all_54_pushes() -> None:
+def test_CLS_14_a_full_cube_offers_all_54_shifts() -> None:
     game = cubulus(players=3)
     state = game.parse_state("ABC/BCA/CAB/BCA/CAB/ABC/CAB/ABC/BCA A - 0")
     assert sorted(texts(game, state)) == sorted(f"{name}*" for name in HOLE)
@@ -267,7 +267,7 @@ def test_CLS_20_three_take_turns_in_order() -> None:
     assert (balls(state, A), balls(state, B), balls(state, C)) == ({"133", "123"}, {"233"}, {"333"})
 
 
-def test_CLS_21_a_turn_is_a_ball_or_a_push_of_a_full_line() -> None:
+def test_CLS_21_a_turn_is_a_ball_or_a_shift_of_a_full_line() -> None:
     game = cubulus(players=3)
     state = after(game, "U1", "U2", "U3")
     kinds = {text.endswith("*") for text in texts(game, state)}

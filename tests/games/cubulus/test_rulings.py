@@ -51,7 +51,7 @@ def test_positions_1_to_6(number: int, sides: int) -> None:
     assert (None if end is None else end.winners) == winners.get(sides)
 
 
-def test_position_7_the_opposite_push_is_refused_for_one_turn() -> None:
+def test_position_7_the_opposite_shift_is_refused_for_one_turn() -> None:
     game = cubulus()
     state = after(game, "L7*", at=f"{NEUTRALS_IN} A - 0")
     assert why(game, state, "R9*") == ("CLS-13", "undoes")
@@ -130,7 +130,7 @@ def test_R4_equal_lines_are_the_moves_of_a_seat_without_another_less_the_banned(
     assert cube(game, after(game, "L1*", at=state)) == cube(game, state)
 
 
-def test_R5_the_ban_follows_the_push_and_nothing_else() -> None:
+def test_R5_the_ban_follows_the_shift_and_nothing_else() -> None:
     game = cubulus()
     state = after(game, "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert game.view(state, B)["banned"] == ["B8*"]
@@ -144,7 +144,7 @@ def test_R5_with_next_the_third_player_may_undo() -> None:
     assert why(game, state, "R3*") is None
 
 
-def test_R6_with_own_the_ban_lasts_until_the_pusher_is_on_turn_again() -> None:
+def test_R6_with_own_the_ban_lasts_until_its_seat_is_on_turn_again() -> None:
     game = cubulus(players=3, ban="own")
     state = after(game, "U1", "U2", "U3", "L1*")
     assert why(game, state, "R3*") == ("CLS-13", "undoes")
@@ -230,7 +230,7 @@ def test_R10_the_count_is_of_all_seats_and_an_insertion_starts_it_anew() -> None
     assert game.tell(drawn) == "20 shifts of full lines in a row without a new ball: the game is a draw."
 
 
-def test_R10_a_square_made_by_the_last_push_wins() -> None:
+def test_R10_a_square_made_by_the_last_shift_wins() -> None:
     position = "ANA/.N./N.N/.NN/.N./..N/AAB/.N./.B. A L9* {}"
     game = cubulus(quiet_limit=20)
     assert ended(game, position.format(19), "R1*").winners == (A,)
@@ -296,7 +296,7 @@ def test_A4_insertions_ban_nothing() -> None:
     assert game.view(state, None)["banned"] == []
 
 
-def test_A5_an_equal_line_may_be_pushed_by_default() -> None:
+def test_A5_an_equal_line_may_be_shifted_by_default() -> None:
     assert goes_on(cubulus(), f"{NEUTRALS_IN} A - 0", "F8*", "F8*", "F8*")
 
 
@@ -314,14 +314,14 @@ def test_A7_two_others_win_together() -> None:
     assert "win together: Red, Black" in game.tell(state)
 
 
-def test_A8_a_hundred_pushes_draw_by_default() -> None:
+def test_A8_a_hundred_shifts_draw_by_default() -> None:
     game = cubulus()
     position = f"{NEUTRALS_IN} A - 0"
     assert goes_on(game, position, *["F8*"] * 99)
     assert ended(game, position, *["F8*"] * 100).winners == ()
 
 
-def test_A9_a_full_line_may_be_pushed_with_balls_in_hand() -> None:
+def test_A9_a_full_line_may_be_shifted_with_balls_in_hand() -> None:
     game = cubulus()
     offered = texts(game, game.parse_state(f"{NEUTRALS_IN} A - 0"))
     assert sum(text.endswith("*") for text in offered) == 12
