@@ -67,11 +67,14 @@ export const hasText = (key: string): boolean => say(key) !== key;
 /** Begin with a capital: names are lower case in some languages. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Choose the word for a number: `web.moves.one`, `.few`, `.many`, `.other`. */
-export function plural(key: string, number: number): string {
+/** Choose the word for a number, by the endings `.one`, `.few`, `.many` and `.other` of a key. */
+export function counted(key: string, number: number): string {
   const form = new Intl.PluralRules(lang.value).select(number);
-  return t(hasText(`shell.web.${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
+  return say(hasText(`${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
 }
+
+/** Choose one of the shell's words for a number. */
+export const plural = (key: string, number: number): string => counted(`shell.web.${key}`, number);
 
 /** What a seat is called in its game; where two share four colours, by its pair. */
 export function seatName(game: string, seat: number, seats: number): string {

@@ -1,5 +1,6 @@
 import { type Cell, Grid } from "../../parts/grid";
 import type { CubedView } from "../../wire/types/cubed";
+import { counted } from "../../words/words";
 import { Piece } from "./piece";
 import { pieceOf, placement } from "./plane";
 import { coloursOf, w } from "./words";
@@ -53,7 +54,7 @@ export function Rack({ view, hand, label, chosen = null, hinted = null, choose }
       rows={rows}
       heads={shelves.map(({ kind, points }) => (
         <>
-          {w(`kind.${kind}`)} <span class="number">{points}</span>
+          {w(`kind.${kind}`)} <span class="number">· {counted("cubed.web.each", points)}</span>
         </>
       ))}
       class="cbd-hand"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { lang } from "../../words/words";
 import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
 import type { Verdict } from "./verdict";
@@ -16,14 +16,13 @@ interface Props {
 export function EquationForm({ line, change, submit, verdict, full }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const text = textOf(line);
-  useEffect(() => {
-    // A caret in a field that has the focus is where the person put it; one that has not follows what is tapped.
-    field.current?.setSelectionRange(line.caret, line.caret);
-  }, [line]);
+  // Before the next key arrives: to set the caret later would move it back while somebody types on.
+  useLayoutEffect(() => field.current?.setSelectionRange(line.caret, line.caret), [line]);
 
   const read = (input: HTMLInputElement) => change(typed(line, input.value, input.selectionStart ?? 0));
   const move = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? 0;
+    if (caret !== input.selectionEnd) return; // a stretch of text is marked, to be typed over
     if (caret !== line.caret && input.value === text) change({ ...line, caret, gaps: false });
   };
   return (

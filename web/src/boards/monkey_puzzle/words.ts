@@ -1,14 +1,10 @@
-import { lang, say, type Values } from "../../words/words";
+import { counted as countedIn, say, type Values } from "../../words/words";
 
 /** One of the game's own words for the page. */
 export const w = (key: string, values: Values = {}): string => say(`monkey_puzzle.web.${key}`, values);
 
 /** Choose the word for a number. */
-export function counted(key: string, n: number): string {
-  const form = new Intl.PluralRules(lang.value).select(n);
-  const own = w(`${key}.${form}`, { n });
-  return own.startsWith("monkey_puzzle.") ? w(`${key}.other`, { n }) : own;
-}
+export const counted = (key: string, n: number): string => countedIn(`monkey_puzzle.web.${key}`, n);
 
 /** Show an equation with the signs that people write. */
 export const shown = (equation: string): string => equation.replace(/[*/-]/g, (sign) => SIGNS[sign] ?? sign);
