@@ -122,17 +122,22 @@ def inline(function: F) -> F:
 
 def extend(extension: Extension) -> None:
     """Teach the compiler something, before it compiles what is declared from now on."""
-    if _compilation.when is When.NOW:
+    if not _put_off(extension) and _compilation.when is When.NOW:
         extension()
-    elif _compilation.when is When.LATER:
-        _compilation.waiting.append(extension)
+
+
+def _put_off(one: Declaration | Extension) -> bool:
+    """Let something wait, unless it is compiled now or never."""
+    with _compilation.changed:
+        if _compilation.when is When.LATER:
+            _compilation.waiting.append(one)
+            return True
+        return False
 
 
 def _declare(function: F, declaration: Declaration) -> F:
     """Compile a function, or let it wait."""
-    if _compilation.when is When.LATER:
-        _compilation.waiting.append(declaration)
-    if _compilation.when is not When.NOW:
+    if _put_off(declaration) or _compilation.when is When.NEVER:
         return function
     from cubetable.core.compiler import compile_function
 
