@@ -9,8 +9,9 @@ import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.bots import heuristics
-from cubetable.search.alphabeta import DEEPEST, NODES, VALUE, WIDE, WIN, AlphaBeta
+from cubetable.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta
 from cubetable.search.budget import Budget
+from cubetable.search.transpositions import DEEPEST, WIN
 from tests.command import python
 from tests.games.cubulus.positions import somewhere
 

@@ -7,9 +7,8 @@ side does, since a seat may move several times running.
 
 What a position was worth at a depth depends on nothing but the two, so that the table, which keeps it, never
 changes an answer but only how soon it is found: values are those of plain minimax. It is a flat array that all
-threads share without a lock: a row whose words do not belong together is not believed.
+threads share without a lock (`transpositions.py`).
 
-    table    for each slot KEY ^ DATA and DATA: value, depth, bound and move packed in one word
     lists    for each ply the moves and how promising they are
     root     for each first move MOVE, its VALUE and the NODES spent on it
 """
@@ -30,6 +29,7 @@ from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
 from cubetable.search.pointers import Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.search.transpositions import DEEPEST, INFINITE, NO_MOVE, UNKNOWN, WIN, WINNING, key_of, recall, remember
 
 Floats = NDArray[np.float64]
 Knowledge = NDArray[np.int16]
@@ -50,13 +50,6 @@ is worth to win with this move. It answers 0 where it does not know the position
 
 NOTHING: Final[Knowledge] = np.zeros(0, dtype=np.int16)
 
-WIN: Final = 1 << 18
-DEEPEST: Final = 60
-WINNING: Final = WIN - 2 * DEEPEST
-"""A value above this is a win that the search saw to its end."""
-INFINITE: Final = WIN + 1
-UNKNOWN: Final = INFINITE + 1
-"""Stands for a value that is not known."""
 BITS: Final = 20
 """The table has two to the power of this many slots, each of 16 bytes."""
 WIDE: Final = 3
@@ -84,19 +77,6 @@ COUNTERS: Final = 5
 
 BEST: Final = 0
 BEST_MOVE: Final = 1
-NO_MOVE: Final = -1
-NO_DATA: Final = -1
-
-# How a row of the table is packed.
-BOUND_AT: Final = 32
-DEPTH_AT: Final = 34
-VALUE_AT: Final = 42
-MOVE_MASK: Final = (1 << BOUND_AT) - 1
-BOUND_MASK: Final = 3
-DEPTH_MASK: Final = 255
-EXACT: Final = 0
-AT_LEAST: Final = 1
-AT_MOST: Final = 2
 
 # How promising a move is before it was tried.
 REMEMBERED: Final = 1 << 60
@@ -259,15 +239,6 @@ class AlphaBeta:
 
 
 @kernel.inline
-def _key_of(state: State, salt: int) -> int:
-    """Mix all words of a position into one."""
-    key = salt
-    for word in state:
-        key = stirred(key, word)
-    return key
-
-
-@kernel.inline
 def _decided(shares: Floats, me: int, late: int) -> int:
     """Say what a finished game is worth to who searches: a win, a loss or neither, the later the less."""
     most = 0.0
@@ -295,50 +266,6 @@ def _take_up(lists: State, i: int, count: int) -> int:
     lists[0, i] = move
     lists[1, i] = promise
     return move
-
-
-@kernel.inline
-def _remember(table: State, key: int, ply: int, depth: int, low: int, high: int, best: int, move: int) -> None:
-    """Keep what a position is worth, or how much at least or at most; a win so many moves from there."""
-    bound = AT_LEAST if best >= high else AT_MOST if best <= low else EXACT
-    kept = best + ply if best >= WINNING else best - ply if best <= -WINNING else best
-    data = move | bound << BOUND_AT | depth << DEPTH_AT | (kept + INFINITE) << VALUE_AT
-    slot = key & (len(table) - 1)
-    table[slot, 0] = key ^ data
-    table[slot, 1] = data
-
-
-@kernel.inline
-def _look_up(table: State, key: int) -> int:
-    """Find the data of a position in the table; NO_DATA if there are none."""
-    slot = key & (len(table) - 1)
-    data = table[slot, 1]
-    return data if table[slot, 0] ^ data == key else NO_DATA
-
-
-@kernel.inline
-def _settled(data: int, ply: int, depth: int, low: int, high: int) -> int:
-    """Give the value in a row of the table as far as it settles the question, else UNKNOWN."""
-    if (data >> DEPTH_AT) & DEPTH_MASK != depth:
-        return UNKNOWN
-    value = (data >> VALUE_AT) - INFINITE
-    if value >= WINNING:
-        value -= ply
-    elif value <= -WINNING:
-        value += ply
-    bound = (data >> BOUND_AT) & BOUND_MASK
-    if bound == EXACT or (bound == AT_LEAST and value >= high) or (bound == AT_MOST and value <= low):
-        return value
-    return UNKNOWN
-
-
-@kernel.inline
-def _recall(w: Workspace, key: int, ply: int, depth: int, low: int, high: int) -> tuple[int, int]:
-    """Give the move that the table has for a position, and the value if it settles the question, else UNKNOWN."""
-    data = _look_up(w.table, key)
-    if data == NO_DATA:
-        return NO_MOVE, UNKNOWN
-    return data & MOVE_MASK, _settled(data, ply, depth, low, high)
 
 
 @kernel.inline
@@ -458,8 +385,8 @@ def _search(w: Workspace, seat: int, ply: int, depth: int, low: int, high: int) 
         return low
     hint, key = NO_MOVE, 0
     if depth > 1 and ply > 0:
-        key = _key_of(w.states[ply], w.counters[SALT])
-        hint, value = _recall(w, key, ply, depth, low, high)
+        key = key_of(w.states[ply], w.counters[SALT])
+        hint, value = recall(w.table, key, ply, depth, low, high)
         if value != UNKNOWN:
             return value
     count = _list_first_moves(w) if ply == 0 else _list_moves(w, seat, ply, hint)
@@ -477,7 +404,7 @@ def _search(w: Workspace, seat: int, ply: int, depth: int, low: int, high: int) 
                 _reward(w, int(seat == w.me), ply, depth, move)
                 break
     if depth > 1 and ply > 0:
-        _remember(w.table, key, ply, depth, low, high, best, chosen)
+        remember(w.table, key, ply, depth, low, high, best, chosen)
     return best
 
 

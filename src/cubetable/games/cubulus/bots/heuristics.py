@@ -32,7 +32,8 @@ from cubetable.games.cubulus.kernels import (
 )
 from cubetable.games.cubulus.pieces import Balls, choose, has_ball, push, third_colour
 from cubetable.games.cubulus.pieces import count as number_of
-from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, INFINITE, JUDGE, Floats, Knowledge
+from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, JUDGE, Floats, Knowledge
+from cubetable.search.transpositions import INFINITE
 from cubetable.search.tree import PRIORS
 
 # The worth of the squares of one colour by how many balls it has in them; the other cells are empty, or not all.

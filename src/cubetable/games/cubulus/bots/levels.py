@@ -13,9 +13,10 @@ from cubetable.bots.bot import SearchBot
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.cube import to_place
-from cubetable.search.alphabeta import BITS, DEEPEST, AlphaBeta
+from cubetable.search.alphabeta import BITS, AlphaBeta
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.transpositions import DEEPEST
 from cubetable.search.tree import TreeSearch
 
 PAIR: Final = 2
