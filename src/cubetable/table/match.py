@@ -8,7 +8,7 @@ notice has a number in that seat's own stream.
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Final, NamedTuple, assert_never
+from typing import assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
@@ -46,18 +46,8 @@ from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, Code, KnownAnswers
 from cubetable.table.log import Log
 from cubetable.table.offers import OpenOffers
+from cubetable.table.past import NO_PAST, Past
 from cubetable.table.seating import Seat, Seating
-
-
-class Past(NamedTuple):
-    """The past of a match: the position in which it began, if not the game's own, and moves or a log to go on from."""
-
-    start: str = ""
-    played: Sequence[tuple[int, int]] = ()
-    log: Iterable[Entry] | None = None
-
-
-NO_PAST: Final = Past()
 
 
 class Match:
@@ -437,7 +427,7 @@ class Match:
             case MatchBegun():
                 self._apply_begin(event, at)
             case OfferMade() | OfferAccepted() | OfferDeclined():
-                self._apply_offer(event)
+                self._offers.apply(event, self.seating, timed=self.timed)
             case MoveUndone(seat=seat):
                 self._apply_undo(seat, at)
             case ClocksPaused() | ClocksResumed() | MatchReopened():
@@ -504,24 +494,6 @@ class Match:
         # A bot plays a seat on that has been given up; its flag has fallen or cannot.
         self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
         self.clocks.watch_nature(CLOCK in self.actors, at)
-
-    def _apply_offer(self, event: OfferMade | OfferAccepted | OfferDeclined) -> None:
-        what, seat = event.what, event.seat
-        match event:
-            case OfferMade():
-                self._offers.make(what, seat, self._agree_beforehand(what, seat))
-            case OfferAccepted():
-                self._offers.agree(what, self.seating.same_person(seat) if what == "rematch" else {seat})
-            case OfferDeclined():
-                self._offers.turn_down(what)
-
-    def _agree_beforehand(self, what: Offerable, seat: int) -> set[int]:
-        """Return the seats that agree to an offer without being asked."""
-        if what == "pause" or (what == "undo" and not self.timed):
-            return self.seating.bots()
-        if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
-            return self.seating.bot_seats() | self.seating.same_person(seat)
-        return set()
 
     def _apply_undo(self, seat: int, at: float) -> None:
         """Go back to the seat's last decision; what nature does after that is drawn anew."""

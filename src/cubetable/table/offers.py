@@ -1,6 +1,7 @@
 """The offers at a table, the seats that have agreed to each, and the seat that asked first."""
 
-from cubetable.table.events import Offerable
+from cubetable.table.events import Offerable, OfferAccepted, OfferDeclined, OfferMade
+from cubetable.table.seating import Seating
 
 
 class OpenOffers:
@@ -14,20 +15,28 @@ class OpenOffers:
         """Give the seat that asked first."""
         return self._asked_by[what]
 
-    def make(self, what: Offerable, seat: int, agreeing: set[int]) -> None:
-        """Add an offer of a seat; the seats in `agreeing` agree beforehand."""
-        self.standing[what] = {seat} | agreeing
-        self._asked_by[what] = seat
-
-    def agree(self, what: Offerable, seats: set[int]) -> None:
-        """Note that seats agree to an offer."""
-        self.standing[what] |= seats
-
-    def turn_down(self, what: Offerable) -> None:
-        """Remove an offer."""
-        del self.standing[what], self._asked_by[what]
+    def apply(self, event: OfferMade | OfferAccepted | OfferDeclined, seating: Seating, *, timed: bool) -> None:
+        """Make an offer, agree to one, or turn one down."""
+        what, seat = event.what, event.seat
+        match event:
+            case OfferMade():
+                self.standing[what] = {seat} | _agreeing_beforehand(what, seat, seating, timed=timed)
+                self._asked_by[what] = seat
+            case OfferAccepted():
+                self.standing[what] |= seating.same_person(seat) if what == "rematch" else {seat}
+            case OfferDeclined():
+                del self.standing[what], self._asked_by[what]
 
     def forget(self) -> None:
         """Remove all offers."""
         self.standing.clear()
         self._asked_by.clear()
+
+
+def _agreeing_beforehand(what: Offerable, seat: int, seating: Seating, *, timed: bool) -> set[int]:
+    """Return the seats that agree to an offer without being asked."""
+    if what == "pause" or (what == "undo" and not timed):
+        return seating.bots()
+    if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
+        return seating.bot_seats() | seating.same_person(seat)
+    return set()
