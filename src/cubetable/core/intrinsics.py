@@ -26,28 +26,25 @@ def _trailing_zeros(_context: Any, _word: Any) -> Any:
     return int64(int64), lambda _c, builder, _s, args: builder.cttz(args[0], zero_is_undefined)
 
 
-@intrinsic
-def _deposit(_context: Any, _bits: Any, _mask: Any) -> Any:
-    """Spread low bits over the places of a mask: one instruction (BMI2)."""
+def _of_two_words(name: str) -> Any:
+    """Make an intrinsic of one of the processor's instructions that take two words (BMI2)."""
 
-    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
-        word = ir.IntType(64)
-        pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(word, [word, word]))
-        return builder.call(pdep, args)
+    @intrinsic
+    def instruction(_context: Any, _word: Any, _mask: Any) -> Any:
+        def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            function = builder.module.declare_intrinsic(name, fnty=ir.FunctionType(word, [word, word]))
+            return builder.call(function, args)
 
-    return int64(int64, int64), generate
+        return int64(int64, int64), generate
+
+    return instruction
 
 
-@intrinsic
-def _extract(_context: Any, _word: Any, _mask: Any) -> Any:
-    """Push the bits under a mask together: one instruction (BMI2)."""
-
-    def generate(_c: Any, builder: Any, _s: Any, args: Any) -> Any:
-        word = ir.IntType(64)
-        pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=ir.FunctionType(word, [word, word]))
-        return builder.call(pext, args)
-
-    return int64(int64, int64), generate
+_deposit = _of_two_words("llvm.x86.bmi.pdep.64")
+"""Spread low bits over the places of a mask."""
+_extract = _of_two_words("llvm.x86.bmi.pext.64")
+"""Push the bits under a mask together."""
 
 
 def can_deposit() -> bool:

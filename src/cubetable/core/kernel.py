@@ -29,7 +29,7 @@ from enum import Enum
 from functools import cache
 from threading import Condition, Event
 from types import FunctionType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from cubetable.core.declaration import Declaration, Extension, F
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Signature, int64, void
@@ -240,8 +240,7 @@ def steady() -> Iterator[None]:
 
 def current(function: F) -> F:
     """Return the compiled form of a function if it has taken the function's place."""
-    found: F = _compilation.replaced.get(function, function)  # type: ignore[assignment]  # it has the same type
-    return found
+    return cast("F", _compilation.replaced.get(function, function))
 
 
 def keep_current(table: T) -> T:

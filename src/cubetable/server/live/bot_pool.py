@@ -25,7 +25,7 @@ from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
-from cubetable.server.process.orphans import begin_worker
+from cubetable.server.process.worker import begin_worker
 
 log = logging.getLogger(__name__)
 
