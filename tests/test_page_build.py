@@ -5,12 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 PAGE = Path(__file__).parents[1] / "web" / "page.py"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the Node of this test is a shell script")
 def test_packages_that_cannot_be_fetched_are_told_in_a_sentence(tmp_path: Path) -> None:
     for name, script in (("node", "echo v22.12.0"), ("npm", "exit 1")):
         (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.puzzles.finding.games import missed, played, turned
+from cubetable.puzzles.proof import wins_in, wins_with
 from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
 
@@ -68,21 +69,13 @@ def _line(game: Game, state: State) -> Iterator[str]:
 def _winning(game: Game, state: State, own_moves: int) -> list[int]:
     """List the moves with which the seat to move wins in time, whatever the other does."""
     seat = game.actors(state)[0]
-    return [int(move) for move in game.moves(state, seat) if _wins(game, state, int(move), own_moves)]
-
-
-def _wins(game: Game, state: State, move: int, own_moves: int) -> bool:
-    seat = game.actors(state)[0]
-    after = game.play(state, seat, move)
-    if not game.actors(after):
-        return seat in game.winners(after)
-    return own_moves > 1 and defence(game, after, own_moves - 1)[1]
+    return [int(move) for move in game.moves(state, seat) if wins_with(game, state, int(move), own_moves)]
 
 
 def _loses(game: Game, state: State, reply: int, own_moves: int) -> bool:
     """Tell whether the other seat still wins in time after a reply."""
     after = game.play(state, game.actors(state)[0], reply)
-    return bool(game.actors(after)) and bool(_winning(game, after, own_moves))
+    return bool(game.actors(after)) and wins_in(game, after, own_moves)
 
 
 def _sure(move: int) -> Opinion:
