@@ -1,4 +1,4 @@
-"""A puzzle in plain lines: the position, what is to be found, and an answer to every move that is typed."""
+"""A puzzle in plain lines: the position, the task, and an answer to every move that is typed."""
 
 import sys
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ class Solving:
         return self.stands.verdict == "solved"
 
     def opening(self) -> list[str]:
-        """Show the position, and say what is to be found."""
+        """Show the position and the task."""
         one, game = self.puzzle, self.puzzle.game
         head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars(one)}"
         return [head, "", self.board(), "", one.task(self.lang), self.say("shell.puzzle.words")]

@@ -56,7 +56,7 @@ class Puzzle:
         return self.game.actors(self.start)[0]
 
     def task(self, lang: str) -> str:
-        """Say what is to be found, in the game's own words."""
+        """State the task in the game's own words."""
         name = sentence(self.game.seat_name(self.seat, lang))
         view = self.game.view(self.start, self.seat)
         return self.game.say("puzzle.task", lang, name=name, n=self.own_moves, view=view)

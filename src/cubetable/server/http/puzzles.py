@@ -46,7 +46,7 @@ class PuzzlesShown(BaseModel):
 
 
 class PuzzleShown(BaseModel):
-    """A puzzle to be solved, by the seat that is to move; `task` says what is to be found."""
+    """A puzzle for the seat whose turn it is; `task` is the sentence that states the task."""
 
     listed: PuzzleListed
     title: dict[str, str]

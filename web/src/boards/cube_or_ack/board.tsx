@@ -71,7 +71,7 @@ function told({ why, seat }: Ended, players: number): string {
 
 const Side = ({ view, names }: Props) => <Scores view={view} names={names} />;
 
-/** Say what is to be done; which of it may be done is read off the moves. */
+/** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubeOrAckView, names: readonly string[]): string {
   if (view.turn === null) return "";
   if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });

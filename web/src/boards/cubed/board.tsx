@@ -140,7 +140,7 @@ const Side = ({ view, names, hues, match }: Props) => (
 
 const FROM_THE_BAG = ["deal", "start", "draw", "draw3"];
 
-/** Say what is to be done; which of it may be done is read off the moves. */
+/** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubedView, names: readonly string[]): string {
   if (view.turn === null) return "";
   const round = view.rounds > 1 ? `${w("round", { n: view.round, of: view.rounds })} ` : "";

@@ -78,7 +78,7 @@ function Side({ view }: Props) {
   );
 }
 
-/** Say what is to be done; which of it may be done is read off the moves. */
+/** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubulusView, names: readonly string[]): string {
   if (view.to_place > 0) {
     if (view.turn === null) return w("prompt.chance", { left: view.to_place });

@@ -164,7 +164,7 @@ const Side = ({ view, names, hues }: Props) => (
   </table>
 );
 
-/** Say what is to be done; which of it may be done is read off the moves. */
+/** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: EightByEightView, names: readonly string[]): string {
   const last = view.last_round === null ? "" : ` ${w("last_round", { last: colour(view.players - 1) })}`;
   if (view.turn === null) return "";

@@ -265,7 +265,7 @@ export interface PuzzlesShown {
   puzzles: Record<string, readonly PuzzleListed[]>;
 }
 
-/** A puzzle to be solved, by the seat that is to move; `task` says what is to be found. */
+/** A puzzle for the seat whose turn it is; `task` is the sentence that states the task. */
 export interface PuzzleShown {
   listed: PuzzleListed;
   title: Record<string, string>;
