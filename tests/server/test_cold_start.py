@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.games.samples import cold_start, moves_in
 from tests.server.killing import Victim
@@ -51,3 +52,13 @@ def test_a_strong_bot_waits_and_the_table_says_so(cold: Victim) -> None:
             line.send(json.dumps({"t": "sub", "m": table.match, "seat": None}))
             crowd = next(message for message in map(json.loads, line) if message["t"] == "crowd")
     assert [seat["waits"] for seat in crowd["seats"]] == [False, True]
+
+
+def test_the_page_of_a_match_has_its_title_as_the_first_request_after_a_restart(cold: Victim) -> None:
+    with Client(cold.url, name="Vera") as vera:
+        match = vera.set_up("eight_by_eight", ["here", "here"]).match
+    cold.kill()
+    cold.start()
+    page = httpx.get(f"{cold.url}/m/{match}")
+    assert page.status_code == 200
+    assert "Eight-by-Eight · Cubetable" in page.text

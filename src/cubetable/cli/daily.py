@@ -8,7 +8,7 @@ from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, of_day
 from cubetable.puzzles.daily import alone, seed_of, today
 from cubetable.record import read
-from cubetable.registry import game
+from cubetable.registry import game, title
 from cubetable.terminal.diary import SOLVED, Diary
 from cubetable.terminal.files import new_path
 from cubetable.terminal.play import play
@@ -52,8 +52,8 @@ def describe_day(date: str, diary: Diary, lang: str) -> list[str]:
         points, best = day["board"]["points"], day["board"]["best"]
         lines.append(say("shell.web.share.board", lang, share=round(100 * points / best) if best else 100))
     if "puzzle" in day:
-        title = say(f"{day['puzzle']['game']}.title", lang)
-        lines.append(say(f"shell.web.share.puzzle.{day['puzzle']['became']}", lang, title=title))
+        became, name = day["puzzle"]["became"], title(day["puzzle"]["game"], lang)
+        lines.append(say(f"shell.web.share.puzzle.{became}", lang, title=name))
     return [*lines, say("shell.daily.streak", lang, n=diary.streak(date))]
 
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
-from cubetable import __version__
+from cubetable import __version__, registry
 from cubetable.bots.rating import Interval
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -49,7 +49,7 @@ def _file(name: str) -> str:
 
 
 def _title(spec: str, lang: str) -> str:
-    return say(f"{parse_spec(spec)[0]}.title", lang)
+    return registry.title(parse_spec(spec)[0], lang)
 
 
 # --- Settings beside each other -----------------------------------------------------------------------

@@ -13,6 +13,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.puzzles import puzzle
+from cubetable.registry import title
 from cubetable.store import MatchRow, StoreDown
 
 TITLE: Final = '<meta property="og:title" content="Cubetable" />'
@@ -22,12 +23,12 @@ FRAMED: Final = "default-src 'self'; frame-ancestors *; base-uri 'none'; form-ac
 """The one page that others may show inside their own: it takes no moves."""
 
 
-def page(shell: Path, request: Request, title: str, picture: str) -> HTMLResponse:
+def page(shell: Path, request: Request, heading: str, picture: str) -> HTMLResponse:
     """Give the page's shell with a title and a picture of its own; the address has to be whole there."""
     scheme = "https" if request.state.secure else "http"
     address = f"{scheme}://{request.headers.get('host', request.url.netloc)}{picture}"
     text = shell.read_text(encoding="utf-8")
-    text = text.replace(TITLE, TITLE.replace("Cubetable", f"{escape(title)} · Cubetable"))
+    text = text.replace(TITLE, TITLE.replace("Cubetable", f"{escape(heading)} · Cubetable"))
     large = '<meta name="twitter:card" content="summary_large_image" />'
     pictured = text.replace(IMAGE, f"{IMAGE.replace('/preview.png', escape(address))}\n    {large}")
     return HTMLResponse(pictured, headers={"cache-control": "no-cache"})
@@ -41,9 +42,10 @@ async def of_match(shell: Path, request: Request, match: str) -> HTMLResponse | 
         return None
     if row is None:
         return None
-    title, at = say(f"{parse_spec(row.spec)[0]}.title"), request.query_params.get("at", "")
+    at = request.query_params.get("at", "")
     query = f"?at={at}" if POSITION.fullmatch(at) else ""
-    return page(shell, request, title, f"/api/matches/{match}/picture.png{query}")
+    name, _ = parse_spec(row.spec)
+    return page(shell, request, title(name), f"/api/matches/{match}/picture.png{query}")
 
 
 def of_puzzle(shell: Path, request: Request, game: str, number: str) -> HTMLResponse | None:
@@ -52,5 +54,5 @@ def of_puzzle(shell: Path, request: Request, game: str, number: str) -> HTMLResp
         one = puzzle(game, int(number))
     except (Refusal, ValueError):
         return None
-    title = f"{say(f'{one.name}.title')}, {say('shell.web.puzzle', n=one.number).lower()}"
-    return page(shell, request, title, f"/api/puzzles/{one.name}/{one.number}/picture.png")
+    heading = f"{title(one.name)}, {say('shell.web.puzzle', n=one.number).lower()}"
+    return page(shell, request, heading, f"/api/puzzles/{one.name}/{one.number}/picture.png")
