@@ -80,9 +80,7 @@ export function GameTable(props: Props) {
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={shown.title[lang.value] ?? ""}
-      prompt={
-        past.value ? t("moves.past", { at: past.value.at }) : over ? t("over") : game.board.prompt(known.view, names)
-      }
+      prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
       above={<Standing {...props} {...{ alone, looking }} story={story.value} />}
       below={
         <>
@@ -121,6 +119,15 @@ export function GameTable(props: Props) {
       }}
     />
   );
+}
+
+/** Say what the player does now, or what the game waits for. */
+function promptOf({ game, client, known, names }: Props): string {
+  if (known.table.ending !== null) return t("over");
+  const crowd = client.crowd.value?.seats;
+  const waits = known.view.actors.find((seat) => crowd?.[seat]?.waits);
+  if (waits !== undefined) return t("bot_waits", { name: names[waits] ?? "" });
+  return game.board.prompt(known.view, names);
 }
 
 type StandingProps = Props & { alone: boolean; looking: PastPosition; story: Story | null };

@@ -37,7 +37,6 @@ export function Players({ hues, known, seats, names, mine, crowd, claim }: Props
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}
-              {crowd?.seats[n]?.waits && !over && <span class="tag">{t("bot_waits")}</span>}
             </span>
             {away !== null && !over && claim && crowd?.away.what === "claim" && (
               <Claim since={away} after={crowd.away.after} claim={() => claim(n)} />

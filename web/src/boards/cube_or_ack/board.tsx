@@ -43,7 +43,7 @@ function Board(props: Props) {
       <Ending view={view} />
       {view.ended && (
         <p class="coa-ended">
-          {told(view.ended, view.players)} {choices.length > 0 && w("barred")}
+          {reasonOf(view.ended, view.players)} {choices.length > 0 && w("barred")}
         </p>
       )}
       {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
@@ -65,7 +65,7 @@ function Board(props: Props) {
 }
 
 /** Say why the game is over. */
-function told({ why, seat }: Ended, players: number): string {
+function reasonOf({ why, seat }: Ended, players: number): string {
   return w(`ended.${why}`, { name: seat === null ? "" : seatName("cube_or_ack", seat, players) });
 }
 
