@@ -1,5 +1,6 @@
 """Each game played to its end through the page: against a bot, by keys alone, by finger, between two browsers."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -35,8 +36,12 @@ def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: Hou
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         play_to_the_end(page, game, hand)
-        expect(page.locator(".result h2")).to_be_visible()
+        expect(page.locator(".result h2")).to_have_text(re.compile("^(You |Nobody )"))
+        expect(page.locator(".result h2")).to_be_focused()
         assert vera.ask("GET", f"/matches/{match}")["over"] is True
+        page.get_by_role("button", name="Stronger bot").click()
+        page.wait_for_url(re.compile(f"/m/(?!{match})"))
+        expect(page.locator(".players")).to_contain_text("bot 2")
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

@@ -160,6 +160,7 @@ def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(1)
     page.get_by_role("button", name="Latest move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).not_to_have_count(1)
+    page.get_by_text("Share", exact=True).click()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Download the record").click()
     assert "[Game" in saved.value.path().read_text(encoding="utf-8")

@@ -77,6 +77,8 @@ class Manifest:
     """Some options let all seats play together."""
     symmetric: bool = False
     """The board can be turned without a change of the rules; `coder` says how."""
+    points: bool = False
+    """The scores are points that people count: a result says by how many."""
 
     # Options for special uses.
     daily: frozenset[str] | None = None

@@ -1,5 +1,5 @@
 import "./review.css";
-import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { Token } from "../pieces/marks";
 import type { JudgedShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
@@ -18,12 +18,13 @@ interface Props {
 }
 
 /** Looking back at a game: who stood better when, where it turned, and what would have been better. */
-export function Review(props: Props) {
-  const wanted = useSignal(false);
+export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }) {
   const known = useAnalysis(props.match, wanted.value);
   return (
     <section class="panel review" aria-labelledby="review">
-      <h2 id="review">{t("review")}</h2>
+      <h2 id="review" tabIndex={-1}>
+        {t("review")}
+      </h2>
       {!wanted.value && (
         <>
           <p class="soft">{t("review.about")}</p>

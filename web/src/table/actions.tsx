@@ -10,13 +10,13 @@ interface Props {
   alone: boolean;
 }
 
-/** What can be done at the table beside playing: take back, agree, pause, give up, play again. */
+/** What can be done at the table beside playing: undo, agree, pause, resign. */
 export function Actions({ client, known, eyes, names, alone }: Props) {
   const over = known.table.ending !== null;
   const timed = known.clock.left !== null || known.clock.waits !== null;
   const offer = (what: Offer["what"], yes = true) => void client.act({ t: "offer", seat: eyes, what, yes });
   const kinds: Offer["what"][] = over
-    ? ["rematch"]
+    ? []
     : ["undo", ...(alone ? [] : (["draw"] as const)), ...(timed ? (["pause"] as const) : [])];
   const open = Object.entries(known.table.offers).filter(([, seats]) => seats.length > 0);
   return (

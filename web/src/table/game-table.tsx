@@ -1,6 +1,6 @@
 import "./table.css";
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
@@ -49,6 +49,8 @@ export function GameTable(props: Props) {
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
   const listOpen = useSignal(over);
+  const overBefore = useRef(over).current;
+  const reviewed = useSignal(false);
   if (over && !listOpen.peek()) listOpen.value = true;
   const story = useStory(shown.match, heard, listOpen);
   const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
@@ -81,7 +83,20 @@ export function GameTable(props: Props) {
       }}
       title={shown.title[lang.value] ?? ""}
       prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
-      above={<Standing {...props} {...{ alone, looking }} story={story.value} />}
+      intro={
+        over && (
+          <Result
+            {...{ shown, game, client, known, seats, names, mine }}
+            story={story.value}
+            fresh={!overBefore}
+            review={() => {
+              reviewed.value = true;
+              document.getElementById("review")?.focus();
+            }}
+          />
+        )
+      }
+      above={<Standing {...props} {...{ alone, looking, reviewed }} story={story.value} />}
       below={
         <>
           {seat !== null && (
@@ -130,17 +145,23 @@ function promptOf({ game, client, known, names }: Props): string {
   return game.board.prompt(known.view, names);
 }
 
-type StandingProps = Props & { alone: boolean; looking: PastPosition; story: Story | null };
+type StandingProps = Props & {
+  alone: boolean;
+  looking: PastPosition;
+  /** Whether the review was asked for. */
+  reviewed: Signal<boolean>;
+  story: Story | null;
+};
 
-/** How the match stands: its result and what can be done with it, and the players. */
-function Standing({ shown, game, client, known, mine, eyes, seats, names, alone, looking, story }: StandingProps) {
+/** How the match stands: the players, and after the end what can be looked at. */
+function Standing({ shown, game, client, known, mine, eyes, seats, names, alone, ...more }: StandingProps) {
+  const { looking, reviewed, story } = more;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const past = looking.past.value;
   const moves = story?.moves.length ?? 0;
   return (
     <>
-      {over && <Result match={shown.match} {...{ known, story, names, mine }} />}
       {known.table.ending === "normal" && mine.length > 0 && <ComparedResult game={shown.game} match={shown.match} />}
       {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
         <DailyResult shown={shown} date={shown.daily} seat={seat} points={known.view.outcome?.scores[seat] ?? 0} />
@@ -157,6 +178,7 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, alone,
         <Review
           match={shown.match}
           hues={game.hues}
+          wanted={reviewed}
           {...{ names, moves }}
           at={past?.at ?? moves}
           show={(at) => looking.show(at >= moves ? null : at)}

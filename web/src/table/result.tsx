@@ -1,36 +1,94 @@
-import type { MatchState } from "../wire/match-client";
-import type { Story } from "../wire/types/answers";
-import { lang, t } from "../words/words";
+import { useEffect, useRef } from "preact/hooks";
+import type { OpenGame } from "../boards/load";
+import { settingUp, setUpMatch } from "../new-match";
+import type { MatchClient, MatchState } from "../wire/match-client";
+import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
+import { lang, plural, t } from "../words/words";
+import { headlineOf, otherLevels } from "./headline";
 
 interface Props {
-  match: string;
+  shown: MatchShown;
+  game: OpenGame;
+  client: MatchClient;
   known: MatchState;
-  story: Story | null;
+  seats: readonly SeatShown[];
   names: readonly string[];
   mine: readonly number[];
+  story: Story | null;
+  /** Whether the match ended while this page showed it. */
+  fresh: boolean;
+  review: () => void;
 }
 
-/** How it ended: who won, told the way the game tells it, and what to do with it. */
-export function Result({ match, known, story, names, mine }: Props) {
+/** How it ended and why, and the ways on from there. */
+export function Result(props: Props) {
+  const { game, known, mine, names, story, fresh } = props;
   const { ending, winners } = known.table;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (fresh) heading.current?.focus();
+  }, []);
   if (ending === null) return null;
-  const winning = winners.map((seat) => names[seat]).join(", ");
+  const { players, outcome } = known.view;
+  const { key, n } = headlineOf({ winners, outcome, players, mine, points: game.points });
+  const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));
+  const resigned = known.table.resigned.map((seat) => names[seat]).join(", ");
   return (
-    <section class={`panel result ${mineWon ? "won" : ""}`} aria-labelledby="result">
-      <h2 id="result">{winners.length ? t("result.won", { names: winning }) : t("result.nobody")}</h2>
-      {ending !== "normal" && <p>{t(`ending.${ending}`)}</p>}
-      {story?.told && <p class="told">{story.told[lang.value]}</p>}
-      <p class="row">
-        {known.table.rematch !== null && (
-          <a class="button small main" href={`/m/${known.table.rematch}`}>
-            {t("result.rematch")}
-          </a>
-        )}
-        <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
-          {t("result.record")}
-        </a>
-      </p>
+    <section class={`panel result ${mineWon ? "won" : ""} ${fresh ? "fresh" : ""}`} aria-labelledby="result">
+      <h2 id="result" tabIndex={-1} ref={heading}>
+        {key.endsWith("_by") ? plural(`result.${key}`, n) : t(`result.${key}`, { n, names: won })}
+      </h2>
+      <div class="told">
+        {ending !== "normal" && <p>{t(`ending.${ending}`, { names: resigned })}</p>}
+        {story?.told && <p>{story.told[lang.value]}</p>}
+      </div>
+      <WaysOn {...props} />
     </section>
   );
 }
+
+/** Another game, a stronger or an easier bot, and the review. */
+function WaysOn({ shown, client, known, seats, mine, review }: Props) {
+  const seat = mine[0];
+  const { easier, stronger } = otherLevels(seats, mine);
+  const against = (bot: string) => {
+    const asked = seats.map((_, n): SeatAsked => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
+    void setUpMatch({ game: shown.game, seats: asked, clock: shown.clock });
+  };
+  return (
+    <p class="row">
+      {known.table.rematch !== null ? (
+        <a class="button main" href={`/m/${known.table.rematch}`}>
+          {t("result.rematch")}
+        </a>
+      ) : (
+        seat !== undefined &&
+        !known.table.offers.rematch?.length && (
+          <button
+            type="button"
+            class="button main"
+            onClick={() => void client.act({ t: "offer", seat, what: "rematch", yes: true })}
+          >
+            {t("offer.rematch")}
+          </button>
+        )
+      )}
+      {stronger !== null && (
+        <button type="button" class="button" disabled={settingUp.value} onClick={() => against(stronger)}>
+          {t("result.stronger")}
+        </button>
+      )}
+      {easier !== null && (
+        <button type="button" class="button" disabled={settingUp.value} onClick={() => against(easier)}>
+          {t("result.easier")}
+        </button>
+      )}
+      <button type="button" class="button" onClick={review}>
+        {t("review")}
+      </button>
+    </p>
+  );
+}
+
+type Bot = NonNullable<SeatAsked["bot"]>;

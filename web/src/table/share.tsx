@@ -39,6 +39,9 @@ export function Share({ match, at }: Props) {
           <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />
         </div>
         <div class="row">
+          <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
+            {t("result.record")}
+          </a>
           <a class="button small" href={`${picture}.png${query}`} download={`${match}.png`}>
             {t("share.png")}
           </a>

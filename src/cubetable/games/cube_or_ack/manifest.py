@@ -16,4 +16,5 @@ MANIFEST: Final = Manifest(
     colours=("red", "blue", "green", "yellow"),
     cooperative=True,
     symmetric=True,
+    points=True,
 )

@@ -15,4 +15,5 @@ MANIFEST: Final = Manifest(
     bots="bots",
     lessons="lessons.json",
     symmetric=True,
+    points=True,
 )

@@ -24,4 +24,5 @@ MANIFEST: Final = Manifest(
         "rounds": 1,
         "target": None,
     },
+    points=True,
 )

@@ -37,6 +37,7 @@ class TraitsShown(BaseModel):
     simultaneous: bool
     cooperative: bool
     symmetric: bool
+    points: bool
     colours: list[str]
     lessons: bool
     puzzles: bool
@@ -60,6 +61,7 @@ def traits(found: Manifest) -> TraitsShown:
         simultaneous=found.simultaneous,
         cooperative=found.cooperative,
         symmetric=found.symmetric,
+        points=found.points,
         colours=list(found.colours),
         lessons=found.lessons is not None,
         puzzles=found.puzzles is not None,

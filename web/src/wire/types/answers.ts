@@ -7,6 +7,7 @@ export interface TraitsShown {
   simultaneous: boolean;
   cooperative: boolean;
   symmetric: boolean;
+  points: boolean;
   colours: readonly string[];
   lessons: boolean;
   puzzles: boolean;

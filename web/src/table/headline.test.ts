@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { headlineOf, otherLevels } from "./headline";
+
+const outcome = (scores: number[], winners: number[]) => ({ scores, winners, reason: "" });
+const told = (scores: number[], winners: number[], mine: number[], points = true) =>
+  headlineOf({ winners, outcome: outcome(scores, winners), players: scores.length, mine, points });
+const bot = (name: string) => ({ name, bot: true, taken: true, yours: false });
+const me = { name: "Vera", bot: false, taken: true, yours: true };
+
+test("a player reads “you”, and by how many points", () => {
+  expect(told([12, 9, 3], [0], [0])).toEqual({ key: "you_won_by", n: 3 });
+  expect(told([12, 9, 3], [0], [2])).toEqual({ key: "you_lost_by", n: 9 });
+});
+
+test("without points, or with equal ones, only who won is said", () => {
+  expect(told([1, 0], [0], [0], false).key).toBe("you_won");
+  expect(told([5, 5], [0], [1]).key).toBe("you_lost");
+  expect(told([5, 5], [0], [0]).key).toBe("you_won");
+});
+
+test("a shared win, a common one, and none", () => {
+  expect(told([5, 5, 1], [0, 1], [0]).key).toBe("shared");
+  expect(told([8, 8], [0, 1], [1]).key).toBe("together");
+  expect(told([8, 8], [], [1]).key).toBe("nobody");
+});
+
+test("alone, only the score is said, also if it is nothing", () => {
+  expect(told([0], [0], [0])).toEqual({ key: "score", n: 0 });
+});
+
+test("spectators and people round one screen read names", () => {
+  expect(told([2, 1], [0], []).key).toBe("won");
+  expect(told([2, 1], [0], [0, 1]).key).toBe("won");
+});
+
+test("a match without a result of its own is over", () => {
+  expect(headlineOf({ winners: [], outcome: null, players: 2, mine: [0], points: true }).key).toBe("over");
+  expect(headlineOf({ winners: [1], outcome: null, players: 2, mine: [0], points: true }).key).toBe("you_lost");
+});
+
+test("the next levels are those beside the level of all bots", () => {
+  expect(otherLevels([me, bot("bot:2"), bot("bot:2")], [0])).toEqual({ easier: "bot:1", stronger: "bot:3" });
+  expect(otherLevels([me, bot("bot:5")], [0])).toEqual({ easier: "bot:4", stronger: null });
+  expect(otherLevels([me, bot("bot:1")], [0])).toEqual({ easier: null, stronger: "bot:2" });
+  expect(otherLevels([me, bot("bot:1"), bot("bot:2")], [0])).toEqual({ easier: null, stronger: null });
+  expect(otherLevels([me], [0])).toEqual({ easier: null, stronger: null });
+});
