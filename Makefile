@@ -3,7 +3,9 @@
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
-BOTH_CORES := --numprocesses logical --dist worksteal
+# Half of the time a test waits for a clock or a browser: three test processes for two cores.
+CORES  := $(shell getconf _NPROCESSORS_ONLN)
+AT_ONCE := --numprocesses $(shell echo $$(( ($(CORES) * 3 + 1) / 2 ))) --dist worksteal
 FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
 INSTALL := -m pip install --quiet --disable-pip-version-check
 .SHELLFLAGS := -euo pipefail -c
@@ -21,10 +23,10 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 
 test: check postgres chromium ## all tests, as CI runs them
 	$(PYTHON) -m cubetable.bots.compiling
-	$(PYTHON) -m pytest -q --maxfail 20 $(BOTH_CORES)
+	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
 test-long: check postgres chromium floors test-pythons ## all tests with the long random walks (about an hour)
-	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(BOTH_CORES)
+	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(AT_ONCE)
 
 # The lowest Python has wheels of the lowest versions. All rules are compiled anew, so this is no part of `make test`.
 floors: $(VENV)/.dev $(PAGE) postgres ## the fast tests, and those of the extras, with the lowest versions that pyproject.toml allows
@@ -32,7 +34,7 @@ floors: $(VENV)/.dev $(PAGE) postgres ## the fast tests, and those of the extras
 	$(PYTHON) -m tools.floors >.venvs/floors/pins.txt
 	.venvs/floors/bin/python $(INSTALL) -r .venvs/floors/pins.txt
 	.venvs/floors/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
-	CUBETABLE_LAW_CASES=few .venvs/floors/bin/python -m pytest -q $(BOTH_CORES) $(FAST) \
+	CUBETABLE_LAW_CASES=few .venvs/floors/bin/python -m pytest -q $(AT_ONCE) $(FAST) \
 	  tests/envs tests/lab tests/store tests/terminal tests/server/test_wire.py tests/server/test_pictures.py
 
 test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Python of this machine that is supported
@@ -41,7 +43,7 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/run.txt; \
 	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt; \
 	  $$own/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
-	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(BOTH_CORES) $(FAST); done
+	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(AT_ONCE) $(FAST); done
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
@@ -51,7 +53,7 @@ check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a sma
 	$(PYTHON) -m tools.shape --strict
 	@unused=$$($(VENV)/bin/vulture | grep -E '^(src|tools)/' || true); test -z "$$unused" || { echo "$$unused" >&2; exit 1; }
 	$(PYTHON) web/page.py check test
-	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(BOTH_CORES) src/cubetable/laws
+	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/laws
 
 shape: $(VENV)/.dev ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
 	$(PYTHON) -m tools.shape $(SHAPE)

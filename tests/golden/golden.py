@@ -4,7 +4,8 @@ Look at the difference before committing it: each line that changed is a rule th
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +65,16 @@ def playthrough(game: Game) -> Iterator[str]:
     yield f"\n{game.tell(final)}\n{game.outcome(final)}\nreturns {game.returns(final)}"
 
 
+def perft_text(name: str) -> str:
+    """Write the counts of a game, one line each."""
+    return "[\n{}\n]\n".format(",\n".join(map(json.dumps, perft_data(name))))
+
+
+def playthrough_text(game: Game) -> str:
+    """Write one random game as a file."""
+    return "\n".join(playthrough(game)) + "\n"
+
+
 def shortened(game: Game, state: cubetable.State, actor: int) -> str:
     """List the legal moves, or as many as a line holds and their number."""
     if actor == CHANCE:
@@ -78,17 +89,18 @@ def indented(picture: str) -> str:
     return "\n".join(f"      {line}".rstrip() for line in picture.splitlines())
 
 
-def files() -> Iterator[tuple[Path, str]]:
-    """Give every golden file with what should stand in it."""
+def files() -> dict[Path, Callable[[], str]]:
+    """Give every golden file with the function that writes its text."""
+    makers: dict[Path, Callable[[], str]] = {}
     for name in cubetable.games():
-        rows = ",\n".join(json.dumps(row) for row in perft_data(name))
-        yield FOLDER / "perft" / f"{name}.json", f"[\n{rows}\n]\n"
+        makers[FOLDER / "perft" / f"{name}.json"] = partial(perft_text, name)
         for players in make_game(name).options.seats():
             game = make_game(name, players=players)
-            yield FOLDER / "playthroughs" / f"{name}-{players}.txt", "\n".join(playthrough(game)) + "\n"
+            makers[FOLDER / "playthroughs" / f"{name}-{players}.txt"] = partial(playthrough_text, game)
+    return makers
 
 
 if __name__ == "__main__":
-    for path, text in files():
+    for path, text in files().items():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text(), encoding="utf-8")

@@ -7,12 +7,12 @@ import pytest
 import cubetable
 from tests.golden.golden import FOLDER, files
 
-FILES = dict(files())
+FILES = files()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_golden(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == FILES[path]
+    assert path.read_text(encoding="utf-8") == FILES[path]()
 
 
 def test_no_golden_file_is_left_over() -> None:
