@@ -29,6 +29,8 @@ def play_to_the_end(page: Page, game: str, hand: Hand = "mouse") -> None:
         result.or_(mine).first.wait_for()
         if result.count():
             return
+        if hand == "keys":
+            assert not page.evaluate("document.activeElement === document.body"), "the keyboard's focus is lost"
         version = page.locator(".table").get_attribute("data-v")
         board(game).move(page, hand)
         page.locator(f".table:not([data-v='{version}'])").wait_for()

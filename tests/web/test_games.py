@@ -24,7 +24,7 @@ def variants(game: str) -> Mapping[str, Mapping[str, object]]:
 
 
 VARIANTS = cases(TELLING, [(game, variant) for game in GAMES for variant in variants(game)])
-HANDS: list[Hand] = ["mouse", "keys", "touch"]
+HANDS: list[Hand] = ["keys", "mouse", "touch"]
 TURNED = [(game, HANDS[number % len(HANDS)]) for number, game in enumerate(GAMES)]
 """Each game with one of the ways to play; the tests of the screens play each with the mouse."""
 

@@ -1,8 +1,10 @@
 import "./game-frame.css";
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import type { BoardProps } from "../boards/board";
 import type { OpenGame } from "../boards/load";
 import type { AnyView } from "../wire/views";
+import { useKeptFocus } from "./kept-focus";
 import { handleShortcut, type Shortcuts } from "./shortcuts";
 
 interface Props {
@@ -32,6 +34,8 @@ interface Props {
 export function GameFrame({ kind, game, position, title, heading, prompt, intro, above, below, ...more }: Props) {
   const { shortcuts, boardKey, data } = more;
   const { Board, Side } = game.board;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, kind === "table");
   const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };
   return (
     <div class={`frame ${kind} game-${game.name}`} {...data} {...handlers}>
@@ -45,7 +49,7 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
         )}
       </header>
       {intro}
-      <div class="frame-board">
+      <div class="frame-board" ref={place}>
         <Board key={boardKey} {...position} />
       </div>
       {(above || below) && (

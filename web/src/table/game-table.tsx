@@ -18,6 +18,7 @@ import { Actions } from "./actions";
 import { DailyResult } from "./daily-result";
 import { HintText, hintOnBoard, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
+import { type Heard, News } from "./news";
 import { type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
@@ -38,13 +39,15 @@ interface Props {
   pointed: Signal<ReadonlyMap<number, string>>;
   /** Counts the events. */
   heard: Signal<number>;
+  /** What the others did since the reader's last move. */
+  news: Signal<readonly Heard[]>;
   seats: readonly SeatShown[];
   names: readonly string[];
 }
 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: Props) {
-  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, seats, names } = props;
+  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, seats, names } = props;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
@@ -83,6 +86,9 @@ export function GameTable(props: Props) {
       }}
       title={shown.title[lang.value] ?? ""}
       prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
+      heading={
+        !past.value && <News news={news.value} tell={({ move, view }) => game.board.narrate(move, view, names)} />
+      }
       intro={
         over && (
           <Result

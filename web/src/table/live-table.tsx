@@ -13,6 +13,7 @@ import { lang, t } from "../words/words";
 import { GameTable } from "./game-table";
 import { HandOver } from "./hand-over";
 import type { LoadedMatch } from "./load-match";
+import { addHeard, type Heard } from "./news";
 import type { Said } from "./reactions";
 import { WaitingRoom } from "./waiting-room";
 
@@ -25,6 +26,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const said = useSignal<readonly Said[]>([]);
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
   const heard = useSignal(0);
+  const news = useSignal<readonly Heard[]>([]);
   const lifted = useSignal<number | null>(eyes.value);
 
   const names = useComputed(() => playerNames(game.name, seats.value));
@@ -38,7 +40,10 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         refused.value = null;
         dismissAll();
         sound((event.seat ?? 0) < 0 ? "roll" : "place");
-        if (known) announce(game.board.narrate(event, known.view, names.peek()));
+        if (known) {
+          news.value = addHeard(news.value, { move: event, view: known.view }, mine);
+          announce(game.board.narrate(event, known.view, names.peek()));
+        }
       } else if (event.kind === "sit" || event.kind === "rise")
         void api.show(shown.match).then((now) => (seats.value = now.seats));
       else if (event.kind === "end") sound("end");
@@ -104,7 +109,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <GameTable
-          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard }}
+          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard, news }}
           seats={seats.value}
           names={names.value}
         />

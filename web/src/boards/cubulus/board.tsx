@@ -13,11 +13,10 @@ import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { Stock } from "./stock";
+import { holeName, w } from "./words";
 
 /** Half of the way to a draw by shifting is when people want to know. */
 const NEAR = 0.5;
-
-const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
 type Props = BoardProps<CubulusView>;
 
@@ -99,7 +98,7 @@ function narrate(move: Told): string {
   const seat = move.seat ?? 0;
   const who = seat < 0 ? w("chance") : sentence(say(`cubulus.seat.${seat}`));
   if (move.text.startsWith("@")) return w("told.neutral", { who, cell: move.text.slice(1) });
-  const at = w("hole", { side: w(`side.${move.text.charAt(0)}`), n: move.text.charAt(1) });
+  const at = holeName(move.text);
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
 }
 

@@ -1,8 +1,7 @@
 import type { CubulusView } from "../../wire/types/cubulus";
 import { say } from "../../words/words";
 import { ballName } from "./net";
-
-const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+import { w } from "./words";
 
 /** Whose square decided it; most surprising where it is not the mover's. */
 export function Ending({ view }: { view: CubulusView }) {

@@ -1,10 +1,8 @@
 import type { CubulusView } from "../../wire/types/cubulus";
-import { say } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 import { holeOf, lineBehind } from "./geometry";
-
-const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+import { w } from "./words";
 
 type Balls = readonly (number | null)[];
 type Shown = Pick<BoardProps<CubulusView>, "view" | "hues">;

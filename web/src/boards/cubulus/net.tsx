@@ -5,13 +5,12 @@ import type { BoardProps } from "../board";
 import { cellMarks } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
-import { EDGE, enteredBy, faceOf, holeOf, outline, PLACES, SEAM } from "./geometry";
+import { EDGE, enteredBy, holeOf, outline, PLACES, SEAM } from "./geometry";
+import { holeName, w } from "./words";
 
 const CENTRE = "222";
 const ROWS = 3 * EDGE;
 const COLUMNS = 4 * EDGE;
-
-const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
 
 interface Props extends BoardProps<CubulusView> {
   choice: Choice;
@@ -130,7 +129,7 @@ const Ban = () => (
 
 function label(name: string, move: string, owner: number | null, may: boolean, view: CubulusView): string {
   const ball = owner === null ? w("cell.empty") : ballName(owner, view);
-  const where = name === CENTRE ? w("centre") : w("hole", { side: w(`side.${faceOf(name)}`), n: name.charAt(1) });
+  const where = name === CENTRE ? w("centre") : holeName(name);
   const kind = !may ? "" : move.startsWith("@") ? "neutral" : move.endsWith("*") ? "turn" : "push";
   return kind ? w(`cell.${kind}`, { where, ball }) : w("cell", { where, ball });
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { say } from "../../words/words";
-
-const w = (key: string, values = {}) => say(`cubulus.web.${key}`, values);
+import { w } from "./words";
 
 /** Neutral balls at random cells for a player who does not want to choose: one, or all that are left. */
 export function Neutrals({ view, play }: { view: CubulusView; play: (move: string) => void }) {

@@ -1,0 +1,8 @@
+import { say } from "../../words/words";
+import { faceOf } from "./geometry";
+
+export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`, values);
+
+/** Say where a hole is, in words: "front side, upper right". */
+export const holeName = (hole: string): string =>
+  w("hole", { side: w(`side.${faceOf(hole)}`), place: w(`place.${hole.charAt(1)}`) });

@@ -1,0 +1,43 @@
+import { useEffect } from "preact/hooks";
+
+/**
+ * Keep the keyboard's focus on a board. It begins there; and where the element that had it goes, because the board was
+ * drawn anew, the same cell gets it, or else the board's tab stop. Without that the focus falls to the page's body.
+ */
+export function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: boolean): void {
+  useEffect(() => {
+    const root = board.current;
+    if (!root || !wanted) return;
+    let cell: string | null | undefined; // undefined: the focus is not on the board
+    const focus = () => {
+      const same = cell ? root.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`) : null;
+      const next = same ?? root.querySelector<HTMLElement>('[tabindex="0"]');
+      next?.focus({ preventScroll: true });
+    };
+    const came = (event: FocusEvent) => {
+      cell = (event.target as HTMLElement).dataset.cell ?? null;
+    };
+    // The person went elsewhere, by key or by pointer.
+    const left = (event: FocusEvent) => {
+      if (event.relatedTarget && !root.contains(event.relatedTarget as Node)) cell = undefined;
+    };
+    const pressed = (event: PointerEvent) => {
+      if (!root.contains(event.target as Node)) cell = undefined;
+    };
+    const lost = () => cell !== undefined && isNowhere();
+    const observer = new MutationObserver(() => lost() && focus());
+    root.addEventListener("focusin", came);
+    root.addEventListener("focusout", left);
+    addEventListener("pointerdown", pressed);
+    observer.observe(root, { childList: true, subtree: true });
+    if (isNowhere()) focus();
+    return () => {
+      observer.disconnect();
+      root.removeEventListener("focusin", came);
+      root.removeEventListener("focusout", left);
+      removeEventListener("pointerdown", pressed);
+    };
+  }, [wanted]);
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

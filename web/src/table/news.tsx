@@ -1,0 +1,29 @@
+import type { Told } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
+
+/** A move of another seat, and the position right after it. */
+export interface Heard {
+  move: Told;
+  view: AnyView;
+}
+
+const MOST = 3;
+
+/** Add a move to the news. The reader's own move clears them; a move of chance belongs to no player's turn. */
+export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly number[]): readonly Heard[] {
+  const seat = heard.move.seat ?? -1;
+  if (seat < 0) return news;
+  if (mine.includes(seat)) return [];
+  return [...news, heard].slice(-MOST);
+}
+
+/** What the other players did since the reader's last move, the newest last. The live region says it, too. */
+export function News({ news, tell }: { news: readonly Heard[]; tell: (heard: Heard) => string }) {
+  return (
+    <ol class="news">
+      {news.map((heard) => (
+        <li key={`${heard.move.at} ${heard.move.seat} ${heard.move.text}`}>{tell(heard)} </li>
+      ))}
+    </ol>
+  );
+}
