@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import cached_property
 from typing import Final, Self
 
 from cubetable.core.errors import Reason
@@ -34,9 +35,9 @@ class ReasonCode(IntEnum):
     @classmethod
     def of(cls, code: int) -> Self:
         """Find the row of a code."""
-        return list(cls)[code - 1]
+        return cls(code)  # type: ignore[arg-type]  # a member is found by its value, not by what `__new__` takes
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The name of the reason's message."""
         return self.name.lower()
