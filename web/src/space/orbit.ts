@@ -10,6 +10,11 @@ const STEEPEST = 1.35;
 const DRAGGED = 5;
 const [NEAREST, FARTHEST] = [0.4, 1.6];
 const A_NOTCH = 0.0025;
+const A_TURN = 450;
+/** How far from straight ahead a face is looked at, so that its neighbours are seen, too. */
+const ASIDE = 0.62;
+/** A face whose outward side looks at the eye less than this is seen too flatly. */
+const FLAT = 0.25;
 
 /**
  * The way from the middle to the eye, which one drags round, and makes shorter or longer with two fingers or with the
@@ -24,6 +29,7 @@ export class Orbit {
   private around = -0.62;
   private above = 0.52;
   private readonly held = new Map<number, Point>();
+  private way: { around: number; above: number; from: readonly [number, number]; begun: number } | null = null;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -43,6 +49,33 @@ export class Orbit {
     this.above = Math.max(-STEEPEST, Math.min(STEEPEST, this.above + above));
     this.aim();
     this.turned();
+  }
+
+  /** Turn to the face of an axis that looks in or out, if it is not seen well; a pointer interrupts that. */
+  show(axis: number, out: number): void {
+    if (out * (this.direction.toArray()[axis] ?? 0) > FLAT) return;
+    let [around, above] = [this.around, this.above];
+    if (axis === 2) above = out * 0.52;
+    else {
+      const straight = Math.atan2(axis === 0 ? -out : 0, axis === 1 ? -out : 0);
+      const sides = [straight - ASIDE, straight + ASIDE].map((angle) => around + shortest(angle - around));
+      around = sides.sort((a, b) => Math.abs(a - this.around) - Math.abs(b - this.around))[0] ?? around;
+    }
+    this.way = { around, above, from: [this.around, this.above], begun: performance.now() };
+    this.turned();
+  }
+
+  /** Go on with a turn; return whether there is more of it. */
+  step(now: number): boolean {
+    if (!this.way) return false;
+    const { around, above, from, begun } = this.way;
+    const part = still.matches ? 1 : Math.min(1, Math.max(0, (now - begun) / A_TURN));
+    const eased = part * part * (3 - 2 * part);
+    this.around = from[0] + (around - from[0]) * eased;
+    this.above = from[1] + (above - from[1]) * eased;
+    this.aim();
+    if (part === 1) this.way = null;
+    return this.way !== null;
   }
 
   /** Go nearer by a factor below 1, farther by one above. */
@@ -66,6 +99,7 @@ export class Orbit {
 
   private readonly down = (event: PointerEvent): void => {
     if (this.held.size === 0) this.dragged = false;
+    this.way = null;
     this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
 
@@ -92,5 +126,10 @@ export class Orbit {
     this.approach(Math.exp(event.deltaY * A_NOTCH));
   };
 }
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The same angle, the short way round. */
+const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);

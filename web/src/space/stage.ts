@@ -82,8 +82,8 @@ export class Stage {
 
   private readonly picture = (now: number): void => {
     this.due = 0;
-    this.place();
     const more = this.before(now);
+    this.place();
     this.renderer.render(this.scene, this.camera);
     this.drawn += 1;
     this.canvas.dataset.drawn = String(this.drawn);

@@ -31,7 +31,7 @@ export function Net(props: Props) {
           key={face}
           aria-hidden="true"
         >
-          <span class="cls-face-name">{face}</span>
+          <span class="cls-face-name">{sentence(w(`side.${face}`))}</span>
         </div>
       ))}
       <div class="cls-middle" aria-hidden="true">

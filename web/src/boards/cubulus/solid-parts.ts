@@ -20,20 +20,18 @@ export const tilesWith = (hues: readonly string[]): Tile[] => [
   PLAIN("ink"),
   PLAIN("glow"),
   PLAIN("bad"),
-  PLAIN("sunk"),
 ];
 const NEUTRAL = 3;
-export const [FOAM, ACCENT, INK, GLOW, BAD, MIRROR] = [4, 5, 6, 7, 8, 9];
+const FOAM = 4;
+export const [ACCENT, INK, GLOW, BAD] = [5, 6, 7, 8];
 
-export const HALF = 1.5;
-const DIAMETER = 0.94;
+const HALF = 1.5;
+const DIAMETER = 0.97;
 export const AWAY = 1.15;
 /** How thick an arrow's tip is, from its point on. */
 export const HEAD = [0.06, 0.16, 0.26, 0.36];
-/** How far beyond a face its mirror stands, along each axis. */
-const MIRRORED = [2.4, 2.4, 1.75] as const;
-/** What the picture has to hold: so much across and upwards of a middle that lies a little lower than the cube's. */
-export const HOLDS = [4.6, 3.7, -0.4] as const;
+/** What the picture has to hold: so much across and upwards of the middle, with room for a ball outside. */
+export const HOLDS = [2.9, 2.9, 0] as const;
 export const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
   const axis = inwards.findIndex((n) => n !== 0);
   return { name, axis, out: -(inwards[axis] ?? 0) };
@@ -43,13 +41,10 @@ export const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
 export type Starts = ReadonlyMap<string, Triple>;
 export const NOWHERE: Starts = new Map();
 
-export const solidCube = (): { low: Triple; high: Triple; face: undefined } => ({
+export const solidCube = (): { low: Triple; high: Triple } => ({
   low: [-HALF, -HALF, -HALF],
   high: [HALF, HALF, HALF],
-  face: undefined,
 });
-
-export const away = (axis: number): number => MIRRORED[axis] ?? 0;
 
 export const place = (cell: string): Triple => [Number(cell[0]) - 2, Number(cell[1]) - 2, Number(cell[2]) - 2];
 
@@ -87,7 +82,7 @@ export function foam(sides: readonly string[]): Body[] {
       lines.map((b) => {
         const inner = Math.abs(a) < HALF && Math.abs(b) < HALF;
         const at: Triple = axis === 0 ? [0, a, b] : axis === 1 ? [a, 0, b] : [a, b, 0];
-        return bar(`rod ${axis} ${a} ${b}`, at, axis, 2 * HALF + 0.16, inner ? 0.035 : 0.12, FOAM);
+        return bar(`rod ${axis} ${a} ${b}`, at, axis, 2 * HALF + 0.16, inner ? 0.025 : 0.06, FOAM);
       }),
     ),
   );

@@ -11,26 +11,21 @@ import { enteredBy, faceOf, faceWith, holeOf, lineBehind } from "./geometry";
 import {
   ACCENT,
   AWAY,
-  away,
   BAD,
   ball,
   beyond,
   FACES,
-  FOAM,
   foam,
   GLOW,
-  HALF,
   HEAD,
   HOLDS,
   INK,
-  MIRROR,
   NOWHERE,
   place,
   type Starts,
   slidFrom,
   solidCube,
   sphere,
-  type Triple,
   tileOf,
   tilesWith,
 } from "./solid-parts";
@@ -45,13 +40,12 @@ export interface Model {
   hinted: readonly string[];
 }
 
-/** The soft cube with its balls, and mirrors of the faces that one does not see. */
+/** The soft cube with its balls. It turns to the face where a ball was pushed in, if that looks away. */
 class CubeSpace implements Space<Model> {
   private readonly stage: Stage;
   private readonly balls: Bodies;
   private readonly boxes: Bodies;
   private model: Model | null = null;
-  private hidden = "";
 
   constructor(canvas: HTMLCanvasElement, hues: readonly string[]) {
     this.stage = new Stage(canvas);
@@ -68,7 +62,14 @@ class CubeSpace implements Space<Model> {
     this.lay(
       before?.last === model.last || model.last === null ? NOWHERE : slidFrom(model.last, before?.view, model.view),
     );
+    if (before && before.last !== model.last) this.turnTo(model.last);
     this.stage.draw();
+  }
+
+  /** Turn until the face is seen where the last ball came in. */
+  private turnTo(move: string | null): void {
+    const face = FACES.find(({ name }) => name === faceOf(move ?? ""));
+    if (face) this.stage.orbit.show(face.axis, face.out);
   }
 
   get orbit(): Orbit {
@@ -78,14 +79,11 @@ class CubeSpace implements Space<Model> {
   at(event: MouseEvent): string | null {
     if (!this.model) return null;
     const { from, along } = this.stage.ray(event);
-    const found = [...this.mirrors().map((face) => this.mirrored(face)), solidCube()]
-      .map(({ low, high, face }) => ({ face, hit: meets(from.toArray(), along.toArray(), low, high) }))
-      .filter(({ hit }) => hit !== null)
-      .sort((a, b) => (a.hit?.far ?? 0) - (b.hit?.far ?? 0))[0];
-    if (!found?.hit) return null;
-    const { axis, high, far } = found.hit;
-    const name = found.face ?? FACES.find((face) => face.axis === axis && face.out > 0 === high)?.name;
-    const point = from.clone().addScaledVector(along, far).toArray();
+    const { low, high } = solidCube();
+    const hit = meets(from.toArray(), along.toArray(), low, high);
+    if (!hit) return null;
+    const name = FACES.find((face) => face.axis === hit.axis && face.out > 0 === hit.high)?.name;
+    const point = from.clone().addScaledVector(along, hit.far).toArray();
     return name === undefined ? null : this.hole(name, point);
   }
 
@@ -95,24 +93,17 @@ class CubeSpace implements Space<Model> {
     this.stage.close();
   }
 
-  /** Faces come into sight and go out of it as one goes round. */
   private step(now: number): boolean {
-    const hidden = this.mirrors()
-      .map((face) => face.name)
-      .join("");
-    if (hidden !== this.hidden) {
-      this.hidden = hidden;
-      this.lay(NOWHERE);
-    }
+    const turning = this.stage.orbit.step(now);
     const moving = this.balls.step(now);
-    return this.boxes.step(now) || moving;
+    return this.boxes.step(now) || moving || turning;
   }
 
   private lay(starts: Starts): void {
     if (!this.model) return;
     const now = performance.now();
-    this.balls.show([...this.placed(starts), ...this.reflected(), ...this.coming()], now);
-    this.boxes.show([...foam(this.model.view.sides), ...this.marks(), ...this.plates(), ...this.arrow()], now);
+    this.balls.show([...this.placed(starts), ...this.coming()], now);
+    this.boxes.show([...foam(this.model.view.sides), ...this.marks(), ...this.arrow()], now);
   }
 
   /** All balls; those that have just been pushed come from where they were. */
@@ -124,17 +115,6 @@ class CubeSpace implements Space<Model> {
       const tile = tileOf(owner, view);
       return [from ? { ...ball(`${cell} after ${last}`, place(cell), tile), from } : ball(cell, place(cell), tile)];
     });
-  }
-
-  private reflected(): Body[] {
-    const { view } = this.shown();
-    return this.mirrors().flatMap(({ name, axis, out }) =>
-      (view.faces[name] ?? []).flatMap((cell): Body[] => {
-        const owner = view.cells[cell] ?? null;
-        const at = beyond(place(cell), axis, out * away(axis));
-        return owner === null ? [] : [{ ...ball(`${name}${cell}`, at, tileOf(owner, view)), from: at }];
-      }),
-    );
   }
 
   /** The ball that the preview would push in, outside its hole. */
@@ -173,7 +153,9 @@ class CubeSpace implements Space<Model> {
       faces.flatMap(({ name, axis, out }) =>
         wanted
           .filter((cell) => view.faces[name]?.includes(cell))
-          .flatMap((cell) => this.seen(name, place(cell), axis, out, `${tile} ${thick} ${name} ${cell}`, thick, tile)),
+          .flatMap((cell) =>
+            frame(`${tile} ${name} ${cell}`, beyond(place(cell), axis, out * 0.56), axis, 0.98, thick, tile),
+          ),
       );
     const previewed = preview === null ? [] : Object.keys(view.slides[preview] ?? {});
     return [
@@ -190,53 +172,6 @@ class CubeSpace implements Space<Model> {
       ...on(FACES, ACCENT, hinted, 0.1),
       ...on(FACES, BAD, fault, 0.1),
     ];
-  }
-
-  /** A mark on a face, and in the mirror where the face is hidden. */
-  private seen(
-    name: string,
-    at: Triple,
-    axis: number,
-    out: number,
-    key: string,
-    thick: number,
-    tile: number,
-  ): readonly Body[] {
-    const far = this.hidden.includes(name) ? away(axis) + 0.5 : 0.5;
-    return frame(key, beyond(at, axis, out * (far + 0.06)), axis, 0.98, thick, tile);
-  }
-
-  private plates(): Body[] {
-    const { view } = this.shown();
-    return this.mirrors().flatMap(({ name, axis, out }) => {
-      const far = out * (1 + away(axis) + 0.46);
-      const at: Triple = axis === 0 ? [far, 0, 0] : axis === 1 ? [0, far, 0] : [0, 0, far];
-      const size = [0, 1, 2].map((n) => (n === axis ? 0.04 : 2 * HALF + 0.1));
-      const plate = {
-        key: `plate ${name}`,
-        at,
-        size: [size[0] ?? 0, size[1] ?? 0, size[2] ?? 0] as Triple,
-        tile: MIRROR,
-      };
-      const rim = view.sides.includes(name) ? ACCENT : FOAM;
-      return [{ ...plate, from: at }, ...frame(`rim ${name}`, at, axis, 2 * HALF + 0.16, 0.07, rim)];
-    });
-  }
-
-  /** The faces that look away. */
-  private mirrors(): typeof FACES {
-    const eye = this.stage.orbit.direction.toArray();
-    return FACES.filter(({ axis, out }) => out * (eye[axis] ?? 0) < 0);
-  }
-
-  private mirrored({ name, axis, out }: (typeof FACES)[number]): { low: Triple; high: Triple; face: string } {
-    const side = out * (1 + away(axis));
-    const corner = (n: number, sign: number) => (n === axis ? side + sign * 0.5 : sign * HALF);
-    return {
-      face: name,
-      low: [corner(0, -1), corner(1, -1), corner(2, -1)],
-      high: [corner(0, 1), corner(1, 1), corner(2, 1)],
-    };
   }
 
   private hole(face: string, point: readonly number[]): string | null {

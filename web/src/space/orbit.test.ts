@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { Orbit } from "./orbit";
+
+const FACES = [0, 1, 2].flatMap((axis) => [-1, 1].map((out) => [axis, out] as const));
+
+test.each(FACES)("the cube turns until the face of axis %i that looks to %i is seen", (axis, out) => {
+  const orbit = new Orbit(document.createElement("canvas"), () => undefined);
+  orbit.show(axis, out);
+  while (orbit.step(performance.now() + 1_000));
+  expect(out * (orbit.direction.toArray()[axis] ?? 0)).toBeGreaterThan(0.25);
+});
+
+test("a face that is seen well leaves the cube as the person turned it", () => {
+  const orbit = new Orbit(document.createElement("canvas"), () => undefined);
+  const before = orbit.direction.toArray();
+  orbit.show(1, -1);
+  expect(orbit.step(performance.now() + 1_000)).toBe(false);
+  expect(orbit.direction.toArray()).toEqual(before);
+});
