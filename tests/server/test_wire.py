@@ -169,6 +169,8 @@ def test_offers_and_resigning_use_the_same_socket(house: House) -> None:
         talk.sub(match, 0)
         talk.say("offer", m=match, seat=0, id="o1", what="draw", yes=True)
         assert talk.until("event")["table"]["offers"] == {"draw": [0]}
+        talk.say("offer", m=match, seat=0, id="u1", what="undo", yes=True)
+        assert talk.until("nak", id="u1")["code"] == "NOT_NOW"
         talk.say("offer", m=match, seat=1, id="o2", what="draw", yes=False)
         assert talk.until("event")["table"]["offers"] == {}
         talk.say("resign", m=match, seat=0, id="r1")
@@ -177,6 +179,7 @@ def test_offers_and_resigning_use_the_same_socket(house: House) -> None:
         assert [m for m in talk.heard if m["t"] == "event"][-1]["table"] == {
             "begun": True,
             "offers": {},
+            "undo": ["nothing", "nothing"],
             "resigned": [0],
             "stood_in": [],
             "ending": "resigned",

@@ -2,10 +2,13 @@
 
 import pytest
 
+import cubetable
 from cubetable.core.state import CLOCK
 from cubetable.record import write
-from tests.playing import match
-from tests.table.tables import act, blink, eight, heard, played
+from cubetable.record.dice import SeededDice
+from cubetable.table import Answer, Clock, Match, Seat
+from tests.playing import match, seed
+from tests.table.tables import Throws, act, blink, eight, heard, played
 
 
 def test_undo_needs_the_others_when_a_roll_lies_between() -> None:
@@ -95,10 +98,13 @@ def test_a_record_without_undo_has_no_notes() -> None:
 
 
 @pytest.mark.usefixtures("blink")
-def test_a_last_move_can_be_taken_back_without_consent() -> None:
+def test_a_last_move_too_is_taken_back_only_by_consent() -> None:
     table = blink(2, 1, seconds=10)
     act(table, 0, "yes")
-    table.offer(0, "undo", 0)
+    assert table.undo_refusals == [None, "nothing"]
+    assert table.offer(0, "undo", 0) is None
+    assert played(table) == ["2", "yes"]
+    table.accept(1, "undo", 0)
     assert played(table) == ["2"]
     assert table.game.actors(table.state) == (0, 1, CLOCK)
     assert act(table, 0, "no", "again") is None
@@ -110,7 +116,8 @@ def test_with_a_clock_no_older_move_is_taken_back_even_by_consent() -> None:
     act(table, 0, "yes")
     act(table, 1, "yes")
     before = played(table)
-    table.offer(0, "undo", 0)
+    assert table.undo_refusals == ["late", "late"]
+    assert table.offer(0, "undo", 0) == Answer(table.version, "NOT_NOW")
     table.accept(1, "undo", 0)
     assert played(table) == before
 
@@ -123,3 +130,24 @@ def test_without_a_clock_any_move_is_taken_back_by_consent() -> None:
     table.offer(0, "undo", 0)
     table.accept(1, "undo", 0)
     assert played(table) == ["2"]
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_a_player_asks_neither_bots_nor_the_own_other_seat(timed: bool) -> None:
+    game = cubetable.game("cubulus(players=3)")
+    seats = [Seat("Vera", person="v"), Seat("b", is_bot=True), Seat("Vera", person="v")]
+    table = Match(game, seats, Clock(100) if timed else None, Throws())
+    act(table, 0, game.move_text(table.state, 0, game.moves(table.state, 0)[0]))
+    assert table.undo_refusals == [None, "nothing", "nothing"]
+    table.offer(0, "undo", 0)
+    assert played(table) == []
+
+
+def test_where_moves_may_be_private_the_refusal_does_not_tell_whether_there_were_any() -> None:
+    game = cubetable.game("monkey_puzzle(players=2,seconds=off)")
+    table = Match(game, [Seat("h")] * 2, None, SeededDice(seed(3)))
+    before = table.undo_refusals
+    act(table, 0, game.move_text(table.state, 0, int(game.moves(table.state, 0)[1])))
+    assert table.undo_refusals == before == ["nothing", "nothing"]
+    assert act(table, 0, "done", "end") is None
+    assert table.undo_refusals == ["secret", "nothing"]

@@ -7,7 +7,6 @@ notice has a number in that seat's own stream.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
 from typing import assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
@@ -41,13 +40,13 @@ from cubetable.table.events import (
     SeatTaken,
     StandInSet,
 )
-from cubetable.table.hidden_moves import has_hidden_moves
 from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, Code, KnownAnswers
 from cubetable.table.log import Log
 from cubetable.table.offers import OpenOffers
 from cubetable.table.past import NO_PAST, Past
 from cubetable.table.seating import Seat, Seating
+from cubetable.table.undo import UndoRefusal, may_undo, several_act, undo_refusals
 
 
 class Match:
@@ -125,6 +124,11 @@ class Match:
     def offers(self) -> dict[Offerable, set[int]]:
         """An open offer, and the seats that have agreed."""
         return self._offers.standing
+
+    @property
+    def undo_refusals(self) -> list[UndoRefusal | None]:
+        """For each seat, why it may not ask for an undo now, or None if it may; all readers may know this."""
+        return undo_refusals(self.game, self._history, self.actors, timed=self.timed)
 
     @property
     def rematch_agreed(self) -> bool:
@@ -240,19 +244,21 @@ class Match:
         if self.ending is None and self.timed and now > self._log.at:
             self._enter(MatchReopened(now - self._log.at), now)
 
-    def offer(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
-        """Offer the others a draw, an undo of the seat's last decision, a pause, or a rematch."""
+    def offer(self, seat: int, what: Offerable, now: float, act: str | None = None) -> Answer | None:
+        """Offer the others a draw, an undo of the seat's last decision, a pause, or a rematch.
+
+        Return the refusal where that is not possible.
+        """
         if not self._may_offer(seat, what):
-            return
-        if what == "pause" and (self.clocks.paused or not self.timed):
-            if self.clocks.paused:
-                self._enter(ClocksResumed(seat), now, act=act)
-            return
-        if what != "undo" and what in self.offers:  # two who offer the same agree
+            return Answer(self.version, "NOT_NOW" if self.ending is None else "OVER")
+        if self.clocks.paused and what == "pause":
+            self._enter(ClocksResumed(seat), now, act=act)
+        elif what != "undo" and what in self.offers:  # two who offer the same agree
             self.accept(seat, what, now, act)
-            return
-        self._enter(OfferMade(seat, what), now, act=act)
-        self._settle(what, seat, now)
+        else:
+            self._enter(OfferMade(seat, what), now, act=act)
+            self._settle(what, seat, now)
+        return None
 
     def accept(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
         """Agree to what another seat has offered."""
@@ -341,7 +347,7 @@ class Match:
             winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
             # The result of a match that began from a given position does not count.
             feat = None if START in self._tags else self.game.feat(self.state)
-            self._end(Ending(NORMAL, winners, feat), now)
+            self._enter(MatchEnded(Ending(NORMAL, winners, feat)), now)
 
     def _give_up(
         self, event: PlayerResigned | FlagFell | PlayerLeft | AwaySeatClaimed, now: float, act: str | None = None
@@ -352,17 +358,17 @@ class Match:
         self._enter(event, now, act=act)
         left = [s for s in range(self.game.players) if s not in self.resigned]
         if self.game.cooperative:
-            self._end(Ending(ABANDONED, ()), now)
+            self._enter(MatchEnded(Ending(ABANDONED, ())), now)
         elif len(left) == 1:
-            self._end(Ending(event.ENDING, tuple(left)), now)
+            self._enter(MatchEnded(Ending(event.ENDING, tuple(left))), now)
 
     def _settle(self, what: Offerable, asked_by: int, now: float) -> None:
         """Do what was offered once all seats agree."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
-        if what == "undo" and (everybody or self._history.nothing_since(asked_by)):
+        if what == "undo" and everybody:
             self._enter(MoveUndone(asked_by), now)
         elif what == "draw" and everybody:
-            self._end(Ending(AGREED, ()), now)
+            self._enter(MatchEnded(Ending(AGREED, ())), now)
         elif what == "pause" and everybody:
             self._enter(ClocksPaused(asked_by), now)
 
@@ -370,23 +376,9 @@ class Match:
         """Return whether an offer fits now: a rematch after the end, all others before it."""
         if what == "rematch":
             return self.ending is not None and self.rematch is None
-        return self.ending is None and (what != "undo" or self._may_undo(seat))
-
-    def _may_undo(self, seat: int) -> bool:
-        """Return whether there is a decision that may be taken back.
-
-        A private move is taken back by the game's own moves, so that no other reader notices.
-        """
-        at = self._history.last_by(seat)
-        if at is None or self._history.private_since(at):
-            return False
-        since = [state for state, _, _ in islice(self.record().plies(), at, None)]
-        if has_hidden_moves(self.game, (*since, self.state), seat):
-            return False
-        return not self.timed or self._history.nothing_since(seat)
-
-    def _end(self, ending: Ending, now: float) -> None:
-        self._enter(MatchEnded(ending), now)
+        if what == "undo" and self.ending is None:
+            return may_undo(self._history, self.record(), self.state, seat, timed=self.timed)
+        return self.ending is None and (what != "pause" or self.timed)
 
     def _enter(
         self, event: MatchEvent, now: float, *, stream: int = PUBLIC, act: str | None = None, move: int | None = None
@@ -427,7 +419,7 @@ class Match:
             case MatchBegun():
                 self._apply_begin(event, at)
             case OfferMade() | OfferAccepted() | OfferDeclined():
-                self._offers.apply(event, self.seating, timed=self.timed)
+                self._offers.apply(event, self.seating)
             case MoveUndone(seat=seat):
                 self._apply_undo(seat, at)
             case ClocksPaused() | ClocksResumed() | MatchReopened():
@@ -463,9 +455,9 @@ class Match:
         self.actors: tuple[int, ...] = self.game.actors(state)
 
     def _apply_move(self, entry: Entry, event: MoveMade, move: int) -> None:
-        actor = event.seat
+        actor, several = event.seat, several_act(self.actors)
         self._stand(self.game.apply(self.state, actor, move))
-        self._history.append(actor, move, event.draw, private=entry.stream != PUBLIC)
+        self._history.append(actor, move, event.draw, private=entry.stream != PUBLIC, several=several)
         if event.draw is not None:
             self.dice.counter = event.draw + 1
         if entry.stream == PUBLIC:

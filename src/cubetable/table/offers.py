@@ -15,12 +15,12 @@ class OpenOffers:
         """Give the seat that asked first."""
         return self._asked_by[what]
 
-    def apply(self, event: OfferMade | OfferAccepted | OfferDeclined, seating: Seating, *, timed: bool) -> None:
+    def apply(self, event: OfferMade | OfferAccepted | OfferDeclined, seating: Seating) -> None:
         """Make an offer, agree to one, or turn one down."""
         what, seat = event.what, event.seat
         match event:
             case OfferMade():
-                self.standing[what] = {seat} | _agreeing_beforehand(what, seat, seating, timed=timed)
+                self.standing[what] = {seat} | _agreeing_beforehand(what, seat, seating)
                 self._asked_by[what] = seat
             case OfferAccepted():
                 self.standing[what] |= seating.same_person(seat) if what == "rematch" else {seat}
@@ -33,10 +33,12 @@ class OpenOffers:
         self._asked_by.clear()
 
 
-def _agreeing_beforehand(what: Offerable, seat: int, seating: Seating, *, timed: bool) -> set[int]:
+def _agreeing_beforehand(what: Offerable, seat: int, seating: Seating) -> set[int]:
     """Return the seats that agree to an offer without being asked."""
-    if what == "pause" or (what == "undo" and not timed):
+    if what == "pause":
         return seating.bots()
+    if what == "undo":  # a player with several seats at one screen asks only the others
+        return seating.bots() | seating.same_person(seat)
     if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
         return seating.bot_seats() | seating.same_person(seat)
     return set()

@@ -1,4 +1,5 @@
 import { allowNotifications, canNotify, notificationsOn } from "../notifications";
+import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
 import { SelectField } from "../parts/select-field";
 import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
@@ -12,7 +13,6 @@ const NAMES = { en: "English", ru: "Русский" } as const;
 /** What a person may set for this browser, and how to be forgotten. */
 export function Settings() {
   const forget = async () => {
-    if (!confirm(t("forget.sure"))) return;
     await api.forgetMe();
     nickname.value = "";
     toast(t("forget.done"));
@@ -61,11 +61,14 @@ export function Settings() {
       {canNotify && (
         <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />
       )}
-      <p>
-        <button type="button" class="button" onClick={forget}>
-          {t("forget")}
-        </button>
-      </p>
+      <div>
+        <AskFirst
+          label={t("forget")}
+          question={t("forget.question")}
+          about={t("forget.sure")}
+          act={() => void forget()}
+        />
+      </div>
       <p class="soft">{t("forget.help")}</p>
     </section>
   );

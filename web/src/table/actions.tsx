@@ -1,3 +1,5 @@
+import { announce } from "../live-region";
+import { AskFirst } from "../parts/ask-first";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { Offer } from "../wire/types/messages";
 import { t } from "../words/words";
@@ -18,6 +20,8 @@ export function Actions({ client, known, eyes, names, alone }: Props) {
   const kinds: Offer["what"][] = over
     ? []
     : ["undo", ...(alone ? [] : (["draw"] as const)), ...(timed ? (["pause"] as const) : [])];
+  const whyNoUndo = known.table.undo[eyes];
+  const refusedUndo = whyNoUndo ? t(`undo.${whyNoUndo}`) : null;
   const open = Object.entries(known.table.offers).filter(([, seats]) => seats.length > 0);
   return (
     <div class="stack actions">
@@ -47,18 +51,26 @@ export function Actions({ client, known, eyes, names, alone }: Props) {
         {kinds
           .filter((what) => !known.table.offers[what]?.length)
           .map((what) => (
-            <button type="button" class="button small" key={what} onClick={() => offer(what)}>
+            <button
+              type="button"
+              class="button small"
+              key={what}
+              {...(what === "undo" && refusedUndo && { "aria-disabled": true, title: refusedUndo })}
+              onClick={() => (what === "undo" && refusedUndo ? announce(refusedUndo) : offer(what))}
+            >
               {t(what === "pause" && known.clock.paused ? "offer.resume" : `offer.${what}`)}
+              {what === "undo" && refusedUndo && <span class="unseen"> ({refusedUndo})</span>}
             </button>
           ))}
         {!over && (
-          <button
-            type="button"
-            class="button small"
-            onClick={() => confirm(t("resign.sure")) && void client.act({ t: "resign", seat: eyes })}
-          >
-            {t("resign")}
-          </button>
+          <AskFirst
+            small
+            label={t("resign")}
+            question={t("resign.sure")}
+            about={t("resign.about")}
+            no={t("resign.keep")}
+            act={() => void client.act({ t: "resign", seat: eyes })}
+          />
         )}
       </div>
     </div>

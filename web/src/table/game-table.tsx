@@ -18,7 +18,7 @@ import { Actions } from "./actions";
 import { DailyResult } from "./daily-result";
 import { HintText, hintOnBoard, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
-import { type Heard, News } from "./news";
+import { type Heard, isTold, News, tellEvent } from "./news";
 import { type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
@@ -64,6 +64,8 @@ export function GameTable(props: Props) {
     if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
   }, [known.table.rematch]);
 
+  const tell = ({ move, view }: Heard) =>
+    isTold(move) ? tellEvent(move, names) : game.board.narrate(move, view, names);
   const mayPlay = seat !== null && !over && !past.value && !known.clock.paused;
   const play = mayPlay ? (move: string) => void client.act({ t: "act", seat, move }) : null;
   const moves = () => story.value?.moves.length ?? 0;
@@ -86,9 +88,7 @@ export function GameTable(props: Props) {
       }}
       title={shown.title[lang.value] ?? ""}
       prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
-      heading={
-        !past.value && <News news={news.value} tell={({ move, view }) => game.board.narrate(move, view, names)} />
-      }
+      heading={!past.value && known.table.ending !== "resigned" && <News news={news.value} tell={tell} />}
       intro={
         over && (
           <Result
@@ -105,6 +105,7 @@ export function GameTable(props: Props) {
       above={<Standing {...props} {...{ alone, looking, reviewed }} story={story.value} />}
       below={
         <>
+          {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
           {seat !== null && (
             <>
               <Help game={game} known={known} seat={seat} alone={alone} asked={hint.value !== null} hint={nextHint} />
@@ -129,7 +130,8 @@ export function GameTable(props: Props) {
         </>
       }
       shortcuts={{
-        u: () => seat !== null && void client.act({ t: "offer", seat, what: "undo", yes: true }),
+        u: () =>
+          seat !== null && !known.table.undo[seat] && void client.act({ t: "offer", seat, what: "undo", yes: true }),
         h: nextHint,
         "[": () => show(Math.max(0, now() - 1)),
         "]": () => show(now() + 1 >= moves() ? null : now() + 1),

@@ -13,7 +13,7 @@ import { lang, t } from "../words/words";
 import { GameTable } from "./game-table";
 import { HandOver } from "./hand-over";
 import type { LoadedMatch } from "./load-match";
-import { addHeard, type Heard } from "./news";
+import { addHeard, type Heard, isTold, tellEvent } from "./news";
 import type { Said } from "./reactions";
 import { WaitingRoom } from "./waiting-room";
 
@@ -46,7 +46,10 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         }
       } else if (event.kind === "sit" || event.kind === "rise")
         void api.show(shown.match).then((now) => (seats.value = now.seats));
-      else if (event.kind === "end") sound("end");
+      else if (isTold(event)) {
+        if (known) news.value = [{ move: event, view: known.view }];
+        announce(tellEvent(event, names.peek()));
+      } else if (event.kind === "end") sound("end");
     };
     const looked = (look: Looked) => {
       if (look.say !== null) {

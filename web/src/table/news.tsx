@@ -1,5 +1,6 @@
 import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
+import { t } from "../words/words";
 
 /** A move of another seat, and the position right after it. */
 export interface Heard {
@@ -8,6 +9,14 @@ export interface Heard {
 }
 
 const MOST = 3;
+const TOLD: readonly string[] = ["undo", "resign"];
+
+/** Whether an event that is no move is told as news, to all alike. */
+export const isTold = (event: Told): boolean => TOLD.includes(event.kind);
+
+/** Say in a sentence that a player took a move back or resigned. */
+export const tellEvent = (event: Told, names: readonly string[]): string =>
+  t(`told.${event.kind}`, { name: names[event.seat ?? 0] ?? "" });
 
 /** Add a move to the news. The reader's own move clears them; a move of chance belongs to no player's turn. */
 export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly number[]): readonly Heard[] {

@@ -141,7 +141,8 @@ export class MatchClient {
       return;
     }
     const { v, clock, table } = event;
-    const last = event.event.kind === "move" && (event.event.seat ?? -1) >= 0 ? event.event : known.last;
+    const { kind, seat } = event.event;
+    const last = kind === "move" && (seat ?? -1) >= 0 ? event.event : kind === "undo" ? null : known.last;
     this.put(event.seat, { ...known, v, clock, table, last, view: event.view ?? known.view, heardAt: Date.now() });
     this.told(event.event, event.seat);
   }

@@ -98,7 +98,7 @@ def _claim(room: MatchRoom, match: Match, message: Claim, now: float) -> Answer 
     return Answer(match.version, "NOT_NOW" if match.ending is None else "OVER")
 
 
-def _ask(match: Match, message: Offer | Resign, now: float) -> None:
+def _ask(match: Match, message: Offer | Resign, now: float) -> Answer | None:
     if isinstance(message, Resign):
         match.resign(message.seat, now, message.id)
     elif not message.yes:
@@ -106,7 +106,8 @@ def _ask(match: Match, message: Offer | Resign, now: float) -> None:
     elif message.what in match.offers:
         match.accept(message.seat, message.what, now, message.id)
     else:
-        match.offer(message.seat, message.what, now, message.id)
+        return match.offer(message.seat, message.what, now, message.id)
+    return None
 
 
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:

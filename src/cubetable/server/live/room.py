@@ -388,6 +388,7 @@ class MatchRoom:
         table = TableShown(
             begun=match.begun,
             offers=offers,
+            undo=match.undo_refusals,
             resigned=sorted(match.resigned),
             stood_in=sorted(match.seating.stood_in),
             ending=kind,

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.table.undo import UndoRefusal
 
 MOST_SEATS = 12
 LONGEST_MOVE = 64
@@ -145,10 +146,14 @@ class ClockShown(Message):
 
 
 class TableShown(Message):
-    """The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch."""
+    """The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch.
+
+    `undo` says for each seat why it may not ask for an undo now; null if it may.
+    """
 
     begun: bool
     offers: dict[str, list[int]]
+    undo: list[UndoRefusal | None]
     resigned: list[int]
     stood_in: list[int]
     ending: str | None
