@@ -28,6 +28,9 @@ DATE: Final = "%Y.%m.%d"
 CLOCK_TIME: Final = "%H:%M:%S"
 OVER: Final = "over"
 
+RESIGNED: Final = "Resigned"
+"""The tag with the seats, from 1, that resigned in a game that went on without them."""
+
 
 def export_record(row: MatchRow, match: Match) -> Record:
     """Return the whole record of a match, hidden moves too, and the seed if it is over."""
@@ -45,6 +48,8 @@ def export_record(row: MatchRow, match: Match) -> Record:
         tags["Seed"] = row.seed
     if match.ending is not None and match.ending.kind != NORMAL:
         tags["Result"] = result_of(match)
+    elif match.resigned:  # their seats were played on and could not win
+        tags[RESIGNED] = ",".join(str(seat + 1) for seat in sorted(match.resigned))
     return match.record(**tags)
 
 
@@ -100,6 +105,9 @@ def _replay(record: Record, seats: Sequence[Seat], at: float) -> Match:
 def _play(match: Match, record: Record, at: float) -> None:
     game, now = record.game, at
     match.begin(at)
+    for seat in range(game.players):
+        if str(seat + 1) in record.tags.get(RESIGNED, "").split(","):
+            match.resign(seat, at)
     for number, (state, actor, move) in enumerate(record.plies()):
         if actor == CLOCK:
             now = match.clocks.due() or now
