@@ -1,9 +1,10 @@
 """The plane of CUBED before the player moves it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.talking import House, Person
 from tests.web.visiting import DESK, PHONE, Visitor
@@ -44,3 +45,44 @@ def test_no_cell_lies_under_the_buttons_however_the_table_grows(
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
         grow(people, match, page)
+
+
+def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: Browser, house: House) -> None:
+    people = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = people[0].set_up("cubed", "here", "link", shuffle=False)
+    people[1].join(match, 1, keys)
+    with Visitor(chromium, house.url) as vera:
+        vera.be(dict(people[0].http.cookies))
+        page = vera.go(f"/m/{match}")
+        page.locator(".cbd-frame").wait_for()
+        total = draw_until_the_round_ends(people, match)
+        sheet = page.locator(".cbd-sheet")
+        expect(sheet).to_contain_text("Round 1 is over")
+        expect(sheet.locator(".total").first).to_have_text(str(total))
+        expect(sheet.get_by_role("button", name="Next round")).to_be_focused()
+        play_one_turn(people, match)
+        expect(sheet).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(sheet).to_have_count(0)
+        expect(page.locator(".prompt")).to_contain_text("Round 2 of 3")
+        assert not page.evaluate("document.activeElement === document.body")
+
+
+def draw_until_the_round_ends(people: Sequence[Person], match: str) -> int:
+    """Draw and pass by turns until a round is over; return what the first seat got for it."""
+    while (view := play_one_turn(people, match))["round"] == 1:
+        pass
+    total: int = view["totals"][0]
+    return total
+
+
+def play_one_turn(people: Sequence[Person], match: str) -> dict[str, Any]:
+    """Let the seat whose turn it is draw, or pass where it can; return what it sees then."""
+    for seat, person in enumerate(people):
+        with person.talk() as talk:
+            view: dict[str, Any] = talk.sub(match, seat)["view"]
+            if view["turn"] == seat:
+                move = next(move for move in ("pass", "draw", *view["moves"]) if move in view["moves"])
+                assert talk.act(match, seat, move)["t"] == "ack"
+                return dict(talk.sub(match, seat)["view"])
+    raise AssertionError("it is nobody's turn")

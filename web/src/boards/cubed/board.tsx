@@ -1,5 +1,5 @@
 import "./board.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Rounds } from "../../parts/rounds";
 import { letterKeys } from "../../settings";
 import { toast } from "../../toasts";
@@ -13,6 +13,7 @@ import { Controls } from "./controls";
 import { usePlacing } from "./placing";
 import { pieceOf, placement } from "./plane";
 import { Rack } from "./rack";
+import { RoundSheet, useEndedRound } from "./round-sheet";
 import { Table } from "./table";
 import { w } from "./words";
 
@@ -20,7 +21,19 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
+/** The table; after a round its sheet first, above the table as it was. */
+function Board(props: Props) {
+  const [ended, next] = useEndedRound(props.view, props.play !== null);
+  if (!ended) return <Playing {...props} />;
+  return (
+    <>
+      <RoundSheet {...{ ended, next }} names={props.names} hues={props.hues} totals={props.view.totals} />
+      <Playing {...props} view={ended.view} last={null} play={null} fault={[]} hint={null} />
+    </>
+  );
+}
+
+function Playing({ view, last, play, fault, hint, pointed, point, names }: Props) {
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
@@ -37,7 +50,6 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
   // Another piece is another choice: what was chosen for the one before is let go.
   useEffect(() => choice.cancel(), [placing.piece]);
   const looked = useLooked(choice.preview, [view, placing.piece]);
-  useRoundsEnd(view, names);
 
   const laid = placement(last?.text ?? "")?.at;
   const advised = placement(hint?.move ?? "");
@@ -106,18 +118,6 @@ function useLooked(preview: string | null, until: readonly unknown[]): string | 
     if (cell !== null) keep(cell);
   }, [cell]);
   return cell ?? kept;
-}
-
-/** Say what a round brought when the next one is dealt. */
-function useRoundsEnd(view: CubedView, names: readonly string[]) {
-  const before = useRef(view);
-  useEffect(() => {
-    const { round, totals } = before.current;
-    before.current = view;
-    if (view.round !== round + 1) return;
-    const points = view.totals.map((total, seat) => `${names[seat]}: +${total - (totals[seat] ?? 0)}`);
-    toast(w("round_over", { round, points: points.join(", ") }));
-  }, [view]);
 }
 
 /** What the others have is a number; what the rounds cost is a table. */
