@@ -41,7 +41,7 @@ def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: Hou
         assert vera.ask("GET", f"/matches/{match}")["over"] is True
         page.get_by_role("button", name="Stronger bot").click()
         page.wait_for_url(re.compile(f"/m/(?!{match})"))
-        expect(page.locator(".players")).to_contain_text("bot 2")
+        expect(page.locator(".players")).to_contain_text("Easy bot")
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

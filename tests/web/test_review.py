@@ -31,7 +31,7 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     graph.focus()
     page.keyboard.press("Home")
     expect(page.locator(".prompt")).to_have_text("After move 1")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^After move 1: Red \d+ %, Yellow.* \d+ %$"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^After move 1: Red \d+ %, Beginner bot \d+ %$"))
     page.keyboard.press("ArrowRight")
     expect(page.locator(".prompt")).to_have_text("After move 3")
     page.keyboard.press("End")
@@ -52,7 +52,7 @@ def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
     page.get_by_role("button", name="First move").click()
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
-    expect(page.get_by_role("heading", name=re.compile("^Pieces of Player 2"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Pieces of Beginner bot"))).to_be_visible()
 
 
 def test_a_player_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:

@@ -171,8 +171,10 @@ def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
 
 def test_a_player_is_forgotten_on_request(visitor: Visitor) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
-    page = visitor.go("/history")
-    expect(page.get_by_role("link", name="Eight-by-Eight")).to_be_visible()
+    page = visitor.go()
+    expect(page.locator(".home-going")).to_contain_text("You and Beginner bot")
+    page.goto(visitor.url + "/history")
+    expect(page.get_by_role("link", name="Eight-by-Eight")).to_contain_text("in progress")
     page.goto(visitor.url + "/settings")
     page.get_by_role("button", name="Forget me").click()
     page.keyboard.press("Escape")

@@ -5,12 +5,15 @@ import { seatName, t } from "../words/words";
 export const seatNames = (game: string, players: number): string[] =>
   Array.from({ length: players }, (_, seat) => seatName(game, seat, players));
 
-/** What the seats are called with their players: `Red · Vera`. */
-export const playerNames = (game: string, seats: readonly SeatShown[]): string[] =>
-  seats.map((seat, n) => {
+/** What the players are called: by name, or by their seat; two bots of one level are told apart by their seats. */
+export function playerNames(game: string, seats: readonly SeatShown[]): string[] {
+  const plain = seats.map((seat) => (seat.bot ? botName(seat.name) : seat.name));
+  return plain.map((name, n) => {
     const own = seatName(game, n, seats.length);
-    if (seat.bot) return `${own} · ${botName(seat.name)}`;
-    return seat.name ? `${own} · ${seat.name}` : own;
+    if (!name) return own;
+    return plain.filter((other) => other === name).length > 1 ? `${name} (${own})` : name;
   });
+}
 
-const botName = (name: string): string => t(`bot.${name.replace(":", "")}`);
+/** What people call a bot: "Easy bot". */
+export const botName = (name: string): string => t(`bot.${name.replace(":", "")}`);

@@ -3,40 +3,62 @@ import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../learn/progress";
 import { playNow, settingUp } from "../new-match";
 import { Loaded } from "../parts/loaded";
+import { MatchLine } from "../parts/match-line";
 import { useRequest } from "../requests";
+import { api } from "../wire/api";
 import { listGames, loadGameWords } from "../wire/games";
-import type { TraitsShown } from "../wire/types/answers";
+import type { MatchShown, TraitsShown } from "../wire/types/answers";
 import { say, t } from "../words/words";
 import { Today } from "./today";
+
+const MOST_GOING = 3;
 
 /** All games: choose one and be in it with one more click. */
 export function Home() {
   const request = useRequest(async () => {
-    const games = await listGames();
+    const [games, matches] = await Promise.all([listGames(), api.history()]);
     await loadGameWords(Object.keys(games));
-    return Object.entries(games);
+    const going = matches.filter((match) => match.begun && !match.over).slice(0, MOST_GOING);
+    return { games: Object.entries(games), going };
   }, []);
   return (
     <div class="home">
       <h1>{t("home.title")}</h1>
       <p class="soft lead">{t("home.lead")}</p>
       <Loaded request={request}>
-        {(games) => (
-          <ul class="home-games">
-            {games.map(([game, traits]) => (
-              <li key={game}>
-                <Card game={game} traits={traits} />
+        {({ games, going }) => (
+          <>
+            {going.length > 0 && <Going matches={going} />}
+            <ul class="home-games">
+              {games.map(([game, traits]) => (
+                <li key={game}>
+                  <Card game={game} traits={traits} />
+                </li>
+              ))}
+              <li>
+                <Today />
               </li>
-            ))}
-            <li>
-              <Today />
-            </li>
-          </ul>
+            </ul>
+          </>
         )}
       </Loaded>
     </div>
   );
 }
+
+/** The games that the player has begun and not ended. */
+const Going = ({ matches }: { matches: readonly MatchShown[] }) => (
+  <section class="stack home-going" aria-labelledby="going">
+    <h2 id="going">{t("home.going")}</h2>
+    <ul>
+      {matches.map((match) => (
+        <li key={match.match}>
+          <MatchLine match={match} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function Card({ game, traits }: { game: string; traits: TraitsShown }) {
   const { solo, lessons, colours } = traits;

@@ -1,9 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Bests } from "../parts/best-results";
+import { MatchLine } from "../parts/match-line";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
+import { t } from "../words/words";
 
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };
@@ -34,7 +35,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       <ul class="stack">
         {matches.value?.map((match) => (
           <li key={match.match}>
-            <Line match={match} />
+            <MatchLine match={match} />
           </li>
         ))}
       </ul>
@@ -46,25 +47,5 @@ export function Matches({ which }: { which: "history" | "tables" }) {
         </p>
       )}
     </section>
-  );
-}
-
-function Line({ match }: { match: MatchShown }) {
-  const names = match.seats.map((seat) => seat.name || "…").join(", ");
-  const won = match.winners.map((seat) => match.seats[seat]?.name || String(seat + 1)).join(", ");
-  const state = match.over
-    ? won
-      ? t("result.won", { names: won })
-      : t("result.nobody")
-    : t(match.begun ? "going_on" : "not_begun");
-  return (
-    <a class="panel row spread match-line" href={`/m/${match.match}`}>
-      <strong>{match.title[lang.value]}</strong>
-      <span>{names}</span>
-      <span class="soft">{state}</span>
-      <time class="soft number" dateTime={new Date(match.created).toISOString()}>
-        {new Date(match.created).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" })}
-      </time>
-    </a>
   );
 }

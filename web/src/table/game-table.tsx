@@ -195,6 +195,7 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, alone,
       <Players
         hues={game.hues}
         {...{ known, seats, names, mine }}
+        own={seatNames(game.name, seats.length)}
         crowd={client.crowd.value}
         claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
       />

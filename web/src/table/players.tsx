@@ -11,6 +11,8 @@ interface Props {
   known: MatchState;
   seats: readonly SeatShown[];
   names: readonly string[];
+  /** What the seats are called in their game. */
+  own: readonly string[];
   mine: readonly number[];
   crowd: Crowd | null;
   /** Wait no longer for a seat whose person is away. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ hues, known, seats, names, mine, crowd, claim }: Props) {
+export function Players({ hues, known, seats, names, own, mine, crowd, claim }: Props) {
   const actors = known.view.actors;
   const over = known.table.ending !== null;
   return (
@@ -32,6 +34,7 @@ export function Players({ hues, known, seats, names, mine, crowd, claim }: Props
             <Token hue={hues[n] ?? "neutral"} mark={n} />
             <span class="player-name">
               {names[n]}
+              {names[n]?.includes(own[n] ?? "") ? null : <span class="soft small"> {own[n]}</span>}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
               {won && <span class="tag good">{t("won")}</span>}
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}

@@ -11,16 +11,16 @@ export interface Said {
   at: number;
 }
 
-const SIGNS: Record<Reaction, string> = {
-  hello: "👋",
-  good_luck: "🍀",
-  well_played: "👏",
-  thanks: "🙏",
-  wow: "😮",
-  oops: "🙈",
-  thinking: "🤔",
-  bye: "🚪",
-};
+const REACTIONS: readonly Reaction[] = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "thanks",
+  "wow",
+  "oops",
+  "thinking",
+  "bye",
+];
 
 /** The eight things that may be said at a table, instead of a chat. */
 export function Reactions({
@@ -35,34 +35,24 @@ export function Reactions({
   return (
     <section class="stack reactions" aria-label={t("reactions")}>
       <div class="row">
-        {(Object.keys(SIGNS) as Reaction[]).map((what) => (
-          <button
-            type="button"
-            class="button quiet small"
-            key={what}
-            title={t(`say.${what}`)}
-            aria-label={t(`say.${what}`)}
-            onClick={() => say(what)}
-          >
-            {SIGNS[what]}
+        {REACTIONS.map((what) => (
+          <button type="button" class="button quiet small" key={what} onClick={() => say(what)}>
+            {t(`say.${what}`)}
           </button>
         ))}
         <button
           type="button"
           class="button quiet small"
           aria-pressed={reactionsMuted.value}
-          title={t("reactions.mute")}
-          aria-label={t("reactions.mute")}
           onClick={() => (reactionsMuted.value = !reactionsMuted.value)}
         >
-          {reactionsMuted.value ? "🔕" : "🔔"}
+          {t("reactions.mute")}
         </button>
       </div>
       {!reactionsMuted.value && (
         <ul aria-live="polite" class="said">
           {said.map((one) => (
             <li key={`${one.at} ${one.seat}`}>
-              <span aria-hidden="true">{SIGNS[one.what as Reaction]}</span>{" "}
               {one.seat === null ? t("spectator") : names[one.seat]}: {t(`say.${one.what}`)}
             </li>
           ))}
