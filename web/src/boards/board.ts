@@ -47,6 +47,15 @@ export interface BoardModule<View extends AnyView> {
   prompt(view: View, names: readonly string[]): string;
   /** Say a move for a screen reader: "Red at 2,1,3". */
   narrate(move: Told, view: View, names: readonly string[]): string;
+  /** For a game of several rounds: after each a sheet shows what it brought, until the person goes on. */
+  rounds?: {
+    /** Count the rounds that are over. */
+    over(view: View): number;
+    /** Give the points of each seat in all. */
+    totals(view: View): readonly number[];
+    /** What the end of the round lays open. */
+    Opened?: FunctionComponent<Pick<BoardProps<View>, "match" | "names" | "hues"> & { round: number; open: boolean }>;
+  };
   /** The board itself shows why something was refused, so that the table need not. */
   tellsRefusals?: true;
 }

@@ -23,6 +23,7 @@ import { type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
 import { Result } from "./result";
+import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { Share } from "./share";
 
 interface Props {
@@ -41,13 +42,17 @@ interface Props {
   heard: Signal<number>;
   /** What the others did since the reader's last move. */
   news: Signal<readonly Heard[]>;
+  /** The round that ended last, until the person goes on. */
+  ended: EndedRound | null;
+  goOn: () => void;
   seats: readonly SeatShown[];
   names: readonly string[];
 }
 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: Props) {
-  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, seats, names } = props;
+  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn, seats, names } =
+    props;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
@@ -66,7 +71,9 @@ export function GameTable(props: Props) {
 
   const tell = ({ move, view }: Heard) =>
     isTold(move) ? tellEvent(move, names) : game.board.narrate(move, view, names);
-  const mayPlay = seat !== null && !over && !past.value && !known.clock.paused;
+  const Opened = game.board.rounds?.Opened;
+  const held = holdsBoard(ended, known) ? ended : null;
+  const mayPlay = seat !== null && !over && !held && !past.value && !known.clock.paused;
   const play = mayPlay ? (move: string) => void client.act({ t: "act", seat, move }) : null;
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
@@ -75,8 +82,8 @@ export function GameTable(props: Props) {
       kind="table"
       game={game}
       position={{
-        ...atRest(past.value?.view ?? known.view, names, game.hues),
-        last: past.value ? null : known.last,
+        ...atRest(past.value?.view ?? held?.before ?? known.view, names, game.hues),
+        last: past.value ? null : held ? held.closing : known.last,
         play,
         fault: refused.value?.at ?? [],
         refused: refused.value,
@@ -90,16 +97,24 @@ export function GameTable(props: Props) {
       prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
       heading={!past.value && known.table.ending !== "resigned" && <News news={news.value} tell={tell} />}
       intro={
-        over && (
-          <Result
-            {...{ shown, game, client, known, seats, names, mine }}
-            story={story.value}
-            fresh={!overBefore}
-            review={() => {
-              reviewed.value = true;
-              document.getElementById("review")?.focus();
-            }}
-          />
+        ended && !past.value ? (
+          <RoundEnd {...{ ended, game, known, names, goOn }}>
+            {Opened && (
+              <Opened {...{ names }} match={shown.match} hues={game.hues} round={ended.round} open={held !== null} />
+            )}
+          </RoundEnd>
+        ) : (
+          over && (
+            <Result
+              {...{ shown, game, client, known, seats, names, mine }}
+              story={story.value}
+              fresh={!overBefore}
+              review={() => {
+                reviewed.value = true;
+                document.getElementById("review")?.focus();
+              }}
+            />
+          )
         )
       }
       above={<Standing {...props} {...{ alone, looking, reviewed }} story={story.value} />}

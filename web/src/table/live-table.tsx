@@ -15,6 +15,7 @@ import { HandOver } from "./hand-over";
 import type { LoadedMatch } from "./load-match";
 import { addHeard, type Heard, isTold, tellEvent } from "./news";
 import type { Said } from "./reactions";
+import { type Latest, useRoundEnd } from "./round-end";
 import { WaitingRoom } from "./waiting-room";
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
@@ -27,6 +28,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
   const heard = useSignal(0);
   const news = useSignal<readonly Heard[]>([]);
+  const latest = useRef<Latest | null>(null);
   const lifted = useSignal<number | null>(eyes.value);
 
   const names = useComputed(() => playerNames(game.name, seats.value));
@@ -37,6 +39,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       heard.value += 1;
       const known = client.known.peek().get(seat);
       if (event.kind === "move") {
+        if (event.seat !== CHANCE) latest.current = { move: event, v: known?.v ?? 0 };
         refused.value = null;
         dismissAll();
         sound((event.seat ?? 0) < 0 ? "roll" : "place");
@@ -98,6 +101,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   });
 
   const known = client.known.value.get(eyes.value);
+  const { ended, goOn } = useRoundEnd(game, known, latest);
   if (!known) return <p class="soft">{t(connection.state.value === "lost" ? "line.lost" : "loading")}</p>;
   if (!known.table.begun) return <WaitingRoom shown={shown} seats={seats.value} names={names.value} />;
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
@@ -112,7 +116,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <GameTable
-          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard, news }}
+          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn }}
           seats={seats.value}
           names={names.value}
         />
@@ -120,6 +124,8 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     </>
   );
 }
+
+const CHANCE = -1;
 
 const acts = (known: MatchState | undefined, seat: number | null): boolean =>
   seat !== null && (known?.view.actors.includes(seat) ?? false);

@@ -161,4 +161,10 @@ function narrate(move: Told, view: MonkeyPuzzleView, names: readonly string[]): 
   return w("told.take", { equation: shown(equation), digits: one?.digits ?? "", points: one?.points ?? 0 });
 }
 
-export default { Board, Side, prompt, narrate, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;
+const rounds: BoardModule<MonkeyPuzzleView>["rounds"] = {
+  over: (view) => view.round - 1,
+  totals: (view) => view.totals,
+  Opened: ({ match, ...round }) => (match === null ? null : <EarlierRound {...{ match }} {...round} />),
+};
+
+export default { Board, Side, prompt, narrate, rounds, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;

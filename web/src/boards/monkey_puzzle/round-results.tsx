@@ -41,15 +41,15 @@ export function RoundResults({ view, match, names, hues, round, lies }: Props) {
   );
 }
 
-type EarlierProps = Omit<Props, "view" | "lies" | "match"> & { match: string };
+type EarlierProps = Omit<Props, "view" | "lies" | "match"> & { match: string; open?: boolean };
 
-/** An earlier round's sheets, fetched when the player opens them. */
-export function EarlierRound({ match, names, hues, round }: EarlierProps) {
-  const [open, set] = useState(false);
+/** An earlier round's sheets, fetched when they are opened. */
+export function EarlierRound({ match, names, hues, round, open = false }: EarlierProps) {
+  const [opened, set] = useState(open);
   return (
-    <details class="mpz-earlier" open={open} onToggle={(event) => set(event.currentTarget.open)}>
+    <details class="mpz-earlier" open={opened} onToggle={(event) => set(event.currentTarget.open)}>
       <summary class="button small">{w("earlier", { round })}</summary>
-      {open && <EarlierSheets {...{ match, names, hues, round }} />}
+      {opened && <EarlierSheets {...{ match, names, hues, round }} />}
     </details>
   );
 }

@@ -1,0 +1,35 @@
+"""The end of a round of Monkey Puzzle: a sheet says what it brought and stays until the player goes on."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.talking import House, Person
+from tests.web.visiting import PHONE, Visitor
+
+
+@pytest.mark.parametrize("seconds", ["off", "180"])
+def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, seconds: str) -> None:
+    people = Person(house, "Vera"), Person(house, "Otto")
+    spec = f"monkey_puzzle(players=2,rounds=2,seconds={seconds})"
+    match, keys = people[0].set_up(spec, "here", "link", shuffle=False)
+    people[1].join(match, 1, keys)
+    with Visitor(chromium, house.url, size=PHONE) as vera, people[1].talk() as otto:
+        vera.be(dict(people[0].http.cookies))
+        page = vera.go(f"/m/{match}")
+        page.locator(".mpz-writing").wait_for()
+        before = page.locator(".mpz-hunt .grid").inner_text()
+        otto.sub(match, 1)
+        assert otto.act(match, 1, "done")["t"] == "ack"
+        page.get_by_role("button", name="Stop writing").click()
+        page.get_by_role("button", name="Stop writing").click()
+        sheet = page.locator(".round-end")
+        expect(sheet.get_by_role("heading", name="Round 1 is over")).to_be_focused()
+        expect(sheet.get_by_text("Empty sheet")).to_have_count(2 if seconds == "off" else 0)
+        assert vera.axe() == []
+        # Without a clock the old cubes stay under the sheet; with one nobody reads away their time.
+        assert (page.locator(".mpz-writing").count() == 0) == (seconds == "off")
+        sheet.get_by_role("button", name="Next round").click()
+        expect(sheet).to_have_count(0)
+        expect(page.locator(".mpz-writing")).to_be_visible()
+        assert before != page.locator(".mpz-hunt .grid").inner_text()
+        assert not page.evaluate("document.activeElement === document.body")
