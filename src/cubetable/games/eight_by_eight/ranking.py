@@ -1,15 +1,20 @@
 """How the seats of Eight-by-Eight are ranked at the end, comparison by comparison."""
 
+from functools import cache
 from typing import Final, Literal, TypedDict
 
 from cubetable.core.bits import popcount
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
+from cubetable.games.eight_by_eight.notation import cell_text, holders
 
 Count = Literal["line", "blackouts", "pieces"]
 RANKING: Final[tuple[Count, ...]] = ("line", "blackouts", "pieces")
 """EBE-18, 19, 20: what is compared, in this order."""
+
+DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""EBE-01: the steps along a row, a column and both diagonals."""
 
 
 class SeatRanking(TypedDict):
@@ -19,6 +24,13 @@ class SeatRanking(TypedDict):
     line: int
     blackouts: int
     pieces: int
+
+
+class SeatLine(TypedDict):
+    """A line of one seat: the cells it goes through, in order."""
+
+    seat: int
+    cells: list[str]
 
 
 def standings(game: Game, state: State) -> list[SeatRanking]:
@@ -32,6 +44,28 @@ def standings(game: Game, state: State) -> list[SeatRanking]:
         }
         for seat, line in enumerate(game.scores(state))
     ]
+
+
+def longest_lines(game: Game, state: State) -> list[SeatLine]:
+    """EBE-18: find where the longest line of each seat lies; a lone piece is no line."""
+    held = holders(state)
+    return [
+        {"seat": seat, "cells": [cell_text(at.EDGE * row + column) for row, column in cells]}
+        for seat, length in enumerate(game.scores(state))
+        for cells in _lines(length)
+        if all(held[at.EDGE * row + column] == seat for row, column in cells)
+    ]
+
+
+@cache
+def _lines(length: int) -> list[list[tuple[int, int]]]:
+    """List all lines of a length on the board, in the four directions."""
+    found = [
+        [(row + down * n, column + right * n) for n in range(length)]
+        for row, column in at.ALL
+        for down, right in DIRECTIONS
+    ]
+    return [cells for cells in found if length > 1 and cells[-1] in at.ALL]
 
 
 def ranking(standings: list[SeatRanking], winners: tuple[int, ...]) -> list[tuple[Count, list[SeatRanking]]]:

@@ -7,11 +7,14 @@ from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight import notation
-from cubetable.games.eight_by_eight.ranking import SeatRanking, standings
+from cubetable.games.eight_by_eight.ranking import SeatLine, SeatRanking, longest_lines, standings
 
 
 class EightByEightView(TypedDict):
-    """All that any seat may know, which here is everything, and the moves of the one asked for."""
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `lines` are the longest lines of each seat, once the game is over.
+    """
 
     game: str
     seat: int | None
@@ -23,6 +26,7 @@ class EightByEightView(TypedDict):
     blackouts: list[list[int]]
     tokens: list[int]
     standings: list[SeatRanking]
+    lines: list[SeatLine]
     last_round: int | None
     moves: list[str]
     outcome: Result | None
@@ -43,6 +47,7 @@ def view(game: Game, seen: State, seat: int | None) -> EightByEightView:
         "blackouts": [notation.numbers(int(seen[at.DARK + s])) for s in range(game.players)],
         "tokens": seen[at.TOKENS : at.TOKENS + game.players].tolist(),
         "standings": standings(game, seen),
+        "lines": [] if actors else longest_lines(game, seen),
         "last_round": None if seen[at.LAST] == at.NOBODY else int(seen[at.LAST]),
         "moves": [notation.TEXTS[move] for move in game.moves_shown(seen, seat, actors)],
         "outcome": result(game.outcome(seen)),

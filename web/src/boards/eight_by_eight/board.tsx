@@ -75,6 +75,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names, hues }: P
         ))}
       </div>
       <Grid label={w("board")} rows={rows} class="ebe-grid" />
+      {view.lines.length > 0 && <Lines {...{ view, hues }} />}
       <div class="ebe-controls">
         <Die roll={view.roll} hue={view.turn === null ? undefined : hues[view.turn]} />
         {play && view.moves.includes(BLACKOUT) && (
@@ -96,6 +97,24 @@ function Board({ view, last, play, fault, hint, pointed, point, names, hues }: P
     </div>
   );
 }
+
+/** The longest lines, drawn through at the end: the winner's thick, the others' thin. */
+const Lines = ({ view, hues }: Pick<Props, "view" | "hues">) => (
+  <svg viewBox="0 0 8 8" class="ebe-lines" aria-hidden="true">
+    {view.lines.map(({ seat, cells }) => (
+      <polyline
+        key={cells.join()}
+        class={`hue-${hues[seat]} ${view.outcome?.winners.includes(seat) ? "won" : ""}`}
+        points={cells
+          .map((cell) => {
+            const [row = 0, column = 0] = cell.split(",").map(Number);
+            return `${column - 0.5},${row - 0.5}`;
+          })
+          .join(" ")}
+      />
+    ))}
+  </svg>
+);
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 

@@ -12,6 +12,7 @@ export interface EightByEightView {
   blackouts: readonly (readonly number[])[];
   tokens: readonly number[];
   standings: readonly SeatRanking[];
+  lines: readonly SeatLine[];
   last_round: number | null;
   moves: readonly string[];
   outcome: Result | null;
@@ -23,6 +24,12 @@ export interface SeatRanking {
   line: number;
   blackouts: number;
   pieces: number;
+}
+
+/** A line of one seat: the cells it goes through, in order. */
+export interface SeatLine {
+  seat: number;
+  cells: readonly string[];
 }
 
 /** An outcome as JSON, as views have it. */
