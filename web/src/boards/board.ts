@@ -53,6 +53,8 @@ export interface BoardModule<View extends AnyView> {
     over(view: View): number;
     /** Give the points of each seat in all. */
     totals(view: View): readonly number[];
+    /** Say something more of each seat, from the last position of the round and the move that ended it. */
+    own?(before: View, closing: Told): { head: string; cells: readonly (number | string)[] } | null;
     /** What the end of the round lays open. */
     Opened?: FunctionComponent<Pick<BoardProps<View>, "match" | "names" | "hues"> & { round: number; open: boolean }>;
   };

@@ -98,7 +98,7 @@ export function GameTable(props: Props) {
       heading={!past.value && known.table.ending !== "resigned" && <News news={news.value} tell={tell} />}
       intro={
         ended && !past.value ? (
-          <RoundEnd {...{ ended, game, known, names, goOn }}>
+          <RoundEnd {...{ ended, game, known, names, goOn }} held={held !== null}>
             {Opened && (
               <Opened {...{ names }} match={shown.match} hues={game.hues} round={ended.round} open={held !== null} />
             )}

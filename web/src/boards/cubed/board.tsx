@@ -13,7 +13,6 @@ import { Controls } from "./controls";
 import { usePlacing } from "./placing";
 import { pieceOf, placement } from "./plane";
 import { Rack } from "./rack";
-import { RoundSheet, useEndedRound } from "./round-sheet";
 import { Table } from "./table";
 import { w } from "./words";
 
@@ -21,19 +20,7 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-/** The table; after a round its sheet first, above the table as it was. */
-function Board(props: Props) {
-  const [ended, next] = useEndedRound(props.view, props.play !== null);
-  if (!ended) return <Playing {...props} />;
-  return (
-    <>
-      <RoundSheet {...{ ended, next }} names={props.names} hues={props.hues} totals={props.view.totals} />
-      <Playing {...props} view={ended.view} last={null} play={null} fault={[]} hint={null} />
-    </>
-  );
-}
-
-function Playing({ view, last, play, fault, hint, pointed, point, names }: Props) {
+function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
@@ -162,4 +149,14 @@ function narrate(move: Told, _view: CubedView, names: readonly string[]): string
   return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });
 }
 
-export default { Board, Side, prompt, narrate } satisfies BoardModule<CubedView>;
+const rounds: BoardModule<CubedView>["rounds"] = {
+  over: (view) => view.round - 1,
+  totals: (view) => view.totals,
+  own: (before, closing) => {
+    const lays = placement(closing.text) !== null;
+    if (!lays && closing.text !== "pass") return null;
+    return { head: w("left"), cells: before.held.map((held, seat) => held - Number(lays && seat === closing.seat)) };
+  },
+};
+
+export default { Board, Side, prompt, narrate, rounds } satisfies BoardModule<CubedView>;
