@@ -36,7 +36,7 @@ def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginn
             next_lesson(page, "Next lesson")
     expect(page.locator(".learn-step.done")).to_have_count(len(lessons))
     page.get_by_role("button", name="Now play the beginner bot").click()
-    expect(page.locator(".player", has_text="bot 1")).to_be_visible()
+    expect(page.locator(".player", has_text="Beginner bot")).to_be_visible()
     visitor.go()
     expect(page.get_by_role("link", name="Learn: Eight-by-Eight")).to_contain_text("✓")
 
