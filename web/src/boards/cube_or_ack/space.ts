@@ -35,8 +35,10 @@ const TILES = [
   PLAIN("accent"),
   PLAIN("bad"),
   HATCH,
+  PLAIN("last"),
+  PLAIN("last-edge"),
 ] as const;
-const [INK, ACCENT, BAD, NO] = [8, 9, 10, 11];
+const [INK, ACCENT, BAD, NO, LAST, LAST_EDGE] = [8, 9, 10, 11, 12, 13];
 
 const PIECE = 0.95;
 const GHOST = 0.3;
@@ -155,13 +157,15 @@ class RoomSpace implements Space<Model> {
 
   private marks(): Body[] {
     const { last, fault, hinted } = this.shown();
-    const around = (tile: number, cells: readonly string[], thick: number) =>
+    const around = (tile: number, cells: readonly string[], thick: number, edge = 1.02) =>
       cells
         .map(cellOf)
         .filter((cell) => this.bare(cell))
-        .flatMap((cell) => cage(`${tile} ${nameOf(cell)}`, this.place(cell), 1.02, thick, tile));
+        .flatMap((cell) => cage(`${tile} ${nameOf(cell)}`, this.place(cell), edge, thick, tile));
+    const placed = last === null || !last.includes(":") ? [] : [cellIn(last)];
     return [
-      ...around(INK, last === null || !last.includes(":") ? [] : [cellIn(last)], 0.05),
+      ...around(LAST_EDGE, placed, 0.1, 1.03),
+      ...around(LAST, placed, 0.06, 1.06),
       ...around(
         ACCENT,
         hinted.map((name) => (name.includes(":") ? cellIn(name) : name)),

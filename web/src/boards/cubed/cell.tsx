@@ -39,6 +39,7 @@ export const CellPicture = ({ place, view, placing, shown }: PictureProps) => (
     )}
     {place.content.is === "dead" && <path d="M-13-13 13 13M13-13-13 13" class="cell-cross" />}
     {place.content.is === "open" && shown && placing.piece && <Ghost {...{ view, placing }} at={place.at} />}
+    <Outline class="cell-edge" />
     <Outline class="cell-mark" />
   </svg>
 );

@@ -17,13 +17,14 @@ export const tilesWith = (hues: readonly string[]): Tile[] => [
   BALL("neutral", 7),
   PLAIN("neutral-light"),
   PLAIN("accent"),
-  PLAIN("ink"),
   PLAIN("glow"),
   PLAIN("bad"),
+  PLAIN("last"),
+  PLAIN("last-edge"),
 ];
 const NEUTRAL = 3;
 const FOAM = 4;
-export const [ACCENT, INK, GLOW, BAD] = [5, 6, 7, 8];
+export const [ACCENT, GLOW, BAD, LAST, LAST_EDGE] = [5, 6, 7, 8, 9];
 
 const HALF = 1.5;
 const DIAMETER = 0.97;

@@ -19,7 +19,8 @@ import {
   GLOW,
   HEAD,
   HOLDS,
-  INK,
+  LAST,
+  LAST_EDGE,
   NOWHERE,
   place,
   type Starts,
@@ -149,17 +150,26 @@ class CubeSpace implements Space<Model> {
   /** Frames round holes: the last move, what is at fault, what is hinted at, and squares that were made. */
   private marks(): Body[] {
     const { view, last, fault, hinted, preview } = this.shown();
-    const on = (faces: typeof FACES, tile: number, wanted: readonly string[], thick: number) =>
+    const on = (
+      faces: typeof FACES,
+      tile: number,
+      wanted: readonly string[],
+      thick: number,
+      edge = 0.98,
+      away = 0.56,
+    ) =>
       faces.flatMap(({ name, axis, out }) =>
         wanted
           .filter((cell) => view.faces[name]?.includes(cell))
           .flatMap((cell) =>
-            frame(`${tile} ${name} ${cell}`, beyond(place(cell), axis, out * 0.56), axis, 0.98, thick, tile),
+            frame(`${tile} ${name} ${cell}`, beyond(place(cell), axis, out * away), axis, edge, thick, tile),
           ),
       );
+    const entered = last === null ? [] : enteredBy(last, view.faces);
     const previewed = preview === null ? [] : Object.keys(view.slides[preview] ?? {});
     return [
-      ...on(FACES, INK, last === null ? [] : enteredBy(last, view.faces), 0.06),
+      ...on(FACES, LAST_EDGE, entered, 0.11),
+      ...on(FACES, LAST, entered, 0.07, 0.92, 0.6),
       ...on(FACES, GLOW, previewed, 0.07),
       ...view.squares.flatMap(({ cells }) =>
         on(
