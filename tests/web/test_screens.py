@@ -26,6 +26,7 @@ SCREENS = (
     "/play/nowhere",
 )
 GAMES = tuple(registry.games())
+MOST_SHIFT = 0.02
 STYLES_MISSED = """sheets => {
   const loaded = new Set([...document.styleSheets].map(sheet => (sheet.href ?? '').split('/').pop()));
   const missed = [];
@@ -75,6 +76,7 @@ def test_screens_are_accessible_and_fit(
                 page = vera.go(screen.format(game=game))
                 shown(page)
                 assert vera.axe() == [], screen
+                assert vera.shift() <= MOST_SHIFT, screen
                 assert not is_too_wide(page), screen
                 assert styles_missed(page) == [], screen
 

@@ -31,6 +31,15 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function(AT_REST)
 
 
+# How far what was shown moved without the reader's doing, as browsers measure it.
+SHIFTS = """
+    window.shifted = 0;
+    new PerformanceObserver(list => {
+        for (const shift of list.getEntries()) window.shifted += shift.value;
+    }).observe({type: "layout-shift", buffered: true});
+"""
+
+
 class Visitor:
     """A browser context for one visitor, with one page."""
 
@@ -59,6 +68,7 @@ class Visitor:
         )
         self._context.set_default_timeout(PATIENCE)
         self.page: Page = self._context.new_page()
+        self.page.add_init_script(SHIFTS)
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("request", self._asked)
@@ -111,6 +121,10 @@ class Visitor:
             for one in found["violations"]
             if one["impact"] in ("serious", "critical")
         ]
+
+    def shift(self) -> float:
+        """Say how far the page has moved what it shows since its address was opened."""
+        return float(self.page.evaluate("window.shifted"))
 
     def see(self, path: Path) -> None:
         """Keep a picture of what is shown."""

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "preact/compat";
 import { LiveRegion } from "./live-region";
+import { Loading } from "./parts/loading";
 import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
 import { followLinks, place } from "./route";
@@ -27,7 +28,7 @@ export function App() {
       <Patterns />
       <TopBar />
       <main id="main" tabIndex={-1}>
-        <Suspense fallback={<p class="soft">{t("loading")}</p>}>
+        <Suspense fallback={<Loading />}>
           <Screen />
         </Suspense>
       </main>
@@ -45,7 +46,7 @@ export function App() {
 const EmbeddedPage = ({ match }: { match: string }) => (
   <main id="main">
     <Patterns />
-    <Suspense fallback={<p class="soft">{t("loading")}</p>}>
+    <Suspense fallback={<Loading />}>
       <Embed match={match} key={match} />
     </Suspense>
   </main>

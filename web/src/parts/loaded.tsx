@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Request } from "../requests";
 import { t } from "../words/words";
+import { Loading } from "./loading";
 
 interface Props<T> {
   request: Signal<Request<T>>;
@@ -11,7 +12,7 @@ interface Props<T> {
 /** Show what was asked for once it is here; until then say that it is loading, or why it does not come and where to go. */
 export function Loaded<T>({ request, children }: Props<T>) {
   const { value: answer } = request;
-  if (answer.is === "loading") return <p class="soft">{t("loading")}</p>;
+  if (answer.is === "loading") return <Loading />;
   if (answer.is === "failed") {
     return (
       <section class="panel stack">

@@ -3,6 +3,7 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { playerNames } from "../frame/names";
 import { Loaded } from "../parts/loaded";
+import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { MatchClient } from "../wire/match-client";
@@ -19,7 +20,7 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
   const client = useMemo(() => new MatchClient(shown.match, [null], nothing, nothing, nothing), [shown.match]);
   useEffect(() => () => client.close(), [client]);
   const known = client.known.value.get(null);
-  if (!known) return <p class="soft">{t("loading")}</p>;
+  if (!known) return <Loading />;
   const { view, table, clock, heardAt } = known;
   const names = playerNames(game.name, shown.seats);
   const won = table.winners.map((seat) => names[seat]).join(", ");

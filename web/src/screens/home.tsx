@@ -16,7 +16,7 @@ const MOST_GOING = 3;
 /** All games: choose one and be in it with one more click. */
 export function Home() {
   const request = useRequest(async () => {
-    const [games, matches] = await Promise.all([listGames(), api.history()]);
+    const [games, matches] = await Promise.all([listGames(), api.history().catch(() => [])]);
     await loadGameWords(Object.keys(games));
     const going = matches.filter((match) => match.begun && !match.over).slice(0, MOST_GOING);
     return { games: Object.entries(games), going };

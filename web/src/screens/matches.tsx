@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Bests } from "../parts/best-results";
+import { Loading } from "../parts/loading";
 import { MatchLine } from "../parts/match-line";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
@@ -30,7 +31,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       <h1>{t(which)}</h1>
       {which === "history" && <Bests />}
       {problem.value !== null && <p role="alert">{problem}</p>}
-      {matches.value === null && problem.value === null && <p class="soft">{t("loading")}</p>}
+      {matches.value === null && problem.value === null && <Loading />}
       {matches.value?.length === 0 && <p class="soft">{t(`${which}.none`)}</p>}
       <ul class="stack">
         {matches.value?.map((match) => (

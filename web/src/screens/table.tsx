@@ -1,3 +1,4 @@
+import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { go, place } from "../route";
 import { nickname } from "../settings";
@@ -12,7 +13,7 @@ const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 /** A match's own address. A link with a key takes a seat; without one, players keep theirs and others are spectators. */
 export function Table({ match }: { match: string }) {
   const answer = useRequest(() => loadMatch(match, () => askOrJoin(match)), [match]).value;
-  if (answer.is === "loading") return <p class="soft">{t("loading")}</p>;
+  if (answer.is === "loading") return <Loading />;
   if (answer.is === "failed") {
     return (
       <section class="panel stack">

@@ -14,18 +14,20 @@ import { lang, plural, say, t } from "../words/words";
 export function Today() {
   const answer = useRequest(api.daily, []).value;
   const it = answer.is === "loaded" ? answer.value : null;
-  const day = it && days.value[it.date];
-  const running = it ? streak(days.value, it.date) : 0;
+  // Until the server says the date, the browser's own takes its place, so that the card does not grow.
+  const date = it?.date ?? new Date().toISOString().slice(0, "2026-11-23".length);
+  const day = days.value[date];
+  const running = streak(days.value, date);
   return (
     <article class="home-game home-daily" aria-labelledby="daily">
       <div class="home-words">
         <h2 id="daily">{t("home.today")}</h2>
         <p class="soft small">
-          {it && written(it.date)}
+          {written(date)}
           {running > 0 && <strong class="streak"> · {plural("home.streak", running)}</strong>}
         </p>
         {answer.is === "failed" ? <p role="alert">{answer.error.message}</p> : <p>{t("home.today.about")}</p>}
-        {it && (
+        {answer.is !== "failed" && (
           <div class="row">
             {day?.board ? (
               <span class="tag good">{t("home.today.board.done", day.board)}</span>
@@ -39,18 +41,18 @@ export function Today() {
                 {t(`home.today.puzzle.${day.puzzle.became === "solved" ? "done" : "shown"}`)}
               </span>
             ) : (
-              <a class="button" href={addressOf(it.puzzle)}>
-                {t("home.today.puzzle")} <Stars n={it.puzzle.difficulty} />
+              <a class="button" {...(it && { href: addressOf(it.puzzle) })}>
+                {t("home.today.puzzle")} <Stars n={it?.puzzle.difficulty ?? 0} />
               </a>
             )}
             {day && (
-              <button type="button" class="button small" onClick={() => void share(it.date, day, running)}>
+              <button type="button" class="button small" onClick={() => void share(date, day, running)}>
                 {t("share")}
               </button>
             )}
           </div>
         )}
-        {it && day?.board && <Again it={it} />}
+        {day?.board && it && <Again it={it} />}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { playerNames } from "../frame/names";
 import { announce } from "../live-region";
 import { notify } from "../notifications";
+import { Loading } from "../parts/loading";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
@@ -102,7 +103,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
 
   const known = client.known.value.get(eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);
-  if (!known) return <p class="soft">{t(connection.state.value === "lost" ? "line.lost" : "loading")}</p>;
+  if (!known) return <Loading word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) return <WaitingRoom shown={shown} seats={seats.value} names={names.value} />;
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
