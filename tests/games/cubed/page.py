@@ -19,7 +19,7 @@ SCENE: Final = ("cubed(players=3,rounds=1)", ("here", "bot:3", "bot:3"), 6)
 
 def move(page: Page, hand: Hand) -> None:
     """Lay the first piece that fits in the first place that glows, or draw or pass."""
-    fits = page.locator(".cbd > .cbd-hand .cbd-held:not(.back)")
+    fits = page.locator(".cbd > :is(.cbd-hand, .cbd-tray) .cbd-held:not(.back)")
     if not page.locator(".cbd[data-lays=true]").count():
         press(page, page.locator(".cbd-deeds .button").first, hand)
         return

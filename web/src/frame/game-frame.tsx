@@ -36,21 +36,25 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, kind === "table");
+  // A turn is played without scrolling; where something stands before the board the page may be longer.
+  const oneScreen = kind === "table" && !intro;
   const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };
   return (
-    <div class={`frame ${kind} game-${game.name}`} {...data} {...handlers}>
-      <header class="frame-head">
-        <h1 class="frame-title">{title}</h1>
-        {heading}
-        {prompt !== undefined && (
-          <p class="prompt" aria-live="polite">
-            {prompt}
-          </p>
-        )}
-      </header>
-      {intro}
-      <div class="frame-board" ref={place}>
-        <Board key={boardKey} {...position} />
+    <div class={`frame ${kind} ${oneScreen ? "one-screen" : ""} game-${game.name}`} {...data} {...handlers}>
+      <div class="frame-stage">
+        <header class="frame-head">
+          <h1 class="frame-title">{title}</h1>
+          {heading}
+          {prompt !== undefined && (
+            <p class="prompt" aria-live="polite">
+              {prompt}
+            </p>
+          )}
+        </header>
+        {intro}
+        <div class="frame-board" ref={place}>
+          <Board key={boardKey} {...position} />
+        </div>
       </div>
       {(above || below) && (
         <aside class="frame-side">

@@ -12,7 +12,7 @@ import { useChoice } from "../choice";
 import { Controls } from "./controls";
 import { usePlacing } from "./placing";
 import { pieceOf, placement } from "./plane";
-import { Rack } from "./rack";
+import { OwnRack, Rack } from "./rack";
 import { Table } from "./table";
 import { w } from "./words";
 
@@ -52,11 +52,15 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
   return (
     <div class="cbd" data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
       <Table {...{ view, placing, choice, looked, marked, point, called }} />
-      {play && view.moves.length > 0 && (
-        <Controls {...{ view, placing, choice, looked, play, names }} hinted={hint?.move ?? null} />
+      {me !== null && view.outcome === null && (
+        <div class="cbd-controls">
+          {play && view.moves.length > 0 && (
+            <Controls {...{ view, placing, choice, looked, play, names }} hinted={hint?.move ?? null} />
+          )}
+        </div>
       )}
       {hand && hand.length > 0 && (
-        <Rack
+        <OwnRack
           {...{ view, hand }}
           label={w("hand")}
           chosen={placing.piece}

@@ -27,11 +27,10 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
       </button>
     );
   return (
-    <div class="cbd-controls">
+    <>
       {view.phase === "keep" && <Keep {...{ view, choice, hinted }} />}
       {view.phase === "gift" && <Gift {...{ view, placing, play, names }} />}
       {placing.piece && view.phase !== "gift" && <Chosen {...{ view, placing }} at={looked} />}
-      {!placing.piece && Object.keys(view.sides).length > 0 && <p class="soft">{w("choose")}</p>}
       <ConfirmMove choice={choice} label={choice.chosen ? labelOf(choice.chosen, placing) : ""} />
       <div class="row cbd-deeds">
         {button("draw", w("draw", { bag: view.bag }))}
@@ -44,7 +43,7 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
         )}
         {button("pass", w(view.phase === "gift" ? "no_gift" : view.phase === "second" ? "no_second" : "pass"))}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -77,15 +76,15 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
       </div>
       <button
         type="button"
-        class="button small"
+        class="button small cbd-turn"
         disabled={at === null}
         // A press must not take the focus, and with it the preview, off the cell.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => at !== null && placing.spin(at, 1)}
       >
-        ↻ {w("turn")}
+        ↻ <span class="cbd-turn-word">{w("turn")}</span>
       </button>
-      <button type="button" class="button quiet small" onClick={() => placing.choose(null)}>
+      <button type="button" class="button quiet small cbd-put-back" onClick={() => placing.choose(null)}>
         {w("put_back")}
       </button>
     </div>

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from "preact/hooks";
 import { type Cell, Grid } from "../../parts/grid";
+import { ONE_COLUMN, useMedia } from "../../parts/media";
 import type { CubedView } from "../../wire/types/cubed";
 import { counted } from "../../words/words";
 import { Piece } from "./piece";
 import { pieceOf, placement } from "./plane";
+import { type Held, shelvesOf, trayOf } from "./shelves";
 import { coloursOf, w } from "./words";
 
 interface Props {
@@ -16,42 +19,13 @@ interface Props {
 }
 
 /** A hand, sorted by kind, each with what it costs; pieces that fit nowhere stand back. */
-export function Rack({ view, hand, label, chosen = null, hinted = null, choose }: Props) {
-  const fitting = new Set(view.moves.map((move) => pieceOf(placement(move)?.letters ?? "")));
-  const mayLay = view.moves.some((move) => placement(move));
-  const shelves = view.kinds
-    .map(({ kind, points, pieces }) => ({ kind, points, pieces: pieces.filter((piece) => hand.includes(piece)) }))
-    .filter(({ pieces }) => pieces.length > 0)
-    .sort((one, other) => other.points - one.points);
-  const rows = shelves.map(({ kind, points, pieces }) =>
-    pieces.map((piece): Cell => {
-      const fits = fitting.has(piece);
-      const state = choose && mayLay ? w(fits ? "fits" : "fits.not") : "";
-      return {
-        key: piece,
-        label: `${w("piece", { piece, kind: w(`kind.${kind}`), colours: coloursOf(piece), points })} ${state}`,
-        class: [
-          "cbd-held",
-          choose && mayLay && !fits && "back",
-          chosen === piece && "chosen",
-          hinted === piece && "hinted",
-        ]
-          .filter(Boolean)
-          .join(" "),
-        off: !choose,
-        content: <Piece letters={piece} />,
-        props: {
-          "aria-pressed": chosen === piece,
-          disabled: !choose,
-          onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0),
-        },
-      };
-    }),
-  );
+export function Rack(props: Props) {
+  const shelves = shelvesOf(props.view.kinds, props.hand);
+  const cell = cellMaker(props);
   return (
     <Grid
-      label={label}
-      rows={rows}
+      label={props.label}
+      rows={shelves.map(({ held }) => held.map((one) => cell(one)))}
       heads={shelves.map(({ kind, points }) => (
         <>
           {w(`kind.${kind}`)} <span class="number">· {counted("cubed.web.each", points)}</span>
@@ -60,4 +34,60 @@ export function Rack({ view, hand, label, chosen = null, hinted = null, choose }
       class="cbd-hand"
     />
   );
+}
+
+/** The player's own hand: as any other on a wide window, and on a phone one row that is swiped, what fits first. */
+export const OwnRack = (props: Props) => (useMedia(ONE_COLUMN) ? <Tray {...props} /> : <Rack {...props} />);
+
+function Tray(props: Props) {
+  const { view, hand, label } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const mayLay = view.moves.some((move) => placement(move));
+  // While others play the pieces stay where they are.
+  const fitting = useRef(new Set<string>());
+  if (mayLay) fitting.current = fittingOf(view);
+  const cell = cellMaker(props);
+  useEffect(() => {
+    if (mayLay) row.current?.scrollTo({ left: 0 });
+  }, [mayLay, view.turn, view.phase]);
+  return (
+    <div class="cbd-tray" ref={row}>
+      <Grid
+        {...{ label }}
+        rows={[trayOf(shelvesOf(view.kinds, hand), fitting.current).map((one) => cell(one, true))]}
+        class="cbd-hand"
+      />
+    </div>
+  );
+}
+
+const fittingOf = (view: CubedView): Set<string> =>
+  new Set(view.moves.flatMap((move) => pieceOf(placement(move)?.letters ?? "") || []));
+
+/** Make the cells of a hand, with the points of each piece below it where no heading says them. */
+function cellMaker({ view, chosen = null, hinted = null, choose }: Props) {
+  const fitting = fittingOf(view);
+  const mayLay = choose !== undefined && view.moves.some((move) => placement(move));
+  return ({ piece, kind, points }: Held, counts = false): Cell => {
+    const fits = fitting.has(piece);
+    const state = mayLay ? w(fits ? "fits" : "fits.not") : "";
+    const marks = { back: mayLay && !fits, chosen: chosen === piece, hinted: hinted === piece };
+    return {
+      key: piece,
+      label: `${w("piece", { piece, kind: w(`kind.${kind}`), colours: coloursOf(piece), points })} ${state}`,
+      class: ["cbd-held", ...Object.entries(marks).flatMap(([name, on]) => (on ? [name] : []))].join(" "),
+      off: !choose,
+      content: (
+        <>
+          <Piece letters={piece} />
+          {counts && <span class="cbd-points number">{counted("cubed.web.points", points)}</span>}
+        </>
+      ),
+      props: {
+        "aria-pressed": chosen === piece,
+        disabled: !choose,
+        onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0),
+      },
+    };
+  };
 }

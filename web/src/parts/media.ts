@@ -1,0 +1,16 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** The window is too narrow for something beside the board; stylesheets say it in the same words. */
+export const ONE_COLUMN = "(max-width: 60rem)";
+
+/** Tell whether a media query holds, now and whenever that changes. */
+export function useMedia(query: string): boolean {
+  const [holds, tell] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const changed = () => tell(list.matches);
+    list.addEventListener("change", changed);
+    return () => list.removeEventListener("change", changed);
+  }, [query]);
+  return holds;
+}
