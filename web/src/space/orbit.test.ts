@@ -10,6 +10,14 @@ test.each(FACES)("the cube turns until the face of axis %i that looks to %i is s
   expect(out * (orbit.direction.toArray()[axis] ?? 0)).toBeGreaterThan(0.25);
 });
 
+test.each(FACES)("the face of axis %i that looks to %i is turned to the front", (axis, out) => {
+  const orbit = new Orbit(document.createElement("canvas"), () => undefined);
+  orbit.front(axis, out);
+  while (orbit.step(performance.now() + 1_000));
+  const largest = Math.max(...orbit.direction.toArray().map(Math.abs));
+  expect(out * (orbit.direction.toArray()[axis] ?? 0)).toBe(largest);
+});
+
 test("a face that is seen well leaves the cube as the person turned it", () => {
   const orbit = new Orbit(document.createElement("canvas"), () => undefined);
   const before = orbit.direction.toArray();

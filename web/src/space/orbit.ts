@@ -13,6 +13,10 @@ const A_NOTCH = 0.0025;
 const A_TURN = 450;
 /** How far from straight ahead a face is looked at, so that its neighbours are seen, too. */
 const ASIDE = 0.62;
+const SLANTED = 0.52;
+/** A face that is in front is looked at from here. */
+const NEARLY = 0.3;
+const STEEP = 1.1;
 /** A face whose outward side looks at the eye less than this is seen too flatly. */
 const FLAT = 0.25;
 
@@ -26,7 +30,7 @@ export class Orbit {
   dragged = false;
   /** How far away one stands; at 1 everything fits. */
   far = 1;
-  private around = -0.62;
+  private around = -0.66;
   private above = 0.52;
   private readonly held = new Map<number, Point>();
   private way: { around: number; above: number; from: readonly [number, number]; begun: number } | null = null;
@@ -54,13 +58,24 @@ export class Orbit {
   /** Turn to the face of an axis that looks in or out, if it is not seen well; a pointer interrupts that. */
   show(axis: number, out: number): void {
     if (out * (this.direction.toArray()[axis] ?? 0) > FLAT) return;
-    let [around, above] = [this.around, this.above];
-    if (axis === 2) above = out * 0.52;
-    else {
-      const straight = Math.atan2(axis === 0 ? -out : 0, axis === 1 ? -out : 0);
-      const sides = [straight - ASIDE, straight + ASIDE].map((angle) => around + shortest(angle - around));
-      around = sides.sort((a, b) => Math.abs(a - this.around) - Math.abs(b - this.around))[0] ?? around;
-    }
+    if (axis === 2) this.go(this.around, out * SLANTED);
+    else this.go(this.beside(axis, out, ASIDE), this.above);
+  }
+
+  /** Turn a face to the front, so that it is the largest of those that are seen. */
+  front(axis: number, out: number): void {
+    if (axis === 2) this.go(this.around, out * STEEP);
+    else this.go(this.beside(axis, out, NEARLY), NEARLY);
+  }
+
+  /** The nearer one of the two angles from which an upright face is seen so far from straight ahead. */
+  private beside(axis: number, out: number, aside: number): number {
+    const straight = Math.atan2(axis === 0 ? -out : 0, axis === 1 ? -out : 0);
+    const ways = [straight - aside, straight + aside].map((angle) => shortest(angle - this.around));
+    return this.around + ways.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one));
+  }
+
+  private go(around: number, above: number): void {
     this.way = { around, above, from: [this.around, this.above], begun: performance.now() };
     this.turned();
   }

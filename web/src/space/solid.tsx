@@ -22,18 +22,28 @@ function hasWebGL(): boolean {
   return typeof WebGL2RenderingContext !== "undefined";
 }
 
+interface Sign {
+  name: string;
+  text: string;
+  /** What pressing it does; begins with the text. */
+  label: string;
+}
+
 interface Props<Model> {
   /** Load the code that draws in 3D; it is large, and the game can be played without it. */
   load: () => Promise<Opener<Model>>;
   model: Model;
   label: string;
+  /** Words that stand in the picture by what they name; one turns the picture by pressing them. */
+  signs?: readonly Sign[];
   /** What choosing a thing means, by the name that the space gives it. */
   on: (name: string) => ReturnType<Choice["on"]>;
 }
 
 /** A board in 3D, beside the flat one that works without WebGL. */
-export function Solid<Model>({ load, model, label, on }: Props<Model>) {
+export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model>) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const [space, opened] = useState<Space<Model> | null>(null);
   const [life, begin] = useState(0);
   const [over, pass] = useState<string | null>(null);
@@ -57,8 +67,8 @@ export function Solid<Model>({ load, model, label, on }: Props<Model>) {
     own?.addEventListener("webglcontextrestored", restored);
     load()
       .then((open) => {
-        if (!here || !own) return;
-        mine = open(own);
+        if (!here || !own || !words.current) return;
+        mine = open(own, words.current);
         opened(mine);
       })
       .catch(() => {
@@ -102,11 +112,26 @@ export function Solid<Model>({ load, model, label, on }: Props<Model>) {
         onPointerLeave={leave}
         onClick={click}
       />
+      <div class="solid-signs" ref={words}>
+        {signs.map((sign) => (
+          <button
+            type="button"
+            class="solid-sign"
+            key={sign.name}
+            data-sign={sign.name}
+            aria-label={sign.label}
+            title={sign.label}
+            onClick={() => space?.turnTo?.(sign.name)}
+          >
+            {sign.text}
+          </button>
+        ))}
+      </div>
       <div class="solid-turns">
         {MOVES.map(([name, sign, go]) => (
           <button
             type="button"
-            class="solid-turn"
+            class={`solid-turn ${name}`}
             key={name}
             aria-label={t(`solid.${name}`)}
             title={t(`solid.${name}`)}

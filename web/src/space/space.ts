@@ -7,8 +7,10 @@ export interface Space<Model> {
   readonly orbit: Orbit;
   /** What is at this point of the picture, by the name that the board gives it. */
   at(event: MouseEvent): string | null;
+  /** Turn so that the thing that a sign names is in front. */
+  turnTo?(sign: string): void;
   close(): void;
 }
 
-/** Open a space on a canvas; fails where there is no WebGL. */
-export type Opener<Model> = (canvas: HTMLCanvasElement) => Space<Model>;
+/** Open a space on a canvas, with the words that stand in it; fails where there is no WebGL. */
+export type Opener<Model> = (canvas: HTMLCanvasElement, signs: HTMLElement) => Space<Model>;

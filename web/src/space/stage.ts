@@ -21,6 +21,8 @@ export class Stage {
   readonly orbit: Orbit;
   /** Called before each picture with the time; says whether there will have to be another one. */
   before: (now: number) => boolean = () => false;
+  /** Called when the eye is where it will be in the next picture. */
+  aimed: () => void = () => {};
   private readonly renderer: WebGLRenderer;
   private readonly caster = new Raycaster();
   private readonly watch: ResizeObserver;
@@ -62,6 +64,12 @@ export class Stage {
     return { from: this.caster.ray.origin, along: this.caster.ray.direction };
   }
 
+  /** Where a point of the room is in the canvas, in pixels of the page. */
+  spot([x, y, z]: readonly [number, number, number]): { x: number; y: number } {
+    const at = new Vector3(x, y, z).project(this.camera);
+    return { x: ((1 + at.x) / 2) * this.canvas.clientWidth, y: ((1 - at.y) / 2) * this.canvas.clientHeight };
+  }
+
   close(): void {
     cancelAnimationFrame(this.due);
     this.watch.disconnect();
@@ -73,10 +81,10 @@ export class Stage {
 
   private light(): void {
     const sun = new DirectionalLight("#fff6e8", 1.9);
-    sun.position.set(-3, -4.5, 7);
-    const back = new DirectionalLight("#dfe8ff", 0.3);
-    back.position.set(5, 4, -2);
-    this.scene.add(new AmbientLight("#ffffff", 0.9), new HemisphereLight("#ffffff", "#cfc4b0", 0.9), sun, back);
+    sun.position.set(-3, 4, 2);
+    // The sun goes with the eye, so that each side is as bright as the others when it is looked at.
+    this.camera.add(sun);
+    this.scene.add(new AmbientLight("#ffffff", 0.9), new HemisphereLight("#ffffff", "#cfc4b0", 0.9), this.camera);
     this.camera.up.set(0, 0, 1);
   }
 
@@ -84,6 +92,7 @@ export class Stage {
     this.due = 0;
     const more = this.before(now);
     this.place();
+    this.aimed();
     this.renderer.render(this.scene, this.camera);
     this.drawn += 1;
     this.canvas.dataset.drawn = String(this.drawn);

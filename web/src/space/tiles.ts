@@ -18,6 +18,8 @@ export interface Tile {
   mark: number | null;
   /** Cubes have bevelled tiles with a rim, balls have none. */
   round: boolean;
+  /** How dark the shade is in which it lies, up to 1. */
+  shade?: number;
 }
 
 /** The hatching that says no, as a tile. */
@@ -37,10 +39,10 @@ export function paint(tiles: readonly (Tile | typeof HATCH)[]): CanvasTexture {
 }
 
 /** A colour of the page, by the name of its custom property, as light or dark makes it just now. */
-export function pageColour(name: string): string {
+export function pageColour(name: string, within: Element = document.body): string {
   const probe = document.createElement("i");
   probe.style.color = `var(--${name})`;
-  document.body.append(probe);
+  within.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
@@ -57,7 +59,16 @@ function drawn(pen: CanvasRenderingContext2D, tile: Tile | typeof HATCH, column:
   pen.restore();
 }
 
-function coloured(pen: CanvasRenderingContext2D, { hue, mark, round }: Tile): void {
+function coloured(pen: CanvasRenderingContext2D, tile: Tile): void {
+  bright(pen, tile);
+  pen.resetTransform();
+  pen.globalAlpha = tile.shade ?? 0;
+  pen.fillStyle = "#000";
+  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+  pen.globalAlpha = 1;
+}
+
+function bright(pen: CanvasRenderingContext2D, { hue, mark, round }: Tile): void {
   pen.fillStyle = pageColour(hue);
   pen.fillRect(-HALF, -HALF, SIZE, SIZE);
   if (mark === null) return;

@@ -9,14 +9,22 @@ import type { BoardModule, BoardProps } from "../board";
 import { useChoice } from "../choice";
 import { Light } from "./ball";
 import { Ending } from "./ending";
+import { PLACES } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { Stock } from "./stock";
-import { holeName, w } from "./words";
+import { holeName, sideName, w } from "./words";
 
 /** Half of the way to a draw by shifting is when people want to know. */
 const NEAR = 0.5;
+
+/** The sides' names, which one presses to turn the cube to that side. */
+const signs = () =>
+  Object.keys(PLACES).map((name) => {
+    const text = sideName(name);
+    return { name, text, label: w("turn_to", { side: text }) };
+  });
 
 type Props = BoardProps<CubulusView>;
 
@@ -35,7 +43,13 @@ function Board(props: Props) {
     <div class={`cls ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
       <Light />
       {isSolid() && (
-        <Solid load={load} model={model} label={w("solid")} on={(hole) => choice.on(view.holes[hole] ?? hole)} />
+        <Solid
+          load={load}
+          model={model}
+          label={w("solid")}
+          signs={signs()}
+          on={(hole) => choice.on(view.holes[hole] ?? hole)}
+        />
       )}
       <div class="cls-table">
         <Net {...props} {...{ choice, after, hints }} />

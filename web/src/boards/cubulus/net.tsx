@@ -6,7 +6,7 @@ import { cellMarks } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
 import { EDGE, enteredBy, holeOf, outline, PLACES, SEAM } from "./geometry";
-import { holeName, w } from "./words";
+import { holeName, sideName, w } from "./words";
 
 const CENTRE = "222";
 const ROWS = 3 * EDGE;
@@ -31,7 +31,7 @@ export function Net(props: Props) {
           key={face}
           aria-hidden="true"
         >
-          <span class="cls-face-name">{sentence(w(`side.${face}`))}</span>
+          <span class="cls-face-name">{sideName(face)}</span>
         </div>
       ))}
       <div class="cls-middle" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { BoxGeometry, type BufferGeometry, Vector3 } from "three";
 import type { Body } from "../../space/bodies";
-import { bar, frame } from "../../space/boxes";
+import { frame } from "../../space/boxes";
 import type { Tile } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { faceOf, holeOf, INWARDS, lineBehind } from "./geometry";
@@ -9,30 +9,36 @@ import { faceOf, holeOf, INWARDS, lineBehind } from "./geometry";
 
 export type Triple = readonly [number, number, number];
 
-const BALL = (hue: string, mark: number): Tile => ({ hue, mark, round: true });
+const BALL = (hue: string, mark: number, shade = 0): Tile => ({ hue, mark, round: true, shade });
 const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
-/** The tiles for the hues of the seats. */
+/** The tiles for the hues of the seats, and once more for the ball in the middle, which lies in the dark. */
 export const tilesWith = (hues: readonly string[]): Tile[] => [
-  ...[0, 1, 2].map((seat) => BALL(hues[seat] ?? "neutral", seat)),
-  BALL("neutral", 7),
-  PLAIN("neutral-light"),
+  ...balls(hues),
   PLAIN("accent"),
   PLAIN("glow"),
   PLAIN("bad"),
   PLAIN("last"),
   PLAIN("last-edge"),
+  ...balls(hues, SHADE),
 ];
+const balls = (hues: readonly string[], shade = 0): Tile[] => [
+  ...[0, 1, 2].map((seat) => BALL(hues[seat] ?? "neutral", seat, shade)),
+  BALL("neutral", 7, shade),
+];
+const SHADE = 0.45;
 const NEUTRAL = 3;
-const FOAM = 4;
-export const [ACCENT, GLOW, BAD, LAST, LAST_EDGE] = [5, 6, 7, 8, 9];
+export const [ACCENT, GLOW, BAD, LAST, LAST_EDGE] = [4, 5, 6, 7, 8];
+const SHADED = 9;
 
-const HALF = 1.5;
-const DIAMETER = 0.97;
-export const AWAY = 1.15;
+/** How far the surface of the foam lies from the middle. */
+export const SURFACE = 1.53;
+/** A ball is a little larger than its cell, so that it looks out of each of its holes. */
+const DIAMETER = 1.17;
+export const AWAY = 1.05;
 /** How thick an arrow's tip is, from its point on. */
 export const HEAD = [0.06, 0.16, 0.26, 0.36];
 /** What the picture has to hold: so much across and upwards of the middle, with room for a ball outside. */
-export const HOLDS = [2.9, 2.9, 0] as const;
+export const HOLDS = [2.5, 2.85, 0] as const;
 export const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
   const axis = inwards.findIndex((n) => n !== 0);
   return { name, axis, out: -(inwards[axis] ?? 0) };
@@ -43,8 +49,8 @@ export type Starts = ReadonlyMap<string, Triple>;
 export const NOWHERE: Starts = new Map();
 
 export const solidCube = (): { low: Triple; high: Triple } => ({
-  low: [-HALF, -HALF, -HALF],
-  high: [HALF, HALF, HALF],
+  low: [-SURFACE, -SURFACE, -SURFACE],
+  high: [SURFACE, SURFACE, SURFACE],
 });
 
 export const place = (cell: string): Triple => [Number(cell[0]) - 2, Number(cell[1]) - 2, Number(cell[2]) - 2];
@@ -62,7 +68,9 @@ export const ball = (key: string, at: Triple, tile: number, size = DIAMETER): Bo
   tile,
 });
 
-export const tileOf = (owner: number, view: CubulusView): number => (owner === view.neutral ? NEUTRAL : owner);
+const MIDDLE = "222";
+export const tileOf = (owner: number, view: CubulusView, cell = ""): number =>
+  (owner === view.neutral ? NEUTRAL : owner) + (cell === MIDDLE ? SHADED : 0);
 
 /** Where each ball comes from that was just pushed: the place before its own, the first one from outside. */
 export function slidFrom(move: string, before: CubulusView | undefined, now: CubulusView): Starts {
@@ -75,23 +83,11 @@ export function slidFrom(move: string, before: CubulusView | undefined, now: Cub
   return new Map(going.map((cell, n) => [cell, starts[n] ?? place(cell)]));
 }
 
-/** The cage of foam that holds the balls, and the rims of the sides that count. */
-export function foam(sides: readonly string[]): Body[] {
-  const lines = [-HALF, -HALF / 3, HALF / 3, HALF];
-  const rods = [0, 1, 2].flatMap((axis) =>
-    lines.flatMap((a) =>
-      lines.map((b) => {
-        const inner = Math.abs(a) < HALF && Math.abs(b) < HALF;
-        const at: Triple = axis === 0 ? [0, a, b] : axis === 1 ? [a, 0, b] : [a, b, 0];
-        return bar(`rod ${axis} ${a} ${b}`, at, axis, 2 * HALF + 0.16, inner ? 0.025 : 0.06, FOAM);
-      }),
-    ),
+/** The rims of the sides that count. */
+export const rims = (sides: readonly string[]): Body[] =>
+  FACES.filter(({ name }) => sides.includes(name)).flatMap(({ name, axis, out }) =>
+    frame(`side ${name}`, beyond([0, 0, 0], axis, out * (SURFACE - 0.022)), axis, 2 * SURFACE - 0.03, 0.055, ACCENT),
   );
-  const rims = FACES.filter(({ name }) => sides.includes(name)).flatMap(({ name, axis, out }) =>
-    frame(`side ${name}`, beyond([0, 0, 0], axis, out * (HALF + 0.1)), axis, 2 * HALF + 0.16, 0.07, ACCENT),
-  );
-  return [...rods, ...rims];
-}
 
 /** A ball whose surface has six tiles, one towards each side. */
 export function sphere(): BufferGeometry {

@@ -7,7 +7,9 @@ import type { Opener, Space } from "../../space/space";
 import { Stage } from "../../space/stage";
 import { paint } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
+import { addFoam, type Foam } from "./foam";
 import { enteredBy, faceOf, faceWith, holeOf, lineBehind } from "./geometry";
+import { Signs } from "./signs";
 import {
   ACCENT,
   AWAY,
@@ -15,7 +17,6 @@ import {
   ball,
   beyond,
   FACES,
-  foam,
   GLOW,
   HEAD,
   HOLDS,
@@ -23,6 +24,7 @@ import {
   LAST_EDGE,
   NOWHERE,
   place,
+  rims,
   type Starts,
   slidFrom,
   solidCube,
@@ -46,31 +48,41 @@ class CubeSpace implements Space<Model> {
   private readonly stage: Stage;
   private readonly balls: Bodies;
   private readonly boxes: Bodies;
+  private readonly signs: Signs;
+  private foam: Foam | null = null;
   private model: Model | null = null;
 
-  constructor(canvas: HTMLCanvasElement, hues: readonly string[]) {
+  constructor(canvas: HTMLCanvasElement, signs: HTMLElement, hues: readonly string[]) {
     this.stage = new Stage(canvas);
     this.stage.fit(...HOLDS);
     const tiles = paint(tilesWith(hues));
     this.balls = new Bodies(this.stage.scene, sphere(), tiles, 0.35);
     this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.85);
+    this.signs = new Signs(this.stage, signs);
+    this.stage.aimed = () => this.signs.place();
     this.stage.before = (now) => this.step(now);
   }
 
   show(model: Model): void {
     const before = this.model;
     this.model = model;
+    this.foam ??= addFoam(this.stage.scene, model.view.sides, this.stage.canvas.parentElement ?? document.body);
     this.lay(
       before?.last === model.last || model.last === null ? NOWHERE : slidFrom(model.last, before?.view, model.view),
     );
-    if (before && before.last !== model.last) this.turnTo(model.last);
+    if (before && before.last !== model.last) this.showLast(model.last);
     this.stage.draw();
   }
 
   /** Turn until the face is seen where the last ball came in. */
-  private turnTo(move: string | null): void {
+  private showLast(move: string | null): void {
     const face = FACES.find(({ name }) => name === faceOf(move ?? ""));
     if (face) this.stage.orbit.show(face.axis, face.out);
+  }
+
+  turnTo(side: string): void {
+    const face = FACES.find(({ name }) => name === side);
+    if (face) this.stage.orbit.front(face.axis, face.out);
   }
 
   get orbit(): Orbit {
@@ -89,6 +101,8 @@ class CubeSpace implements Space<Model> {
   }
 
   close(): void {
+    this.foam?.geometry.dispose();
+    this.foam?.material.dispose();
     this.balls.close();
     this.boxes.close();
     this.stage.close();
@@ -104,7 +118,7 @@ class CubeSpace implements Space<Model> {
     if (!this.model) return;
     const now = performance.now();
     this.balls.show([...this.placed(starts), ...this.coming()], now);
-    this.boxes.show([...foam(this.model.view.sides), ...this.marks(), ...this.arrow()], now);
+    this.boxes.show([...rims(this.model.view.sides), ...this.marks(), ...this.arrow()], now);
   }
 
   /** All balls; those that have just been pushed come from where they were. */
@@ -113,7 +127,7 @@ class CubeSpace implements Space<Model> {
     return Object.entries(view.cells).flatMap(([cell, owner]): Body[] => {
       if (owner === null) return [];
       const from = starts.get(cell);
-      const tile = tileOf(owner, view);
+      const tile = tileOf(owner, view, cell);
       return [from ? { ...ball(`${cell} after ${last}`, place(cell), tile), from } : ball(cell, place(cell), tile)];
     });
   }
@@ -156,7 +170,7 @@ class CubeSpace implements Space<Model> {
       wanted: readonly string[],
       thick: number,
       edge = 0.98,
-      away = 0.56,
+      away = 0.57,
     ) =>
       faces.flatMap(({ name, axis, out }) =>
         wanted
@@ -200,5 +214,5 @@ class CubeSpace implements Space<Model> {
 
 export const openWith =
   (hues: readonly string[]): Opener<Model> =>
-  (canvas) =>
-    new CubeSpace(canvas, hues);
+  (canvas, signs) =>
+    new CubeSpace(canvas, signs, hues);
