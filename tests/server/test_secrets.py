@@ -105,7 +105,7 @@ class World:
         paths = ["", "/record", "/moves", *(f"/positions/{at}" for at in range(0, 90, 9))]
         answers = [self.reads.http.get(f"/api/matches/{MATCH}{path}") for path in paths]
         answers.append(self.reads.http.post(f"/api/matches/{MATCH}/hint", json={"seat": self.reader or 0}))
-        answers += [self.reads.http.get(path) for path in ("/api/history", "/api/tables")]
+        answers += [self.reads.http.get(path) for path in ("/api/history", "/api/tables", "/api/going")]
         return [(a.status_code, a.content, {k: v for k, v in a.headers.items() if k != "date"}) for a in answers]
 
 

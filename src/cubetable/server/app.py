@@ -14,6 +14,7 @@ from cubetable.server.http import (
     about,
     bests,
     branching,
+    going,
     learning,
     matches,
     metrics,
@@ -76,6 +77,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.state.conversations = set()
     app.state.leaving = False
     app.include_router(matches.router)
+    app.include_router(going.router)
     app.include_router(about.router)
     app.include_router(review.router)
     app.include_router(branching.router)

@@ -150,6 +150,11 @@ class Store:
         """Return the matches of a player, the latest first, or those that come after one of them."""
         return self._page("id IN (SELECT match FROM sitting WHERE person = ?)", (person,), most, before)
 
+    def going_matches_of(self, person: str, most: int) -> list[MatchRow]:
+        """Return the matches of a player that have begun and are not over, the latest first."""
+        sat = "SELECT match FROM sitting WHERE person = ?"
+        return self._page(f"status = 'playing' AND id IN ({sat})", (person,), most, None)
+
     def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
         """Return the matches that a player finished together or alone, with what was made of each, latest first."""
         sat = "SELECT match FROM sitting WHERE person = ?"

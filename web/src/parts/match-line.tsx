@@ -1,11 +1,12 @@
 import "./match-line.css";
-import { botName } from "../frame/names";
+import { botName, playerNames } from "../frame/names";
+import { nameIn } from "../game-spec";
 import { headlineOf } from "../table/headline";
-import type { MatchShown } from "../wire/types/answers";
+import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 
-/** A match in a list: its picture, against whom, how it stands, and when it was set up. */
-export function MatchLine({ match }: { match: MatchShown }) {
+/** A match in a list: its picture, against whom, and whose turn it is, or how it stands and when it was set up. */
+export function MatchLine({ match }: { match: MatchShown | MatchGoing }) {
   const mine = match.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   const { key, text } = stateOf(match, mine);
   return (
@@ -18,11 +19,13 @@ export function MatchLine({ match }: { match: MatchShown }) {
       <span class="match-words">
         <strong>{match.title[lang.value]}</strong>
         <span class="soft">{playersOf(match, mine)}</span>
-        <span class={`match-state ${key === "you_won" ? "won" : ""}`}>{text}</span>
+        <span class={`match-state ${key}`}>{text}</span>
       </span>
-      <time class="soft number" dateTime={new Date(match.created).toISOString()}>
-        {new Date(match.created).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" })}
-      </time>
+      {!("acts" in match) && (
+        <time class="soft number" dateTime={new Date(match.created).toISOString()}>
+          {new Date(match.created).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      )}
     </a>
   );
 }
@@ -41,8 +44,23 @@ function playersOf(match: MatchShown, mine: readonly number[]): string {
   return t(mine.length === 1 ? "history.alone" : "history.one_screen");
 }
 
+/** Say whose turn it is: the reader's own, or by name where others act or several people share this screen. */
+export function turnIn(
+  { game, seats, acts }: Pick<MatchGoing, "game" | "seats" | "acts">,
+  mine: readonly number[],
+): { key: string; text: string } {
+  const yours = acts.some((seat) => mine.includes(seat));
+  const names = playerNames(nameIn(game), seats);
+  const actors = acts.map((seat) => names[seat]).join(", ");
+  if (acts.length === 0) return { key: "going_on", text: t("going_on") };
+  if (yours && mine.length > 1) return { key: "your_turn", text: t("history.turn_of", { name: actors }) };
+  if (yours) return { key: "your_turn", text: t("history.your_turn") };
+  return { key: "their_turn", text: t("history.waits_for", { names: actors }) };
+}
+
 /** Say in words how a match stands, with the key of the sentence. */
-function stateOf(match: MatchShown, mine: readonly number[]): { key: string; text: string } {
+function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key: string; text: string } {
+  if ("acts" in match) return turnIn(match, mine);
   if (!match.over) {
     const key = match.begun ? "going_on" : "not_begun";
     return { key, text: t(key) };

@@ -7,7 +7,7 @@ import { MatchLine } from "../parts/match-line";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { listGames, loadGameWords } from "../wire/games";
-import type { MatchShown, TraitsShown } from "../wire/types/answers";
+import type { MatchGoing, TraitsShown } from "../wire/types/answers";
 import { say, t } from "../words/words";
 import { Today } from "./today";
 
@@ -16,9 +16,8 @@ const MOST_GOING = 3;
 /** All games: choose one and be in it with one more click. */
 export function Home() {
   const request = useRequest(async () => {
-    const [games, matches] = await Promise.all([listGames(), api.history().catch(() => [])]);
+    const [games, going] = await Promise.all([listGames(), api.going().catch(() => [])]);
     await loadGameWords(Object.keys(games));
-    const going = matches.filter((match) => match.begun && !match.over).slice(0, MOST_GOING);
     return { games: Object.entries(games), going };
   }, []);
   return (
@@ -46,12 +45,15 @@ export function Home() {
   );
 }
 
-/** The games that the player has begun and not ended. */
-const Going = ({ matches }: { matches: readonly MatchShown[] }) => (
+/** The games that the player has begun and not ended; those come first that wait for the player. */
+const Going = ({ matches }: { matches: readonly MatchGoing[] }) => (
   <section class="stack home-going" aria-labelledby="going">
-    <h2 id="going">{t("home.going")}</h2>
+    <header class="row spread">
+      <h2 id="going">{t("home.going")}</h2>
+      {matches.length > MOST_GOING && <a href="/history">{t("home.going.all")}</a>}
+    </header>
     <ul>
-      {matches.map((match) => (
+      {matches.slice(0, MOST_GOING).map((match) => (
         <li key={match.match}>
           <MatchLine match={match} />
         </li>

@@ -12,6 +12,7 @@ import type {
   LessonShown,
   Made,
   MatchAsked,
+  MatchGoing,
   MatchShown,
   Named,
   PositionShown,
@@ -95,6 +96,7 @@ export const api = {
     ask<WithView<TryJudged>>("POST", `/puzzles/${game}/${number}`, trying),
   bests: () => ask<readonly BestShown[]>("GET", "/bests"),
   daily: () => ask<Today>("GET", "/daily"),
+  going: () => ask<readonly MatchGoing[]>("GET", "/going"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
 };

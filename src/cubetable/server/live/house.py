@@ -23,6 +23,7 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
 from cubetable.server.live.table_bots import TableBots
+from cubetable.server.live.turns import Turn, Turns, turn_of
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
@@ -82,6 +83,7 @@ class House:
         self.absences = Absences(store, self._run, self.look_after)
         self.opponents = TableBots(bot_pool, self._run, self.look_after)
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
+        self._turns = Turns(store, self.load)
 
     def start(self) -> None:
         """Start watching the clocks and the changes of other nodes."""
@@ -197,6 +199,15 @@ class House:
             for row in rows
             if row.id in self._rooms or row.id in found
         ]
+
+    async def turns(self, asked: Sequence[tuple[MatchRow, int]]) -> list[Turn]:
+        """Say for each match whose turn it is, as one of its seats may know it, without opening any."""
+        opened = [(row.id, seat) for row, seat in asked if row.id in self._rooms]
+        closed = [(row, seat) for row, seat in asked if row.id not in self._rooms]
+        found = {match: turn_of(self._rooms[match].match, seat) for match, seat in opened}
+        read = await asyncio.to_thread(self._turns.read, closed)
+        found.update((row.id, turn) for (row, _), turn in zip(closed, read, strict=True))
+        return [found[row.id] for row, _ in asked]
 
     async def forget(self, person: str) -> None:
         """Forget a player: free their seats in running matches, and remove the name from what is stored."""

@@ -120,6 +120,28 @@ export interface GamesShown {
   daily: Record<string, string>;
 }
 
+/** A match that goes on, and the seats that act in it, as the player may know it. */
+export interface MatchGoing {
+  match: string;
+  game: string;
+  title: Record<string, string>;
+  seats: readonly SeatShown[];
+  clock: string;
+  begun: boolean;
+  over: boolean;
+  ending: string | null;
+  winners: readonly number[];
+  rematch: string | null;
+  created: number;
+  hosted: boolean;
+  listed: boolean;
+  away: AwayShown;
+  daily: string | null;
+  seed_hash: string;
+  seed: string | null;
+  acts: readonly number[];
+}
+
 /** Why a move is not allowed: the rule, the sentence, the cells at fault. */
 export interface ReasonShown {
   rule: string;

@@ -1,0 +1,46 @@
+"""Say whose turn it is in matches, without opening rooms: a log is read once after each change."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from cubetable.store import MatchRow, Store
+from cubetable.table import Match
+
+MOST: Final = 1_000
+"""Positions of closed matches that are remembered."""
+
+
+class Turn(NamedTuple):
+    """The players' seats that act, and those that were given up."""
+
+    acts: tuple[int, ...]
+    resigned: frozenset[int]
+
+
+def turn_of(match: Match, seat: int) -> Turn:
+    """Say who acts in a match, as far as one of its seats may know it."""
+    seen = match.game.redact(match.state, seat)
+    actors = match.game.actors(seen) if match.ending is None else ()
+    return Turn(tuple(actor for actor in actors if actor >= 0), frozenset(match.resigned))
+
+
+class Turns:
+    """Whose turn it is in closed matches."""
+
+    def __init__(self, store: Store, load: Callable[[MatchRow], Match]) -> None:
+        self._store, self._load = store, load
+        self._known: dict[tuple[str, int, int], Turn] = {}
+
+    def read(self, asked: Sequence[tuple[MatchRow, int]]) -> list[Turn]:
+        """Say for each match who acts, as one of its seats may know it; this reads the database."""
+        heads = self._store.heads([row.id for row, _ in asked])
+        return [self._one(row, heads[row.id], seat) for row, seat in asked]
+
+    def _one(self, row: MatchRow, head: int, seat: int) -> Turn:
+        key = (row.id, head, seat)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = turn_of(self._load(row), seat)
+            while len(self._known) > MOST:
+                self._known.pop(next(iter(self._known)), None)
+        return found

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { SeatShown } from "../wire/types/answers";
+import { turnIn } from "./match-line";
+
+const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), taken: true, yours });
+const match = (acts: number[], ...seats: SeatShown[]) => ({ game: "cubulus", seats, acts });
+
+test("a game that goes on says whose turn it is, as its reader would", () => {
+  const against = [seat("Vera", true), seat("Otto", false)];
+  expect(turnIn(match([0], ...against), [0]).key).toBe("your_turn");
+  expect(turnIn(match([0, 1], ...against), [0]).key).toBe("your_turn");
+  expect(turnIn(match([1], ...against), [0]).key).toBe("their_turn");
+  expect(turnIn(match([], ...against), [0]).key).toBe("going_on");
+  const shared = [seat("Vera", true), seat("Vera", true)];
+  expect(turnIn(match([1], ...shared), [0, 1]).text).toContain("turn_of");
+});
