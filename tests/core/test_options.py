@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cubetable
+from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import Choice, Options, Switch, Whole, choice, parse_spec, switch, whole
@@ -92,6 +93,22 @@ def test_every_option_has_a_line_of_help(lang: str) -> None:
     lines = [EightByEightOptions.help(name, lang) for name in EightByEightOptions.kinds()]
     assert all(lines)
     assert not any("\n" in line for line in lines)
+
+
+@pytest.mark.parametrize("game", registry.OWN)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_value_that_is_a_word_has_a_name(game: str, lang: str) -> None:
+    options = registry.options_type(game)
+    for name, kind in options.kinds().items():
+        written = {kind.write(value) for value in kind.samples if not isinstance(value, bool)}
+        words = {value for value in written if value.isalpha()}
+        assert words <= options.names(name, lang).keys() <= written, name
+
+
+def test_a_value_without_a_name_and_an_option_without_a_hint_need_no_words() -> None:
+    assert EightByEightOptions.names("line") == {}
+    assert EightByEightOptions.hint("line") == ""
+    assert EightByEightOptions.help("line") == EightByEightOptions.label("line")
 
 
 @pytest.mark.parametrize(

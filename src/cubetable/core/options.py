@@ -1,8 +1,9 @@
 """The options of a game: one frozen dataclass, from which every form is made.
 
-Each field says its default and what it allows; its line of help is the message
-`option.NAME` of the game. The lobby's form, the command line's flags, the header of a record
-and the documentation all read this.
+Each field says its default and what it allows; its label is the message `option.NAME` of the
+game. The page's form, the command line's flags, the header of a record and the documentation
+all read this. Two kinds of message are optional: `option.NAME.VALUE` names a value, and
+`option.NAME.hint` is a sentence about the option.
 """
 
 import re
@@ -11,9 +12,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Protocol, Self
 
 from cubetable.core.errors import OptionError, shortened
-from cubetable.core.messages import DEFAULT_LANGUAGE, say
+from cubetable.core.messages import DEFAULT_LANGUAGE, catalogue, say
 
 MOST_SEATS: Final = 12
+HINT: Final = "hint"
 
 
 class Kind(Protocol):
@@ -230,9 +232,32 @@ class Options:
         return tuple(n for n in range(1, MOST_SEATS + 1) if players.allows(n))
 
     @classmethod
-    def help(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Give an option's one line of help."""
+    def label(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say in a few words what an option decides."""
         return say(f"{cls.GAME}.option.{name}", lang)
+
+    @classmethod
+    def names(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+        """Map the values of an option, as they are written, to their names; a value need not have one."""
+        start = f"option.{name}."
+        texts = catalogue(cls.GAME, lang).items()
+        return {key[len(start) :]: text for key, text in texts if key.startswith(start) and key != f"{start}{HINT}"}
+
+    @classmethod
+    def hint(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say in a sentence what else is to be known of an option; most have nothing."""
+        return catalogue(cls.GAME, lang).get(f"option.{name}.{HINT}", "")
+
+    @classmethod
+    def help(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say in one line what an option decides and what its values are called.
+
+        >>> from cubetable.games.eight_by_eight.options import EightByEightOptions
+        >>> EightByEightOptions.help("no_line")
+        'if the game ends without a line (rank: the players are compared as usual; draw: it is a draw)'
+        """
+        names = "; ".join(f"{value}: {called}" for value, called in cls.names(name, lang).items())
+        return cls.label(name, lang) + (f" ({names})" if names else "")
 
     def spec(self) -> str:
         """Write game and options as `name(a=1,b=on)`, leaving out defaults and what is implied."""

@@ -1,3 +1,5 @@
+import { sentence } from "../words/words";
+
 interface Props<T extends string> {
   label: string;
   value: T;
@@ -14,7 +16,7 @@ export const SelectField = <T extends string>({ label, value, values, name, chan
     <select class="input" value={value} onChange={(event) => change(event.currentTarget.value as T)}>
       {values.map((one) => (
         <option value={one} key={one}>
-          {name(one)}
+          {sentence(name(one))}
         </option>
       ))}
     </select>

@@ -6,14 +6,15 @@ import { BestSoFar } from "../parts/best-results";
 import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
 import { NotFound } from "../parts/not-found";
+import { OptionField } from "../parts/option-field";
 import { SelectField } from "../parts/select-field";
 import { useRequest } from "../requests";
 import { place } from "../route";
 import { nickname } from "../settings";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
-import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
-import { hasText, lang, seatName, sentence, t } from "../words/words";
+import type { AwayShown, GameShown, Preset, SeatAsked } from "../wire/types/answers";
+import { lang, seatName, sentence, t } from "../words/words";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
@@ -84,14 +85,16 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
       <div class="setup-columns">
         <section class="panel stack" aria-labelledby="who">
           <h2 id="who">{t("setup.seats")}</h2>
-          <Option
-            name="players"
-            option={shown.options.players}
-            value={chosen.value.players ?? ""}
-            change={(value) => {
-              chosen.value = { ...chosen.value, players: value };
-            }}
-          />
+          {shown.options.players && (
+            <OptionField
+              name="players"
+              option={shown.options.players}
+              value={chosen.value.players ?? ""}
+              change={(value) => {
+                chosen.value = { ...chosen.value, players: value };
+              }}
+            />
+          )}
           <ol class="stack">
             {Array.from({ length: players }, (_, seat) => (
               <li key={seat}>
@@ -140,7 +143,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
               {Object.entries(shown.options)
                 .filter(([name]) => name !== "players")
                 .map(([name, option]) => (
-                  <Option
+                  <OptionField
                     key={name}
                     name={name}
                     option={option}
@@ -178,13 +181,6 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
   );
 }
 
-interface OptionProps {
-  name: string;
-  option: OptionShown | undefined;
-  value: string;
-  change: (value: string) => void;
-}
-
 interface PresetsProps {
   presets: readonly Preset[];
   now: string;
@@ -216,51 +212,6 @@ export function read(spec: string): Chosen {
     inside.split(",").flatMap((part) => (part ? [part.split("=", 2) as [string, string]] : [])),
   );
 }
-
-/** One option's field, made from what the game says that it takes. */
-function Option({ name, option, value, change }: OptionProps) {
-  if (!option) return null;
-  const help = option.help[lang.value] ?? name;
-  const form = option.form as {
-    kind: string;
-    values?: string[];
-    low?: number;
-    high?: number;
-    off?: boolean;
-    like?: string;
-  };
-  if (form.kind === "switch")
-    return <CheckField label={help} on={value === "on"} change={(on) => change(on ? "on" : "off")} />;
-  const numbers = form.kind === "whole" ? counting(form.low ?? 0, form.high ?? 0) : null;
-  const values = form.values ?? (numbers && [...numbers, ...(form.off ? ["off"] : [])]);
-  const field = `option-${name}`;
-  return (
-    <div class="field">
-      <label for={field}>{help}</label>
-      {values ? (
-        <select id={field} class="input" value={value} onChange={(event) => change(event.currentTarget.value)}>
-          {values.map((one) => (
-            <option value={one} key={one}>
-              {valueName(one)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={field}
-          class="input"
-          value={value}
-          onInput={(event) => change(event.currentTarget.value.replace(/\s/g, ""))}
-        />
-      )}
-      {form.like && <span class="help">{form.like}</span>}
-    </div>
-  );
-}
-
-const counting = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, n) => String(low + n));
-
-const valueName = (value: string) => (hasText(`shell.web.value.${value}`) ? t(`value.${value}`) : value);
 
 function seatAsked(who: Who): SeatAsked {
   return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };

@@ -117,12 +117,18 @@ class MatchShown(BaseModel):
 
 
 class OptionShown(BaseModel):
-    """An option: the allowed values in words, what a form needs to show it, and its line of help."""
+    """An option: the allowed values, what a form needs to show it, and its words by language.
+
+    The label says what it decides, the names what its values are called (each need not have one), the hint what
+    else there is to know, or nothing.
+    """
 
     allowed: str
     form: dict[str, Any]  # by its kind: choice, whole, switch or text
     default: str
-    help: dict[str, str]
+    label: dict[str, str]
+    names: dict[str, dict[str, str]]
+    hint: dict[str, str]
 
 
 class Preset(BaseModel):
@@ -198,7 +204,9 @@ def _game(found: Manifest) -> GameShown:
             allowed=values.allowed,
             form=dict(values.form()),
             default=values.write(getattr(defaults, key)),
-            help={lang: kind.help(key, lang) for lang in LANGUAGES},
+            label={lang: kind.label(key, lang) for lang in LANGUAGES},
+            names={lang: kind.names(key, lang) for lang in LANGUAGES},
+            hint={lang: kind.hint(key, lang) for lang in LANGUAGES},
         )
         for key, values in kind.kinds().items()
     }

@@ -88,12 +88,14 @@ export interface MatchShown {
   seed: string | null;
 }
 
-/** An option: the allowed values in words, what a form needs to show it, and its line of help. */
+/** An option: the allowed values, what a form needs to show it, and its words by language. */
 export interface OptionShown {
   allowed: string;
   form: Record<string, unknown>;
   default: string;
-  help: Record<string, string>;
+  label: Record<string, string>;
+  names: Record<string, Record<string, string>>;
+  hint: Record<string, string>;
 }
 
 /** A variant: its name, the game with its options, and a line about it. */

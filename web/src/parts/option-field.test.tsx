@@ -1,0 +1,72 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { OptionShown } from "../wire/types/answers";
+import { lang, loadWords } from "../words/words";
+import { listed, OptionField, within } from "./option-field";
+
+const option = (form: OptionShown["form"], usual: string, names: Record<string, string> = {}): OptionShown => ({
+  allowed: "",
+  form,
+  default: usual,
+  label: { en: "who begins" },
+  names: { en: names },
+  hint: { en: "" },
+});
+
+let page: HTMLElement;
+
+beforeEach(async () => {
+  lang.value = "en";
+  await loadWords("shell");
+  page = document.createElement("div");
+});
+
+async function show(shown: OptionShown, value: string) {
+  const change = vi.fn();
+  await act(() => render(<OptionField name="x" option={shown} value={value} change={change} />, page));
+  return change;
+}
+
+const entries = () => [...page.querySelectorAll("option")].map((one) => one.textContent);
+
+test("values have the names that the game gives them, others stay as they are written", async () => {
+  await show(
+    option({ kind: "choice", values: ["placed", "random"] }, "placed", { placed: "the other player" }),
+    "placed",
+  );
+  expect(entries()).toEqual(["The other player", "random"]);
+  expect(page.querySelector("label")?.textContent).toBe("Who begins");
+});
+
+test("a long range is typed, and stays within its bounds", async () => {
+  const form = { kind: "whole", low: 30, high: 900, off: true };
+  const change = await show(option(form, "180", { off: "no clock" }), "180");
+  expect(entries()).toEqual(["No clock", "A number"]);
+  const field = page.querySelector("input");
+  if (!field) throw new Error("no field to type in");
+  field.value = "5000";
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(change).toHaveBeenCalledWith("900");
+});
+
+test("a named value needs no typing until one asks for it", async () => {
+  const change = await show(option({ kind: "text" }, "auto", { auto: "to suit the pieces" }), "auto");
+  expect(page.querySelector("input")).toBeNull();
+  const select = page.querySelector("select");
+  if (!select) throw new Error("nothing to choose from");
+  select.value = "(own)";
+  await act(() => void select.dispatchEvent(new Event("change", { bubbles: true })));
+  expect(page.querySelector("input")?.value).toBe("");
+  expect(change).not.toHaveBeenCalled();
+});
+
+test("short ranges are lists", () => {
+  expect(listed({ kind: "whole", low: 2, high: 4, off: true })).toEqual(["2", "3", "4", "off"]);
+  expect(listed({ kind: "whole", low: 1, high: 99 })).toBeUndefined();
+});
+
+test("what is no number becomes the usual value, or the lowest", () => {
+  expect(within({ kind: "whole", low: 1, high: 60 }, "many", "20")).toBe("20");
+  expect(within({ kind: "whole", low: 1, high: 60 }, "", "off")).toBe("1");
+});
