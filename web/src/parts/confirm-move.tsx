@@ -1,12 +1,12 @@
 import type { Choice } from "../boards/choice";
 import { t } from "../words/words";
 
-/** What a first tap chose, to be made or let go. */
-export const ConfirmMove = ({ choice, label }: { choice: Choice; label?: string }) =>
+/** What a first tap chose, to be made or let go; a game may name the move, or say all that the button says. */
+export const ConfirmMove = ({ choice, label, says }: { choice: Choice; label?: string; says?: string }) =>
   choice.chosen === null ? null : (
     <div class="row confirm">
       <button type="button" class="button main" onClick={choice.confirm}>
-        {t("confirm", { move: label ?? choice.chosen })}
+        {says ?? t("confirm", { move: label ?? choice.chosen })}
       </button>
       <button type="button" class="button" onClick={choice.cancel}>
         {t("cancel")}

@@ -22,6 +22,8 @@ export interface Body {
   tile: number;
   /** Where it comes from if it was not there before; without it, it grows out of nothing. */
   from?: Place;
+  /** The axis that goes through it, for a shape that lies flat when that is the third. */
+  across?: number;
 }
 
 interface Going {
@@ -88,7 +90,7 @@ export class Bodies {
     let n = 0;
     for (const one of this.going.values()) {
       this.moving = advance(one, now) || this.moving;
-      this.mesh.setMatrixAt(n, matrix.compose(one.at, upright, one.size));
+      this.mesh.setMatrixAt(n, matrix.compose(one.at, TURNS[one.body.across ?? UPRIGHT] ?? upright, one.size));
       this.tiles.setXY(n, (one.body.tile % ACROSS) / ACROSS, 1 - (Math.floor(one.body.tile / ACROSS) + 1) / ACROSS);
       n += 1;
     }
@@ -128,6 +130,13 @@ export class Bodies {
 
 const matrix = new Matrix4();
 const upright = new Quaternion();
+const UPRIGHT = 2;
+/** How a shape is turned that lies across each axis. */
+const TURNS = [
+  new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI / 2),
+  new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2),
+  upright,
+];
 
 function begin(body: Body, before: Going | undefined, now: number): Going {
   const startAt = before?.at.clone() ?? new Vector3(...(body.from ?? body.at));

@@ -55,9 +55,14 @@ export class Orbit {
     this.turned();
   }
 
+  /** Tell whether the face of an axis that looks in or out is seen well. */
+  sees(axis: number, out: number): boolean {
+    return out * (this.direction.toArray()[axis] ?? 0) > FLAT;
+  }
+
   /** Turn to the face of an axis that looks in or out, if it is not seen well; a pointer interrupts that. */
   show(axis: number, out: number): void {
-    if (out * (this.direction.toArray()[axis] ?? 0) > FLAT) return;
+    if (this.sees(axis, out)) return;
     if (axis === 2) this.go(this.around, out * SLANTED);
     else this.go(this.beside(axis, out, ASIDE), this.above);
   }

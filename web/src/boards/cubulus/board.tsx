@@ -6,7 +6,7 @@ import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
-import { useChoice } from "../choice";
+import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
 import { Ending } from "./ending";
 import { PLACES } from "./geometry";
@@ -26,6 +26,33 @@ const signs = () =>
     return { name, text, label: w("turn_to", { side: text }) };
   });
 
+/** What a choice does when a hole is pressed; it is kept which one, since several may stand for one move. */
+function through(choice: Choice, hole: string, view: CubulusView, pointAt: (hole: string) => void): Choosing {
+  const handlers = choice.on(view.holes[hole] ?? `@${hole}`);
+  return {
+    ...handlers,
+    onPointerEnter: (event) => {
+      pointAt(hole);
+      handlers.onPointerEnter(event);
+    },
+    onFocus: () => {
+      pointAt(hole);
+      handlers.onFocus();
+    },
+    onClick: (event) => {
+      pointAt(hole);
+      handlers.onClick(event);
+    },
+  };
+}
+
+/** Say what a move does, and where. */
+const said = (move: string, hole: string | null): string =>
+  w(move.startsWith("@") ? "do.neutral" : move.endsWith("*") ? "do.turn" : "do.push", {
+    at: move.startsWith("@") ? "" : holeName(hole ?? move),
+  });
+
+type Choosing = ReturnType<Choice["on"]>;
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
@@ -34,27 +61,22 @@ function Board(props: Props) {
   const [hints, outline] = useState(false);
   const after = (choice.preview !== null && view.slides[choice.preview]) || {};
   const { preview } = choice;
+  const [pointed, pointAt] = useState<string | null>(null);
+  const hole = pointed !== null && view.holes[pointed] === preview ? pointed : null;
+  const on = (name: string) => through(choice, name, view, pointAt);
   const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
   const model = useMemo(
-    () => ({ view, preview, last: last?.text ?? null, fault, hinted: hint?.at ?? [] }),
-    [view, preview, last, fault, hint],
+    () => ({ view, preview, hole, last: last?.text ?? null, fault, hinted: hint?.at ?? [] }),
+    [view, preview, hole, last, fault, hint],
   );
   return (
     <div class={`cls ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
       <Light />
-      {isSolid() && (
-        <Solid
-          load={load}
-          model={model}
-          label={w("solid")}
-          signs={signs()}
-          on={(hole) => choice.on(view.holes[hole] ?? hole)}
-        />
-      )}
+      {isSolid() && <Solid load={load} model={model} label={w("solid")} signs={signs()} on={on} />}
       <div class="cls-table">
-        <Net {...props} {...{ choice, after, hints }} />
+        <Net {...props} {...{ preview, hole, on, after, hints }} />
         <div class="cls-preview">
-          <Line view={view} hues={hues} move={choice.preview} />
+          <Line view={view} hues={hues} move={preview} hole={hole} />
         </div>
         <div class="cls-hands">
           <Stock view={view} hues={hues} />
@@ -63,7 +85,7 @@ function Board(props: Props) {
       <div class="cls-controls">
         <Ending view={view} />
         {play && <Neutrals view={view} play={play} />}
-        <ConfirmMove choice={choice} />
+        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : said(choice.chosen, hole)} />
         <SolidSwitch />
         <label class="cls-check">
           <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />

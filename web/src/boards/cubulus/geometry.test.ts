@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enteredBy, lineBehind, middle, outline, SEAM } from "./geometry";
+import { enteredBy, lineBehind, middle, outline, outlineAround, SEAM } from "./geometry";
 
 const FACES = {
   U: ["133", "233", "333", "123", "223", "323", "113", "213", "313"],
@@ -53,6 +53,18 @@ describe("the net", () => {
       [left, top + 1],
     ]);
     expect(outline(["213", "112", "312", "211"], FACES)).toHaveLength(4);
+  });
+
+  it("draws the line round a square's balls on the same side of each", () => {
+    for (const cells of [
+      ["113", "213", "112", "212"],
+      ["113", "313", "111", "311"],
+      ["213", "112", "312", "211"],
+    ]) {
+      const [inner, outer] = [outline(cells, FACES), outlineAround(cells, FACES)];
+      const away = inner.map(([x, y], n) => Math.hypot(x - (outer[n]?.[0] ?? x), y - (outer[n]?.[1] ?? y)));
+      for (const far of away) expect(far).toBeCloseTo(0.62);
+    }
   });
 
   it("knows no square that lies on no face", () => {

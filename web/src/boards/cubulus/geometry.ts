@@ -65,6 +65,22 @@ export function outline(cells: readonly string[], faces: Faces): readonly Point[
   return [...points].sort((a, b) => angle(a) - angle(b));
 }
 
+/** How far a line round four balls stays from their middles, at the corners. */
+const AROUND = 0.62;
+
+/** The same corners, moved outwards so that the balls lie within the line. */
+export function outlineAround(cells: readonly string[], faces: Faces): readonly Point[] {
+  const points = outline(cells, faces);
+  const [x = 0, y = 0] = [0, 1].map(
+    (axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length,
+  );
+  return points.map(([across, down]) => {
+    const far = Math.hypot(across - x, down - y);
+    const by = (far + AROUND) / far;
+    return [x + (across - x) * by, y + (down - y) * by];
+  });
+}
+
 /** The cells that a move is outlined at: a whole line that was shifted, else where the ball came in. */
 export function enteredBy(move: string, faces: Faces): readonly string[] {
   if (move.startsWith("@")) return [move.slice(1)];

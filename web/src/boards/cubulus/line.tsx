@@ -1,14 +1,15 @@
 import type { CubulusView } from "../../wire/types/cubulus";
+import { sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 import { holeOf, lineBehind } from "./geometry";
-import { w } from "./words";
+import { holeName, w } from "./words";
 
 type Balls = readonly (number | null)[];
 type Shown = Pick<BoardProps<CubulusView>, "view" | "hues">;
 
 /** How a line lies, and how it will lie once the previewed ball has come in. */
-export function Line({ view, hues, move }: Shown & { move: string | null }) {
+export function Line({ view, hues, move, hole }: Shown & { move: string | null; hole: string | null }) {
   const after = move === null ? undefined : view.slides[move];
   if (move === null || after === undefined) return <p class="cls-line-none">{w("line.none")}</p>;
   const pushed = Object.keys(after).length > 1;
@@ -19,7 +20,8 @@ export function Line({ view, hues, move }: Shown & { move: string | null }) {
   return (
     <div class="cls-line" aria-hidden="true">
       <p class="cls-line-title">
-        <b>{move}</b> {w(round ? "line.turn" : pushed ? "line.push" : "line.drop")}
+        {!move.startsWith("@") && <b>{sentence(holeName(hole ?? move))}</b>}
+        {w(round ? "line.turn" : pushed ? "line.push" : "line.drop")}
       </p>
       <span class="cls-slot free">
         <One owner={then[0] ?? null} view={view} hues={hues} />

@@ -5,7 +5,7 @@ import type { BoardProps } from "../board";
 import { cellMarks } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
-import { EDGE, enteredBy, holeOf, outline, PLACES, SEAM } from "./geometry";
+import { EDGE, enteredBy, holeOf, outline, outlineAround, PLACES, SEAM } from "./geometry";
 import { holeName, sideName, w } from "./words";
 
 const CENTRE = "222";
@@ -13,7 +13,11 @@ const ROWS = 3 * EDGE;
 const COLUMNS = 4 * EDGE;
 
 interface Props extends BoardProps<CubulusView> {
-  choice: Choice;
+  preview: string | null;
+  /** The hole that the preview was chosen by. */
+  hole: string | null;
+  /** What pressing a hole does. */
+  on: (hole: string) => ReturnType<Choice["on"]>;
   /** What the previewed move makes of the cells it goes through. */
   after: Readonly<Record<string, number | null>>;
   hints: boolean;
@@ -42,7 +46,7 @@ export function Net(props: Props) {
         {hints &&
           view.nearly.map((square) => <Outline key={square.cells.join()} {...{ view, hues, square }} class="nearly" />)}
         {view.squares.map((square) => (
-          <Outline key={square.cells.join()} {...{ view, hues, square }} class="made" />
+          <Made key={square.cells.join()} {...{ view, square }} />
         ))}
       </svg>
     </div>
@@ -63,6 +67,19 @@ const Outline = ({ view, hues, square, class: name }: OutlineProps) => (
   />
 );
 
+/** A square that was made, drawn round its balls: a bright line on a dark one, so that it is seen on all of them. */
+function Made({ view, square }: Pick<OutlineProps, "view" | "square">) {
+  const points = outlineAround(square.cells, view.faces)
+    .map((point) => point.join())
+    .join(" ");
+  return (
+    <g class="made">
+      <polygon points={points} class="under" />
+      <polygon points={points} />
+    </g>
+  );
+}
+
 function rows(props: Props): readonly (readonly (Cell | null)[])[] {
   const found: (Cell | null)[][] = Array.from({ length: ROWS }, () => Array<Cell | null>(COLUMNS).fill(null));
   for (const [face, [column, row]] of Object.entries(PLACES)) {
@@ -78,11 +95,12 @@ function rows(props: Props): readonly (readonly (Cell | null)[])[] {
 
 /** A hole with what lies in it, or would. The centre has none of its own, and takes neutral balls only. */
 function hole(name: string, cell: string, props: Props): Cell {
-  const { view, last, play, fault, hint, pointed, point, choice, after, hues } = props;
+  const { view, last, play, fault, hint, pointed, point, preview, after, hues } = props;
   const move = view.holes[name] ?? `@${cell}`;
   const may = play !== null && view.moves.includes(move);
   const owner = view.cells[cell] ?? null;
   const coming = after[cell];
+  const squared = view.squares.flatMap(({ cells }) => cells);
   const changes = cell in after && coming !== owner;
   const marks = {
     may,
@@ -91,9 +109,11 @@ function hole(name: string, cell: string, props: Props): Cell {
     hinted: hint?.move === move,
     line: cell in after,
     changes,
-    entry: may && choice.preview !== null && holeOf(choice.preview) === name,
+    // At the end all but the balls of the squares step back.
+    beside: squared.length > 0 && !squared.includes(cell),
+    entry: may && preview !== null && (props.hole ?? holeOf(preview)) === name,
   };
-  const handlers = choice.on(move);
+  const handlers = props.on(name);
   return {
     key: name,
     label: label(name, move, owner, may, view),

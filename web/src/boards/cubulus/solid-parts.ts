@@ -34,12 +34,17 @@ const SHADED = 9;
 export const SURFACE = 1.53;
 /** A ball is a little larger than its cell, so that it looks out of each of its holes. */
 const DIAMETER = 1.17;
-export const AWAY = 1.05;
+export const AWAY = 0.95;
 /** How thick an arrow's tip is, from its point on. */
 export const HEAD = [0.06, 0.16, 0.26, 0.36];
 /** What the picture has to hold: so much across and upwards of the middle, with room for a ball outside. */
 export const HOLDS = [2.5, 2.85, 0] as const;
-export const FACES = Object.entries(INWARDS).map(([name, inwards]) => {
+export interface Face {
+  name: string;
+  axis: number;
+  out: number;
+}
+export const FACES: readonly Face[] = Object.entries(INWARDS).map(([name, inwards]) => {
   const axis = inwards.findIndex((n) => n !== 0);
   return { name, axis, out: -(inwards[axis] ?? 0) };
 });
@@ -68,9 +73,10 @@ export const ball = (key: string, at: Triple, tile: number, size = DIAMETER): Bo
   tile,
 });
 
-const MIDDLE = "222";
-export const tileOf = (owner: number, view: CubulusView, cell = ""): number =>
-  (owner === view.neutral ? NEUTRAL : owner) + (cell === MIDDLE ? SHADED : 0);
+/** The cell that no side shows. */
+export const MIDDLE = "222";
+export const tileOf = (owner: number, view: CubulusView, shaded = false): number =>
+  (owner === view.neutral ? NEUTRAL : owner) + (shaded ? SHADED : 0);
 
 /** Where each ball comes from that was just pushed: the place before its own, the first one from outside. */
 export function slidFrom(move: string, before: CubulusView | undefined, now: CubulusView): Starts {
@@ -82,6 +88,18 @@ export function slidFrom(move: string, before: CubulusView | undefined, now: Cub
   const starts = [beyond(place(line[0]), face.axis, face.out * AWAY), ...line.map(place)];
   return new Map(going.map((cell, n) => [cell, starts[n] ?? place(cell)]));
 }
+
+/** A ring round a hole, so large across and so high. */
+export const ring = (
+  key: string,
+  cell: string,
+  { axis, out }: Face,
+  [across, high]: readonly [number, number],
+  tile: number,
+): Body => {
+  const at = beyond(place(cell), axis, out * (SURFACE - 1));
+  return { key: `${key} ${across}`, at, from: at, size: [across, across, high], tile, across: axis };
+};
 
 /** The rims of the sides that count. */
 export const rims = (sides: readonly string[]): Body[] =>

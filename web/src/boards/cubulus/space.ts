@@ -1,6 +1,5 @@
-import { BoxGeometry } from "three";
+import { BoxGeometry, TorusGeometry } from "three";
 import { Bodies, type Body } from "../../space/bodies";
-import { bar, frame } from "../../space/boxes";
 import type { Orbit } from "../../space/orbit";
 import { meets } from "../../space/ray";
 import type { Opener, Space } from "../../space/space";
@@ -8,20 +7,15 @@ import { Stage } from "../../space/stage";
 import { paint } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { addFoam, type Foam } from "./foam";
-import { enteredBy, faceOf, faceWith, holeOf, lineBehind } from "./geometry";
+import { enteredBy, faceOf, faceWith } from "./geometry";
+import { arrow, coming, entry, type Model, rings } from "./marks";
 import { Signs } from "./signs";
 import {
-  ACCENT,
-  AWAY,
-  BAD,
   ball,
-  beyond,
   FACES,
-  GLOW,
-  HEAD,
+  type Face,
   HOLDS,
-  LAST,
-  LAST_EDGE,
+  MIDDLE,
   NOWHERE,
   place,
   rims,
@@ -33,24 +27,17 @@ import {
   tilesWith,
 } from "./solid-parts";
 
-/** What the cube shows. */
-export interface Model {
-  view: CubulusView;
-  /** The previewed move, and the move made last. */
-  preview: string | null;
-  last: string | null;
-  fault: readonly string[];
-  hinted: readonly string[];
-}
-
-/** The soft cube with its balls. It turns to the face where a ball was pushed in, if that looks away. */
+/** The soft cube with its balls. It turns to what is new, if that looks away. */
 class CubeSpace implements Space<Model> {
   private readonly stage: Stage;
   private readonly balls: Bodies;
   private readonly boxes: Bodies;
+  private readonly rings: Bodies;
   private readonly signs: Signs;
   private foam: Foam | null = null;
   private model: Model | null = null;
+  /** The hole at which the pointer is in the picture. */
+  private pointed: string | null = null;
 
   constructor(canvas: HTMLCanvasElement, signs: HTMLElement, hues: readonly string[]) {
     this.stage = new Stage(canvas);
@@ -58,6 +45,7 @@ class CubeSpace implements Space<Model> {
     const tiles = paint(tilesWith(hues));
     this.balls = new Bodies(this.stage.scene, sphere(), tiles, 0.35);
     this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.85);
+    this.rings = new Bodies(this.stage.scene, new TorusGeometry(0.46, 0.04, 6, 28), tiles, 0.85);
     this.signs = new Signs(this.stage, signs);
     this.stage.aimed = () => this.signs.place();
     this.stage.before = (now) => this.step(now);
@@ -70,14 +58,34 @@ class CubeSpace implements Space<Model> {
     this.lay(
       before?.last === model.last || model.last === null ? NOWHERE : slidFrom(model.last, before?.view, model.view),
     );
-    if (before && before.last !== model.last) this.showLast(model.last);
+    this.look(before);
     this.stage.draw();
   }
 
-  /** Turn until the face is seen where the last ball came in. */
-  private showLast(move: string | null): void {
-    const face = FACES.find(({ name }) => name === faceOf(move ?? ""));
-    if (face) this.stage.orbit.show(face.axis, face.out);
+  /** Turn to what is new, if it looks away: a square, the last move, a preview in the net, or a hint. */
+  private look(before: Model | null): void {
+    const { view, last, preview, hinted } = this.shown();
+    const square = view.squares[0];
+    if (square && square.cells.join() !== before?.view.squares[0]?.cells.join())
+      this.turnTo(faceWith(square.cells, view.faces) ?? "");
+    else if (before && last !== null && last !== before.last) this.reveal(cameIn(last, before.view));
+    else if (before && preview !== null && preview !== before.preview) this.revealPreview();
+    else if (before && hinted.length > 0 && hinted !== before.hinted)
+      this.reveal(FACES.filter(({ name }) => hinted.every((cell) => view.faces[name]?.includes(cell))));
+  }
+
+  /** Turn to the first of these sides, unless one of them is seen. */
+  private reveal(faces: readonly Face[]): void {
+    const { orbit } = this.stage;
+    const [first] = faces;
+    if (first && !faces.some(({ axis, out }) => orbit.sees(axis, out))) orbit.show(first.axis, first.out);
+  }
+
+  /** Turn to the hole that is pointed at in the net; one that is pointed at in the cube is seen. */
+  private revealPreview(): void {
+    const model = this.shown();
+    const way = entry(model);
+    if (way?.face && model.hole !== this.pointed) this.reveal([way.face]);
   }
 
   turnTo(side: string): void {
@@ -97,7 +105,8 @@ class CubeSpace implements Space<Model> {
     if (!hit) return null;
     const name = FACES.find((face) => face.axis === hit.axis && face.out > 0 === hit.high)?.name;
     const point = from.clone().addScaledVector(along, hit.far).toArray();
-    return name === undefined ? null : this.hole(name, point);
+    this.pointed = name === undefined ? null : this.hole(name, point);
+    return this.pointed;
   }
 
   close(): void {
@@ -105,97 +114,35 @@ class CubeSpace implements Space<Model> {
     this.foam?.material.dispose();
     this.balls.close();
     this.boxes.close();
+    this.rings.close();
     this.stage.close();
   }
 
   private step(now: number): boolean {
     const turning = this.stage.orbit.step(now);
     const moving = this.balls.step(now);
-    return this.boxes.step(now) || moving || turning;
+    const ringing = this.rings.step(now);
+    return this.boxes.step(now) || moving || turning || ringing;
   }
 
   private lay(starts: Starts): void {
     if (!this.model) return;
     const now = performance.now();
-    this.balls.show([...this.placed(starts), ...this.coming()], now);
-    this.boxes.show([...rims(this.model.view.sides), ...this.marks(), ...this.arrow()], now);
+    this.balls.show([...this.placed(starts), ...coming(this.model)], now);
+    this.boxes.show([...rims(this.model.view.sides), ...arrow(this.model)], now);
+    this.rings.show(rings(this.model), now);
   }
 
   /** All balls; those that have just been pushed come from where they were. */
   private placed(starts: Starts): Body[] {
     const { view, last } = this.shown();
+    const squared = new Set(view.squares.flatMap(({ cells }) => cells));
     return Object.entries(view.cells).flatMap(([cell, owner]): Body[] => {
       if (owner === null) return [];
       const from = starts.get(cell);
-      const tile = tileOf(owner, view, cell);
+      const tile = tileOf(owner, view, cell === MIDDLE || (squared.size > 0 && !squared.has(cell)));
       return [from ? { ...ball(`${cell} after ${last}`, place(cell), tile), from } : ball(cell, place(cell), tile)];
     });
-  }
-
-  /** The ball that the preview would push in, outside its hole. */
-  private coming(): Body[] {
-    const { view, preview } = this.shown();
-    const way = this.way();
-    if (!way || preview === null) return [];
-    const owner = view.slides[preview]?.[way.cell];
-    if (owner === null || owner === undefined) return [];
-    const at = way.face ? beyond(place(way.cell), way.face.axis, way.face.out * AWAY) : place(way.cell);
-    return [ball(`coming ${preview}`, at, tileOf(owner, view), 0.72)];
-  }
-
-  /** Where the previewed ball comes in, and through which face, if through one. */
-  private way(): { cell: string; face: (typeof FACES)[number] | undefined } | null {
-    const { view, preview } = this.shown();
-    if (preview === null || !view.slides[preview]) return null;
-    if (preview.startsWith("@")) return { cell: preview.slice(1), face: undefined };
-    const cell = lineBehind(holeOf(preview), view.faces)[0] ?? "";
-    return { cell, face: FACES.find((face) => face.name === faceOf(preview)) };
-  }
-
-  private arrow(): Body[] {
-    const way = this.way();
-    if (!way?.face) return [];
-    const { axis, out } = way.face;
-    const at = (far: number) => beyond(place(way.cell), axis, out * (AWAY + far));
-    const tip = HEAD.map((thick, n) => bar(`tip ${n}`, at(0.45 + n * 0.07), axis, 0.07, thick, GLOW));
-    return [...tip, bar("arrow", at(0.95), axis, 0.6, 0.13, GLOW)];
-  }
-
-  /** Frames round holes: the last move, what is at fault, what is hinted at, and squares that were made. */
-  private marks(): Body[] {
-    const { view, last, fault, hinted, preview } = this.shown();
-    const on = (
-      faces: typeof FACES,
-      tile: number,
-      wanted: readonly string[],
-      thick: number,
-      edge = 0.98,
-      away = 0.57,
-    ) =>
-      faces.flatMap(({ name, axis, out }) =>
-        wanted
-          .filter((cell) => view.faces[name]?.includes(cell))
-          .flatMap((cell) =>
-            frame(`${tile} ${name} ${cell}`, beyond(place(cell), axis, out * away), axis, edge, thick, tile),
-          ),
-      );
-    const entered = last === null ? [] : enteredBy(last, view.faces);
-    const previewed = preview === null ? [] : Object.keys(view.slides[preview] ?? {});
-    return [
-      ...on(FACES, LAST_EDGE, entered, 0.11),
-      ...on(FACES, LAST, entered, 0.07, 0.92, 0.6),
-      ...on(FACES, GLOW, previewed, 0.07),
-      ...view.squares.flatMap(({ cells }) =>
-        on(
-          FACES.filter(({ name }) => name === faceWith(cells, view.faces)),
-          GLOW,
-          cells,
-          0.11,
-        ),
-      ),
-      ...on(FACES, ACCENT, hinted, 0.1),
-      ...on(FACES, BAD, fault, 0.1),
-    ];
   }
 
   private hole(face: string, point: readonly number[]): string | null {
@@ -210,6 +157,13 @@ class CubeSpace implements Space<Model> {
     if (!this.model) throw new Error("nothing is shown yet");
     return this.model;
   }
+}
+
+/** The sides through which a move's ball may have come: one that fell into an empty cell, through any of its holes. */
+function cameIn(move: string, before: CubulusView): Face[] {
+  const cells = enteredBy(move, before.faces);
+  const fell = cells.length === 1 && before.cells[cells[0] ?? ""] === null;
+  return FACES.filter(({ name }) => (fell ? before.faces[name]?.includes(cells[0] ?? "") : name === faceOf(move)));
 }
 
 export const openWith =
