@@ -3,7 +3,11 @@ import { storedSignal } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 
+export type Pace = "normal" | "quick" | "off";
+
 export const theme = storedSignal<Theme>("theme", "auto");
+/** How fast moves are shown. */
+export const pace = storedSignal<Pace>("pace", "normal");
 export const sound = storedSignal("sound", true);
 export const letterKeys = storedSignal("letterKeys", true);
 export const reactionsMuted = storedSignal("reactionsMuted", false);
@@ -12,4 +16,8 @@ export const nickname = storedSignal("nickname", "");
 effect(() => {
   if (theme.value === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme.value;
+});
+
+effect(() => {
+  document.documentElement.dataset.pace = pace.value;
 });

@@ -11,11 +11,27 @@ import type { lang, say, sentence, t } from "../words/words";
 import type { cellMarks } from "./cell-marks";
 import type { useChoice } from "./choice";
 
+/** A move that has just been made, and what the same answer told with it. */
+export interface Motion<View extends AnyView> {
+  moves: readonly Told[];
+  /** The position before. */
+  before: View;
+}
+
+/** A part of what came with one position, which is seen by itself. */
+export interface Moment<View extends AnyView> {
+  moves: readonly Told[];
+  /** The position as it is shown then. */
+  view: View;
+}
+
 /** What a board is given. It draws, and reports what was chosen; it decides nothing. */
 export interface BoardProps<View extends AnyView> {
   view: View;
   /** The move made last, to be outlined. */
   last: Told | null;
+  /** How the position came about, as long as it is the latest; null where it just stands. */
+  motion: Motion<View> | null;
   /** Try a move, legal or not; null where nothing may be played: a spectator's board, a replay, a paused game. */
   play: ((text: string) => void) | null;
   /** The cells at fault of what was refused last, as the game names them. */
@@ -58,6 +74,11 @@ export interface BoardModule<View extends AnyView> {
     /** What the end of the round lays open. */
     Opened?: FunctionComponent<Pick<BoardProps<View>, "match" | "names" | "hues"> & { round: number; open: boolean }>;
   };
+  /**
+   * Split what came with one position into what is seen one after the other: a piece is placed, then a die is rolled.
+   * The last is the position itself. On a board without this nothing moves, and nothing waits for it.
+   */
+  moments?(moves: readonly Told[], view: View): readonly Moment<View>[];
   /** The board itself shows why something was refused, so that the table need not. */
   tellsRefusals?: true;
 }

@@ -9,6 +9,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   names,
   hues,
   last: null,
+  motion: null,
   play: null,
   fault: [],
   refused: null,

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { playerNames } from "../frame/names";
+import { StagedMatch } from "../motion/staged";
 import { Loaded } from "../parts/loaded";
 import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
@@ -17,9 +18,17 @@ export const Embed = ({ match }: { match: string }) => (
 const nothing = () => undefined;
 
 function EmbeddedMatch({ shown, game }: LoadedMatch) {
-  const client = useMemo(() => new MatchClient(shown.match, [null], nothing, nothing, nothing), [shown.match]);
-  useEffect(() => () => client.close(), [client]);
-  const known = client.known.value.get(null);
+  const staged = useMemo(() => {
+    const seen = new StagedMatch(game.board);
+    const client = new MatchClient(shown.match, [null], (...told) => void seen.hear(...told), nothing, nothing);
+    const close = () => {
+      client.close();
+      seen.close();
+    };
+    return { seen, close };
+  }, [shown.match]);
+  useEffect(() => staged.close, [staged]);
+  const known = staged.seen.known.value.get(null);
   if (!known) return <Loading />;
   const { view, table, clock, heardAt } = known;
   const names = playerNames(game.name, shown.seats);
@@ -32,6 +41,7 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
       position={{
         ...atRest(view, names, game.hues),
         last: known.last,
+        motion: known.motion,
         match: shown.match,
         clock: { ...clock, heardAt },
       }}

@@ -2,12 +2,13 @@ import { allowNotifications, canNotify, notificationsOn } from "../notifications
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
 import { SelectField } from "../parts/select-field";
-import { letterKeys, nickname, reactionsMuted, sound, type Theme, theme } from "../settings";
+import { letterKeys, nickname, type Pace, pace, reactionsMuted, sound, type Theme, theme } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import { LANGUAGES, lang, setLanguage, t } from "../words/words";
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+const PACES: readonly Pace[] = ["normal", "quick", "off"];
 const NAMES = { en: "English", ru: "Русский" } as const;
 
 /** What a person may set for this browser, and how to be forgotten. */
@@ -46,6 +47,15 @@ export function Settings() {
         name={(one) => t(`theme.${one}`)}
         change={(one) => {
           theme.value = one;
+        }}
+      />
+      <SelectField
+        label={t("pace")}
+        value={pace.value}
+        values={PACES}
+        name={(one) => t(`pace.${one}`)}
+        change={(one) => {
+          pace.value = one;
         }}
       />
       {([sound, letterKeys, reactionsMuted] as const).map((setting, n) => (

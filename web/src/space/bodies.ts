@@ -10,6 +10,8 @@ import {
   type Texture,
   Vector3,
 } from "three";
+import { endedAt } from "../motion/fly";
+import { lasting } from "../motion/pace";
 import { ACROSS } from "./tiles";
 
 type Place = readonly [number, number, number];
@@ -24,6 +26,8 @@ export interface Body {
   from?: Place;
   /** The axis that goes through it, for a shape that lies flat when that is the third. */
   across?: number;
+  /** How long its way takes, in milliseconds, if it is not just put right. */
+  lasts?: number;
 }
 
 interface Going {
@@ -33,13 +37,12 @@ interface Going {
   startAt: Vector3;
   startSize: Vector3;
   since: number;
+  lasts: number;
 }
 
-const LASTS = 240;
 const GLASSY = 0.32;
 /** How much of a tile's edge is left out, so that its neighbours do not shine through. */
 const INSET = 0.012;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** All bodies of one shape as a single instanced mesh; whatever changes goes there smoothly. */
 export class Bodies {
@@ -69,7 +72,8 @@ export class Bodies {
   /** Say what there is; bodies are the same from one time to the next by their keys. */
   show(bodies: readonly Body[], now: number): void {
     const before = this.going;
-    this.going = new Map(bodies.map((body) => [body.key, begin(body, before.get(body.key), now)]));
+    const usual = lasting("--calm");
+    this.going = new Map(bodies.map((body) => [body.key, begin(body, before.get(body.key), now, usual)]));
     this.moving = true;
     this.room(bodies.length);
   }
@@ -138,18 +142,24 @@ const TURNS = [
   upright,
 ];
 
-function begin(body: Body, before: Going | undefined, now: number): Going {
+function begin(body: Body, before: Going | undefined, now: number, usual: number): Going {
+  // What is on its way there already goes on.
+  if (before && isSame(before.body.at, body.at) && isSame(before.body.size, body.size)) return { ...before, body };
   const startAt = before?.at.clone() ?? new Vector3(...(body.from ?? body.at));
   const startSize = before?.size.clone() ?? (body.from ? new Vector3(...body.size) : new Vector3());
-  return { body, at: startAt.clone(), size: startSize.clone(), startAt, startSize, since: now };
+  const lasts = body.lasts ?? usual;
+  return { body, at: startAt.clone(), size: startSize.clone(), startAt, startSize, since: now, lasts };
 }
 
 function advance(one: Going, now: number): boolean {
-  const share = still.matches ? 1 : Math.min(1, Math.max(0, (now - one.since) / LASTS));
+  const ended = one.lasts === 0 || one.since < endedAt();
+  const share = ended ? 1 : Math.min(1, Math.max(0, (now - one.since) / one.lasts));
   const eased = 1 - (1 - share) ** 3;
   one.at.lerpVectors(one.startAt, target.set(...one.body.at), eased);
   one.size.lerpVectors(one.startSize, target.set(...one.body.size), eased);
   return share < 1;
 }
+
+const isSame = (one: Place, other: Place): boolean => one.every((n, axis) => n === other[axis]);
 
 const target = new Vector3();

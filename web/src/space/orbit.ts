@@ -1,4 +1,5 @@
 import { Vector3 } from "three";
+import { lasting } from "../motion/pace";
 
 interface Point {
   x: number;
@@ -89,7 +90,7 @@ export class Orbit {
   step(now: number): boolean {
     if (!this.way) return false;
     const { around, above, from, begun } = this.way;
-    const part = still.matches ? 1 : Math.min(1, Math.max(0, (now - begun) / A_TURN));
+    const part = lasting("--calm") === 0 ? 1 : Math.min(1, Math.max(0, (now - begun) / A_TURN));
     const eased = part * part * (3 - 2 * part);
     this.around = from[0] + (around - from[0]) * eased;
     this.above = from[1] + (above - from[1]) * eased;
@@ -146,8 +147,6 @@ export class Orbit {
     this.approach(Math.exp(event.deltaY * A_NOTCH));
   };
 }
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The same angle, the short way round. */
 const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));

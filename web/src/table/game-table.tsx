@@ -5,6 +5,7 @@ import type { OpenGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
+import type { Shown } from "../motion/staged";
 import { ComparedResult } from "../parts/best-results";
 import { MoveField } from "../parts/move-field";
 import { Branch } from "../review/branch";
@@ -30,7 +31,7 @@ interface Props {
   shown: MatchShown;
   game: OpenGame;
   client: MatchClient;
-  known: MatchState;
+  known: Shown;
   /** The seats of this browser, and the one through whose eyes the board is shown. */
   mine: readonly number[];
   eyes: Signal<number | null>;
@@ -84,6 +85,7 @@ export function GameTable(props: Props) {
       position={{
         ...atRest(past.value?.view ?? held?.before ?? known.view, names, game.hues),
         last: past.value ? null : held ? held.closing : known.last,
+        motion: past.value || held ? null : known.motion,
         play,
         fault: refused.value?.at ?? [],
         refused: refused.value,

@@ -2,6 +2,8 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { playerNames } from "../frame/names";
 import { announce } from "../live-region";
+import { type Shown, StagedMatch } from "../motion/staged";
+import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
 import { Loading } from "../parts/loading";
 import { play as sound } from "../sounds";
@@ -34,26 +36,39 @@ export function LiveTable({ shown, game }: LoadedMatch) {
 
   const names = useComputed(() => playerNames(game.name, seats.value));
 
-  const client = useMemo(() => {
-    const told = (event: Told, seat: number | null) => {
+  const staged = useMemo(() => {
+    const showing = (told: readonly Told[], seat: number | null, { v, view }: MatchState) => {
       if (seat !== eyes.peek()) return;
+      for (const event of told) {
+        if (event.kind === "move") {
+          if (event.seat !== CHANCE) latest.current = { move: event, v };
+          sound((event.seat ?? 0) < 0 ? "roll" : "place");
+          news.value = addHeard(news.value, { move: event, view }, mine);
+        } else if (isTold(event)) news.value = [{ move: event, view }];
+        else if (event.kind === "end") sound("end");
+      }
+    };
+    return new StagedMatch(game.board, showing);
+  }, [shown.match]);
+  useMotionEnd(staged);
+
+  const client = useMemo(() => {
+    const told = (event: Told | null, seat: number | null, state: MatchState) => {
+      const reads = seat === eyes.peek();
+      const whole = staged.hear(event, seat, state);
+      if (!reads || whole.length === 0) return;
       heard.value += 1;
-      const known = client.known.peek().get(seat);
-      if (event.kind === "move") {
-        if (event.seat !== CHANCE) latest.current = { move: event, v: known?.v ?? 0 };
+      if (whole.some(({ kind }) => kind === "move")) {
         refused.value = null;
         dismissAll();
-        sound((event.seat ?? 0) < 0 ? "roll" : "place");
-        if (known) {
-          news.value = addHeard(news.value, { move: event, view: known.view }, mine);
-          announce(game.board.narrate(event, known.view, names.peek()));
-        }
-      } else if (event.kind === "sit" || event.kind === "rise")
+      }
+      const sentences = whole.flatMap((one) => {
+        if (one.kind === "move") return [game.board.narrate(one, state.view, names.peek())];
+        return isTold(one) ? [tellEvent(one, names.peek())] : [];
+      });
+      if (sentences.length) announce([...new Set(sentences)].join(" "));
+      if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
         void api.show(shown.match).then((now) => (seats.value = now.seats));
-      else if (isTold(event)) {
-        if (known) news.value = [{ move: event, view: known.view }];
-        announce(tellEvent(event, names.peek()));
-      } else if (event.kind === "end") sound("end");
     };
     const looked = (look: Looked) => {
       if (look.say !== null) {
@@ -81,15 +96,19 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     return new MatchClient(shown.match, mine.length ? mine : [null], told, looked, refuse);
   }, [shown.match]);
 
-  useEffect(() => () => client.close(), [client]);
+  useEffect(
+    () => () => {
+      client.close();
+      staged.close();
+    },
+    [client],
+  );
 
   // Of several seats at this screen, the one that is to decide looks at the board.
   useSignalEffect(() => {
-    const next = mine.find(
-      (seat) => client.known.value.get(seat)?.view.actors && acts(client.known.value.get(seat), seat),
-    );
-    if (next !== undefined && next !== eyes.peek() && !acts(client.known.value.get(eyes.peek()), eyes.peek()))
-      eyes.value = next;
+    const known = staged.known.value;
+    const next = mine.find((seat) => acts(known.get(seat), seat));
+    if (next !== undefined && next !== eyes.peek() && !acts(known.get(eyes.peek()), eyes.peek())) eyes.value = next;
   });
 
   const awaited = useRef(false);
@@ -101,7 +120,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     awaited.current = yours;
   });
 
-  const known = client.known.value.get(eyes.value);
+  const known = useShown(client, staged, eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);
   if (!known) return <Loading word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) return <WaitingRoom shown={shown} seats={seats.value} names={names.value} />;
@@ -124,6 +143,13 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       )}
     </>
   );
+}
+
+/** What is shown to a reader; the time is always the latest that was told. */
+function useShown(client: MatchClient, staged: StagedMatch, seat: number | null): Shown | undefined {
+  const shown = staged.known.value.get(seat);
+  const newest = client.known.value.get(seat);
+  return shown && newest && { ...shown, clock: newest.clock, heardAt: newest.heardAt };
 }
 
 const CHANCE = -1;

@@ -44,7 +44,8 @@ export class MatchClient {
   constructor(
     readonly match: string,
     readonly seats: readonly (number | null)[],
-    private readonly told: (event: wire.Told, seat: number | null) => void,
+    /** Called after each change of what a reader knows; a snapshot brings no event. */
+    private readonly told: (event: wire.Told | null, seat: number | null, state: MatchState) => void,
     private readonly looked: (look: wire.Looked) => void,
     private readonly refused: (nak: wire.Nak) => void,
   ) {
@@ -130,7 +131,7 @@ export class MatchClient {
   private snapped(snap: WithView<wire.Snap>): void {
     const { v, pv, view, clock, table } = snap;
     const last = this.known.value.get(snap.seat)?.last ?? null;
-    this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() });
+    this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() }, null);
   }
 
   private happened(event: WithView<wire.EventMessage>): void {
@@ -143,8 +144,8 @@ export class MatchClient {
     const { v, clock, table } = event;
     const { kind, seat } = event.event;
     const last = kind === "move" && (seat ?? -1) >= 0 ? event.event : kind === "undo" ? null : known.last;
-    this.put(event.seat, { ...known, v, clock, table, last, view: event.view ?? known.view, heardAt: Date.now() });
-    this.told(event.event, event.seat);
+    const view = event.view ?? known.view;
+    this.put(event.seat, { ...known, v, clock, table, last, view, heardAt: Date.now() }, event.event);
   }
 
   private noticed(mine: WithView<wire.Mine>): void {
@@ -154,8 +155,7 @@ export class MatchClient {
       this.subscribe(mine.seat);
       return;
     }
-    this.put(mine.seat, { ...known, pv: mine.pv, view: mine.view ?? known.view });
-    this.told(mine.event, mine.seat);
+    this.put(mine.seat, { ...known, pv: mine.pv, view: mine.view ?? known.view }, mine.event);
   }
 
   /** Ask again for what could not be told just then. */
@@ -178,8 +178,9 @@ export class MatchClient {
     }
   }
 
-  private put(seat: number | null, known: MatchState): void {
+  private put(seat: number | null, known: MatchState, event: wire.Told | null): void {
     this.known.value = new Map(this.known.value).set(seat, known);
+    this.told(event, seat, known);
   }
 
   // Acts without an answer outlive the page: they are sent again when it comes back.

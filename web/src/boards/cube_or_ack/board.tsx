@@ -1,5 +1,7 @@
 import "./board.css";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { flyIn, useMotion } from "../../motion/fly";
+import { together } from "../../motion/staged";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubeOrAckView, Ended } from "../../wire/types/cube_or_ack";
@@ -11,7 +13,7 @@ import { Ending } from "./ending";
 import { Gauges } from "./gauges";
 import { Layers } from "./layers";
 import { Racks } from "./racks";
-import { cellIn, letterIn, nameOf } from "./room";
+import { cellIn, letterIn, nameOf, placedBy } from "./room";
 import { Scores } from "./scores";
 import { SolidRoom } from "./solid-room";
 
@@ -28,14 +30,24 @@ function choicesOf(view: CubeOrAckView): string[] {
 }
 
 function Board(props: Props) {
-  const { view, play, hint } = props;
+  const { view, motion, play, hint } = props;
   const choice = useChoice(play, view);
+  const board = useRef<HTMLDivElement>(null);
+  useMotion(motion, () => {
+    const placed = placedBy(motion);
+    const find = (what: string) => board.current?.querySelector<SVGElement>(`${what} > .coa-piece:not(.below)`);
+    if (placed)
+      flyIn(
+        find(`[data-cell="${placed.at}"]`),
+        board.current?.querySelector(`[data-rack="${placed.letter}"] .coa-piece`),
+      );
+  });
   const [wanted, choose] = useState("");
   const choices = choicesOf(view);
   const own = view.colours.find((colour) => (view.moves.length ? colour.set === view.set : colour.seat === view.seat));
   const letter = choices.includes(wanted) ? wanted : (choices[0] ?? own?.letter ?? "r");
   return (
-    <div class={`coa ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
+    <div class={`coa ${isSolid() ? "with-solid" : ""}`} ref={board} onKeyDown={solidKey}>
       <div class="coa-head">
         <Racks {...{ view, letter, choices, choose }} />
         <Gauges view={view} />
@@ -93,4 +105,4 @@ function narrate(move: Told, view: CubeOrAckView): string {
   return w("told.touches", { colour, at, others });
 }
 
-export default { Board, Side, prompt, narrate } satisfies BoardModule<CubeOrAckView>;
+export default { Board, Side, prompt, narrate, moments: together } satisfies BoardModule<CubeOrAckView>;

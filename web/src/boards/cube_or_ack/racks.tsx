@@ -29,7 +29,11 @@ export function Racks({ view, letter, choices, choose }: Props) {
           </>
         );
         return (
-          <li key={colour.letter} class={`coa-rack ${acting ? "acting" : ""} ${colour.hand ? "" : "out"}`}>
+          <li
+            key={colour.letter}
+            class={`coa-rack ${acting ? "acting" : ""} ${colour.hand ? "" : "out"}`}
+            data-rack={colour.letter}
+          >
             {choices.includes(colour.letter) && (choices.length > 1 || view.outcome !== null) ? (
               <button
                 type="button"

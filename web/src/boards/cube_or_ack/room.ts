@@ -1,4 +1,5 @@
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import type { Motion } from "../board";
 
 /** A cell as the game counts it: right, away, up. */
 export type Cell = readonly [number, number, number];
@@ -12,6 +13,12 @@ export const cellOf = (name: string): Cell => {
 /** The colour's letter and the cell of a placement. */
 export const letterIn = (move: string): string => move.charAt(0);
 export const cellIn = (move: string): string => move.slice(2);
+
+/** The piece that was just placed: its colour's letter and its cell. */
+export function placedBy(motion: Motion<CubeOrAckView> | null): { letter: string; at: string } | null {
+  const text = motion?.moves.find((move) => move.text.includes(":"))?.text;
+  return text === undefined ? null : { letter: letterIn(text), at: cellIn(text) };
+}
 
 /** One layer of what is drawn: its height, and its rows from the back to the front; null lies outside the shape. */
 export interface Layer {

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
+import { moveLasts } from "../../motion/pace";
 import { Solid } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
 import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
-import { cellIn } from "./room";
+import { cellIn, placedBy } from "./room";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 const load = () => import("./space").then((space) => space.open);
@@ -17,7 +18,7 @@ interface Props extends BoardProps<CubeOrAckView> {
 }
 
 /** The structure in its glass frame, with layers to take off and pieces to draw apart. */
-export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter }: Props) {
+export function SolidRoom({ view: seen, play, last, motion, fault, hint, choice, letter }: Props) {
   // Where nothing may be played, a position looked back at has no ghosts.
   const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);
   const [peeled, peel] = useState(0);
@@ -27,19 +28,22 @@ export function SolidRoom({ view: seen, play, last, fault, hint, choice, letter 
   const [low = [], high = []] = view.window;
   const layers = (high[2] ?? 0) - (low[2] ?? 0);
   const off = Math.min(peeled, layers);
+  const coming = placedBy(motion)?.at ?? null;
   const model = useMemo(
     () => ({
       view,
       letter,
       preview,
       last: last?.text ?? null,
+      coming,
+      lasts: moveLasts(),
       fault,
       hinted: hint === null ? [] : [...hint.at, ...(hint.move === null ? [] : [hint.move])],
       peeled: off,
       apart,
       xray,
     }),
-    [view, letter, preview, last, fault, hint, off, apart, xray],
+    [view, letter, preview, last, coming, fault, hint, off, apart, xray],
   );
   return (
     <div class="coa-solid">

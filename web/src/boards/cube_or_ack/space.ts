@@ -19,6 +19,9 @@ export interface Model {
   letter: string;
   preview: string | null;
   last: string | null;
+  /** The cell of the piece that is just coming, and how long that takes. */
+  coming: string | null;
+  lasts: number;
   fault: readonly string[];
   hinted: readonly string[];
   /** How many of the upper layers are taken off, and how far apart the pieces are drawn. */
@@ -43,6 +46,8 @@ const [INK, ACCENT, BAD, NO, LAST, LAST_EDGE] = [8, 9, 10, 11, 12, 13];
 const PIECE = 0.95;
 const GHOST = 0.3;
 const GROWN = 0.82;
+/** From how high a piece comes down. */
+const HIGH = 3;
 /** A ghost is easier to hit than it is large. */
 const REACH = 0.3;
 const MARGIN = 0.98;
@@ -113,17 +118,17 @@ class RoomSpace implements Space<Model> {
   }
 
   private built(): Body[] {
-    const { view } = this.shown();
+    const { view, coming, lasts } = this.shown();
     return view.colours.flatMap(({ letter, cells }) =>
       cells
         .map((cell) => cellOf(nameOf(cell)))
         .filter((cell) => this.bare(cell))
-        .map((cell) => ({
-          key: nameOf(cell),
-          at: this.place(cell),
-          size: [PIECE, PIECE, PIECE] as const,
-          tile: markOf(letter),
-        })),
+        .map((cell) => {
+          const at = this.place(cell);
+          const size = [PIECE, PIECE, PIECE] as const;
+          const piece = { key: nameOf(cell), at, size, tile: markOf(letter) };
+          return piece.key === coming ? { ...piece, from: [at[0], at[1], at[2] + HIGH] as const, lasts } : piece;
+        }),
     );
   }
 

@@ -1,5 +1,7 @@
 import "./board.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
+import { together } from "../../motion/staged";
 import { Rounds } from "../../parts/rounds";
 import { letterKeys } from "../../settings";
 import { toast } from "../../toasts";
@@ -20,11 +22,26 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-function Board({ view, last, play, fault, hint, pointed, point, names }: Props) {
+function Board({ view, last, motion, play, fault, hint, pointed, point, names }: Props) {
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
   const hand = me === null ? null : (view.hands[me] ?? null);
+  const board = useRef<HTMLDivElement>(null);
+  const drawn = motion ? newIn(view, motion.before) : [];
+  useMotion(motion, ({ moves }) => {
+    const find = (what: string) => board.current?.querySelector<HTMLElement>(what);
+    for (const { seat, text } of moves) {
+      const at = placement(text)?.at;
+      if (at)
+        flyIn(
+          find(`[data-cell="${at}"]`),
+          seat === me ? (find(".cbd-tray") ?? find(".cbd-hand")) : seatPlace(seat ?? 0),
+        );
+    }
+    for (const piece of drawn) flyIn(find(`.cbd-hand [data-cell="${piece}"]`), find(".cbd-sack"));
+    if (view.bag < (motion?.before.bag ?? 0)) move(find(".cbd-sack svg"), SHAKEN);
+  });
 
   const lay = (at: string) => {
     const text = placing.textAt(at);
@@ -50,8 +67,10 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
   };
 
   return (
-    <div class="cbd" data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
-      <Table {...{ view, placing, choice, looked, marked, point, called }} />
+    <div class="cbd" ref={board} data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
+      <Table {...{ view, placing, choice, looked, marked, point, called }}>
+        <Sack left={view.bag} />
+      </Table>
       {me !== null && view.outcome === null && (
         <div class="cbd-controls">
           {play && view.moves.length > 0 && (
@@ -64,6 +83,7 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
           {...{ view, hand }}
           label={w("hand")}
           chosen={placing.piece}
+          drawn={drawn}
           hinted={advised && pieceOf(advised.letters)}
           {...(play && {
             choose: (piece: string, byKey: boolean) => {
@@ -77,6 +97,32 @@ function Board({ view, last, play, fault, hint, pointed, point, names }: Props) 
     </div>
   );
 }
+
+const SHAKEN: Keyframe[] = [
+  { transform: "none" },
+  { transform: "rotate(-12deg) scale(1.08)" },
+  { transform: "rotate(10deg) scale(1.08)" },
+  { transform: "rotate(-6deg)" },
+  { transform: "none" },
+];
+
+/** The pieces in one's hand that were not there before, unless the whole hand is new. */
+function newIn({ hands, seat, round }: CubedView, before: CubedView): readonly string[] {
+  const [now, then] = [hands, before.hands].map((all) => (seat === null ? null : all[seat]) ?? []);
+  return round === before.round && then?.length ? (now ?? []).filter((piece) => !then.includes(piece)) : [];
+}
+
+/** The bag that pieces are drawn from, at the edge of the table; beside the table stands how many it holds. */
+const Sack = ({ left }: { left: number }) => (
+  <div class="cbd-sack" aria-hidden="true">
+    <svg viewBox="-24 -26 48 52" aria-hidden="true">
+      <path d="M-9-13C-24 0-23 22-12 23H12C23 22 24 0 9-13z" class="sack-cloth" />
+      <path d="M-13-24Q-6-19 0-23 6-19 13-24L9-13H-9z" class="sack-cloth" />
+      <path d="M-10-13H10" class="sack-string" />
+    </svg>
+    <span class="number">{left}</span>
+  </div>
+);
 
 /** What others hold, where it lies open. */
 function OtherHands({ view, names }: Pick<Props, "view" | "names">) {
@@ -163,4 +209,4 @@ const rounds: BoardModule<CubedView>["rounds"] = {
   },
 };
 
-export default { Board, Side, prompt, narrate, rounds } satisfies BoardModule<CubedView>;
+export default { Board, Side, prompt, narrate, rounds, moments: together } satisfies BoardModule<CubedView>;

@@ -15,6 +15,8 @@ interface Props {
   /** The piece that is chosen, or that a hint names. */
   chosen?: string | null;
   hinted?: string | null;
+  /** The pieces that came last. */
+  drawn?: readonly string[];
   choose?: (piece: string, byKey: boolean) => void;
 }
 
@@ -65,13 +67,18 @@ const fittingOf = (view: CubedView): Set<string> =>
   new Set(view.moves.flatMap((move) => pieceOf(placement(move)?.letters ?? "") || []));
 
 /** Make the cells of a hand, with the points of each piece below it where no heading says them. */
-function cellMaker({ view, chosen = null, hinted = null, choose }: Props) {
+function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: Props) {
   const fitting = fittingOf(view);
   const mayLay = choose !== undefined && view.moves.some((move) => placement(move));
   return ({ piece, kind, points }: Held, counts = false): Cell => {
     const fits = fitting.has(piece);
     const state = mayLay ? w(fits ? "fits" : "fits.not") : "";
-    const marks = { back: mayLay && !fits, chosen: chosen === piece, hinted: hinted === piece };
+    const marks = {
+      back: mayLay && !fits,
+      chosen: chosen === piece,
+      hinted: hinted === piece,
+      last: drawn.includes(piece),
+    };
     return {
       key: piece,
       label: `${w("piece", { piece, kind: w(`kind.${kind}`), colours: coloursOf(piece), points })} ${state}`,

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { letterKeys } from "../../settings";
 import type { CubedView } from "../../wire/types/cubed";
@@ -19,10 +20,12 @@ interface Props {
   point: (at: string) => void;
   /** Grows when the keyboard should go to the first spot. */
   called: number;
+  /** What lies at the edge of the table. */
+  children: ComponentChildren;
 }
 
 /** The plane: what lies on it, the cells that are open and those that black sides close; to be dragged and zoomed. */
-export function Table({ view, placing, choice, looked, marked, point, called }: Props) {
+export function Table({ view, placing, choice, looked, marked, point, called, children }: Props) {
   const places = placesOf(view);
   const { frame, buttons, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
     around(places),
@@ -101,6 +104,7 @@ export function Table({ view, placing, choice, looked, marked, point, called }: 
           </div>
         ))}
       </div>
+      {children}
       <div class="cbd-zoom" ref={buttons}>
         <button type="button" class="button small" aria-label={w("nearer")} onClick={() => zoom(1.3)}>
           +

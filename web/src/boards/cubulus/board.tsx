@@ -1,5 +1,8 @@
 import "./board.css";
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useMotion } from "../../motion/fly";
+import { moveLasts } from "../../motion/pace";
+import { together } from "../../motion/staged";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
@@ -13,6 +16,7 @@ import { PLACES } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
+import { slide } from "./slide";
 import { Stock } from "./stock";
 import { holeName, sideName, w } from "./words";
 
@@ -56,8 +60,10 @@ type Choosing = ReturnType<Choice["on"]>;
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
-  const { view, play, last, fault, hint, hues } = props;
+  const { view, play, last, motion, fault, hint, hues } = props;
   const choice = useChoice(play, view);
+  const board = useRef<HTMLDivElement>(null);
+  useMotion(motion, (now) => board.current && slide(board.current, now, view));
   const [hints, outline] = useState(false);
   const after = (choice.preview !== null && view.slides[choice.preview]) || {};
   const { preview } = choice;
@@ -66,11 +72,20 @@ function Board(props: Props) {
   const on = (name: string) => through(choice, name, view, pointAt);
   const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
   const model = useMemo(
-    () => ({ view, preview, hole, last: last?.text ?? null, fault, hinted: hint?.at ?? [] }),
-    [view, preview, hole, last, fault, hint],
+    () => ({
+      view,
+      preview,
+      hole,
+      last: last?.text ?? null,
+      motion,
+      lasts: moveLasts(),
+      fault,
+      hinted: hint?.at ?? [],
+    }),
+    [view, preview, hole, last, motion, fault, hint],
   );
   return (
-    <div class={`cls ${isSolid() ? "with-solid" : ""}`} onKeyDown={solidKey}>
+    <div class={`cls ${isSolid() ? "with-solid" : ""}`} ref={board} onKeyDown={solidKey}>
       <Light />
       {isSolid() && <Solid load={load} model={model} label={w("solid")} signs={signs()} on={on} />}
       <div class="cls-table">
@@ -138,4 +153,4 @@ function narrate(move: Told): string {
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
 }
 
-export default { Board, Side, prompt, narrate } satisfies BoardModule<CubulusView>;
+export default { Board, Side, prompt, narrate, moments: together } satisfies BoardModule<CubulusView>;

@@ -87,3 +87,16 @@ export function enteredBy(move: string, faces: Faces): readonly string[] {
   const line = lineBehind(holeOf(move), faces);
   return move.endsWith("*") ? line : line.slice(0, 1);
 }
+
+type Cells = Readonly<Record<string, number | null>>;
+
+/**
+ * For each ball that a move has moved, the cell that it comes from, or null where it came in from outside: along the
+ * line as far as the cell that was free before, or all through it.
+ */
+export function cameFrom(move: string, before: Cells, now: Cells, faces: Faces): ReadonlyMap<string, string | null> {
+  const line = move.startsWith("@") ? [move.slice(1)] : lineBehind(holeOf(move), faces);
+  const filled = line.findIndex((cell) => before[cell] === null && now[cell] !== null);
+  const going = filled < 0 ? line : line.slice(0, filled + 1);
+  return new Map(going.map((cell, n) => [cell, line[n - 1] ?? null]));
+}

@@ -1,6 +1,7 @@
 import type { Body } from "../../space/bodies";
 import { bar } from "../../space/boxes";
 import type { CubulusView } from "../../wire/types/cubulus";
+import type { Motion } from "../board";
 import { enteredBy, faceOf, faceWith, holeOf, lineBehind } from "./geometry";
 import {
   ACCENT,
@@ -28,6 +29,9 @@ export interface Model {
   preview: string | null;
   hole: string | null;
   last: string | null;
+  /** What moved just now, and how long that takes. */
+  motion: Motion<CubulusView> | null;
+  lasts: number;
   fault: readonly string[];
   hinted: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Body } from "../../space/bodies";
 import { frame } from "../../space/boxes";
 import type { Tile } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { faceOf, holeOf, INWARDS, lineBehind } from "./geometry";
+import { cameFrom, faceOf, INWARDS } from "./geometry";
 
 /** What the solid cube is made of: its faces in space, its balls, its foam. */
 
@@ -78,15 +78,15 @@ export const MIDDLE = "222";
 export const tileOf = (owner: number, view: CubulusView, shaded = false): number =>
   (owner === view.neutral ? NEUTRAL : owner) + (shaded ? SHADED : 0);
 
-/** Where each ball comes from that was just pushed: the place before its own, the first one from outside. */
-export function slidFrom(move: string, before: CubulusView | undefined, now: CubulusView): Starts {
+/** Where each ball comes from that was just moved: the place before its own, the first one from outside. */
+export function slidFrom(move: string, before: CubulusView, { cells, faces }: CubulusView): Starts {
   const face = FACES.find(({ name }) => name === faceOf(move));
-  const line = lineBehind(holeOf(move), now.faces);
-  if (!before || !face || line[0] === undefined) return NOWHERE;
-  const filled = line.findIndex((cell) => before.cells[cell] === null && now.cells[cell] !== null);
-  const going = line.slice(0, filled < 0 ? line.length : filled + 1);
-  const starts = [beyond(place(line[0]), face.axis, face.out * AWAY), ...line.map(place)];
-  return new Map(going.map((cell, n) => [cell, starts[n] ?? place(cell)]));
+  return new Map(
+    [...cameFrom(move, before.cells, cells, faces)].map(([cell, from]) => [
+      cell,
+      from !== null ? place(from) : beyond(place(cell), face?.axis ?? 2, (face?.out ?? 1) * AWAY),
+    ]),
+  );
 }
 
 /** A ring round a hole, so large across and so high. */

@@ -55,9 +55,8 @@ class CubeSpace implements Space<Model> {
     const before = this.model;
     this.model = model;
     this.foam ??= addFoam(this.stage.scene, model.view.sides, this.stage.canvas.parentElement ?? document.body);
-    this.lay(
-      before?.last === model.last || model.last === null ? NOWHERE : slidFrom(model.last, before?.view, model.view),
-    );
+    const move = model.motion?.moves.find(({ seat }) => (seat ?? -1) >= 0)?.text;
+    this.lay(model.motion && move ? slidFrom(move, model.motion.before, model.view) : NOWHERE);
     this.look(before);
     this.stage.draw();
   }
@@ -135,13 +134,14 @@ class CubeSpace implements Space<Model> {
 
   /** All balls; those that have just been pushed come from where they were. */
   private placed(starts: Starts): Body[] {
-    const { view, last } = this.shown();
+    const { view, last, lasts } = this.shown();
     const squared = new Set(view.squares.flatMap(({ cells }) => cells));
     return Object.entries(view.cells).flatMap(([cell, owner]): Body[] => {
       if (owner === null) return [];
       const from = starts.get(cell);
       const tile = tileOf(owner, view, cell === MIDDLE || (squared.size > 0 && !squared.has(cell)));
-      return [from ? { ...ball(`${cell} after ${last}`, place(cell), tile), from } : ball(cell, place(cell), tile)];
+      const lying = ball(cell, place(cell), tile);
+      return [from ? { ...lying, key: `${cell} after ${last}`, from, lasts } : lying];
     });
   }
 

@@ -1,25 +1,40 @@
 import "./board.css";
+import { useRef } from "preact/hooks";
+import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { type Cell, Grid } from "../../parts/grid";
 import { GLYPHS, Glyph, Token } from "../../pieces/marks";
 import type { EightByEightView, SeatRanking } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
-import type { BoardModule, BoardProps } from "../board";
+import type { BoardModule, BoardProps, Moment } from "../board";
 import { cellMarks } from "../cell-marks";
 import { useChoice } from "../choice";
 import { Die } from "./die";
 
 const BLACKOUT = "x";
 const NOTHING = "-";
+const CHANCE = -1;
 
 const w = (key: string, values = {}) => say(`eight_by_eight.web.${key}`, values);
 const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
 
-function Board({ view, last, play, fault, hint, pointed, point, names, hues }: Props) {
+function Board({ view, last, motion, play, fault, hint, pointed, point, names, hues }: Props) {
   const choice = useChoice(play, view);
+  const board = useRef<HTMLDivElement>(null);
+  useMotion(motion, ({ moves, before }) => {
+    const find = (what: string) => board.current?.querySelector<SVGElement>(what);
+    for (const { seat, text } of moves) {
+      if ((seat ?? CHANCE) === CHANCE) tumble(find(".ebe-die"));
+      else if (text !== NOTHING && text !== BLACKOUT)
+        flyIn(find(`[data-cell="${text}"] > .ebe-piece`), seatPlace(seat ?? 0));
+    }
+    const [dark] = newDots(view, before);
+    if (dark) flyIn(find(`[data-dot="${dark}"]`), find(".ebe-die"));
+  });
+  const fresh = motion ? newDots(view, motion.before) : [];
   const me = view.seat;
   const rows = view.cells.map((cells, row) =>
     cells.map((owner, column): Cell => {
@@ -58,8 +73,8 @@ function Board({ view, last, play, fault, hint, pointed, point, names, hues }: P
     }),
   );
   return (
-    <div class="ebe">
-      <Dots {...{ view, names, hues }} />
+    <div class="ebe" ref={board}>
+      <Dots {...{ view, names, hues, fresh }} />
       <div class="ebe-columns" aria-hidden="true">
         {NUMBERS.map((n) => (
           <span class={n === view.roll ? "rolled" : ""} key={n}>
@@ -136,8 +151,31 @@ const Piece = ({ seat, hues, ghost = false }: PieceProps) => (
   </svg>
 );
 
+/** The die rolls in and turns over until it lies still. */
+function tumble(die: Element | null | undefined): void {
+  move(
+    die,
+    [
+      { transform: "translate(-90%, -70%) rotate(-560deg) scale(0.7)" },
+      { transform: "translate(-45%, 0) rotate(-300deg)", offset: 0.35 },
+      { transform: "translate(-20%, -28%) rotate(-140deg)", offset: 0.55 },
+      { transform: "translate(0, 0) rotate(-20deg)", offset: 0.8 },
+      { transform: "none" },
+    ],
+    "ease-out",
+  );
+  const number = die?.querySelector(".die-number");
+  move(number, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }]);
+}
+
+/** The blackouts that were not there before, as `seat,number`. */
+const newDots = ({ blackouts }: EightByEightView, before: EightByEightView): readonly string[] =>
+  blackouts.flatMap((dark, seat) =>
+    dark.filter((n) => !before.blackouts[seat]?.includes(n)).map((n) => `${seat},${n}`),
+  );
+
 /** The numbers that each seat has given up, above the columns that they close. */
-const Dots = ({ view, names, hues }: Pick<Props, "view" | "names" | "hues">) => (
+const Dots = ({ view, names, hues, fresh }: Pick<Props, "view" | "names" | "hues"> & { fresh: readonly string[] }) => (
   <div class="ebe-dots">
     {view.blackouts.map((dark, seat) => (
       <p class={`ebe-dark hue-${hues[seat]}`} key={seat}>
@@ -145,7 +183,12 @@ const Dots = ({ view, names, hues }: Pick<Props, "view" | "names" | "hues">) => 
           {w(dark.length ? "dark" : "dark.none", { name: names[seat] ?? "", numbers: dark.join(", ") })}
         </span>
         {NUMBERS.map((n) => (
-          <span aria-hidden="true" class={`ebe-dot ${dark.includes(n) ? "out" : ""}`} key={n}>
+          <span
+            aria-hidden="true"
+            class={`ebe-dot ${dark.includes(n) ? "out" : ""} ${fresh.includes(`${seat},${n}`) ? "last" : ""}`}
+            data-dot={`${seat},${n}`}
+            key={n}
+          >
             {dark.includes(n) ? GLYPHS[seat] : ""}
           </span>
         ))}
@@ -196,6 +239,19 @@ function prompt(view: EightByEightView, names: readonly string[]): string {
   return w(kind, { n: view.roll }) + last;
 }
 
+/** First the piece, then each roll. A roll that is not the last has ended its player's turn at once (EBE-13). */
+function moments(moves: readonly Told[], view: EightByEightView): readonly Moment<EightByEightView>[] {
+  const rolls = moves.filter(({ seat }) => (seat ?? CHANCE) === CHANCE);
+  const others = moves.filter((move) => !rolls.includes(move));
+  const covered = { ...view, roll: null, moves: [] };
+  const found = others.length ? [{ moves: others, view: rolls.length ? covered : view }] : [];
+  const seen = rolls.map((roll, n) => ({
+    moves: [roll],
+    view: n < rolls.length - 1 ? { ...covered, turn: null, roll: Number(roll.text) } : view,
+  }));
+  return [...found, ...seen];
+}
+
 function narrate(move: Told, view: EightByEightView): string {
   const who = sentence(colour(move.seat ?? 0));
   if ((move.seat ?? 0) < 0) return w("told.roll", { n: move.text });
@@ -204,4 +260,4 @@ function narrate(move: Told, view: EightByEightView): string {
   return w("told.place", { who, at: move.text, line: view.standings[move.seat ?? 0]?.line ?? 0 });
 }
 
-export default { Board, Side, prompt, narrate } satisfies BoardModule<EightByEightView>;
+export default { Board, Side, prompt, narrate, moments } satisfies BoardModule<EightByEightView>;

@@ -3,7 +3,6 @@ export const Die = ({ roll, hue = "neutral" }: { roll: number | null; hue?: stri
   <svg
     viewBox="-30 -32 60 64"
     class={`ebe-die hue-${hue} ${roll === null ? "rolling" : ""}`}
-    key={roll ?? "?"}
     role="img"
     aria-label={roll === null ? "…" : String(roll)}
   >
