@@ -15,6 +15,10 @@ TELLING: Final[tuple[str, ...]] = ("random_neutrals",)
 """The variants with something to do that no other game has."""
 SCENE: Final = ("cubulus", ("here", "bot:3"), 5)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+TURN: Final = (".cls > .solid", ".cls-table", ".cls-controls")
+"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+TINY: Final = ".cls-grid .cell, .solid-sign"
+"""What a finger may find too small, because the same can be pressed on the cube, or it is turned."""
 
 
 def move(page: Page, hand: Hand) -> None:

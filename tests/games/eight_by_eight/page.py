@@ -15,6 +15,10 @@ TELLING: Final[tuple[str, ...]] = ()
 """The variants with something to do that no other game has."""
 SCENE: Final = ("eight_by_eight(players=3)", ("here", "bot:3", "bot:3"), 9)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+TURN: Final = (".ebe-dots", ".ebe-grid", ".ebe-controls")
+"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+TINY: Final = ""
+"""What a finger may find too small, because the same can be pressed elsewhere."""
 
 
 def move(page: Page, hand: Hand) -> None:

@@ -17,6 +17,10 @@ TELLING: Final[tuple[str, ...]] = ("untimed",)
 """The variants with something to do that no other game has."""
 SCENE: Final = ("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
+TURN: Final = (".mpz-time", ".mpz-cubes", ".mpz-writing")
+"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+TINY: Final = ""
+"""What a finger may find too small, because the same can be pressed elsewhere."""
 
 
 def move(page: Page, hand: Hand) -> None:

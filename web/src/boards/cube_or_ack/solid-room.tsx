@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { moveLasts } from "../../motion/pace";
+import { ONE_COLUMN, useMedia } from "../../parts/media";
 import { Solid } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
@@ -24,6 +25,7 @@ export function SolidRoom({ view: seen, play, last, motion, fault, hint, choice,
   const [peeled, peel] = useState(0);
   const [apart, draw] = useState(0);
   const [xray, see] = useState(false);
+  const narrow = useMedia(ONE_COLUMN);
   const preview = choice.preview === null ? null : cellIn(choice.preview);
   const [low = [], high = []] = view.window;
   const layers = (high[2] ?? 0) - (low[2] ?? 0);
@@ -48,13 +50,16 @@ export function SolidRoom({ view: seen, play, last, motion, fault, hint, choice,
   return (
     <div class="coa-solid">
       <Solid load={load} model={model} label={w("solid")} on={(cell) => choice.on(`${letter}:${cell}`)} />
-      <div class="coa-sliders">
-        <Slider name={w("peel")} value={off} most={layers} step={1} change={peel} />
-        <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
-        <button type="button" class="button small" aria-pressed={xray} onClick={() => see(!xray)}>
-          {w("xray")}
-        </button>
-      </div>
+      <details class="coa-looks" open={!narrow}>
+        <summary>{w("looks")}</summary>
+        <div class="coa-sliders">
+          <Slider name={w("peel")} value={off} most={layers} step={1} change={peel} />
+          <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
+          <button type="button" class="button small" aria-pressed={xray} onClick={() => see(!xray)}>
+            {w("xray")}
+          </button>
+        </div>
+      </details>
     </div>
   );
 }

@@ -48,6 +48,26 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
           onInput={(event) => read(event.currentTarget)}
           onSelect={(event) => move(event.currentTarget)}
         />
+        <button
+          type="button"
+          class="button mpz-key"
+          aria-label={w("rub")}
+          title={w("rub")}
+          disabled={full}
+          onClick={() => change(rub(line))}
+        >
+          ⌫
+        </button>
+        <button
+          type="button"
+          class="button mpz-key"
+          aria-label={w("clear")}
+          title={w("clear")}
+          disabled={text === ""}
+          onClick={() => change(EMPTY)}
+        >
+          ✕
+        </button>
         <button type="submit" class="button main" disabled={full || text === ""}>
           {w("write")}
         </button>
@@ -65,19 +85,6 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
             {one}
           </button>
         ))}
-        <button type="button" class="button" aria-label={w("rub")} title={w("rub")} onClick={() => change(rub(line))}>
-          ⌫
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label={w("clear")}
-          title={w("clear")}
-          disabled={text === ""}
-          onClick={() => change(EMPTY)}
-        >
-          ✕
-        </button>
       </fieldset>
       <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />
     </form>
