@@ -12,7 +12,7 @@ from cubetable.client import AsyncClient
 from cubetable.client.seat import AsyncSeat
 
 MATCH = "abcdefghijkl"
-CLOCK: dict[str, Any] = {"left": None, "running": None, "waits": None, "paused": False}
+CLOCK: dict[str, Any] = {"left": None, "running": None, "waits": None, "starts": None, "paused": False}
 TABLE: dict[str, Any] = {"begun": True, "offers": {}, "ending": None, "winners": []}
 
 

@@ -78,7 +78,7 @@ def test_a_puzzle_has_a_picture_and_an_unknown_one_has_none(house: House) -> Non
     assert get(house, "/api/puzzles/cubulus/1/picture.txt").text.startswith("Cubulus")
     get(house, "/api/puzzles/cubed/1/picture.svg", 404)
     get(house, "/api/matches/aaaaaaaaaaaa/picture.svg", 404)
-    get(house, "/api/puzzles/cubulus/1/picture.gif", 422)
+    get(house, "/api/puzzles/cubulus/1/picture.gif", 404)
 
 
 def test_a_game_without_pictures_is_described_in_text(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def test_chances_are_shown_only_after_the_puzzle_is_solved(house: House) -> None
 def test_an_impossible_try_is_refused_in_both_languages(house: House) -> None:
     vera = Person(house)
     for address, moves, status in (
-        ("cubulus/100000", [], 422),
+        ("cubulus/100000", [], 404),
         ("cubulus/9999", [], 404),
         ("cubed/1", [], 404),
         ("cubulus/1", ["what"], 422),

@@ -83,6 +83,25 @@ def test_looking_at_a_link_takes_no_seat(house: House) -> None:
     assert table.vera.ask("GET", f"/api/matches/{match}")["seats"][1]["taken"] is False
 
 
+def test_an_invitation_shows_its_match_and_takes_no_seat(table: Table) -> None:
+    match, keys = table.vera.set_up(GAME, "here", "link", clock="total:300+5")
+    asked = {"seat": 1, "key": keys["1"]}
+    shown = table.mallory.ask("POST", f"/api/matches/{match}/invitation", asked)
+    assert (shown["host"], shown["clock"], shown["seats"][1]["taken"]) == ("Vera", "total:300+5", False)
+    table.mallory.ask("POST", f"/api/matches/{match}/invitation", {**asked, "key": "A" * 22}, expect=403)
+
+
+def test_only_the_host_cancels_a_match_and_only_before_it_begins(table: Table) -> None:
+    match, keys = table.vera.set_up(GAME, "here", "link")
+    table.otto.ask("POST", f"/api/matches/{match}/cancel", expect=403)
+    with table.vera.talk() as talk:
+        talk.sub(match, 0)
+        assert table.vera.ask("POST", f"/api/matches/{match}/cancel")["ending"] == "cancelled"
+        assert talk.until("event")["table"]["ending"] == "cancelled"
+    table.otto.ask("POST", f"/api/matches/{match}/join", {"seat": 1, "key": keys["1"]}, expect=403)
+    table.vera.ask("POST", f"/api/matches/{table.match}/cancel", expect=409)
+
+
 def test_a_player_with_the_key_comes_back_on_another_device(table: Table) -> None:
     phone = Person(table.house, "Otto")
     phone.join(table.match, 1, table.keys)

@@ -42,6 +42,7 @@ BODIES: list[tuple[MatchEvent, str, str]] = [
     (KeyChanged(0, "k"), "key", '{"text":"","person":"k"}'),
     (MatchBegun((1, 0)), "begin", '{"text":"1,0"}'),
     (MatchBegun((1, 0), 0), "begin", '{"text":"1,0","draw":0}'),
+    (MatchBegun((0, 1), first_move_free=True), "begin", '{"text":"0,1","free":true}'),
     (MoveMade(0, "4,5"), "move", '{"text":"4,5"}'),
     (MoveMade(-1, "7", draw=0), "move", '{"text":"7","draw":0}'),
     (

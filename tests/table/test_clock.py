@@ -66,7 +66,9 @@ def test_time_in_all_runs_down_and_each_move_adds_to_it() -> None:
     act(table, 1, "5,2", now=41)
     assert table.clocks.left == [25, 64]
     assert table.clocks.due() == 66
-    assert table.clocks.as_json(51) == {"left": [15, 64], "running": 0, "waits": None, "paused": False}
+    assert table.clocks.as_json(51) == {
+        "left": [15, 64], "running": 0, "waits": None, "starts": None, "paused": False,
+    }  # fmt: skip
     table.tick(66)
     assert ended(table)
 
@@ -143,7 +145,7 @@ def test_with_simultaneous_seats_no_seats_clock_runs() -> None:
     table = Match(game, [Seat("h")] * 2, Clock(100, per_move=1), Throws(0, 0))
     table.tick(50)
     assert table.resigned == set()
-    assert table.clocks.as_json(50) == {"left": [1, 1], "running": None, "waits": 50, "paused": False}
+    assert table.clocks.as_json(50) == {"left": [1, 1], "running": None, "waits": 50, "starts": None, "paused": False}
 
 
 def test_an_undo_gives_the_turn_back_with_its_clock() -> None:
@@ -189,3 +191,61 @@ def test_another_seats_act_drops_no_flag_while_a_move_may_still_arrive() -> None
     assert not ended(table)
     table.tick(30.5, 0.5)
     assert heard(table)[-2] == ("flag", 0, "")
+
+
+def together(clock: Clock) -> Match:
+    """Seat two people who may not be looking yet."""
+    game = cubetable.game("eight_by_eight", players=2)
+    table = Match(game, [Seat("")] * 2, clock, Throws(*[4] * 5), hold=True)
+    table.sit(0, "Vera", "v", 0)
+    table.sit(1, "Otto", "o", 0)
+    table.begin(100)
+    return table
+
+
+def test_between_people_time_runs_from_the_first_move() -> None:
+    table = together(IN_ALL)
+    assert table.clocks.as_json(130) == {
+        "left": [60, 60], "running": 0, "waits": None, "starts": 270, "paused": False,
+    }  # fmt: skip
+    act(table, 0, "5,1", now=300)
+    assert table.clocks.left == [65, 60]
+    assert table.clocks.as_json(310)["starts"] is None
+    act(table, 1, "5,2", now=320)
+    assert table.clocks.left == [65, 45]
+
+
+def test_a_player_who_never_makes_the_first_move_loses_in_the_end() -> None:
+    table = together(BY_MOVE)
+    table.tick(429)
+    assert not ended(table)
+    table.tick(430)
+    assert heard(table)[-2:] == [("flag", 0, ""), ("end", None, "flagged")]
+
+
+def test_against_a_bot_time_runs_at_once() -> None:
+    game = cubetable.game("eight_by_eight", players=2)
+    table = Match(game, [Seat(""), Seat("bot:1", is_bot=True)], BY_MOVE, Throws(4), hold=True)
+    table.sit(0, "Vera", "v", 0)
+    table.begin(100)
+    assert table.clocks.due() == 130
+
+
+@pytest.mark.usefixtures("blink")
+def test_between_people_the_first_round_begins_ten_seconds_later() -> None:
+    game = cubetable.game("blink", players=2)
+    table = Match(game, [Seat("")] * 2, Clock(10), Throws(0, 0), hold=True)
+    table.sit(0, "Vera", "v", 0)
+    table.sit(1, "Otto", "o", 0)
+    table.begin(100)
+    assert table.clocks.as_json(103)["starts"] == 7
+    assert table.clocks.nature_due() == 120
+
+
+def test_a_match_that_waits_can_be_cancelled_and_then_nothing_begins() -> None:
+    table = Match(cubetable.game("eight_by_eight", players=2), [Seat("")] * 2, None, Throws(), hold=True)
+    assert table.cancel(5)
+    assert table.cancel(6)
+    assert heard(table) == [("end", None, "cancelled")]
+    assert table.offer(0, "rematch", 7) is not None
+    assert not together(BY_MOVE).cancel(7)

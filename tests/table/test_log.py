@@ -182,7 +182,7 @@ def test_no_move_is_made_before_all_seats_are_taken() -> None:
     table.begin(50)
     assert heard(table)[:4] == [("sit", 0, "a"), ("sit", 1, "b"), ("sit", 2, "c"), ("begin", None, "0,1,2")]
     assert heard(table)[4][:2] == ("move", -1)
-    assert table.clocks.due() == 60
+    assert table.clocks.due() == 360
     version = table.version
     table.begin(51)
     assert table.version == version

@@ -61,7 +61,7 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
         match, keys = vera.set_up(SHORT[game], "here", "link")
         vera.go(f"/m/{match}")
         expect(vera.page.get_by_text("Waiting for all players")).to_be_visible()
-        boris.go(f"/m/{match}#1.{keys['1']}")
+        boris.go(f"/m/{match}#1.{keys['1']}").get_by_role("button", name="Сесть за стол").click()
         while not is_over(mover := until(lambda: next(filter(may_go_on, (vera, boris)), None))):
             take_a_turn(mover, game)
         expect(vera.page.locator(".result h2")).to_be_visible()

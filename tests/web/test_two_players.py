@@ -37,3 +37,55 @@ def test_an_undo_needs_the_others_consent_and_a_resignation_is_told(chromium: Br
         expect(page.get_by_role("heading", name="You lost")).to_be_focused()
         for one in (page, aside):
             expect(one.locator(".result")).to_contain_text("resigned.")
+
+
+def test_an_invitation_says_what_it_is_about_before_the_seat_is_taken(chromium: Browser, house: House) -> None:
+    vera = Person(house, "Vera")
+    match, keys = vera.set_up("cubulus(sides=6)", "here", "link", clock="total:300+5")
+    link = f"/m/{match}#1.{keys['1']}"
+    with Visitor(chromium, house.url, size=PHONE) as otto:
+        page = otto.go(link)
+        expect(page.get_by_role("heading", name="Vera invites you to play Cubulus")).to_be_visible()
+        card = page.locator(".invitation-card")
+        for said in ("2–3 players", "Squares count on all six sides", "5 minutes + 5 seconds a move", "Vera"):
+            expect(card).to_contain_text(said)
+        assert otto.axe() == []
+        page.get_by_role("link", name="Learn it in two minutes").click()
+        expect(page.get_by_role("heading", name="Learn Cubulus")).to_be_visible()
+        page.go_back()
+        page.get_by_role("button", name="Watch").click()
+        expect(page.get_by_text("Waiting for all players to sit down.")).to_be_visible()
+        assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["taken"] is False
+
+        otto.go("/")
+        otto.go(link)
+        page.get_by_label("Your name").fill("Otto")
+        page.get_by_role("button", name="Sit down").dblclick()
+        expect(page.locator(".players")).to_contain_text("Time runs from the first move, or in")
+        assert page.url.endswith(f"/m/{match}")
+        assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["name"] == "Otto"
+
+
+def test_a_host_cancels_a_table_that_waits_and_its_link_says_so(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url) as otto:
+        match, keys = vera.set_up("eight_by_eight(players=2)", "here", "link")
+        page = vera.go(f"/m/{match}")
+        expect(page.locator(".match-facts")).to_contain_text("Standard rules")
+        page.get_by_role("button", name="Cancel the table").click()
+        page.get_by_role("dialog").get_by_role("button", name="Cancel the table").click()
+        expect(page.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+        assert vera.axe() == []
+        other = otto.go(f"/m/{match}#1.{keys['1']}")
+        expect(other.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+        page.goto(house.url + "/history")
+        expect(page.locator(".match-line")).to_contain_text("cancelled")
+
+
+def test_an_open_table_offers_its_free_seat_without_a_key(chromium: Browser, house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("eight_by_eight(players=2)", "here", "link", listed=True)
+    with Visitor(chromium, house.url) as otto:
+        page = otto.go("/tables")
+        page.locator(f"a[href='/m/{match}']").click()
+        page.get_by_role("button", name="Sit down").click()
+        expect(page.locator(".board, .table")).to_have_count(1)

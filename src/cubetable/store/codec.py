@@ -68,8 +68,9 @@ def body_of(event: MatchEvent) -> dict[str, Any]:
                 body["draw"] = draw
             if seen:
                 body["seen"] = dict(seen)
-        case MatchBegun(draw=int(draw)):
-            body["draw"] = draw
+        case MatchBegun(draw=draw, first_move_free=free):
+            body |= {"draw": draw} if draw is not None else {}
+            body |= {"free": True} if free else {}
         case MatchEnded(ending=ending):
             if ending.winners:
                 body["winners"] = list(ending.winners)
@@ -87,7 +88,8 @@ def _table_event(kind: str, body: Body) -> MatchEvent:
     text = body["text"]
     match kind:
         case "begin":
-            return MatchBegun(tuple(int(old) for old in text.split(",")), body.get("draw"))
+            order = tuple(int(old) for old in text.split(","))
+            return MatchBegun(order, body.get("draw"), body.get("free", False))
         case "end":
             feat = Feat(*body["feat"]) if "feat" in body else None
             return MatchEnded(Ending(text, tuple(body.get("winners", ())), feat))

@@ -12,6 +12,10 @@ from cubetable.core.errors import Refusal, shortened
 DAY: Final = 86_400.0
 MOST_CREDIT: Final = 0.5
 """Seconds that the network is credited with for one move at most, and that may be saved up."""
+FIRST_MOVE: Final = 300.0
+"""Seconds after which a seat's time runs between people, though no seat has made the first move."""
+FIRST_ROUND: Final = 10.0
+"""Seconds before nature's clock runs between people, so that all of them have looked up."""
 FORMS: Final = "none, move:SECONDS, total:SECONDS+SECONDS, days:DAYS"
 WRITTEN: Final = re.compile(r"move:([0-9]{1,5})|total:([0-9]{1,6})\+([0-9]{1,4})|days:([0-9]{1,2})")
 
@@ -66,6 +70,8 @@ class Clocks:
         self._saved = [0.0] * seats
         self._seat: int | None = None
         self._since = 0.0
+        self._free_until = 0.0
+        self._round_from = 0.0
         self._nature_since: float | None = None
         self._paused_at: float | None = None
 
@@ -79,11 +85,16 @@ class Clocks:
         """Whether the clocks are paused."""
         return self._paused_at is not None
 
+    def wait_for_first_move(self, at: float) -> None:
+        """Let a match between people begin, in which no time counts before the first move."""
+        self._free_until, self._round_from = at + FIRST_MOVE, at + FIRST_ROUND
+
     def spend(self, seat: int, at: float, credit: float) -> None:
         """Charge a seat for its move, less what the network is credited with; what a quick move spares is saved."""
+        self._free_until = 0.0
         if self.left is None or self._seat != seat:
             return
-        taken = at - self._since
+        taken = max(at - self._since, 0.0)
         given = max(min(self.grace(seat, credit), taken), 0.0)
         self._saved[seat] = min(self._saved[seat] + credit - given, MOST_CREDIT)
         used = taken - given
@@ -100,14 +111,14 @@ class Clocks:
     def run(self, seat: int | None, at: float) -> None:
         """Let the clock of one seat run, or of none."""
         if seat != self._seat:
-            self._seat, self._since = seat, at
+            self._seat, self._since = seat, max(at, self._free_until)
 
     def watch_nature(self, waits: bool, at: float) -> None:
         """Let nature's clock run while it may act."""
         if not waits:
             self._nature_since = None
         elif self._nature_since is None:
-            self._nature_since = at
+            self._nature_since = max(at, self._round_from)
 
     def rang(self) -> None:
         """Note that nature's clock has acted; the next time it starts from the beginning."""
@@ -126,6 +137,8 @@ class Clocks:
     def skip(self, seconds: float) -> None:
         """Let some seconds count for no seat."""
         self._since += seconds
+        self._free_until += seconds
+        self._round_from += seconds
         if self._nature_since is not None:
             self._nature_since += seconds
         if self._paused_at is not None:
@@ -154,12 +167,24 @@ class Clocks:
         return min(moments, default=None)
 
     def as_json(self, now: float) -> dict[str, object]:
-        """Return what a page shows: the seconds left, the running seat, and how long nature still waits."""
+        """Return what a page shows.
+
+        That is the seconds left, the running seat, how long nature still waits, and in how many seconds time begins to
+        run if no seat moves before.
+        """
         at = now if self._paused_at is None else self._paused_at
         left = None if self.left is None else list(self.left)
         if left is not None and self._seat is not None:
-            left[self._seat] = max(left[self._seat] - (at - self._since), 0.0)
+            left[self._seat] = max(left[self._seat] - max(at - self._since, 0.0), 0.0)
         waits = None
         if self._nature_since is not None and self._clock.seconds is not None:
             waits = max(self._nature_since + self._clock.seconds - at, 0.0)
-        return {"left": left, "running": self._seat, "waits": waits, "paused": self.paused}
+        return {"left": left, "running": self._seat, "waits": waits, "starts": self._starts(at), "paused": self.paused}
+
+    def _starts(self, at: float) -> float | None:
+        """Return in how many seconds the time begins to run that will run next; None if it runs or none does."""
+        limited = [self._since] if self._seat is not None and self.left is not None else []
+        if self._nature_since is not None and self._clock.seconds is not None:
+            limited.append(self._nature_since)
+        first = min(limited, default=at)
+        return first - at if first > at else None

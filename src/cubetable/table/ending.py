@@ -10,6 +10,7 @@ FLAGGED: Final = "flagged"
 LEFT: Final = "left"
 AGREED: Final = "agreed"
 ABANDONED: Final = "abandoned"
+CANCELLED: Final = "cancelled"
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,11 +90,15 @@ class KeyChanged(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchBegun(TableEvent):
-    """The match began. `order` lists the old seat for each new one; `draw` is the shuffle's last draw."""
+    """The match began. `order` lists the old seat for each new one; `draw` is the shuffle's last draw.
+
+    With `first_move_free` no seat's time runs before the first move.
+    """
 
     kind: ClassVar[Kind] = "begin"
     order: tuple[int, ...]
     draw: int | None = None
+    first_move_free: bool = False
 
     @property
     def text(self) -> str:

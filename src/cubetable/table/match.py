@@ -15,7 +15,7 @@ from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.record.dice import Dice
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.table.clock import Clock, Clocks
-from cubetable.table.ending import ABANDONED, AGREED, Ending
+from cubetable.table.ending import ABANDONED, AGREED, CANCELLED, Ending
 from cubetable.table.entry import PUBLIC, SPECTATOR, Entry, ReaderEvent
 from cubetable.table.events import (
     AwaySeatClaimed,
@@ -171,7 +171,10 @@ class Match:
         self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:
-        """Begin a match that waited until all seats were taken; the dice may shuffle the seats first."""
+        """Begin a match that waited until all seats were taken; the dice may shuffle the seats first.
+
+        Between people the first move costs no time: one of them may not have looked up yet.
+        """
         if self.begun:
             return
         order = list(range(self.game.players))
@@ -180,8 +183,15 @@ class Match:
                 chosen = self.dice.pick([1] * (last + 1))
                 order[last], order[chosen] = order[chosen], order[last]
         draw = self.dice.counter - 1 if shuffle else None
-        self._enter(MatchBegun(tuple(order), draw), now)
+        people = {seat.person for seat in self.seats} - {None}
+        self._enter(MatchBegun(tuple(order), draw, first_move_free=len(people) > 1), now)
         self._let_nature_move(now)
+
+    def cancel(self, now: float) -> bool:
+        """Call off a match that waits for players; return whether it never began."""
+        if not self.begun and self.ending is None:
+            self._enter(MatchEnded(Ending(CANCELLED, ())), now)
+        return not self.begun
 
     # --- What may be done -----------------------------------------------------------------------------
 
@@ -375,7 +385,7 @@ class Match:
     def _may_offer(self, seat: int, what: Offerable) -> bool:
         """Return whether an offer fits now: a rematch after the end, all others before it."""
         if what == "rematch":
-            return self.ending is not None and self.rematch is None
+            return self.begun and self.ending is not None and self.rematch is None
         if what == "undo" and self.ending is None:
             return may_undo(self._history, self.record(), self.state, seat, timed=self.timed)
         return self.ending is None and (what != "pause" or self.timed)
@@ -476,6 +486,8 @@ class Match:
         self.begun = True
         if event.draw is not None:
             self.dice.counter = event.draw + 1
+        if event.first_move_free:
+            self.clocks.wait_for_first_move(at)
         self._start_clocks(at)
 
     def _start_clocks(self, at: float) -> None:

@@ -11,6 +11,8 @@ export interface OpenGame {
   board: BoardModule<AnyView>;
   /** Seats do not all see the same: on one screen a curtain falls between two people. */
   secret: boolean;
+  /** It has lessons. */
+  lessons: boolean;
   /** The scores are points that people count. */
   points: boolean;
   /** The hues of the seats; players without a colour of their own are told apart by these too. */
@@ -30,8 +32,8 @@ export async function openGame(name: string): Promise<OpenGame> {
   if (!traits) throw new Error(t("no_game", { game: name }));
   await loadWords(name); // of a game of another package it is known only now where they are
   const board = await loadBoard(name, traits);
-  const { secret, points } = traits;
-  return { name, board, secret, points, hues: traits.colours.length ? traits.colours : seat_hues };
+  const { secret, lessons, points } = traits;
+  return { name, board, secret, lessons, points, hues: traits.colours.length ? traits.colours : seat_hues };
 }
 
 /** Fetch a board: one that was built with the page, or else the module that the game's own package brings. */

@@ -17,5 +17,5 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   pointed: NOBODY_POINTS,
   point: () => undefined,
   match: null,
-  clock: { left: null, running: null, waits: null, paused: false, heardAt: 0 },
+  clock: { left: null, running: null, waits: null, starts: null, paused: false, heardAt: 0 },
 });

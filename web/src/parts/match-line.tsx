@@ -65,6 +65,7 @@ function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key
     const key = match.begun ? "going_on" : "not_begun";
     return { key, text: t(key) };
   }
+  if (!match.begun) return { key: "cancelled", text: t("history.cancelled") };
   const players = match.seats.length;
   if (players === 1) return { key: "over", text: t("result.over") };
   const { key } = headlineOf({ winners: match.winners, outcome: null, players, mine, points: false });

@@ -1,18 +1,24 @@
+import { useSignal } from "@preact/signals";
+import { lazy } from "preact/compat";
 import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { go, place } from "../route";
-import { nickname } from "../settings";
 import { LiveTable } from "../table/live-table";
-import { loadMatch } from "../table/load-match";
-import { api } from "../wire/api";
-import type { MatchShown } from "../wire/types/answers";
+import { type LoadedMatch, loadMatch } from "../table/load-match";
+import { toast } from "../toasts";
+import { ApiError, api } from "../wire/api";
+import type { MatchShown, SeatKey } from "../wire/types/answers";
 import { t } from "../words/words";
+
+const Invitation = lazy(() => import("../table/invitation").then((file) => ({ default: file.Invitation })));
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 
-/** A match's own address. A link with a key takes a seat; without one, players keep theirs and others are spectators. */
+/** A match's own address. A link with a key invites to a seat; without one, players go on and others are spectators. */
 export function Table({ match }: { match: string }) {
-  const answer = useRequest(() => loadMatch(match, () => askOrJoin(match)), [match]).value;
+  const seated = useSignal<MatchShown | null>(null);
+  const watches = useSignal(false);
+  const answer = useRequest(() => openTable(match), [match]).value;
   if (answer.is === "loading") return <Loading />;
   if (answer.is === "failed") {
     return (
@@ -26,14 +32,45 @@ export function Table({ match }: { match: string }) {
       </section>
     );
   }
-  return <LiveTable {...answer.value} />;
+  const { seat, shown, game } = answer.value;
+  // The key has done its work and need not stay in the address.
+  const enter = (now: MatchShown | null) => {
+    go(`/m/${match}`, true);
+    seated.value = now;
+    watches.value = now === null;
+  };
+  if (seat !== null && seated.value === null && !watches.value)
+    return <Invitation {...{ shown, game, seat }} sitDown={enter} watch={() => enter(null)} />;
+  return <LiveTable shown={seated.value ?? shown} game={game} />;
 }
 
-/** Ask for the match, or take the seat whose key stands in the address. */
-async function askOrJoin(match: string): Promise<MatchShown> {
+/** Fetch a match, and the seat that waits for this visitor: the one of the link, or a free one at an open table. */
+async function openTable(match: string): Promise<LoadedMatch & { seat: SeatKey | null }> {
   const key = KEY.exec(place.value.fragment);
-  if (!key) return api.show(match);
-  const shown = await api.join(match, { seat: Number(key[1]), key: key[2] ?? "", name: nickname.value });
-  go(`/m/${match}`, true); // the key has done its work and need not stay in the address
-  return shown;
+  if (key === null) {
+    const loaded = await loadMatch(match);
+    return { ...loaded, seat: freeSeat(loaded.shown) };
+  }
+  const seat = { seat: Number(key[1]), key: key[2] ?? "" };
+  const loaded = await loadMatch(match, () => api.invitation(match, seat).catch((error) => turnAway(match, error)));
+  const { over, seats } = loaded.shown;
+  if (KEY.test(place.value.fragment) && !over && !seats[seat.seat]?.yours) return { ...loaded, seat };
+  go(`/m/${match}`, true);
+  return { ...loaded, seat: null };
+}
+
+/** Say that a link opens no seat any more, and let its reader be a spectator. */
+async function turnAway(match: string, error: unknown): Promise<MatchShown> {
+  if (!(error instanceof ApiError) || error.status !== FORBIDDEN) throw error;
+  toast(error.message);
+  go(`/m/${match}`, true);
+  return api.show(match);
+}
+
+const FORBIDDEN = 403;
+
+function freeSeat({ listed, begun, over, seats }: MatchShown): SeatKey | null {
+  const free = seats.findIndex((seat) => !seat.taken);
+  const open = listed && !begun && !over && free >= 0 && seats.every((seat) => !seat.yours);
+  return open ? { seat: free } : null;
 }

@@ -19,7 +19,7 @@ import type { LoadedMatch } from "./load-match";
 import { addHeard, type Heard, isTold, tellEvent } from "./news";
 import type { Said } from "./reactions";
 import { type Latest, useRoundEnd } from "./round-end";
-import { WaitingRoom } from "./waiting-room";
+import { Cancelled, WaitingRoom } from "./waiting-room";
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
 export function LiveTable({ shown, game }: LoadedMatch) {
@@ -69,6 +69,8 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       if (sentences.length) announce([...new Set(sentences)].join(" "));
       if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
         void api.show(shown.match).then((now) => (seats.value = now.seats));
+      if (whole.some(({ kind }) => kind === "begin"))
+        void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match);
     };
     const looked = (look: Looked) => {
       if (look.say !== null) {
@@ -123,7 +125,10 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const known = useShown(client, staged, eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);
   if (!known) return <Loading word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
-  if (!known.table.begun) return <WaitingRoom shown={shown} seats={seats.value} names={names.value} />;
+  if (!known.table.begun) {
+    if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
+    return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
+  }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>

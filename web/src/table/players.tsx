@@ -48,6 +48,7 @@ export function Players({ hues, known, seats, names, own, mine, crowd, claim }: 
           </li>
         );
       })}
+      <Starting known={known} />
       {crowd !== null && crowd.watching > 0 && <li class="soft">{t("watching", { n: crowd.watching })}</li>}
     </ol>
   );
@@ -69,12 +70,23 @@ function Clock({ known, seat }: { known: MatchState; seat: number }) {
   const now = useNow(runs);
   const told = left?.[seat];
   if (told === undefined) return null;
-  const seconds = Math.max(0, told - (runs ? (now - known.heardAt) / 1000 : 0));
+  const passed = (now - known.heardAt) / 1000 - (known.clock.starts ?? 0);
+  const seconds = told - (runs ? Math.min(told, Math.max(0, passed)) : 0);
   return (
     <span class={`clock number ${seconds < 20 ? "short" : ""}`} role="timer">
       {clockText(seconds)}
     </span>
   );
+}
+
+/** When the time of a match between people begins to run, until it does. */
+function Starting({ known }: { known: MatchState }) {
+  const { starts, left, paused } = known.clock;
+  const waits = starts !== null && !paused && known.table.ending === null;
+  const now = useNow(waits);
+  const seconds = (starts ?? 0) - (now - known.heardAt) / 1000;
+  if (!waits || seconds <= 0) return null;
+  return <li class="soft">{t(left === null ? "clock.starts_in" : "clock.starts", { time: clockText(seconds) })}</li>;
 }
 
 /** The time, again and again while something runs; a clock that stands costs nothing. */

@@ -1,49 +1,51 @@
 import { useSignal } from "@preact/signals";
+import type { OpenGame } from "../boards/load";
 import { storedKeys } from "../new-match";
+import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
 import { useOrigin } from "../parts/origin";
 import { Qr } from "../parts/qr";
 import { useRequest } from "../requests";
+import { go } from "../route";
 import { nickname } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
+import { MatchFacts } from "./match-facts";
 
-/** The table before all seats are taken: the players present, and the links for the others. */
-export function WaitingRoom({
-  shown,
-  seats,
-  names,
-}: {
+interface Props {
   shown: MatchShown;
+  game: OpenGame;
   seats: readonly SeatShown[];
   names: readonly string[];
-}) {
+}
+
+/** The table before all seats are taken: the players present, and the links for the others. */
+export function WaitingRoom({ shown, game, seats, names }: Props) {
   const keys = useSignal(storedKeys(shown.match));
   const house = useRequest(api.house, []).value;
   const own = house.is === "loaded" ? house.value : null;
   const address = useOrigin();
-  const anew = async (seat: number) => {
-    try {
+  const anew = (seat: number) =>
+    orSayWhy(async () => {
       const { key } = await api.newKey(shown.match, seat);
       keys.value = { ...keys.value, [seat]: key };
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
-  };
-  const sit = async (seat: number) => {
-    try {
+    });
+  const sit = (seat: number) =>
+    orSayWhy(async () => {
       await api.join(shown.match, { seat, name: nickname.value });
       location.reload(); // this page sits at another seat than it looked on from
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
+    });
+  const leave = async () => {
+    await api.leave(shown.match);
+    go("/");
   };
   return (
     <section class="panel stack waiting">
       <h1>{shown.title[lang.value]}</h1>
       <p>{t("waiting")}</p>
+      <MatchFacts shown={shown} />
       <ol class="stack">
         {seats.map((seat, n) => (
           <li key={n} class="waiting-seat">
@@ -51,7 +53,7 @@ export function WaitingRoom({
             {seat.taken ? (
               <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>
             ) : keys.value[n] !== undefined ? (
-              <Invitation address={`${address}/m/${shown.match}#${n}.${keys.value[n]}`} />
+              <SeatLink address={`${address}/m/${shown.match}#${n}.${keys.value[n]}`} />
             ) : shown.hosted ? (
               <button type="button" class="button small" onClick={() => anew(n)}>
                 {t("waiting.new_link")}
@@ -68,11 +70,71 @@ export function WaitingRoom({
       </ol>
       {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
       {shown.hosted && own?.reach === "here" && <p>{t("waiting.only_here")}</p>}
+      <Meanwhile game={game} />
+      <div class="row">
+        {shown.hosted ? (
+          <AskFirst
+            label={t("waiting.cancel")}
+            question={t("waiting.cancel.sure")}
+            about={t("waiting.cancel.about")}
+            no={t("waiting.cancel.keep")}
+            act={() => void orSayWhy(() => api.cancel(shown.match))}
+          />
+        ) : (
+          seats.some((seat) => seat.yours) && (
+            <button type="button" class="button" onClick={() => void orSayWhy(leave)}>
+              {t("waiting.leave")}
+            </button>
+          )
+        )}
+      </div>
     </section>
   );
 }
 
-function Invitation({ address }: { address: string }) {
+/** Do something, or say why it cannot be done. */
+async function orSayWhy(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (problem) {
+    toast((problem as Error).message);
+  }
+}
+
+/** Something to do while the others are on their way. The links open beside the table, so that the seat stays taken. */
+const Meanwhile = ({ game }: { game: OpenGame }) => (
+  <section class="stack">
+    <h2>{t("waiting.meanwhile")}</h2>
+    <p class="row">
+      {[...(game.lessons ? ["learn"] : []), "rules"].map((way) => (
+        <a class="button small" key={way} href={`/${way}/${game.name}`} target="_blank" rel="noopener">
+          {t(way)}
+        </a>
+      ))}
+      <a class="button small" href="/puzzles" target="_blank" rel="noopener">
+        {t("waiting.puzzle")}
+      </a>
+    </p>
+  </section>
+);
+
+/** What stands at the address of a table that its host cancelled before it began. */
+export const Cancelled = ({ shown, game }: { shown: MatchShown; game: OpenGame }) => (
+  <section class="panel stack waiting">
+    <h1>{t("cancelled")}</h1>
+    <p>{t("cancelled.about", { title: shown.title[lang.value] ?? "" })}</p>
+    <p class="row">
+      <a class="button main" href={`/play/${game.name}`}>
+        {t("cancelled.new")}
+      </a>
+      <a class="button" href="/">
+        {t("home")}
+      </a>
+    </p>
+  </section>
+);
+
+function SeatLink({ address }: { address: string }) {
   return (
     <div class="row invitation">
       <input

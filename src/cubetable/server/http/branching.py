@@ -17,7 +17,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
+router = APIRouter(prefix="/api/matches/{match}", responses=answers())
 
 PATH_ENDS: Final = "/branch"
 """Setting a table up in this way counts like every other."""

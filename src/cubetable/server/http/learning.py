@@ -18,7 +18,7 @@ from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import PlyShown
 from cubetable.server.wire.messages import ReasonShown, in_words, reason_shown
 
-router = APIRouter(prefix="/api/learn", responses=answers(404))
+router = APIRouter(prefix="/api/learn", responses=answers())
 
 MOST_TURNS: Final = 16
 MoveText = Annotated[str, Field(min_length=1, max_length=128)]

@@ -18,6 +18,7 @@ from cubetable.registry import games, manifest
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.plugs import TraitsShown, traits
 from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.http.rules_in_words import rules_in_words
 from cubetable.server.live.house import House, SeatWanted, begin_if_full
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
@@ -64,11 +65,16 @@ class MatchAsked(Asked):
     daily: bool = False
 
 
-class Joining(Asked):
-    """The seat's key, or none for a seat of a listed match, and the player's name."""
+class SeatKey(Asked):
+    """A seat and its key; a free seat of a listed match needs none."""
 
     seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)]
     key: Annotated[str, Field(max_length=64)] = ""
+
+
+class Joining(SeatKey):
+    """A seat and its key, and the player's name."""
+
     name: Name = ""
 
 
@@ -95,7 +101,10 @@ class SeatShown(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """A match, as any client may see it; a daily one has its date and its public seed."""
+    """A match, as any client may see it; a daily one has its date and its public seed.
+
+    `rules` names the variant. `host` is the name of the player who set the match up and sits at it.
+    """
 
     match: str
     game: str
@@ -108,7 +117,9 @@ class MatchShown(BaseModel):
     winners: list[int]
     rematch: str | None
     created: int
+    rules: dict[str, str]
     hosted: bool
+    host: str
     listed: bool
     away: AwayShown
     daily: str | None
@@ -250,14 +261,32 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
     return Made(match=made.match, keys=made.keys)
 
 
-@router.get("/matches/{match}", responses=answers(404))
+@router.get("/matches/{match}")
 async def show(match: MatchId, request: Request) -> MatchShown:
     """Return a match as any client may see it."""
     room = await room_of(request, match)
     return show_match_to(room.row, outline_of(room.match), person_of(request))
 
 
-@router.post("/matches/{match}/join", responses=answers(404))
+@router.post("/matches/{match}/invitation")
+async def invitation(match: MatchId, asked: SeatKey, request: Request) -> MatchShown:
+    """Return a match to a client with a seat's key; it does not sit down."""
+    room = await room_of(request, match)
+    if not _opens(room.match, room.row, asked):
+        raise RequestRefused(403, Refusal("shell.server.wrong_key"))
+    return show_match_to(room.row, outline_of(room.match), person_of(request))
+
+
+def _opens(table: Match, row: MatchRow, asked: SeatKey) -> bool:
+    """Return whether a seat's key, or none at a free seat of a listed table, opens the seat."""
+    if asked.seat >= len(table.seats) or table.seats[asked.seat].is_bot:
+        return False
+    seat = table.seats[asked.seat]
+    is_open = row.listed and not table.begun and seat.person is None
+    return seat.key == hash_secret(asked.key) or (is_open and not asked.key)
+
+
+@router.post("/matches/{match}/join")
 async def join(match: MatchId, asked: Joining, request: Request, response: Response) -> MatchShown:
     """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
     person = somebody(request, response)
@@ -265,13 +294,9 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     name = await name_for(request, person, asked.name)
 
     def sit(table: Match) -> bool:
-        if asked.seat >= len(table.seats) or table.ending is not None or table.seats[asked.seat].is_bot:
+        if table.ending is not None or not _opens(table, room.row, asked):
             return False
-        seat = table.seats[asked.seat]
-        is_open = room.row.listed and not table.begun and seat.person is None
-        if seat.key != hash_secret(asked.key) and not (is_open and not asked.key):
-            return False
-        if seat.person != person:
+        if table.seats[asked.seat].person != person:
             table.sit(asked.seat, name, person, time.time())
             begin_if_full(table, shuffle=room.row.shuffle)
         return True
@@ -282,7 +307,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     return show_match_to(room.row, outline_of(room.match), person)
 
 
-@router.post("/matches/{match}/seats/{seat}/key", responses=answers(404))
+@router.post("/matches/{match}/seats/{seat}/key")
 async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]:
     """Give a seat a new key, as its host; a player who took the seat by the old key loses it."""
     room = await room_of(request, match)
@@ -302,7 +327,19 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
     return {"key": key}
 
 
-@router.post("/matches/{match}/leave", responses=answers(404))
+@router.post("/matches/{match}/cancel")
+async def cancel(match: MatchId, request: Request) -> MatchShown:
+    """Call off a match that waits for players, as its host."""
+    room = await room_of(request, match)
+    person = person_of(request)
+    if person is None or person != room.row.host:
+        raise RequestRefused(403, Refusal("shell.server.not_host"))
+    if not await room.change(lambda table: table.cancel(time.time())):
+        raise RequestRefused(409, Refusal("shell.server.begun"))
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+@router.post("/matches/{match}/leave")
 async def leave(match: MatchId, request: Request) -> MatchShown:
     """Leave a match for good, at all seats of the player."""
     room = await room_of(request, match)
@@ -318,7 +355,7 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
     return show_match_to(room.row, outline_of(room.match), person)
 
 
-@router.get("/matches/{match}/record", responses=answers(404), response_class=PlainTextResponse)
+@router.get("/matches/{match}/record", response_class=PlainTextResponse)
 async def record(match: MatchId, request: Request) -> PlainTextResponse:
     """Return the record: whole after the end; before, as a spectator or the player's seat may read it."""
     room = await room_of(request, match)
@@ -407,7 +444,9 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         winners=list(stands.ending.winners) if stands.ending else [],
         rematch=stands.rematch,
         created=row.created,
+        rules={lang: rules_in_words(row.spec, lang) for lang in LANGUAGES},
         hosted=person is not None and person == row.host,
+        host=next((seat.name for seat in stands.seats if row.host and seat.person == row.host), ""),
         listed=row.listed,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,

@@ -16,7 +16,7 @@ from cubetable.server.http.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api", responses=answers(404))
+router = APIRouter(prefix="/api", responses=answers())
 
 Kind = Literal["svg", "png", "txt"]
 Lang = Literal["en", "ru"]

@@ -38,7 +38,7 @@ def refusal(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResp
 
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Declare the statuses by which an operation may refuse, beside the usual ones."""
-    return {status: {"model": Problem} for status in (403, 409, 422, 429, 503, *statuses)}
+    return {status: {"model": Problem} for status in (403, 404, 409, 422, 429, 503, *statuses)}
 
 
 def handle(app: FastAPI) -> None:
@@ -58,8 +58,10 @@ async def _read_only(_: Request, __: Exception) -> JSONResponse:
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
-    """Name the fields, and not their values: a value may be a key."""
+    """Name the fields, and not their values: a value may be a key. An address that cannot exist leads nowhere."""
     errors = error.errors() if isinstance(error, RequestValidationError) else ()
+    if any(one["loc"][0] == "path" for one in errors):
+        return refusal(404, Refusal("shell.server.no_such_page"))
     # The last part of an unknown field's place is what was sent; a body is as long as its sender likes.
     places = {".".join(map(str, one["loc"][:2])) for one in errors if one["type"] != "extra_forbidden"}
     return refusal(422, Refusal("shell.server.not_understood"), tuple(sorted(places)))

@@ -117,7 +117,7 @@ def list_puzzles() -> PuzzlesShown:
     return PuzzlesShown(puzzles={name: [_list_entry(one) for one in puzzles(name)] for name in games_with_puzzles()})
 
 
-@router.get("/puzzles/{game}/{number}", responses=answers(404))
+@router.get("/puzzles/{game}/{number}")
 def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     """Show a puzzle as it begins."""
     one = find_puzzle(game, number)
@@ -131,7 +131,7 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
     )
 
 
-@router.post("/puzzles/{game}/{number}", responses=answers(404))
+@router.post("/puzzles/{game}/{number}")
 async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Request) -> TryJudged:
     """Judge a try, and answer it."""
     find_puzzle(game, number)

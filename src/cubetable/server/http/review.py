@@ -18,7 +18,7 @@ from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.wire.messages import MatchId, ReasonShown, SeatNumber, reason_shown
 from cubetable.table import Match
 
-router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
+router = APIRouter(prefix="/api/matches/{match}", responses=answers())
 
 HINT_SECONDS: Final = 0.5
 LONGEST_GAME: Final = 100_000

@@ -41,7 +41,7 @@ from cubetable.server.wire.messages import (
 )
 from cubetable.server.wire.outbox import Outbox
 
-router = APIRouter(prefix="/api/matches/{match}", responses=answers(404))
+router = APIRouter(prefix="/api/matches/{match}", responses=answers())
 
 HEARTBEAT: Final = 5.0
 NDJSON: Final = "application/x-ndjson"

@@ -137,11 +137,15 @@ class Told(Message):
 
 
 class ClockShown(Message):
-    """The clock: each seat's time left, whose time runs, how long chance still waits; in seconds."""
+    """The clock: each seat's time left, whose time runs, how long chance still waits; in seconds.
+
+    `starts` says in how many seconds time begins to run, if no seat makes the first move before.
+    """
 
     left: list[float] | None
     running: int | None
     waits: float | None
+    starts: float | None
     paused: bool
 
 

@@ -41,7 +41,13 @@ export interface MatchAsked {
   daily?: boolean;
 }
 
-/** The seat's key, or none for a seat of a listed match, and the player's name. */
+/** A seat and its key; a free seat of a listed match needs none. */
+export interface SeatKey {
+  seat: number;
+  key?: string;
+}
+
+/** A seat and its key, and the player's name. */
 export interface Joining {
   seat: number;
   key?: string;
@@ -80,7 +86,9 @@ export interface MatchShown {
   winners: readonly number[];
   rematch: string | null;
   created: number;
+  rules: Record<string, string>;
   hosted: boolean;
+  host: string;
   listed: boolean;
   away: AwayShown;
   daily: string | null;
@@ -135,7 +143,9 @@ export interface MatchGoing {
   winners: readonly number[];
   rematch: string | null;
   created: number;
+  rules: Record<string, string>;
   hosted: boolean;
+  host: string;
   listed: boolean;
   away: AwayShown;
   daily: string | null;

@@ -81,6 +81,7 @@ export interface ClockShown {
   left: readonly number[] | null;
   running: number | null;
   waits: number | null;
+  starts: number | null;
   paused: boolean;
 }
 

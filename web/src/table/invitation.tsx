@@ -1,0 +1,89 @@
+import "./invitation.css";
+import { useSignal } from "@preact/signals";
+import { miniatureOf } from "../boards/miniatures";
+import { playerNames } from "../frame/names";
+import { nickname } from "../settings";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import type { MatchShown, SeatKey } from "../wire/types/answers";
+import { lang, say, t } from "../words/words";
+import type { LoadedMatch } from "./load-match";
+import { MatchFacts } from "./match-facts";
+
+interface Props extends LoadedMatch {
+  /** The seat that the link opens, or a free one at an open table. */
+  seat: SeatKey;
+  sitDown: (shown: MatchShown) => void;
+  watch: () => void;
+}
+
+/** The card of an invitation: who invites, to which game, and what one can do now. Only "Sit down" takes the seat. */
+export function Invitation({ shown, game, seat, sitDown, watch }: Props) {
+  const busy = useSignal(false);
+  const taken = shown.seats[seat.seat]?.taken ?? false;
+  const Miniature = miniatureOf(game.name);
+  const sit = async () => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      sitDown(await api.join(shown.match, { ...seat, name: nickname.value }));
+    } catch (problem) {
+      toast((problem as Error).message);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <section class="panel invitation-card" aria-labelledby="invitation">
+      <div class={`invitation-picture game-${game.name}`}>{Miniature && <Miniature hues={game.hues} />}</div>
+      <div class="stack">
+        <h1 id="invitation">{headline(shown)}</h1>
+        {taken ? (
+          <p>{t("door.taken", { name: playerNames(game.name, shown.seats)[seat.seat] ?? "" })}</p>
+        ) : (
+          <p>{say(`${game.name}.about`)}</p>
+        )}
+        <MatchFacts shown={shown} guest={shown.seats} />
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sit();
+          }}
+        >
+          {!taken && (
+            <label class="field">
+              <span>{t("setup.name")}</span>
+              <input
+                class="input"
+                value={nickname.value}
+                maxLength={24}
+                autocomplete="nickname"
+                onInput={(event) => {
+                  nickname.value = event.currentTarget.value;
+                }}
+              />
+            </label>
+          )}
+          <div class="row">
+            <button type="submit" class="button main" disabled={busy.value}>
+              {t(taken ? "door.go_on" : "door.sit")}
+            </button>
+            <a class="button" href={`/${game.lessons ? "learn" : "rules"}/${game.name}`}>
+              {t(game.lessons ? "door.learn" : "rules")}
+            </a>
+            <button type="button" class="button" onClick={watch}>
+              {t("door.watch")}
+            </button>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function headline({ title, host, listed }: MatchShown): string {
+  const named = { name: host, title: title[lang.value] ?? "" };
+  if (host) return t("door.invites", named);
+  return t(listed ? "door.open" : "door.invited", named);
+}

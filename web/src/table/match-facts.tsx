@@ -1,0 +1,46 @@
+import { playerNames } from "../frame/names";
+import { nameIn } from "../game-spec";
+import type { MatchShown, SeatShown } from "../wire/types/answers";
+import { hasText, lang, say, sentence, t } from "../words/words";
+
+interface Props {
+  shown: MatchShown;
+  /** For a guest: who plays. The waiting room shows the seats anyway. */
+  guest?: readonly SeatShown[];
+}
+
+/** What one wants to know of a match before it begins: how long it is, its rules, its players, and its clock. */
+export function MatchFacts({ shown, guest }: Props) {
+  const game = nameIn(shown.game);
+  const facts: [string, string][] = [
+    [t("door.game"), say(`${game}.facts`)],
+    [t("setup.options"), sentence(shown.rules[lang.value] ?? "")],
+    [t("setup.clock"), clockInWords(shown.clock)],
+  ];
+  if (guest) facts.push([t("players"), playersAt(game, guest)]);
+  else if (shown.seats.length > 1) facts.push([t("setup.away"), sentence(t(`away.${shown.away.what}`))]);
+  return (
+    <dl class="match-facts">
+      {facts.map(([name, text]) =>
+        text ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+const playersAt = (game: string, seats: readonly SeatShown[]): string =>
+  playerNames(game, seats)
+    .filter((_, n) => seats[n]?.taken)
+    .join(", ");
+
+/** Say how long a player may think; a clock that the page does not offer stands as it is written. */
+function clockInWords(clock: string): string {
+  const key = `clock.${clock.replace(":", "_").replace("+", "_")}`;
+  const text = sentence(hasText(`shell.web.${key}`) ? t(key) : clock);
+  return clock === "none" ? text : `${text}. ${t("clock.first_move")}`;
+}
