@@ -6,7 +6,17 @@ import pytest
 
 import cubetable
 from cubetable.bots import Budget, Opinion, Weighed
-from cubetable.bots.analysis import FOLLOWED, Judged, _loss, analysed, decisions, turning_points
+from cubetable.bots.analysis import (
+    FOLLOWED,
+    Considered,
+    Judged,
+    _loss,
+    analysed,
+    decisions,
+    judge,
+    moments,
+    turning_points,
+)
 from cubetable.bots.arena import Arena, crew, games
 from cubetable.core.state import CHANCE
 from cubetable.record import Record, read
@@ -81,6 +91,34 @@ def test_turning_points_are_the_dearest_moves_the_dearest_first() -> None:
     losses = [0.05, 0.3, None, 0.12, 0.5]
     found = [Judged(at, 0, "a", "b", (), (), loss, None) for at, loss in enumerate(losses)]
     assert [(one.at, one.mark) for one in turning_points(found)] == [(4, "??"), (1, "??"), (3, "?")]
+
+
+def test_a_roll_is_lucky_or_unlucky_by_what_it_changed() -> None:
+    game = cubetable.game("eight_by_eight")
+    record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n')
+    (_, first), (_, decision), roll, _ = enumerate(record.plies())
+    thought = Opinion(decision.move, (Weighed(decision.move, 0.6, 100), Weighed(1, 0.2, 100)), (0.6, 0.4), 200)
+    before = Considered(1, decision, thought).followed_by(*roll)
+    assert first.actor == CHANCE
+    one = judge(game, before, (0.2, 0.8))
+    assert one.luck is not None
+    assert one.luck._replace(change=0) == (2, 1, "3", 0)
+    assert one.luck.change == pytest.approx(0.4)
+    assert one.lead == pytest.approx(0.4)
+    assert [(it.kind, it.at, it.seat) for it in moments([one])] == [("find", 1, 0), ("lucky", 2, 1)]
+    bad = judge(game, before, (0.9, 0.1)).luck
+    assert bad is not None
+    assert bad.change == pytest.approx(-0.3)
+
+
+def test_a_move_that_gave_something_away_makes_no_luck_of_it() -> None:
+    game = cubetable.game("eight_by_eight")
+    _, decision, roll, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
+    move = decision[1].move
+    thought = Opinion(move + 1, (Weighed(move + 1, 0.9, 100), Weighed(move, 0.5, 100)), (0.9, 0.1), 200)
+    one = judge(game, Considered(*decision, thought).followed_by(*roll), (0.5, 0.5))
+    assert one.luck is not None
+    assert one.luck.change == pytest.approx(0)
 
 
 def test_an_unfinished_game_can_be_analysed() -> None:

@@ -25,6 +25,7 @@ def test_every_lesson_is_solved_by_its_own_answers(vera: Person) -> None:
                 played.append(turn["answer"])
                 assert made["verdict"] == ("reached" if len(played) < len(lesson["turns"]) else "done")
                 assert set(made["said"]) == {"en", "ru"}
+                assert made["made"]["seat"] == lesson["seat"]
 
 
 def test_a_legal_move_that_misses_the_point_is_answered_with_its_effect(vera: Person) -> None:
@@ -33,6 +34,7 @@ def test_a_legal_move_that_misses_the_point_is_answered_with_its_effect(vera: Pe
     assert "THEIR square" in made["said"]["en"]
     assert made["why"]["rule"] == "CLS-17"
     assert made["view"]["outcome"] is None
+    assert made["made"] is None
     assert made["told"] == []
 
 

@@ -5,12 +5,12 @@ A move's loss is how far its outlook lies below that of the best move.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from cubetable import bots
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Ply
-from cubetable.core.state import State
+from cubetable.core.state import CHANCE, State
 from cubetable.record import Record
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion
@@ -25,14 +25,31 @@ FOLLOWED: Final = 100
 
 MOST_TURNS: Final = 5
 
+LUCKY: Final = 0.2
+"""From such a change of its seat's share on a roll or a draw is worth a word."""
+GOOD: Final = 0.1
+"""So much better than all other moves is a move that is worth praise."""
+LOOKED_AT: Final = 8
+"""An outlook from fewer nodes is not worth a comparison."""
+
 Shares = tuple[float, ...]
+
+
+class Luck(NamedTuple):
+    """What nature did after a decision: after how many moves, for which seat, what, and what that changed for it."""
+
+    at: int
+    seat: int
+    text: str
+    change: float
 
 
 class Judged(NamedTuple):
     """One decision: after how many moves, whose, the move and the best one, and the share of the win of each seat.
 
     `before` is the seat's view at its choice; `after` is the view of the seat that decides next, or the result of the
-    game. Without an outlook of the bot both are empty, and the loss is unknown.
+    game. Without an outlook of the bot both are empty, and the loss is unknown. `lead` is how much more the best move,
+    if it was made, promised than the second best.
     """
 
     at: int
@@ -43,6 +60,8 @@ class Judged(NamedTuple):
     after: Shares
     loss: float | None
     remark: Reason | None
+    lead: float | None = None
+    luck: Luck | None = None
 
     @property
     def mark(self) -> str:
@@ -67,16 +86,23 @@ def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
             if waiting is not None:
                 yield judge(game, waiting, considered.opinion.shares)
             waiting = considered
+        elif waiting is not None:
+            waiting = waiting.followed_by(at, ply)
     if waiting is not None:
         yield judge(game, waiting, shares_at_the_end(game, record.state()))
 
 
 class Considered(NamedTuple):
-    """A decision and the opinion on it."""
+    """A decision, the opinion on it, and the last roll or draw of a seat that followed it."""
 
     at: int
     ply: Ply
     opinion: Opinion
+    chance: tuple[int, Ply] | None = None
+
+    def followed_by(self, at: int, ply: Ply) -> "Considered":
+        """Add a move of nature or of the clock that came after it."""
+        return self._replace(chance=(at, ply)) if ply.actor == CHANCE else self
 
 
 def shares_at_the_end(game: Game, final: State) -> Shares:
@@ -86,7 +112,7 @@ def shares_at_the_end(game: Game, final: State) -> Shares:
 
 def judge(game: Game, considered: Considered, after: Shares) -> Judged:
     """Compare a move with the best one, knowing what the shares were at the next decision or at the end."""
-    at, (state, seat, move), opinion = considered
+    at, (state, seat, move), opinion, _ = considered
     seen = game.redact(state, seat)
     return Judged(
         at,
@@ -97,7 +123,34 @@ def judge(game: Game, considered: Considered, after: Shares) -> Judged:
         after,
         _loss(opinion, seat, move, after),
         None if move == opinion.move else game.remark(seen, seat, opinion.move),
+        _lead(opinion) if move == opinion.move else None,
+        _luck(game, considered, after),
     )
+
+
+def _lead(opinion: Opinion) -> float | None:
+    """Say how much more the best move promises than any other that was looked at."""
+    best = opinion.of(opinion.move)
+    others = [one.outlook for one in opinion.weighed if one.move != opinion.move and one.nodes >= LOOKED_AT]
+    return None if best is None or not others else best.outlook - max(others)
+
+
+def _luck(game: Game, considered: Considered, after: Shares) -> Luck | None:
+    """Compare what a seat could expect before its roll or draw with what it could expect when that was known.
+
+    What the mover gave away by its move, the others gained alike. A move that was hardly looked at tells nothing.
+    """
+    _, (_, mover, move), opinion, chance = considered
+    if chance is None or not after or not opinion.shares:
+        return None
+    at, (state, actor, drawn) = chance
+    seat, made, best = game.nature_moves_for(state), opinion.of(move), opinion.of(opinion.move)
+    if seat is None or made is None or best is None or made.nodes < LOOKED_AT:
+        return None
+    lost = best.outlook - made.outlook
+    gained = -lost if seat == mover else lost / max(1, game.players - 1)
+    change = after[seat] - (opinion.shares[seat] + gained)
+    return Luck(at, seat, game.move_text(state, actor, drawn), change)
 
 
 def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None:
@@ -120,3 +173,33 @@ def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None
 def turning_points(judged: Sequence[Judged]) -> list[Judged]:
     """List the moves that cost most, the worst first, and not too many of them."""
     return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))[:MOST_TURNS]
+
+
+Kind = Literal["mistake", "find", "lucky", "unlucky"]
+
+
+class Moment(NamedTuple):
+    """A moment that is worth a look: of which kind, after how many moves, whose, and how much it changed."""
+
+    kind: Kind
+    at: int
+    seat: int
+    change: float
+
+
+MOST_OF_A_KIND: Final = 3
+
+
+def moments(judged: Sequence[Judged]) -> list[Moment]:
+    """List what is worth a look, in order: the worst mistakes, the luckiest draws, and each seat's best find."""
+    mistakes = [Moment("mistake", one.at, one.seat, one.loss or 0.0) for one in turning_points(judged)]
+    drawn = [one.luck for one in judged if one.luck is not None and abs(one.luck.change) >= LUCKY]
+    luck = [Moment("lucky" if it.change > 0 else "unlucky", it.at, it.seat, abs(it.change)) for it in drawn]
+    found = [Moment("find", one.at, one.seat, one.lead) for one in judged if one.lead is not None and one.lead >= GOOD]
+    finds = {one.seat: one for one in sorted(found, key=_size)}
+    chosen = [*mistakes[:MOST_OF_A_KIND], *sorted(luck, key=_size)[-MOST_OF_A_KIND:], *finds.values()]
+    return sorted(chosen, key=lambda one: one.at)
+
+
+def _size(moment: Moment) -> float:
+    return moment.change

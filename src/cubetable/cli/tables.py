@@ -95,6 +95,7 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
         "mark": one.mark,
         "remark": None if one.remark is None else one.remark.text(lang),
         "look": [] if one.remark is None else one.remark.at,
+        "luck": None if one.luck is None else {**one.luck._asdict(), "seat": one.luck.seat + 1},
     }
 
 

@@ -197,6 +197,10 @@ class Game(ABC):
         """The ways to turn the board that the rules do not notice, beside leaving it alone."""
         return self.parts.coder.symmetries(self) if self.MANIFEST.symmetric else ()
 
+    def nature_moves_for(self, state: State) -> int | None:
+        """Name the seat whose roll or draw is nature's next move; None where it is no seat's, as in a deal."""
+        return None
+
     # --- Games of several rounds --------------------------------------------------------------------
 
     def rounds_over(self, state: State) -> int:

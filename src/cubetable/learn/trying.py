@@ -17,8 +17,8 @@ Told = tuple[int, str]
 class Tried(NamedTuple):
     """The result of a move: the position, and what happened up to it.
 
-    Where the verdict is not `reached` or `done` nothing has happened. `problem` is why a move is refused, `remark`
-    what a legal one does.
+    Where the verdict is not `reached` or `done` nothing has happened. `made` is the position right after the move, before
+    the others answer. `problem` is why a move is refused, `remark` what a legal one does.
     """
 
     verdict: Verdict
@@ -26,6 +26,7 @@ class Tried(NamedTuple):
     told: Sequence[Told] = ()
     problem: BadNotation | IllegalMove | None = None
     remark: Reason | None = None
+    made: State | None = None
 
 
 def tried(lesson: Lesson, played: Sequence[str], text: str) -> Tried:
@@ -54,7 +55,7 @@ def _tried(lesson: Lesson, turn: Turn, state: State, text: str) -> Tried:
     if not holds(turn.goal, made):
         return Tried("trap" if holds(turn.trap, made) else "other", state, remark=remark)
     after, told = _followed(lesson, turn, made.after)
-    return Tried("reached", after, [(seat, made.text), *told], remark=remark)
+    return Tried("reached", after, [(seat, made.text), *told], remark=remark, made=made.after)
 
 
 def _followed(lesson: Lesson, turn: Turn, state: State) -> tuple[State, list[Told]]:

@@ -1,6 +1,7 @@
 import type * as signals from "@preact/signals";
 import type { Fragment, FunctionComponent, h } from "preact";
 import type * as hooks from "preact/hooks";
+import type { ComparedMoves } from "../parts/compared-mark";
 import type { ConfirmMove } from "../parts/confirm-move";
 import type { Grid } from "../parts/grid";
 import type { Rounds } from "../parts/rounds";
@@ -8,7 +9,7 @@ import type { Glyph, Token } from "../pieces/marks";
 import type { ClockShown, ReasonShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import type { lang, say, sentence, t } from "../words/words";
-import type { cellMarks } from "./cell-marks";
+import type { cellMarks, comparedHere } from "./cell-marks";
 import type { useChoice } from "./choice";
 
 /** A move that has just been made, and what the same answer told with it. */
@@ -40,6 +41,8 @@ export interface BoardProps<View extends AnyView> {
   refused: ReasonShown | null;
   /** The cells, and perhaps the move, that a hint points at. */
   hint: { at: readonly string[]; move: string | null } | null;
+  /** In a review: the move that was played here, and a better one if there is any. */
+  compared: ComparedMoves | null;
   /** The cell at which another person points, by seat. */
   pointed: ReadonlyMap<number, string>;
   /** Say where this person points, or nowhere. */
@@ -63,6 +66,10 @@ export interface BoardModule<View extends AnyView> {
   prompt(view: View, names: readonly string[]): string;
   /** Say a move for a screen reader: "Red at 2,1,3". */
   narrate(move: Told, view: View, names: readonly string[]): string;
+  /** Write a move as a part of a sentence, for readers who do not know the notation. */
+  spell?(move: string): string;
+  /** Write a move for the list of moves, where that is more than its notation. */
+  brief?(move: string): string;
   /** For a game of several rounds: after each a sheet shows what it brought, until the person goes on. */
   rounds?: {
     /** Count the rounds that are over. */
@@ -116,6 +123,8 @@ export interface Kit {
     useChoice: typeof useChoice;
     /** The classes of a cell: last move, fault, hint, another person's finger. */
     cellMarks: typeof cellMarks;
+    /** Which of the moves that a review compares is on a cell, to be given to `Grid` as `compared`. */
+    comparedHere: typeof comparedHere;
   };
   words: {
     /** A text by its key, in the language of the page: `NAME.web.KEY`. */

@@ -1,3 +1,15 @@
+import type { ComparedKind, ComparedMoves } from "../parts/compared-mark";
+
+/** Say what stands on a cell of the moves that a review compares; `here` says whether a move is on the cell. */
+export function comparedHere(
+  compared: ComparedMoves | null,
+  here: (move: string) => boolean,
+): ComparedKind | undefined {
+  if (compared === null) return undefined;
+  if (here(compared.played)) return compared.better === null ? "best" : "played";
+  return compared.better !== null && here(compared.better) ? "better" : undefined;
+}
+
 /** What may be marked on a cell, on every board. */
 interface Marking {
   fault: readonly string[];

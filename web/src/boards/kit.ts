@@ -7,7 +7,7 @@ import { Rounds } from "../parts/rounds";
 import { Glyph, Token } from "../pieces/marks";
 import { lang, say, sentence, t } from "../words/words";
 import type { Kit } from "./board";
-import { cellMarks } from "./cell-marks";
+import { cellMarks, comparedHere } from "./cell-marks";
 import { useChoice } from "./choice";
 
 /** The page's own pieces, for boards of other packages. */
@@ -16,6 +16,6 @@ export const kit: Kit = {
   Fragment,
   hooks: { useCallback, useEffect, useMemo, useRef, useState },
   signals: { signal, computed, effect, useSignal, useComputed, useSignalEffect },
-  parts: { Grid, ConfirmMove, Rounds, Glyph, Token, useChoice, cellMarks },
+  parts: { Grid, ConfirmMove, Rounds, Glyph, Token, useChoice, cellMarks, comparedHere },
   words: { say, t, sentence, lang },
 };

@@ -14,6 +14,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   fault: [],
   refused: null,
   hint: null,
+  compared: null,
   pointed: NOBODY_POINTS,
   point: () => undefined,
   match: null,

@@ -11,6 +11,12 @@ import { lang } from "../words/words";
 
 type Attempt = WithView<AttemptShown>;
 
+/** What is shown beside the learner's own moves: the right move, made on the board, until the learner goes on. */
+interface Demonstration {
+  view: AnyView;
+  last: Told;
+}
+
 /** How far a lesson has been played, and what can be done there. */
 export interface LessonState {
   view: AnyView;
@@ -22,8 +28,12 @@ export interface LessonState {
   answer: Attempt | null;
   /** How much has been shown: nothing, where to look, the move. */
   shows: number;
+  /** The right move is shown on the board just now. */
+  demonstrates: boolean;
   attempt: (move: string) => void;
   show: () => void;
+  /** Go back to the position before the move that was shown. */
+  takeOver: () => void;
   again: () => void;
 }
 
@@ -33,6 +43,7 @@ interface Progress {
   last: Signal<Told | null>;
   answer: Signal<Attempt | null>;
   shows: Signal<number>;
+  shown: Signal<Demonstration | null>;
 }
 
 const begin = (view: AnyView): Progress => ({
@@ -41,18 +52,20 @@ const begin = (view: AnyView): Progress => ({
   last: signal(null),
   answer: signal(null),
   shows: signal(0),
+  shown: signal(null),
 });
 
 const told = ({ actor, text }: PlyShown): Told => ({ kind: "move", seat: actor, text, at: 0 });
 
 /** Play a lesson: the server judges each move, and is told the moves before it each time. */
 export function useLesson(game: string, lesson: WithView<LessonShown>, over: () => void): LessonState {
-  const { played, view, last, answer, shows } = useMemo(() => begin(lesson.view), [lesson]);
+  const { played, view, last, answer, shows, shown } = useMemo(() => begin(lesson.view), [lesson]);
   const stand = (moves: readonly string[], now: AnyView, latest: PlyShown | undefined) => {
     played.value = moves;
     view.value = now;
     last.value = latest ? told(latest) : null;
     shows.value = 0;
+    shown.value = null;
   };
   const attempt = async (move: string) => {
     const before = played.value;
@@ -68,16 +81,34 @@ export function useLesson(game: string, lesson: WithView<LessonShown>, over: () 
       toast((problem as Error).message);
     }
   };
+  const turn = lesson.turns[played.value.length];
+  const demonstrate = async (move: string) => {
+    try {
+      const { made, told: moves } = await api.attempt(game, lesson.name, played.value, move);
+      const [own] = moves;
+      if (made && own) shown.value = { view: made as unknown as AnyView, last: told(own) };
+      sound("place");
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
   return {
-    view: view.value,
-    last: last.value,
-    turn: lesson.turns[played.value.length],
+    view: shown.value?.view ?? view.value,
+    last: shown.value?.last ?? last.value,
+    turn,
     done: played.value.length,
     answer: answer.value,
     shows: shows.value,
     attempt: (move) => void attempt(move),
+    demonstrates: shown.value !== null,
     show: () => {
-      shows.value += 1;
+      if (!turn) return;
+      answer.value = null;
+      shows.value = shows.value === 0 && turn.at.length > 0 ? 1 : 2;
+      if (shows.value === 2) void demonstrate(turn.answer);
+    },
+    takeOver: () => {
+      shown.value = null;
     },
     again: () => {
       answer.value = null;

@@ -5,7 +5,7 @@ import type { OpenGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
-import type { LessonShown } from "../wire/types/answers";
+import type { LessonShown, TurnShown } from "../wire/types/answers";
 import type { AnyView, WithView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { LessonAnswer } from "./lesson-answer";
@@ -39,7 +39,7 @@ export function Lesson({ game, lesson, title, heading, done, next }: Props) {
           {state.turn && <p class="learn-task">{state.turn.task[lang.value]}</p>}
         </section>
       }
-      above={<Reply game={game.name} {...{ state, next }} />}
+      above={<Reply {...{ game, state, next }} />}
       boardKey={lesson.name}
       data={{ "data-lesson": lesson.name, "data-played": state.done }}
     />
@@ -48,41 +48,29 @@ export function Lesson({ game, lesson, title, heading, done, next }: Props) {
 
 /** The props of a board in a lesson: no other player and no clock. */
 function usePosition(game: OpenGame, state: LessonState): BoardProps<AnyView> {
-  const { view, last, turn, answer, shows, attempt } = state;
+  const { view, last, turn, answer, shows, demonstrates, attempt } = state;
   const { players } = view;
   const names = useMemo(() => seatNames(game.name, players), [game.name, players, lang.value]);
   const refused = answer?.verdict === "refused" ? answer.why : null;
   return {
     ...atRest(view, names, game.hues),
     last,
-    play: turn ? attempt : null,
+    play: turn && !demonstrates ? attempt : null,
     fault: refused?.at ?? [],
     refused,
-    hint: turn && shows > 0 ? { at: turn.at, move: shows > 1 ? turn.answer : null } : null,
+    hint: turn && shows > 0 && !demonstrates ? { at: turn.at, move: shows > 1 ? turn.answer : null } : null,
   };
 }
 
 /** What came of the last move, a hint, and the way on. */
-function Reply({ game, state, next }: { game: string; state: LessonState; next: ComponentChildren }) {
-  const { turn, answer, shows, done } = state;
+function Reply({ game, state, next }: { game: OpenGame; state: LessonState; next: ComponentChildren }) {
+  const { turn, answer, done } = state;
   return (
     <section class={`learn-answer panel ${answer?.verdict ?? ""}`} aria-label={t("learn.answer")}>
-      {answer && <LessonAnswer game={game} answer={answer} />}
-      {turn && shows > 0 && (
-        <p class="hint">
-          {shows > 1
-            ? t("hint.move", { move: turn.answer })
-            : turn.at.length
-              ? t("hint.look", { at: turn.at.join(", ") })
-              : t("hint.anywhere")}
-        </p>
-      )}
+      {answer && <LessonAnswer game={game.name} answer={answer} />}
+      {turn && <Shown turn={turn} state={state} spell={(move) => game.board.spell?.(move) ?? move} />}
       <div class="row">
-        {turn && (
-          <button type="button" class="button small" disabled={shows > 1} onClick={state.show}>
-            {t(shows > 0 ? "learn.show" : "hint")}
-          </button>
-        )}
+        {turn && <ShowNext state={state} />}
         {(done > 0 || answer) && (
           <button type="button" class="button small" onClick={state.again}>
             {t("learn.again")}
@@ -91,5 +79,39 @@ function Reply({ game, state, next }: { game: string; state: LessonState; next: 
         {!turn && next}
       </div>
     </section>
+  );
+}
+
+type ShownProps = { turn: TurnShown; state: LessonState; spell: (move: string) => string };
+
+/** Where to look, or the move that is shown on the board. */
+function Shown({ turn, state, spell }: ShownProps) {
+  const { shows, demonstrates } = state;
+  if (shows === 0) return null;
+  const move = spell(turn.answer);
+  return (
+    <p class="hint" role="status">
+      {demonstrates
+        ? t("learn.shown", { move })
+        : shows > 1
+          ? t("learn.now_you", { move })
+          : t("hint.look", { at: turn.at.join(", ") })}
+    </p>
+  );
+}
+
+/** A hint, then the move itself, then back to the learner. */
+function ShowNext({ state }: { state: LessonState }) {
+  const { shows, demonstrates, show, takeOver } = state;
+  if (demonstrates)
+    return (
+      <button type="button" class="button main" onClick={takeOver}>
+        {t("learn.take_over")}
+      </button>
+    );
+  return (
+    <button type="button" class="button small" onClick={show}>
+      {t(shows > 0 ? "learn.show" : "hint")}
+    </button>
   );
 }

@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { t } from "../words/words";
+import { type ComparedKind, ComparedRing } from "./compared-mark";
 
 /** One cell of a board: a real button in an ARIA grid. */
 export interface Cell {
@@ -10,6 +12,8 @@ export interface Cell {
   class?: string | undefined;
   /** Drawn, but not for choosing. */
   off?: boolean;
+  /** In a review: the move that was played here, or a better one. */
+  compared?: ComparedKind | undefined;
   props?: ButtonHTMLAttributes;
 }
 
@@ -65,7 +69,7 @@ export function Grid({
                 <button
                   type="button"
                   class={`cell ${cell.class ?? ""}`}
-                  aria-label={cell.label}
+                  aria-label={cell.compared ? `${cell.label}; ${t(`compared.${cell.compared}`)}` : cell.label}
                   aria-disabled={cell.off ?? false}
                   data-at={`${row},${column}`}
                   data-cell={cell.key}
@@ -75,6 +79,7 @@ export function Grid({
                   {...cell.props}
                 >
                   {cell.content}
+                  {cell.compared && <ComparedRing is={cell.compared} />}
                 </button>
               </div>
             ),

@@ -56,3 +56,20 @@ export function Token({ hue, mark, size = 20 }: { hue: string; mark: number; siz
     </svg>
   );
 }
+
+/** Where a button leads in a row of positions. */
+export type Way = "first" | "back" | "on" | "last";
+
+const WAYS: Readonly<Record<Way, string>> = {
+  first: "M-6.500-6.500V6.500M6-6.500-3.500 0 6 6.500z",
+  back: "M4.500-7-5 0 4.500 7z",
+  on: "M-4.500-7 5 0-4.500 7z",
+  last: "M6.500-6.500V6.500M-6-6.500 3.500 0-6 6.500z",
+};
+
+/** An arrow to the first, the previous, the next or the last position. */
+export const WaySign = ({ way }: { way: Way }) => (
+  <svg class="way-sign" viewBox="-10 -10 20 20" aria-hidden="true">
+    <path d={WAYS[way]} />
+  </svg>
+);

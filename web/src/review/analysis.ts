@@ -65,4 +65,4 @@ export function seatsOf(points: readonly Point[]): number[] {
   return alike ? [0] : Array.from({ length: count }, (_, seat) => seat);
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;

@@ -17,10 +17,12 @@ interface Props {
   hues: readonly string[];
   names: readonly string[];
   show: (at: number) => void;
+  /** Name the turn of a position. */
+  turnOf: (at: number) => string;
 }
 
 /** Who could expect what share of the win, over the moves: to be clicked on, or walked along with the arrows. */
-export function Graph({ points, moves, at, turns, hues, names, show }: Props) {
+export function Graph({ points, moves, at, turns, hues, names, show, turnOf }: Props) {
   const seats = seatsOf(points);
   // Whatever was dealt before the first decision is no part of the picture.
   const first = points[0]?.at ?? 0;
@@ -63,7 +65,7 @@ export function Graph({ points, moves, at, turns, hues, names, show }: Props) {
       aria-valuemin={first}
       aria-valuemax={moves}
       aria-valuenow={here?.at ?? first}
-      aria-valuetext={`${t("moves.past", { at: here?.at ?? 0 })}: ${said.join(", ")}`}
+      aria-valuetext={`${turnOf(here?.at ?? 0)}: ${said.join(", ")}`}
       onKeyDown={keys}
       onClick={click}
     >

@@ -1,25 +1,32 @@
 import "./review.css";
 import type { Signal } from "@preact/signals";
-import { Token } from "../pieces/marks";
-import type { JudgedShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
-import { type AnalysisState, percent, pointsOf, seatsOf, useAnalysis } from "./analysis";
+import { turnName } from "../table/turns";
+import type { StoryPly } from "../wire/types/answers";
+import { t } from "../words/words";
+import { type AnalysisState, percent, pointsOf, seatsOf } from "./analysis";
 import { Graph, nameOf } from "./graph";
+import { Moment } from "./moment";
 
 interface Props {
   match: string;
+  /** The game's name. */
+  game: string;
+  /** What the analysis has found so far. */
+  known: AnalysisState;
   hues: readonly string[];
   names: readonly string[];
-  /** How many moves were made in all. */
-  moves: number;
+  /** All moves that were made. */
+  moves: readonly StoryPly[];
   /** After how many of them the board is looked at. */
   at: number;
   show: (at: number) => void;
+  /** Write a move for a sentence. */
+  spell: (move: string) => string;
 }
 
 /** Looking back at a game: who stood better when, where it turned, and what would have been better. */
 export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }) {
-  const known = useAnalysis(props.match, wanted.value);
+  const { known } = props;
   return (
     <section class="panel review" aria-labelledby="review">
       <h2 id="review" tabIndex={-1}>
@@ -36,18 +43,21 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
         </>
       )}
       {known.problem !== null && <p role="alert">{known.problem}</p>}
-      {wanted.value && known.problem === null && <Told {...props} known={known} />}
+      {wanted.value && known.problem === null && <Told {...props} />}
     </section>
   );
 }
 
-function Told({ known, hues, names, moves, at, show }: Props & { known: AnalysisState }) {
+function Told(props: Props) {
+  const { known, hues, names, moves, at, show } = props;
   const { told, judged } = known;
-  const points = pointsOf(known, moves);
-  const turns = (told?.turns ?? []).flatMap((turn) => judged.find((one) => one.at === turn) ?? []);
+  const points = pointsOf(known, moves.length);
+  const turnOf = (at: number) => turnName(moves, at, names) || t("over");
   return (
     <>
-      {points.length > 1 && <Graph {...{ points, moves, at, hues, names, show }} turns={told?.turns ?? []} />}
+      {points.length > 1 && (
+        <Graph {...{ points, at, hues, names, show, turnOf }} moves={moves.length} turns={told?.turns ?? []} />
+      )}
       {!told?.done && (
         <p class="soft" role="status">
           {t("review.growing", { n: judged.length, of: told?.of ?? "…" })}
@@ -57,11 +67,11 @@ function Told({ known, hues, names, moves, at, show }: Props & { known: Analysis
       {told?.done && (
         <>
           <h3>{t("review.turns")}</h3>
-          {turns.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
+          {told.moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
           <ol class="stack review-turns">
-            {turns.map((one) => (
-              <li key={one.at}>
-                <Turn {...{ one, show }} hue={hues[one.seat] ?? "neutral"} name={names[one.seat] ?? ""} />
+            {told.moments.map((moment) => (
+              <li key={`${moment.kind} ${moment.at}`}>
+                <Moment {...props} {...{ moment }} one={judged.find((one) => one.at === moment.at)} />
               </li>
             ))}
           </ol>
@@ -70,39 +80,18 @@ function Told({ known, hues, names, moves, at, show }: Props & { known: Analysis
       {points.length > 1 && (
         <details>
           <summary>{t("review.table")}</summary>
-          <Table {...{ known, moves, names, show }} />
+          <Table {...{ known, moves, names, show, turnOf }} />
         </details>
       )}
     </>
   );
 }
 
-interface TurnProps {
-  one: JudgedShown;
-  hue: string;
-  name: string;
-  show: (at: number) => void;
-}
-
-/** One turning point: what was done, what it cost, what was better and why. */
-const Turn = ({ one, hue, name, show }: TurnProps) => (
-  <article class="review-turn">
-    <p>
-      <Token hue={hue} mark={one.seat} size={18} /> <strong>{t("review.turn", { name, move: one.move })}</strong>{" "}
-      <span class="soft number">{t("review.cost", { share: percent(one.loss ?? 0) })}</span>
-    </p>
-    <p>
-      {t("review.better", { move: one.best })} {one.why?.text[lang.value]}
-    </p>
-    <button type="button" class="button small" onClick={() => show(one.at)}>
-      {t("review.look", { at: one.at })}
-    </button>
-  </article>
-);
+type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & { turnOf: (at: number) => string };
 
 /** The same as numbers, for readers who prefer a table. */
-function Table({ known, moves, names, show }: Pick<Props, "moves" | "names" | "show"> & { known: AnalysisState }) {
-  const points = pointsOf(known, moves);
+function Table({ known, moves, names, show, turnOf }: TableProps) {
+  const points = pointsOf(known, moves.length);
   const seats = seatsOf(points);
   const made = new Map(known.judged.map((one) => [one.at, one]));
   return (
@@ -126,7 +115,7 @@ function Table({ known, moves, names, show }: Pick<Props, "moves" | "names" | "s
             <tr key={at}>
               <th scope="row">
                 <button type="button" class="button quiet small number" onClick={() => show(at)}>
-                  {at}
+                  {turnOf(at)}
                 </button>
               </th>
               {seats.map((seat) => (

@@ -8,7 +8,9 @@ import { seatNames } from "../frame/names";
 import type { Shown } from "../motion/staged";
 import { ComparedResult } from "../parts/best-results";
 import { MoveField } from "../parts/move-field";
+import { type AnalysisState, useAnalysis } from "../review/analysis";
 import { Branch } from "../review/branch";
+import { Compared, comparedOnBoard } from "../review/compared";
 import { Review } from "../review/review";
 import { go } from "../route";
 import type { MatchClient, MatchState } from "../wire/match-client";
@@ -26,6 +28,7 @@ import { Reactions, type Said } from "./reactions";
 import { Result } from "./result";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { Share } from "./share";
+import { turnName } from "./turns";
 
 interface Props {
   shown: MatchShown;
@@ -64,6 +67,9 @@ export function GameTable(props: Props) {
   const story = useStory(shown.match, heard, listOpen);
   const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
   const { past, show } = looking;
+  const analysis = useAnalysis(shown.match, over && reviewed.value);
+  const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
+  const spell = (move: string) => game.board.spell?.(move) ?? move;
   const { hint, next: nextHint } = useHint(shown.match, seat, known);
 
   useEffect(() => {
@@ -90,14 +96,21 @@ export function GameTable(props: Props) {
         fault: refused.value?.at ?? [],
         refused: refused.value,
         hint: hintOnBoard(hint.value),
+        compared: comparedOnBoard(judged),
         pointed: pointed.value,
         point: (at) => client.look(seat, at),
         match: shown.match,
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={shown.title[lang.value] ?? ""}
-      prompt={past.value ? t("moves.past", { at: past.value.at }) : promptOf(props)}
-      heading={!past.value && known.table.ending !== "resigned" && <News news={news.value} tell={tell} />}
+      prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names) : promptOf(props)}
+      heading={
+        past.value ? (
+          <Compared one={judged} spell={spell} />
+        ) : (
+          known.table.ending !== "resigned" && <News news={news.value} tell={tell} />
+        )
+      }
       intro={
         ended && !past.value ? (
           <RoundEnd {...{ ended, game, known, names, goOn }} held={held !== null}>
@@ -119,7 +132,7 @@ export function GameTable(props: Props) {
           )
         )
       }
-      above={<Standing {...props} {...{ alone, looking, reviewed }} story={story.value} />}
+      above={<Standing {...props} {...{ looking, reviewed, analysis, spell }} story={story.value} />}
       below={
         <>
           {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
@@ -140,7 +153,21 @@ export function GameTable(props: Props) {
             }}
           >
             <summary>{t("moves")}</summary>
-            <Moves hues={game.hues} story={story.value} at={looking.wanted.value} show={show} />
+            <Moves
+              hues={game.hues}
+              story={story.value}
+              at={looking.wanted.value}
+              show={show}
+              spell={(move) => game.board.brief?.(move) ?? move}
+            />
+            {past.value?.view.outcome === null && (over || (alone && !game.secret)) && (
+              <Branch
+                match={shown.match}
+                at={past.value.at}
+                usual={seat ?? Math.max(0, past.value.view.actors[0] ?? 0)}
+                seats={seatNames(game.name, seats.length)}
+              />
+            )}
           </details>
           <Share match={shown.match} at={past.value?.at ?? null} />
           {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
@@ -171,42 +198,40 @@ function promptOf({ game, client, known, names }: Props): string {
 }
 
 type StandingProps = Props & {
-  alone: boolean;
   looking: PastPosition;
+  analysis: AnalysisState;
+  spell: (move: string) => string;
   /** Whether the review was asked for. */
   reviewed: Signal<boolean>;
   story: Story | null;
 };
 
 /** How the match stands: the players, and after the end what can be looked at. */
-function Standing({ shown, game, client, known, mine, eyes, seats, names, alone, ...more }: StandingProps) {
-  const { looking, reviewed, story } = more;
+function Standing({ shown, game, client, known, mine, eyes, seats, names, ...more }: StandingProps) {
+  const { looking, reviewed, analysis, spell, story } = more;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const past = looking.past.value;
-  const moves = story?.moves.length ?? 0;
+  const moves = story?.moves ?? [];
   return (
     <>
       {known.table.ending === "normal" && mine.length > 0 && <ComparedResult game={shown.game} match={shown.match} />}
       {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
         <DailyResult shown={shown} date={shown.daily} seat={seat} points={known.view.outcome?.scores[seat] ?? 0} />
       )}
-      {past?.view.outcome === null && (over || (alone && !game.secret)) && (
-        <Branch
-          match={shown.match}
-          at={past.at}
-          usual={seat ?? Math.max(0, past.view.actors[0] ?? 0)}
-          seats={seatNames(game.name, seats.length)}
-        />
-      )}
       {over && (
         <Review
           match={shown.match}
           hues={game.hues}
+          game={game.name}
           wanted={reviewed}
-          {...{ names, moves }}
-          at={past?.at ?? moves}
-          show={(at) => looking.show(at >= moves ? null : at)}
+          known={analysis}
+          {...{ names, moves, spell }}
+          at={past?.at ?? moves.length}
+          show={(at) => {
+            looking.show(at >= moves.length ? null : at);
+            bringBoardIntoView();
+          }}
         />
       )}
       <Players
@@ -218,6 +243,12 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, alone,
       />
     </>
   );
+}
+
+/** On a small screen the review stands below the board: go up to what it shows, but never where the board is in view. */
+function bringBoardIntoView(): void {
+  const board = document.querySelector(".frame-board")?.getBoundingClientRect();
+  if (board && board.bottom < board.height / 2) document.querySelector(".frame-head")?.scrollIntoView();
 }
 
 interface HelpProps {

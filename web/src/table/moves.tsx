@@ -1,8 +1,10 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
-import { Token } from "../pieces/marks";
+import { useEffect, useRef } from "preact/hooks";
+import { Token, type Way, WaySign } from "../pieces/marks";
 import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";
 import { t } from "../words/words";
+import { linesOf, type TurnLine } from "./turns";
 
 /** The moves so far, fetched again after each event while the list is open. */
 export function useStory(match: string, heard: Signal<number>, open: Signal<boolean>): Signal<Story | null> {
@@ -25,40 +27,37 @@ interface Props {
   story: Story | null;
   at: number | null;
   show: (at: number | null) => void;
+  /** Write a move for the list. */
+  spell: (move: string) => string;
 }
 
-/** The list of moves; each leads to the position after it. */
-export function Moves({ hues, story, at, show }: Props) {
+/** The list of moves, a line for each turn; each move leads to the position after it. */
+export function Moves({ hues, story, at, show, spell }: Props) {
   const moves = story?.moves ?? [];
   const of = moves.length;
   const now = at ?? of;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => keepInSight(list.current), [now, of]);
+  const lines = linesOf(moves);
+  const several = lines.some(({ round }) => round > 0);
   return (
     <section class="moves" aria-label={t("moves")}>
       <div class="row spread">
-        <Step label={t("moves.first")} sign="⏮" to={0} off={now === 0} show={show} />
-        <Step label={t("moves.back")} sign="◀" to={now - 1} off={now === 0} show={show} />
+        <Step label={t("moves.first")} way="first" to={0} off={now === 0} show={show} />
+        <Step label={t("moves.back")} way="back" to={now - 1} off={now === 0} show={show} />
         <span class="number soft">
           {now} / {of}
         </span>
-        <Step label={t("moves.on")} sign="▶" to={now + 1 >= of ? null : now + 1} off={now >= of} show={show} />
-        <Step label={t("moves.last")} sign="⏭" to={null} off={at === null} show={show} />
+        <Step label={t("moves.on")} way="on" to={now + 1 >= of ? null : now + 1} off={now >= of} show={show} />
+        <Step label={t("moves.last")} way="last" to={null} off={at === null} show={show} />
       </div>
-      <ol class="moves-list">
-        {moves.map((ply, n) => (
-          <li key={n}>
-            <button
-              type="button"
-              class="move number"
-              aria-current={now === n + 1}
-              onClick={() => show(n + 1 === of ? null : n + 1)}
-            >
-              {ply.actor >= 0 ? (
-                <Token hue={hues[ply.actor] ?? "neutral"} mark={ply.actor} size={14} />
-              ) : (
-                <span aria-hidden="true">◇</span>
-              )}
-              {ply.text}
-            </button>
+      <ol class="moves-list" ref={list}>
+        {lines.map((line, n) => (
+          <li key={line.from}>
+            {several && line.round !== lines[n - 1]?.round && (
+              <h3 class="moves-round">{t("rounds.round", { n: line.round + 1 })}</h3>
+            )}
+            <Line {...{ line, hues, now, of, show, spell }} />
           </li>
         ))}
       </ol>
@@ -66,15 +65,61 @@ export function Moves({ hues, story, at, show }: Props) {
   );
 }
 
+type LineProps = Pick<Props, "hues" | "show" | "spell"> & { line: TurnLine; now: number; of: number };
+
+/** One turn on one line; what was set up before it is folded. */
+function Line({ line, hues, now, of, show, spell }: LineProps) {
+  const { turn, seat, from, plies } = line;
+  const steps = plies.map((ply, n) => <Ply key={n} text={spell(ply.text)} to={from + n + 1} {...{ now, of, show }} />);
+  if (turn > 0)
+    return (
+      <div class="moves-turn">
+        <span class="moves-number number soft">{turn}</span>
+        {seat !== null && <Token hue={hues[seat] ?? "neutral"} mark={seat} size={14} />}
+        {steps}
+      </div>
+    );
+  if (plies.length === 1) return <div class="moves-turn">{steps}</div>;
+  return (
+    <details class="moves-setup" open={now > from && now <= from + plies.length && now < of}>
+      <summary>{t("moves.setup", { n: plies.length })}</summary>
+      <div class="moves-turn">{steps}</div>
+    </details>
+  );
+}
+
+interface PlyProps {
+  text: string;
+  to: number;
+  now: number;
+  of: number;
+  show: (at: number | null) => void;
+}
+
+const Ply = ({ text, to, now, of, show }: PlyProps) => (
+  <button type="button" class="move number" aria-current={now === to} onClick={() => show(to === of ? null : to)}>
+    {text}
+  </button>
+);
+
+/** Scroll the list, and nothing else, to the move that is shown. */
+function keepInSight(list: HTMLElement | null): void {
+  const move = list?.querySelector<HTMLElement>('[aria-current="true"]');
+  if (!list || !move) return;
+  const [outer, inner] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
 interface StepProps {
   label: string;
-  sign: string;
+  way: Way;
   to: number | null;
   off: boolean;
   show: (at: number | null) => void;
 }
 
-const Step = ({ label, sign, to, off, show }: StepProps) => (
+const Step = ({ label, way, to, off, show }: StepProps) => (
   <button
     type="button"
     class="button quiet small"
@@ -83,6 +128,6 @@ const Step = ({ label, sign, to, off, show }: StepProps) => (
     disabled={off}
     onClick={() => show(to)}
   >
-    {sign}
+    <WaySign way={way} />
   </button>
 );

@@ -40,6 +40,10 @@ class Cubed(Game):
         state[at.OPEN_HANDS] = self.options.open_hands
         return state
 
+    def nature_moves_for(self, state: State) -> int | None:
+        """CBD-10, CBD-34: the seat to move draws; a deal and the first piece of a solo game are no seat's."""
+        return int(state[at.TURN]) if state[at.PHASE] in (at.DRAWING, at.DRAWING_THREE) else None
+
     def rounds_over(self, state: State) -> int:
         """CBD-26: count the rounds before this one, and the last one when the game is over."""
         return int(state[at.ROUND]) - int(state[at.PHASE] != at.OVER)

@@ -40,6 +40,10 @@ class EightByEight(Game):
         state[at.BLACKOUTS] = self.options.blackouts
         return state
 
+    def nature_moves_for(self, state: State) -> int:
+        """EBE-08: the seat to move rolls."""
+        return int(state[at.TURN])
+
     def decided_by(self, state: State) -> str:
         """EBE-18..21: the last comparison that was needed."""
         winners = self.winners(state)

@@ -60,13 +60,17 @@ class AttemptAsked(Asked):
 
 
 class AttemptShown(BaseModel):
-    """The result of a try: the verdict in words, the reason, the moves that followed, and the position."""
+    """The result of a try: the verdict in words, the reason, the moves that followed, and the position.
+
+    `made` is the position right after the move, before the moves that followed; None if the move does not count.
+    """
 
     verdict: Verdict
     said: dict[str, str]
     why: ReasonShown | None
     told: list[PlyShown]
     view: dict[str, Any]  # each game's own, by its schema
+    made: dict[str, Any] | None
 
 
 @router.get("/{game}")
@@ -125,6 +129,7 @@ def _attempt(lesson: Lesson, made: Tried, before: int) -> AttemptShown:
         why=_why(made),
         told=[PlyShown(actor=actor, text=text) for actor, text in made.told],
         view=_view(lesson, made.state),
+        made=None if made.made is None else _view(lesson, made.made),
     )
 
 

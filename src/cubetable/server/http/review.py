@@ -8,10 +8,11 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
-from cubetable.bots.analysis import Judged, turning_points
+from cubetable.bots.analysis import Judged, Kind, moments, turning_points
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
+from cubetable.record.turns import TurnCounter
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
@@ -32,10 +33,17 @@ class PlyShown(BaseModel):
     text: str
 
 
+class StoryPly(PlyShown):
+    """A move in its place: the number of its turn, 0 for a deal, and how many rounds were over before it."""
+
+    turn: int
+    round: int
+
+
 class Story(BaseModel):
     """The moves that stand, and once it is over how it ended, in each language."""
 
-    moves: list[PlyShown]
+    moves: list[StoryPly]
     told: dict[str, str] | None
 
 
@@ -95,13 +103,23 @@ class JudgedShown(BaseModel):
     why: ReasonShown | None
 
 
+class MomentShown(BaseModel):
+    """A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed."""
+
+    kind: Kind
+    at: int
+    seat: int
+    change: float
+
+
 class AnalysisShown(BaseModel):
-    """An analysis so far: the decisions from the asked one on, the end, and the turning points."""
+    """An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at."""
 
     of: int
     judged: list[JudgedShown]
     final: list[float]
     turns: list[int]
+    moments: list[MomentShown]
     done: bool
 
 
@@ -184,6 +202,7 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
         judged=[_judgement(one) for one in judged[asked.after :]],
         final=list(found.final),
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
+        moments=[MomentShown(**one._asdict()) for one in moments(judged)] if done else [],
         done=done,
     )
 
@@ -203,11 +222,12 @@ def _judgement(one: Judged) -> JudgedShown:
 
 def _story(match: Match, seat: int | None) -> Story:
     game, state = match.game, match.first
-    plies = []
+    turns, plies = TurnCounter(game), []
     for actor, move in match.moves:
         text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
         if text is not None:
-            plies.append(PlyShown(actor=actor, text=text))
+            turn = turns.count(state, actor)
+            plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
     return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)

@@ -93,6 +93,7 @@ class Analyses:
         game, waiting = record.game, None
         for at, ply in enumerate(await asyncio.to_thread(lambda: list(record.plies()))):
             if ply.actor < 0:
+                waiting = waiting and waiting.followed_by(at, ply)
                 continue
             async with self._turn:
                 began = time.monotonic()

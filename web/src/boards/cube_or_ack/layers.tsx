@@ -2,7 +2,7 @@ import { Grid, type Cell as GridCell } from "../../parts/grid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say } from "../../words/words";
 import type { BoardProps } from "../board";
-import { cellMarks } from "../cell-marks";
+import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Piece } from "./piece";
 import { across, type Cell, cellIn, layersOf, nameOf } from "./room";
@@ -84,7 +84,7 @@ function climb(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 
 /** A cell from above: a piece, a ghost of the one that may come, or why none may. */
 function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: Standing): GridCell {
-  const { view, last, play, fault, hint, pointed, point, choice, letter } = props;
+  const { view, last, play, fault, hint, compared, pointed, point, choice, letter } = props;
   const at = nameOf(cell);
   const move = `${letter}:${at}`;
   const on = pieces.get(at);
@@ -107,6 +107,7 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
     label: label(at, on, may, beside, letter, inside && view.room.hollow),
     class: cellMarks([at], { fault, hint, pointed }, marks),
     off: !may,
+    compared: comparedHere(compared, (made) => cellIn(made) === at),
     content: (
       <>
         {below !== undefined && <Piece letter={below} class="below" />}

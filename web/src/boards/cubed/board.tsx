@@ -9,7 +9,7 @@ import type { CubedView } from "../../wire/types/cubed";
 import type { Told } from "../../wire/types/messages";
 import { t } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
-import { cellMarks } from "../cell-marks";
+import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice } from "../choice";
 import { Controls } from "./controls";
 import { usePlacing } from "./placing";
@@ -22,7 +22,7 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-function Board({ view, last, motion, play, fault, hint, pointed, point, names }: Props) {
+function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names }: Props) {
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
@@ -60,6 +60,8 @@ function Board({ view, last, motion, play, fault, hint, pointed, point, names }:
   const marked = (at: string) =>
     cellMarks([at], { fault, hint, pointed }, { last: laid === at, hinted: advised?.at === at });
 
+  const comparedAt = (at: string) => comparedHere(compared, (move) => placement(move)?.at === at);
+
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Escape") placing.choose(null);
     else if (event.key.toLowerCase() === "r" && letterKeys.value && looked !== null && placing.piece !== null)
@@ -68,7 +70,7 @@ function Board({ view, last, motion, play, fault, hint, pointed, point, names }:
 
   return (
     <div class="cbd" ref={board} data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
-      <Table {...{ view, placing, choice, looked, marked, point, called }}>
+      <Table {...{ view, placing, choice, looked, marked, comparedAt, point, called }}>
         <Sack left={view.bag} />
       </Table>
       {me !== null && view.outcome === null && (

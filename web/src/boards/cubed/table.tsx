@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { type ComparedKind, ComparedRing } from "../../parts/compared-mark";
 import { letterKeys } from "../../settings";
 import type { CubedView } from "../../wire/types/cubed";
+import { t } from "../../words/words";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
 import { CellPicture, labelOf } from "./cell";
@@ -17,6 +19,7 @@ interface Props {
   /** The cell at which the chosen piece is shown. */
   looked: string | null;
   marked: (at: string) => string;
+  comparedAt: (at: string) => ComparedKind | undefined;
   point: (at: string) => void;
   /** Grows when the keyboard should go to the first spot. */
   called: number;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** The plane: what lies on it, the cells that are open and those that black sides close; to be dragged and zoomed. */
-export function Table({ view, placing, choice, looked, marked, point, called, children }: Props) {
+export function Table({ view, placing, choice, looked, marked, comparedAt, point, called, children }: Props) {
   const places = placesOf(view);
   const { frame, buttons, camera, moved, dragged, handlers, zoom, whole, reveal } = useCamera(
     around(places),
@@ -73,6 +76,8 @@ export function Table({ view, placing, choice, looked, marked, point, called, ch
               .map((place) => {
                 const { at } = place;
                 const chosen = choice.on(at);
+                const compared = comparedAt(at);
+                const label = labelOf(place, view, placing);
                 return (
                   <div role="gridcell" key={at}>
                     <button
@@ -80,7 +85,7 @@ export function Table({ view, placing, choice, looked, marked, point, called, ch
                       class={`cbd-cell ${place.content.is} ${placing.spots.has(at) ? "may" : ""} ${marked(at)}`}
                       style={where(place)}
                       data-cell={at}
-                      aria-label={labelOf(place, view, placing)}
+                      aria-label={compared ? `${label}; ${t(`compared.${compared}`)}` : label}
                       aria-disabled={!placing.spots.has(at)}
                       tabIndex={at === home ? 0 : -1}
                       {...chosen}
@@ -97,6 +102,7 @@ export function Table({ view, placing, choice, looked, marked, point, called, ch
                       }}
                     >
                       <CellPicture {...{ place, view, placing }} shown={looked === at} />
+                      {compared && <ComparedRing is={compared} />}
                     </button>
                   </div>
                 );

@@ -2,7 +2,7 @@ import { type Cell, Grid } from "../../parts/grid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
-import { cellMarks } from "../cell-marks";
+import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
 import { EDGE, enteredBy, holeOf, outline, outlineAround, PLACES, SEAM } from "./geometry";
@@ -95,7 +95,7 @@ function rows(props: Props): readonly (readonly (Cell | null)[])[] {
 
 /** A hole with what lies in it, or would. The centre has none of its own, and takes neutral balls only. */
 function hole(name: string, cell: string, props: Props): Cell {
-  const { view, last, play, fault, hint, pointed, point, preview, after, hues } = props;
+  const { view, last, play, fault, hint, compared, pointed, point, preview, after, hues } = props;
   const move = view.holes[name] ?? `@${cell}`;
   const may = play !== null && view.moves.includes(move);
   const owner = view.cells[cell] ?? null;
@@ -119,6 +119,7 @@ function hole(name: string, cell: string, props: Props): Cell {
     label: label(name, move, owner, may, view),
     class: cellMarks([cell, name], { fault, hint, pointed }, marks),
     off: !may,
+    compared: comparedHere(compared, (made) => made === move),
     content: (
       <>
         {owner !== null && <Ball owner={owner} neutral={view.neutral} hues={hues} />}

@@ -8,7 +8,7 @@ import type { EightByEightView, SeatRanking } from "../../wire/types/eight_by_ei
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps, Moment } from "../board";
-import { cellMarks } from "../cell-marks";
+import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice } from "../choice";
 import { Die } from "./die";
 
@@ -21,7 +21,7 @@ const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
 
-function Board({ view, last, motion, play, fault, hint, pointed, point, names, hues }: Props) {
+function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names, hues }: Props) {
   const choice = useChoice(play, view);
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, ({ moves, before }) => {
@@ -39,7 +39,7 @@ function Board({ view, last, motion, play, fault, hint, pointed, point, names, h
   const rows = view.cells.map((cells, row) =>
     cells.map((owner, column): Cell => {
       const at = `${row + 1},${column + 1}`;
-      const may = view.moves.includes(at);
+      const may = play !== null && view.moves.includes(at);
       const marks = {
         may,
         lit: view.roll !== null && (row + 1 === view.roll || column + 1 === view.roll),
@@ -56,6 +56,7 @@ function Board({ view, last, motion, play, fault, hint, pointed, point, names, h
         }),
         class: cellMarks([at], { fault, hint, pointed }, marks),
         off: !may,
+        compared: comparedHere(compared, (move) => move === at),
         content:
           owner !== null ? (
             <Piece seat={owner} hues={hues} />
@@ -92,7 +93,7 @@ function Board({ view, last, motion, play, fault, hint, pointed, point, names, h
       <Grid label={w("board")} rows={rows} class="ebe-grid" />
       {view.lines.length > 0 && <Lines {...{ view, hues }} />}
       <div class="ebe-controls">
-        <Die roll={view.roll} hue={view.turn === null ? undefined : hues[view.turn]} />
+        {view.turn !== null && <Die roll={view.roll} hue={hues[view.turn]} />}
         {play && view.moves.includes(BLACKOUT) && (
           <button
             type="button"

@@ -161,10 +161,17 @@ function narrate(move: Told, view: MonkeyPuzzleView, names: readonly string[]): 
   return w("told.take", { equation: shown(equation), digits: one?.digits ?? "", points: one?.points ?? 0 });
 }
 
+/** An equation as people write it, with what was done with it. */
+function spell(move: string): string {
+  const [kind = "", equation = ""] = move.split(":");
+  if (kind === "done" || kind === "drop") return w(`spell.${kind}`, { equation: shown(equation) });
+  return shown(equation || kind);
+}
+
 const rounds: BoardModule<MonkeyPuzzleView>["rounds"] = {
   over: (view) => view.round - 1,
   totals: (view) => view.totals,
   Opened: ({ match, ...round }) => (match === null ? null : <EarlierRound {...{ match }} {...round} />),
 };
 
-export default { Board, Side, prompt, narrate, rounds, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;
+export default { Board, Side, prompt, narrate, spell, brief: spell, rounds, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;

@@ -167,9 +167,17 @@ export interface PlyShown {
   text: string;
 }
 
+/** A move in its place: the number of its turn, 0 for a deal, and how many rounds were over before it. */
+export interface StoryPly {
+  actor: number;
+  text: string;
+  turn: number;
+  round: number;
+}
+
 /** The moves that stand, and once it is over how it ended, in each language. */
 export interface Story {
-  moves: readonly PlyShown[];
+  moves: readonly StoryPly[];
   told: Record<string, string> | null;
 }
 
@@ -222,12 +230,21 @@ export interface JudgedShown {
   why: ReasonShown | null;
 }
 
-/** An analysis so far: the decisions from the asked one on, the end, and the turning points. */
+/** A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed. */
+export interface MomentShown {
+  kind: "mistake" | "find" | "lucky" | "unlucky";
+  at: number;
+  seat: number;
+  change: number;
+}
+
+/** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
 export interface AnalysisShown {
   of: number;
   judged: readonly JudgedShown[];
   final: readonly number[];
   turns: readonly number[];
+  moments: readonly MomentShown[];
   done: boolean;
 }
 
@@ -284,6 +301,7 @@ export interface AttemptShown {
   why: ReasonShown | null;
   told: readonly PlyShown[];
   view: Record<string, unknown>;
+  made: Record<string, unknown> | null;
 }
 
 /** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved. */

@@ -1,0 +1,34 @@
+import { type ComparedKind, type ComparedMoves, ComparedSign } from "../parts/compared-mark";
+import type { JudgedShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+
+/** What a board is given of a decision that was judged. */
+export const comparedOnBoard = (one: JudgedShown | undefined): ComparedMoves | null =>
+  one ? { played: one.move, better: one.best === one.move ? null : one.best } : null;
+
+interface Props {
+  one: JudgedShown | undefined;
+  spell: (move: string) => string;
+}
+
+/** What was played in the position on the board and what was better, in words; the line is there even when empty. */
+export function Compared({ one, spell }: Props) {
+  const found = comparedOnBoard(one);
+  return (
+    <p class="compared" role="status">
+      {found && (
+        <>
+          <Move is={found.better === null ? "best" : "played"} move={spell(found.played)} />
+          {found.better !== null && <Move is="better" move={spell(found.better)} />}
+          {one?.why && <span class="soft">{one.why.text[lang.value]}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+const Move = ({ is, move }: { is: ComparedKind; move: string }) => (
+  <span class="compared-move">
+    <ComparedSign is={is} /> {t(`compared.line.${is}`, { move })}
+  </span>
+);
