@@ -17,8 +17,8 @@ Told = tuple[int, str]
 class Tried(NamedTuple):
     """The result of a move: the position, and what happened up to it.
 
-    Where the verdict is not `reached` or `done` nothing has happened. `made` is the position right after the move, before
-    the others answer. `problem` is why a move is refused, `remark` what a legal one does.
+    Where the verdict is not `reached` or `done` nothing has happened. `made` is the position right after the move,
+    before the others answer. `problem` is why a move is refused, `remark` what a legal one does.
     """
 
     verdict: Verdict

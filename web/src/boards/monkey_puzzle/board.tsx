@@ -174,4 +174,13 @@ const rounds: BoardModule<MonkeyPuzzleView>["rounds"] = {
   Opened: ({ match, ...round }) => (match === null ? null : <EarlierRound {...{ match }} {...round} />),
 };
 
-export default { Board, Side, prompt, narrate, spell, brief: spell, rounds, tellsRefusals: true } satisfies BoardModule<MonkeyPuzzleView>;
+export default {
+  Board,
+  Side,
+  prompt,
+  narrate,
+  spell,
+  brief: spell,
+  rounds,
+  tellsRefusals: true,
+} satisfies BoardModule<MonkeyPuzzleView>;
