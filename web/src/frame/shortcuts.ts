@@ -1,3 +1,4 @@
+import { goToMoveField } from "../parts/move-field";
 import { letterKeys } from "../settings";
 import { toast } from "../toasts";
 import { t } from "../words/words";
@@ -6,7 +7,7 @@ import { t } from "../words/words";
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const EVERYWHERE: Shortcuts = {
-  "/": () => document.getElementById("command")?.focus(),
+  "/": goToMoveField,
   "?": () => toast(t("keys")),
 };
 

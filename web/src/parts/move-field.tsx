@@ -1,37 +1,64 @@
+import "./move-field.css";
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 
-/** A field for moves in the notation of the terminal, for players who type. */
-export function MoveField({ play }: { play: ((text: string) => void) | null }) {
+interface Props {
+  play: ((text: string) => void) | null;
+  /** What is on the board; once a typed move has changed it, the field is empty again. */
+  position: unknown;
+}
+
+const FIELD = "command";
+
+/** Open the field for moves and go to it. */
+export function goToMoveField(): void {
+  const field = document.getElementById(FIELD);
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}
+
+/** A field for moves in the notation of the terminal, for players who type. What is refused stays, to be repaired. */
+export function MoveField({ play, position }: Props) {
   const text = useSignal("");
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) text.value = "";
+    sent.current = false;
+  }, [position]);
   return (
-    <form
-      class="command row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const move = text.value.trim();
-        if (!move || !play) return;
-        play(move);
-        text.value = "";
-      }}
-    >
-      <input
-        id="command"
-        class="input"
-        value={text.value}
-        maxLength={64}
-        readOnly={!play} // not disabled: while an answer is awaited, whoever types stays in the field
-        placeholder={t("command")}
-        aria-label={t("command")}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => {
-          text.value = event.currentTarget.value;
+    <details class="typed">
+      <summary>
+        {t("command")} <kbd>/</kbd>
+      </summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const move = text.value.trim();
+          if (!move || !play) return;
+          sent.current = true;
+          play(move);
         }}
-      />
-      <button type="submit" class="button small" disabled={!play}>
-        {t("command.go")}
-      </button>
-    </form>
+      >
+        <input
+          id={FIELD}
+          class="input"
+          value={text.value}
+          maxLength={64}
+          readOnly={!play} // not disabled: while an answer is awaited, whoever types stays in the field
+          aria-label={t("command")}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => {
+            sent.current = false;
+            text.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="button small" disabled={!play}>
+          {t("command.go")}
+        </button>
+      </form>
+    </details>
   );
 }

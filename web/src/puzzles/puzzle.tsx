@@ -86,7 +86,7 @@ function Position({ game, shown, listed, day }: Props) {
       }
       below={
         <>
-          {open && <MoveField play={play} />}
+          {open && <MoveField play={play} position={view} />}
           <Links game={game.name} listed={shown.listed} skip={!open && verdict === "wrong" ? next : undefined} />
         </>
       }

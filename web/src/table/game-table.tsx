@@ -142,7 +142,6 @@ export function GameTable(props: Props) {
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
               {hint.value && <HintText hint={hint.value} />}
               <Actions {...{ client, known, names, alone }} eyes={seat} />
-              {!over && <MoveField play={play} />}
             </>
           )}
           <details
@@ -170,6 +169,7 @@ export function GameTable(props: Props) {
             )}
           </details>
           <Share match={shown.match} at={past.value?.at ?? null} />
+          {seat !== null && !over && <MoveField play={play} position={known.view} />}
           {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
         </>
       }
