@@ -13,7 +13,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.messages import LANGUAGES, SHELL
-from cubetable.rulebook import rulebook, statement
+from cubetable.rulebook import DRAWING, examples, rulebook, source, statement
 
 GAMES = registry.games()
 ROOMS = (SHELL, *GAMES)
@@ -93,6 +93,13 @@ def test_the_questions_that_the_document_leaves_open_stand_in_both_languages(gam
 def test_every_option_stands_in_the_rulebook(game: str, lang: str) -> None:
     book = rulebook(game, lang)
     assert [name for name in registry.options_type(game).kinds() if f"`{name}`" not in book] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_languages_show_the_same_examples(game: str) -> None:
+    shown = [DRAWING.findall(source(game, lang)) for lang in LANGUAGES]
+    assert shown[0] == shown[1]
+    assert len(shown[0]) == len(examples(game))
 
 
 @pytest.mark.parametrize("game", GAMES)

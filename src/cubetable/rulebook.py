@@ -1,13 +1,16 @@
-"""The rulebook of a game: read whole, read one numbered rule, and its examples draw_example from positions.
+"""The rulebook of a game: read whole, read one numbered rule, and its examples drawn from positions.
 
 In a rulebook's source an example is a line `<!-- draw: POSITION -->` (or `<!-- draw(players=3): POSITION -->`)
 before a fenced block, which `make docs` fills with what the game draws.
 """
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
+from cubetable.core.drawing import Drawing
+from cubetable.core.game import Game
 from cubetable.core.messages import DEFAULT_LANGUAGE
+from cubetable.core.state import State
 from cubetable.registry import game, manifest
 
 MARK: Final = re.compile(r"^<!-- draw.*-->\n", re.MULTILINE)
@@ -34,15 +37,37 @@ def statement(name: str, number: str, lang: str = DEFAULT_LANGUAGE) -> str | Non
     return f"{found[1]}: {found[2]}" if found else None
 
 
-def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Give a rulebook's source with all its examples draw_example."""
+class Example(NamedTuple):
+    """A position that a rulebook shows: the game with its options, and the position as a text."""
 
-    def draw_example(example: re.Match[str]) -> str:
-        variant = game(f"{name}{example[1] or ''}")
-        state = variant.parse_state(example[2])
+    game: str
+    position: str
+
+    def seen(self) -> tuple[Game, State, int | None]:
+        """Give the game, and the position as the seat that acts sees it."""
+        variant = game(self.game)
+        state = variant.parse_state(self.position)
         seat = next((actor for actor in variant.actors(state) if actor >= 0), None)
-        picture = variant.draw(variant.redact(state, seat), seat, lang)
-        mark = example[0].partition("\n")[0]
-        return f"{mark}\n```text\n{picture}\n```\n"
+        return variant, variant.redact(state, seat), seat
 
-    return DRAWING.sub(draw_example, source(name, lang))
+
+def examples(name: str) -> list[Example]:
+    """List the examples of a rulebook in their order, which all languages share."""
+    return [Example(f"{name}{options}", position) for options, position in DRAWING.findall(source(name))]
+
+
+def draw_example(example: Example) -> Drawing | None:
+    """Draw an example as a picture; None for a game without pictures."""
+    variant, seen, seat = example.seen()
+    return variant.picture(seen, seat)
+
+
+def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
+    """Give a rulebook's source with all its examples drawn as text."""
+
+    def drawn(found: re.Match[str]) -> str:
+        variant, seen, seat = Example(f"{name}{found[1] or ''}", found[2]).seen()
+        mark = found[0].partition("\n")[0]
+        return f"{mark}\n```text\n{variant.draw(seen, seat, lang)}\n```\n"
+
+    return DRAWING.sub(drawn, source(name, lang))

@@ -22,12 +22,17 @@ def games(_: Namespace, lang: str) -> int:
 
 def rules(chosen: Namespace, lang: str) -> int:
     """Print a rulebook or one rule."""
+    from cubetable.learn.minute import minute
     from cubetable.rulebook import rulebook, statement
 
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game
     if chosen.number is None:
-        print(rulebook(name, lang))
+        book, steps = rulebook(name, lang), minute(name)
+        heading, _, rest = book.partition("\n")
+        in_a_minute = [f"{n}. {step.says(name, lang)}" for n, step in enumerate(steps, 1)]
+        opening = ["", f"## {say('shell.web.rules.minute', lang)}", "", *in_a_minute] if steps else []
+        print("\n".join([heading, *opening, rest]))
         return OK
     text = statement(name, chosen.number.upper(), lang)
     if text is None:

@@ -181,6 +181,14 @@ class Game(ABC):
         drawing: Drawing | None = part and part.picture(self, seen, seat)
         return drawing
 
+    def sketch(self, seen: State, seat: int | None, marks: Sequence[str] = ()) -> Drawing | None:
+        """Draw only what a reader of the rules needs, with some cells marked; a game may have just its picture."""
+        part = self.parts.picture
+        if part is None or not hasattr(part, "sketch"):
+            return self.picture(seen, seat)
+        drawing: Drawing = part.sketch(self, seen, seat, marks)
+        return drawing
+
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
         part = self.parts.remarks

@@ -15,7 +15,7 @@ module for several parts.
     turns       write_turns(game, plies, final), read_turn(game, state, token)
     view        view(game, seen, seat)
     draw        draw(game, seen, seat, lang), tell(game, state, lang)
-    picture     picture(game, seen, seat)
+    picture     picture(game, seen, seat), and sketch(game, seen, seat, marks) if a rulebook needs a simpler one
     secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
     remarks     remark(game, seen, seat, move)
     coder       coder(game), symmetries(game)
@@ -65,6 +65,8 @@ class Manifest:
 
     # The parts: files of the package. The words are `messages.LANG.json`, the rulebook is `rules.LANG.md`.
     lessons: str | None = None
+    minute: str | None = None
+    """The rules in a minute: a few steps, each with positions to draw; the words are the messages `minute.NAME`."""
     board: str | None = None
     """The board for the page, as an ES module; a game without one uses a board of the page's own."""
 

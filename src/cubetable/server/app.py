@@ -25,6 +25,7 @@ from cubetable.server.http import (
     puzzles,
     reference,
     review,
+    rules,
     streams,
 )
 from cubetable.server.http.guard import Guard
@@ -85,6 +86,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.include_router(puzzles.router)
     app.include_router(bests.router)
     app.include_router(pictures.router)
+    app.include_router(rules.router)
     app.include_router(plugs.router)
     app.include_router(streams.router)
     app.include_router(reference.router)

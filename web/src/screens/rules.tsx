@@ -4,13 +4,16 @@ import { Loaded } from "../parts/loaded";
 import { NotFound } from "../parts/not-found";
 import { useRequest } from "../requests";
 import { place } from "../route";
+import { theme } from "../settings";
+import { api } from "../wire/api";
 import { listGames } from "../wire/games";
+import type { StepShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
 /** A rulebook: one that was built with the page is HTML, one that another package brings is shown as it is written. */
-type Book = { html: string } | { text: string };
+type Book = ({ html: string } | { text: string }) & { steps: readonly StepShown[] };
 
 /** A game's rulebook; an address with a rule's number opens it there. */
 export function Rules({ game }: { game: string }) {
@@ -32,6 +35,7 @@ export function Rules({ game }: { game: string }) {
           <NotFound />
         ) : (
           <div class="rules-page">
+            {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
             <p>
               <a class="button main small" href={`/play/${game}`}>
                 {t("home.set_up")}
@@ -40,8 +44,12 @@ export function Rules({ game }: { game: string }) {
                 {t("learn")}
               </a>
             </p>
+            {book.steps.length > 0 && <Minute steps={book.steps} />}
             {"html" in book ? (
-              <article class="rulebook panel" dangerouslySetInnerHTML={{ __html: book.html }} />
+              <article
+                class="rulebook panel"
+                dangerouslySetInnerHTML={{ __html: inTheme(book.html.slice(headingEnd(book.html))) }}
+              />
             ) : (
               <article class="rulebook panel">
                 <p class="rulebook-text">{book.text}</p>
@@ -54,11 +62,45 @@ export function Rules({ game }: { game: string }) {
   );
 }
 
+const HEADING_END = "</h1>";
+
+/** Where a book's own heading ends: it stands above the steps. */
+const headingEnd = (html: string) => html.indexOf(HEADING_END) + HEADING_END.length;
+
+/** The pictures of a book in the colours of the page. */
+const inTheme = (html: string) => html.replaceAll("scheme=auto", `scheme=${theme.value}`);
+
+/** The rules in a few steps with pictures, which the game draws from positions. */
+const Minute = ({ steps }: { steps: readonly StepShown[] }) => (
+  <section class="panel minute" aria-labelledby="minute">
+    <h2 id="minute">{t("rules.minute")}</h2>
+    <ol class="minute-steps">
+      {steps.map((step) => (
+        <li class="minute-step" key={step.name}>
+          <p>{step.says[lang.value]}</p>
+          <div class="minute-pictures">
+            {step.pictures.map((address) => (
+              <img key={address} src={`${address}?scheme=${theme.value}`} alt="" loading="lazy" />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
 async function findBook(game: string, language: string): Promise<Book | null> {
   const path = Object.keys(books).find((file) => file.endsWith(`/${game}/rules.${language}.md`));
   const built = path === undefined ? undefined : await books[path]?.();
-  if (built) return { html: built.default };
+  if (built) return { html: built.default, steps: await stepsOf(game) };
   const address = (await listGames())[game]?.rules[language];
   const answer = address === undefined ? null : await fetch(address);
-  return answer?.ok ? { text: await answer.text() } : null;
+  return answer?.ok ? { text: await answer.text(), steps: await stepsOf(game) } : null;
 }
+
+/** The steps of the rules; without a network there are none, and the rulebook can be read all the same. */
+const stepsOf = (game: string) =>
+  api.minute(game).then(
+    ({ steps }) => steps,
+    () => [],
+  );

@@ -1,5 +1,6 @@
 """A structure of Cube-Or-ACK! as a picture: as it stands, seen from a corner, and beside it layer by layer."""
 
+from collections.abc import Iterable, Sequence
 from math import cos, pi
 from typing import Final
 
@@ -32,6 +33,11 @@ LETTER: Final = 24
 SMALL: Final = 0.6
 """The layers, beside the structure."""
 ROUND: Final = 15
+GHOST: Final = (
+    'class="panel by-accent" fill-opacity="0.6" stroke-width="3" stroke-dasharray="8 6" stroke-linejoin="round"'
+)
+OUTLINED: Final = 'class="by-accent" fill="none" stroke-width="4" stroke-linejoin="round"'
+CROSS: Final = 'fill="none" stroke="#c8372d" stroke-width="9" stroke-linecap="round"'
 
 
 def picture(game: CubeOrAck, seen: State, seat: int | None) -> Drawing:
@@ -47,6 +53,52 @@ def picture(game: CubeOrAck, seen: State, seat: int | None) -> Drawing:
     return Drawing(round(width), round(height), shapes)
 
 
+def sketch(game: CubeOrAck, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
+    """Draw the structure alone; a marked empty cell is a ghost, with a cross where the seat may not place a piece."""
+    shown = view(game, seen, seat)
+    pieces = {_cell(cell): colour["letter"] for colour in shown["colours"] for cell in colour["cells"]}
+    marked = [_cell(list(map(int, mark.split(",")))) for mark in marks]
+    open_cells = {move.partition(":")[2] for move in shown["moves"]}
+    every = dict.fromkeys([*pieces, *marked])
+    left, top, width, height = _bounds(every)
+    shapes = [
+        _cube(cell, pieces[cell], pieces) + (_ghost(cell, OUTLINED) if cell in marked else "")
+        if cell in pieces
+        else _ghost(cell, GHOST) + ("" if ",".join(map(str, cell)) in open_cells else _cross(cell))
+        for cell in _from_the_back(every)
+    ]
+    return Drawing(width, height, placed(-left, -top, "".join(shapes)))
+
+
+def _ghost(cell: Cell, look: str) -> str:
+    """Draw the edges of a cube towards the viewer."""
+    x, y, z = cell
+    sides = (
+        [(0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)],
+        [(0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)],
+        [(1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)],
+    )
+    paths = [polygon([_at(x + dx, y + dy, z + dz) for dx, dy, dz in side]) for side in sides]
+    return f'<path d="{"".join(paths)}" {look}/>'
+
+
+def _cross(cell: Cell) -> str:
+    x, y = _at(cell[0] + 0.5, cell[1] + 0.5, cell[2] + 0.5)
+    return placed(x, y, f'<path d="M-20-20L20 20M20-20L-20 20" {CROSS}/>')
+
+
+def _from_the_back(cells: Iterable[Cell]) -> list[Cell]:
+    """Put the cells in the order in which nearer cubes cover others."""
+    return sorted(cells, key=lambda cell: (cell[2] - cell[1] + cell[0], cell))
+
+
+def _bounds(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
+    """Find the left and the upper edge of some cubes, their width and their height."""
+    corners = [_at(x + dx, y + dy, z + dz) for x, y, z in cells for dx in (0, 1) for dy in (0, 1) for dz in (0, 1)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+
+
 def _cell(cell: list[int]) -> Cell:
     x, y, z = cell
     return x, y, z
@@ -56,11 +108,8 @@ def _whole(pieces: dict[Cell, str]) -> Drawing:
     """Draw all cubes: from the back to the front and from below to above, so that nearer ones cover others."""
     if not pieces:
         return Drawing(0, 0, "")
-    order = sorted(pieces, key=lambda cell: (cell[2] - cell[1] + cell[0], cell))
-    corners = [_at(x + dx, y + dy, z + dz) for x, y, z in pieces for dx in (0, 1) for dy in (0, 1) for dz in (0, 1)]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    width, height = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
-    shapes = "".join(_cube(cell, pieces[cell], pieces) for cell in order)
+    left, top, width, height = _bounds(pieces)
+    shapes = "".join(_cube(cell, pieces[cell], pieces) for cell in _from_the_back(pieces))
     return Drawing(width, height, placed(-left, -top, shapes))
 
 

@@ -24,6 +24,13 @@ DIAMONDS: Final = ((0, 5, 4), (0, 1, 2), (2, 3, 4))
 """The corners round each diamond beside the middle: upper left, upper right, below."""
 
 
+HELD: Final = 0.75
+"""The pieces of a hand are smaller than those on the table."""
+OUTLINE: Final = (
+    f'<path d="{polygon(CORNERS)}" class="by-accent" fill="none" stroke-width="7" stroke-linejoin="round"/>'
+)
+
+
 def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     """Draw what a seat (or a spectator) is shown."""
     shown = view(game, seen, seat)
@@ -39,6 +46,23 @@ def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     height = max(y for _, y in centres) + RADIUS - top
     shapes = [placed(x - left, y - top, shape) for (x, y), (_, shape) in zip(centres, cells, strict=True)]
     return Drawing(round(width), round(height), "".join(shapes))
+
+
+def sketch(game: Game, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
+    """Draw the table with the marked cells outlined, and below it the hand of the seat."""
+    shown = view(game, seen, seat)
+    table = picture(game, seen, seat)
+    cells = [*((one["q"], one["r"]) for one in shown["table"]), *map(tuple, shown["open"]), *map(tuple, shown["dead"])]
+    centres = [_centre(q, r) for q, r in cells]
+    left, top = min(x for x, _ in centres) - WIDTH / 2, min(y for _, y in centres) - RADIUS
+    marked = [_centre(*map(int, mark.split(","))) for mark in marks]
+    outlines = "".join(placed(x - left, y - top, OUTLINE) for x, y in marked)
+    hand = (None if seat is None else shown["hands"][seat]) or []
+    own = "".join(placed(HELD * WIDTH * (n + 0.5), HELD * RADIUS, _piece(piece), HELD) for n, piece in enumerate(hand))
+    width = max(table.width, HELD * WIDTH * len(hand))
+    shapes = placed((width - table.width) / 2, 0, table.shapes + outlines)
+    below = placed((width - HELD * WIDTH * len(hand)) / 2, table.height + RADIUS / 2, own)
+    return Drawing(round(width), round(table.height + RADIUS / 2 + 2 * RADIUS * HELD), shapes + below)
 
 
 def _centre(q: int, r: int) -> Point:

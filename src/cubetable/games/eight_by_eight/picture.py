@@ -1,5 +1,6 @@
 """A position of Eight-by-Eight as a picture: the board with its numbers, the roll, the numbers that are blacked out."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubetable.core.drawing import HUES, Drawing, figure, placed, square, token
@@ -16,6 +17,8 @@ HEAD: Final = 34
 DARK: Final = 18
 """The room for one seat's blacked-out numbers above the columns."""
 SMALL: Final = 0.36
+SMALLER: Final = 0.75
+RING: Final = '<circle r="21" class="by-accent" fill="none" stroke-width="5"/>'
 
 
 def picture(game: Game, seen: State, seat: int | None) -> Drawing:
@@ -35,6 +38,18 @@ def picture(game: Game, seen: State, seat: int | None) -> Drawing:
             if owner is not None:
                 shapes.append(placed(x + CELL / 2, y + CELL / 2, token(COLOURS[owner], owner)))
     return Drawing(HEAD + CELL * at.EDGE, top + CELL * at.EDGE, "".join(shapes))
+
+
+def sketch(game: Game, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
+    """Draw the board with a ring on each marked cell; a mark without a comma is the number above a column."""
+    whole = picture(game, seen, seat)
+    top = whole.height - CELL * at.EDGE
+    rings = []
+    for mark in marks:
+        row, comma, column = mark.rpartition(",")
+        y = _middle(int(row) - 1) if comma else -HEAD / 2
+        rings.append(placed(HEAD + _middle(int(column) - 1), top + y, RING, 1 if comma else SMALLER))
+    return whole._replace(shapes=whole.shapes + "".join(rings))
 
 
 def _middle(n: int) -> float:

@@ -382,3 +382,15 @@ export interface BestShown {
   before: FeatShown | null;
   beaten: boolean;
 }
+
+/** A step of the rules: what it says, and the addresses of its pictures. */
+export interface StepShown {
+  name: string;
+  says: Record<string, string>;
+  pictures: readonly string[];
+}
+
+/** The rules of a game in a minute; a game may have no steps. */
+export interface MinuteShown {
+  steps: readonly StepShown[];
+}

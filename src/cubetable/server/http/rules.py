@@ -1,0 +1,97 @@
+"""Serve the rules in a minute, and the pictures of rulebooks."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel
+
+from cubetable import registry
+from cubetable.core.drawing import Drawing, Scheme, picture
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.learn.minute import minute
+from cubetable.rulebook import draw_example, examples
+from cubetable.server.http.pictures import ALONE, LASTING, TYPES
+from cubetable.server.http.problems import RequestRefused, answers
+
+router = APIRouter(prefix="/api/rules", responses=answers(404))
+
+MOST_PICTURES: Final = 100
+GameName = Annotated[str, Path(max_length=32)]
+Number = Annotated[int, Path(ge=1, le=MOST_PICTURES)]
+SHOWN: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {TYPES["svg"]: {}}}}
+
+
+class StepShown(BaseModel):
+    """A step of the rules: what it says, and the addresses of its pictures."""
+
+    name: str
+    says: dict[str, str]
+    pictures: list[str]
+
+
+class MinuteShown(BaseModel):
+    """The rules of a game in a minute; a game may have no steps."""
+
+    steps: list[StepShown]
+
+
+@router.get("/{game}")
+async def steps(game: GameName) -> MinuteShown:
+    """List the steps of the rules in a minute."""
+    _known(game)
+    return await asyncio.to_thread(_steps, game)
+
+
+@router.get("/{game}/steps/{step}/{number}.svg", response_class=Response, responses=SHOWN)
+async def step_picture(game: GameName, step: Number, number: Number, scheme: Scheme = "auto") -> Response:
+    """Show a picture of a step; steps and pictures are counted from 1."""
+    _known(game)
+    return _answer(await asyncio.to_thread(_sketch, game, step, number), game, scheme)
+
+
+@router.get("/{game}/examples/{number}.svg", response_class=Response, responses=SHOWN)
+async def example_picture(game: GameName, number: Number, scheme: Scheme = "auto") -> Response:
+    """Show the position of an example of the rulebook; examples are counted from 1."""
+    _known(game)
+    return _answer(await asyncio.to_thread(_example, game, number), game, scheme)
+
+
+def _known(game: str) -> None:
+    if game not in registry.games():
+        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+
+
+@cache
+def _steps(game: str) -> MinuteShown:
+    shown = [
+        StepShown(
+            name=step.name,
+            says={lang: step.says(game, lang) for lang in LANGUAGES},
+            pictures=[f"/api/rules/{game}/steps/{at}/{number}.svg" for number in range(1, len(step.pictures) + 1)],
+        )
+        for at, step in enumerate(minute(game), 1)
+    ]
+    return MinuteShown(steps=shown)
+
+
+@cache
+def _sketch(game: str, step: int, number: int) -> Drawing | None:
+    found = minute(game)[step - 1 : step]
+    pictures = found[0].pictures[number - 1 : number] if found else ()
+    return pictures[0].sketch() if pictures else None
+
+
+@cache
+def _example(game: str, number: int) -> Drawing | None:
+    found = examples(game)[number - 1 : number]
+    return draw_example(found[0]) if found else None
+
+
+def _answer(drawing: Drawing | None, game: str, scheme: Scheme) -> Response:
+    if drawing is None:
+        raise RequestRefused(404, Refusal("shell.server.no_picture"))
+    headers = {"cache-control": LASTING, "content-security-policy": ALONE}
+    return Response(picture(drawing, registry.title(game), scheme), media_type=TYPES["svg"], headers=headers)
