@@ -8,6 +8,8 @@ export type Pace = "normal" | "quick" | "off";
 export const theme = storedSignal<Theme>("theme", "auto");
 /** How fast moves are shown. */
 export const pace = storedSignal<Pace>("pace", "normal");
+/** Whether one rolls one's dice with a tap. */
+export const ownRolls = storedSignal("ownRolls", false);
 export const sound = storedSignal("sound", true);
 export const letterKeys = storedSignal("letterKeys", true);
 export const reactionsMuted = storedSignal("reactionsMuted", false);

@@ -24,6 +24,8 @@ export interface Moment<View extends AnyView> {
   moves: readonly Told[];
   /** The position as it is shown then. */
   view: View;
+  /** The seat that rolls next; it may be asked to do so itself. */
+  rolls?: number;
 }
 
 /** What a board is given. It draws, and reports what was chosen; it decides nothing. */
@@ -35,6 +37,8 @@ export interface BoardProps<View extends AnyView> {
   motion: Motion<View> | null;
   /** Try a move, legal or not; null where nothing may be played: a spectator's board, a replay, a paused game. */
   play: ((text: string) => void) | null;
+  /** Roll the die that lies there covered; null where this person has none to roll. */
+  roll: (() => void) | null;
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */

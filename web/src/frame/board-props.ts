@@ -11,6 +11,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   last: null,
   motion: null,
   play: null,
+  roll: null,
   fault: [],
   refused: null,
   hint: null,

@@ -92,3 +92,14 @@ test("what is forgotten is not shown", () => {
   pass();
   expect(shown).toEqual(["mine"]);
 });
+
+test("a held step ends when something else comes", () => {
+  const { queue, shown, pass } = make();
+  queue.add([
+    ["to be rolled", HELD],
+    ["rolled", 600],
+  ]);
+  queue.add([["taken back", 0]]);
+  pass();
+  expect(shown).toEqual(["to be rolled", "rolled", "taken back"]);
+});

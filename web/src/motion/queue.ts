@@ -7,7 +7,10 @@ export const HELD = Number.POSITIVE_INFINITY;
 /** With more steps than this behind it, nothing waits any longer. */
 const MOST = 8;
 
-/** Shows steps one after the other: each when the one before has moved for as long as it takes. */
+/**
+ * Shows steps one after the other: each when the one before has moved for as long as it takes. A step that is held ends
+ * when it is told to, or when something else comes.
+ */
 export class MotionQueue<Step> {
   private waiting: Step[] = [];
   private stop: (() => void) | null = null;
@@ -26,7 +29,7 @@ export class MotionQueue<Step> {
 
   add(steps: readonly Step[]): void {
     this.waiting.push(...steps);
-    if (!this.stop) this.next();
+    if (!this.stop || this.held) this.next();
     else if (this.waiting.length > MOST) this.finish();
   }
 

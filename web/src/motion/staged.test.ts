@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ownRolls } from "../settings";
 import type { MatchState } from "../wire/match-client";
 import type { TableShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { lasting } from "./pace";
-import { StagedMatch, together } from "./staged";
+import { type Board, StagedMatch, together } from "./staged";
 
 const table = (ending: string | null) => ({ ending }) as TableShown;
 
@@ -24,13 +25,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  ownRolls.value = false;
   vi.useRealTimers();
   root.removeProperty("--move");
 });
 
-function follow(moments: typeof together | null = together) {
+function follow(moments: Board["moments"] | null = together) {
   const told: string[] = [];
-  const staged = new StagedMatch(moments ? { moments } : {}, (events) => {
+  const staged = new StagedMatch(moments ? { moments } : {}, ({ told: events }) => {
     for (const { text } of events) told.push(text);
   });
   staged.hear(null, 0, state(0));
@@ -89,6 +91,41 @@ test("on a board on which nothing moves nothing waits", () => {
   staged.hear(move(0, "mine"), 0, state(1));
   staged.hear(move(1, "theirs"), 0, state(2));
   expect([shown()?.v, shown()?.motion]).toEqual([2, null]);
+});
+
+/** A board on which the first seat rolls before what came last is seen. */
+const rolling: Board["moments"] = (moves, view) => [
+  { moves: moves.slice(0, -1), view: { ...view, moves: [] }, rolls: 0 },
+  { moves: moves.slice(-1), view },
+];
+
+test("a roll is kept back until the player rolls, if that is wanted", () => {
+  ownRolls.value = true;
+  const { staged, told, shown } = follow(rolling);
+  const { view } = shown() ?? state(0);
+  staged.hear(move(1, "theirs"), 0, { ...state(1), view });
+  const read = staged.hear(move(-1, "5"), 0, state(2));
+  vi.runAllTimers();
+  staged.finish();
+  expect(read.map(({ text }) => text)).toEqual(["theirs"]);
+  expect([told, shown()?.rolls]).toEqual([["theirs"], true]);
+  expect(staged.roll(0)).toBe(true);
+  expect([told, shown()?.rolls]).toEqual([["theirs", "5"], false]);
+  expect(staged.roll(0)).toBe(false);
+});
+
+test("a die rolls by itself where nothing else is wanted", () => {
+  const { staged, told, shown } = follow(rolling);
+  staged.hear(move(-1, "5"), 0, state(1));
+  expect([told, shown()?.rolls]).toEqual([["5"], false]);
+});
+
+test("where time runs no roll is kept back", () => {
+  ownRolls.value = true;
+  const { staged, told } = follow(rolling);
+  const timed = state(1);
+  staged.hear(move(-1, "5"), 0, { ...timed, clock: { ...timed.clock, left: [60, 60] } });
+  expect(told).toEqual(["5"]);
 });
 
 test("a snapshot is shown at once, and nothing moves in it", () => {

@@ -2,29 +2,51 @@ import { useEffect } from "preact/hooks";
 import type { StagedMatch } from "./staged";
 
 const ENDS: readonly string[] = ["Enter", " ", "Escape"];
+const BOARD = ".frame-board";
 
-/** End all motion when the person presses something. A press on a board that was behind only catches up with it. */
-export function useMotionEnd(staged: StagedMatch): void {
+/**
+ * End all motion when the person presses something. A press on a board that was behind only catches up with it. Where
+ * this person is to roll, the space bar does so.
+ */
+export function useMotionEnd(staged: StagedMatch, reader: () => number | null): void {
   useEffect(() => {
-    let caughtUp = false;
+    let [caughtUp, rolled] = [false, false];
     const pressed = (event: PointerEvent) => {
-      caughtUp = staged.finish() && (event.target as Element).closest(".frame-board") !== null;
+      caughtUp = staged.finish() && (event.target as Element).closest(BOARD) !== null;
     };
     const clicked = (event: MouseEvent) => {
       // A click without a pointer (detail 0) comes from the keyboard or a screen reader, which was told at once.
       if (!caughtUp || event.detail === 0) return;
       caughtUp = false;
-      event.stopPropagation();
-      event.preventDefault();
+      stop(event);
     };
-    const keyed = (event: KeyboardEvent) => void (ENDS.includes(event.key) && staged.finish());
+    const keyed = (event: KeyboardEvent) => {
+      if (!ENDS.includes(event.key)) return;
+      const target = event.target as Element;
+      if (event.key === " " && (target === document.body || target.closest(BOARD)) && staged.roll(reader())) {
+        rolled = true;
+        stop(event);
+      } else staged.finish();
+    };
+    // Some browsers press a button when the space bar is let go.
+    const released = (event: KeyboardEvent) => {
+      if (rolled && event.key === " ") stop(event);
+      rolled = false;
+    };
     addEventListener("pointerdown", pressed, true);
     addEventListener("click", clicked, true);
     addEventListener("keydown", keyed, true);
+    addEventListener("keyup", released, true);
     return () => {
       removeEventListener("pointerdown", pressed, true);
       removeEventListener("click", clicked, true);
       removeEventListener("keydown", keyed, true);
+      removeEventListener("keyup", released, true);
     };
   }, [staged]);
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
 }

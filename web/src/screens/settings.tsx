@@ -2,7 +2,7 @@ import { allowNotifications, canNotify, notificationsOn } from "../notifications
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
 import { SelectField } from "../parts/select-field";
-import { letterKeys, nickname, type Pace, pace, reactionsMuted, sound, type Theme, theme } from "../settings";
+import { letterKeys, nickname, ownRolls, type Pace, pace, reactionsMuted, sound, type Theme, theme } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import { LANGUAGES, lang, setLanguage, t } from "../words/words";
@@ -58,10 +58,10 @@ export function Settings() {
           pace.value = one;
         }}
       />
-      {([sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
+      {([ownRolls, sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
         <CheckField
           key={n}
-          label={t(["sound", "letter_keys", "reactions.mute"][n] ?? "")}
+          label={t(["own_rolls", "sound", "letter_keys", "reactions.mute"][n] ?? "")}
           on={setting.value}
           change={(on) => {
             setting.value = on;

@@ -13,7 +13,7 @@ import { Branch } from "../review/branch";
 import { Compared, comparedOnBoard } from "../review/compared";
 import { Review } from "../review/review";
 import { go } from "../route";
-import type { MatchClient, MatchState } from "../wire/match-client";
+import type { MatchClient } from "../wire/match-client";
 import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
 import type { ReasonShown } from "../wire/types/messages";
 import { lang, t } from "../words/words";
@@ -49,6 +49,8 @@ interface Props {
   /** The round that ended last, until the person goes on. */
   ended: EndedRound | null;
   goOn: () => void;
+  /** Roll the die; null where this person has none to roll. */
+  roll: (() => void) | null;
   seats: readonly SeatShown[];
   names: readonly string[];
 }
@@ -80,7 +82,8 @@ export function GameTable(props: Props) {
     isTold(move) ? tellEvent(move, names) : game.board.narrate(move, view, names);
   const Opened = game.board.rounds?.Opened;
   const held = holdsBoard(ended, known) ? ended : null;
-  const mayPlay = seat !== null && !over && !held && !past.value && !known.clock.paused;
+  const roll = past.value ? null : props.roll;
+  const mayPlay = seat !== null && !over && !held && !past.value && !known.clock.paused && !roll;
   const play = mayPlay ? (move: string) => void client.act({ t: "act", seat, move }) : null;
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
@@ -93,6 +96,7 @@ export function GameTable(props: Props) {
         last: past.value ? null : held ? held.closing : known.last,
         motion: past.value || held ? null : known.motion,
         play,
+        roll,
         fault: refused.value?.at ?? [],
         refused: refused.value,
         hint: hintOnBoard(hint.value),
@@ -176,7 +180,7 @@ export function GameTable(props: Props) {
       shortcuts={{
         u: () =>
           seat !== null && !known.table.undo[seat] && void client.act({ t: "offer", seat, what: "undo", yes: true }),
-        h: nextHint,
+        h: () => !known.rolls && nextHint(),
         "[": () => show(Math.max(0, now() - 1)),
         "]": () => show(now() + 1 >= moves() ? null : now() + 1),
       }}
@@ -189,11 +193,12 @@ export function GameTable(props: Props) {
 }
 
 /** Say what the player does now, or what the game waits for. */
-function promptOf({ game, client, known, names }: Props): string {
+function promptOf({ game, client, known, names, roll }: Props): string {
   if (known.table.ending !== null) return t("over");
   const crowd = client.crowd.value?.seats;
   const waits = known.view.actors.find((seat) => crowd?.[seat]?.waits);
   if (waits !== undefined) return t("bot_waits", { name: names[waits] ?? "" });
+  if (roll) return t("roll");
   return game.board.prompt(known.view, names);
 }
 
@@ -253,7 +258,7 @@ function bringBoardIntoView(): void {
 
 interface HelpProps {
   game: OpenGame;
-  known: MatchState;
+  known: Shown;
   seat: number;
   alone: boolean;
   /** A hint was asked for already. */
@@ -266,7 +271,7 @@ function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
   if (known.table.ending !== null) return null;
   return (
     <div class="row">
-      {(alone || known.view.players === 1) && known.view.actors.includes(seat) && (
+      {(alone || known.view.players === 1) && known.view.actors.includes(seat) && !known.rolls && (
         <button type="button" class="button small" onClick={hint}>
           {t(asked ? "hint.more" : "hint")}
         </button>

@@ -2,7 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { playerNames } from "../frame/names";
 import { announce } from "../live-region";
-import { type Shown, StagedMatch } from "../motion/staged";
+import { type Shown, StagedMatch, type Step } from "../motion/staged";
 import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
 import { Loading } from "../parts/loading";
@@ -12,6 +12,7 @@ import { api } from "../wire/api";
 import { connection } from "../wire/connection";
 import { MatchClient, type MatchState } from "../wire/match-client";
 import type { Looked, Nak, ReasonShown, Told } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { GameTable } from "./game-table";
 import { HandOver } from "./hand-over";
@@ -36,9 +37,19 @@ export function LiveTable({ shown, game }: LoadedMatch) {
 
   const names = useComputed(() => playerNames(game.name, seats.value));
 
+  /** Have a screen reader say what happened. */
+  const tell = (events: readonly Told[], view: AnyView) => {
+    const sentences = events.flatMap((one) => {
+      if (one.kind === "move") return [game.board.narrate(one, view, names.peek())];
+      return isTold(one) ? [tellEvent(one, names.peek())] : [];
+    });
+    if (sentences.length) announce([...new Set(sentences)].join(" "));
+  };
+
   const staged = useMemo(() => {
-    const showing = (told: readonly Told[], seat: number | null, { v, view }: MatchState) => {
+    const showing = ({ told, late, shown: { v, view } }: Step, seat: number | null) => {
       if (seat !== eyes.peek()) return;
+      if (late) tell(told, view);
       for (const event of told) {
         if (event.kind === "move") {
           if (event.seat !== CHANCE) latest.current = { move: event, v };
@@ -50,7 +61,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     };
     return new StagedMatch(game.board, showing);
   }, [shown.match]);
-  useMotionEnd(staged);
+  useMotionEnd(staged, () => eyes.peek());
 
   const client = useMemo(() => {
     const told = (event: Told | null, seat: number | null, state: MatchState) => {
@@ -62,11 +73,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         refused.value = null;
         dismissAll();
       }
-      const sentences = whole.flatMap((one) => {
-        if (one.kind === "move") return [game.board.narrate(one, state.view, names.peek())];
-        return isTold(one) ? [tellEvent(one, names.peek())] : [];
-      });
-      if (sentences.length) announce([...new Set(sentences)].join(" "));
+      tell(whole, state.view);
       if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
         void api.show(shown.match).then((now) => (seats.value = now.seats));
       if (whole.some(({ kind }) => kind === "begin"))
@@ -144,6 +151,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
           {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn }}
           seats={seats.value}
           names={names.value}
+          roll={known.rolls ? () => void staged.roll(eyes.peek()) : null}
         />
       )}
     </>

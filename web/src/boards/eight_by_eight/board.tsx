@@ -21,7 +21,7 @@ const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
 
-function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names, hues }: Props) {
+function Board({ view, last, motion, play, roll, fault, hint, compared, pointed, point, names, hues }: Props) {
   const choice = useChoice(play, view);
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, ({ moves, before }) => {
@@ -73,6 +73,7 @@ function Board({ view, last, motion, play, fault, hint, compared, pointed, point
       };
     }),
   );
+  const die = <Die roll={view.roll} hue={view.turn === null ? undefined : hues[view.turn]} />;
   return (
     <div class="ebe" ref={board}>
       <Dots {...{ view, names, hues, fresh }} />
@@ -93,7 +94,13 @@ function Board({ view, last, motion, play, fault, hint, compared, pointed, point
       <Grid label={w("board")} rows={rows} class="ebe-grid" />
       {view.lines.length > 0 && <Lines {...{ view, hues }} />}
       <div class="ebe-controls">
-        {view.turn !== null && <Die roll={view.roll} hue={hues[view.turn]} />}
+        {roll ? (
+          <button type="button" class="ebe-roll" aria-label={w("roll")} onClick={roll}>
+            {die}
+          </button>
+        ) : (
+          view.outcome === null && die
+        )}
         {play && view.moves.includes(BLACKOUT) && (
           <button
             type="button"
@@ -245,12 +252,12 @@ function moments(moves: readonly Told[], view: EightByEightView): readonly Momen
   const rolls = moves.filter(({ seat }) => (seat ?? CHANCE) === CHANCE);
   const others = moves.filter((move) => !rolls.includes(move));
   const covered = { ...view, roll: null, moves: [] };
-  const found = others.length ? [{ moves: others, view: rolls.length ? covered : view }] : [];
-  const seen = rolls.map((roll, n) => ({
-    moves: [roll],
-    view: n < rolls.length - 1 ? { ...covered, turn: null, roll: Number(roll.text) } : view,
-  }));
-  return [...found, ...seen];
+  if (rolls.length === 0) return [{ moves, view }];
+  const found: Moment<EightByEightView>[] = others.length ? [{ moves: others, view: covered }] : [];
+  for (const roll of rolls.slice(0, -1))
+    found.push({ moves: [roll], view: { ...covered, turn: null, roll: Number(roll.text) } });
+  if (view.turn !== null) found.push({ moves: [], view: covered, rolls: view.turn });
+  return [...found, { moves: rolls.slice(-1), view }];
 }
 
 function narrate(move: Told, view: EightByEightView): string {
