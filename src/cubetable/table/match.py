@@ -45,7 +45,7 @@ from cubetable.table.known_answers import Answer, Code, KnownAnswers
 from cubetable.table.log import Log
 from cubetable.table.offers import OpenOffers
 from cubetable.table.past import NO_PAST, Past
-from cubetable.table.seating import Seat, Seating
+from cubetable.table.seating import Seat, Seating, shuffled
 from cubetable.table.undo import UndoRefusal, may_undo, several_act, undo_refusals
 
 
@@ -171,20 +171,12 @@ class Match:
         self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:
-        """Begin a match that waited until all seats were taken; the dice may shuffle the seats first.
-
-        Between people the first move costs no time: one of them may not have looked up yet.
-        """
+        """Begin a match that waited for its players; between people the first move costs no time."""
         if self.begun:
             return
-        order = list(range(self.game.players))
-        if shuffle:
-            for last in reversed(range(1, len(order))):
-                chosen = self.dice.pick([1] * (last + 1))
-                order[last], order[chosen] = order[chosen], order[last]
+        order = shuffled(self.game.players, self.dice) if shuffle else range(self.game.players)
         draw = self.dice.counter - 1 if shuffle else None
-        people = {seat.person for seat in self.seats} - {None}
-        self._enter(MatchBegun(tuple(order), draw, first_move_free=len(people) > 1), now)
+        self._enter(MatchBegun(tuple(order), draw, first_move_free=self.seating.people() > 1), now)
         self._let_nature_move(now)
 
     def cancel(self, now: float) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from cubetable.record.dice import Dice
 from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 
@@ -32,6 +33,10 @@ class Seating:
         """Return the seats that were set up as bots."""
         return {s for s, who in enumerate(self.seats) if who.is_bot}
 
+    def people(self) -> int:
+        """Count the people who hold seats."""
+        return len({seat.person for seat in self.seats} - {None})
+
     def same_person(self, seat: int) -> set[int]:
         """Return all seats of the player who holds this one."""
         person = self.seats[seat].person
@@ -60,3 +65,12 @@ class Seating:
     def shuffle(self, order: Sequence[int]) -> None:
         """Move each player to the seat that the dice gave."""
         self.seats = [self.seats[old] for old in order]
+
+
+def shuffled(seats: int, dice: Dice) -> list[int]:
+    """Let the dice order the seats."""
+    order = list(range(seats))
+    for last in reversed(range(1, seats)):
+        chosen = dice.pick([1] * (last + 1))
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
