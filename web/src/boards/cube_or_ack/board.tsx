@@ -64,6 +64,12 @@ function Board(props: Props) {
         <p class="coa-readout number" aria-hidden="true">
           {choice.preview !== null && cellIn(choice.preview)}
         </p>
+        {play && view.barred.some(({ move }) => letterIn(move) === letter) && (
+          <p class="coa-legend">
+            <span class="coa-touch" />
+            {w("legend", { colour: say(`cube_or_ack.colour.${letter}`) })}
+          </p>
+        )}
         {play && view.moves.includes(PASS) && (
           <button type="button" class={`button ${hint?.move === PASS ? "hinted" : ""}`} onClick={() => play(PASS)}>
             {w("pass")}
@@ -89,7 +95,8 @@ function prompt(view: CubeOrAckView, names: readonly string[]): string {
   if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });
   const pieces = choicesOf(view).map((letter) => say(`cube_or_ack.piece.${letter}`));
   const piece = pieces.join(w("or"));
-  if (view.placed === 0) return w("prompt.first", { piece });
+  if (view.placed === 0)
+    return w(new Set(view.moves.map(cellIn)).size === 1 ? "prompt.begin" : "prompt.first", { piece });
   return w(view.moves.includes(PASS) ? "prompt.pass" : "prompt.add", { piece });
 }
 

@@ -5,8 +5,7 @@ import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Piece } from "./piece";
-import { across, type Cell, cellIn, layersOf, nameOf } from "./room";
-import { signed } from "./scores";
+import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./room";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 
@@ -50,9 +49,9 @@ export function Layers(props: Props) {
     <div class="coa-layers" style={style} onKeyDown={climb}>
       {layers.map(({ z, rows }) => (
         <section class="coa-layer" key={z}>
-          <h3 class="coa-layer-name">{w("layer", { z: signed(z) })}</h3>
+          <h3 class="coa-layer-name">{layerName(view, z)}</h3>
           <Grid
-            label={w("layer.label", { z })}
+            label={w("layer.label", { layer: layerName(view, z) })}
             rows={rows.map((cells) => cells.map((cell) => cell && square(cell, props, standing)))}
             class="coa-grid"
           />
@@ -61,6 +60,11 @@ export function Layers(props: Props) {
     </div>
   );
 }
+
+const layerName = (view: CubeOrAckView, z: number): string => {
+  const { key, n } = layerOf(view, z);
+  return w(`layer.${key}`, { n });
+};
 
 /** How many columns, rows and layers there may come to be, so that the board keeps its scale while it grows. */
 function extents({ room, span, window: [low = [], high = []] }: CubeOrAckView): readonly [number, number, number] {

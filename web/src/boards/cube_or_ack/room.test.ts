@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, cellIn, layersOf, letterIn } from "./room";
+import { across, cellIn, layerOf, layersOf, letterIn } from "./room";
 
 const FLOATING = {
   fixed: false,
@@ -70,4 +70,37 @@ describe("how many layers lie beside each other", () => {
 
 it("a move is a letter and a cell", () => {
   expect([letterIn("r:-1,0,2"), cellIn("r:-1,0,2")]).toEqual(["r", "-1,0,2"]);
+});
+
+it("layers are named from the bottom of the structure, with room below and above while the frame floats", () => {
+  const room = {
+    fixed: false,
+    limits: [4, 4, 4],
+    usable: 64,
+    layers: [],
+    hollow: false,
+    interior_first: false,
+    interior: [],
+  };
+  const window = [
+    [-1, -1, -1],
+    [1, 1, 3],
+  ];
+  const span = { low: [0, 0, 0], high: [0, 0, 2], lengths: [1, 1, 3] };
+  const names = [-1, 0, 1, 2, 3].map((z) => layerOf({ room, window, span }, z).key);
+  expect(names).toEqual(["below", "bottom", "nth", "top", "above"]);
+  expect(layerOf({ room, window, span }, 1).n).toBe(2);
+  expect(
+    layerOf(
+      {
+        room,
+        window: [
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+        span: null,
+      },
+      0,
+    ).key,
+  ).toBe("bottom");
 });

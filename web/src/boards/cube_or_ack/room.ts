@@ -37,6 +37,13 @@ export function layersOf(view: Pick<CubeOrAckView, "window" | "room">): readonly
   }));
 }
 
+/** What a layer is called, counted from the bottom of the structure, or of the shape where that stands still. */
+export function layerOf({ room, span, window }: Pick<CubeOrAckView, "window" | "room" | "span">, z: number) {
+  const [low = 0, high = 0] = room.fixed || !span ? [window[0]?.[2], window[1]?.[2]] : [span.low[2], span.high[2]];
+  const key = z < low ? "below" : z > high ? "above" : z === low ? "bottom" : z === high ? "top" : "nth";
+  return { key, n: z - low + 1 };
+}
+
 export function corners(view: Pick<CubeOrAckView, "window">): readonly [Cell, Cell] {
   const [low = [], high = []] = view.window;
   return [cellOf(nameOf(low)), cellOf(nameOf(high))];

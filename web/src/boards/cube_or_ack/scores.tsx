@@ -7,7 +7,7 @@ import { hueOf, markOf } from "./piece";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 
-/** The faces that show now, and what they are worth; or together, how far from a solid Cube. */
+/** The faces that show now and the pieces in hand, and in the end the points; or together, how far from a solid Cube. */
 export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly string[] }) => (
   <>
     {view.coop && <Together view={view} />}
@@ -16,10 +16,10 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
       <thead>
         <tr>
           <th />
-          <th scope="col">{w("outer")}</th>
-          {view.inside_scores && <th scope="col">{w("inside")}</th>}
-          <th scope="col">{w("hand")}</th>
-          {!view.coop && <th scope="col">{w("points")}</th>}
+          <th scope="col">{w(view.coop ? "outer" : "outer.points")}</th>
+          {view.inside_scores && <th scope="col">{w(view.coop ? "inside" : "inside.points")}</th>}
+          <th scope="col">{w(view.coop ? "hand" : "hand.costs")}</th>
+          {counted(view) && <th scope="col">{w("points")}</th>}
         </tr>
       </thead>
       {names.map((name, seat) => (
@@ -37,7 +37,7 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
                 <td>{colour.outer}</td>
                 {view.inside_scores && <td>{colour.inside}</td>}
                 <td>{colour.hand}</td>
-                {!view.coop && n === 0 && (
+                {counted(view) && n === 0 && (
                   <td rowSpan={own.length} class="coa-points">
                     {signed(view.points[seat] ?? 0)}
                   </td>
@@ -49,6 +49,9 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
     </table>
   </>
 );
+
+/** Whether the points are shown: they are counted when the game is over. */
+const counted = (view: CubeOrAckView): boolean => !view.coop && view.outcome !== null;
 
 /** What has been built together, of how much there could be, and the best that was ever built here. */
 function Together({ view }: { view: CubeOrAckView }) {
