@@ -4,7 +4,8 @@ import {
   InstancedBufferAttribute,
   InstancedMesh,
   Matrix4,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
+  MeshPhongMaterial,
   Quaternion,
   type Scene,
   type Texture,
@@ -40,13 +41,14 @@ interface Going {
   lasts: number;
 }
 
+const SHEEN = 0x303030;
 const GLASSY = 0.32;
 /** How much of a tile's edge is left out, so that its neighbours do not shine through. */
 const INSET = 0.012;
 
 /** All bodies of one shape as a single instanced mesh; whatever changes goes there smoothly. */
 export class Bodies {
-  private readonly material: MeshStandardMaterial;
+  private readonly material: MeshLambertMaterial | MeshPhongMaterial;
   private mesh: InstancedMesh | null = null;
   private tiles: InstancedBufferAttribute | null = null;
   private going = new Map<string, Going>();
@@ -56,9 +58,13 @@ export class Bodies {
     private readonly scene: Scene,
     private readonly shape: BufferGeometry,
     texture: Texture,
-    roughness: number,
+    shine = 0,
   ) {
-    this.material = new MeshStandardMaterial({ map: texture, roughness, metalness: 0 });
+    // The simplest material that will do: without a graphics card each point is worked out by the processor.
+    this.material =
+      shine === 0
+        ? new MeshLambertMaterial({ map: texture })
+        : new MeshPhongMaterial({ map: texture, specular: SHEEN, shininess: shine });
     this.material.onBeforeCompile = (shader) => {
       shader.vertexShader = shader.vertexShader
         .replace("#include <common>", "#include <common>\nattribute vec2 tile;")

@@ -13,8 +13,14 @@ import { Orbit } from "./orbit";
 
 const FIELD = 26;
 const PIXELS_AT_MOST = 2;
+/** How long after the last picture there is a finer one. */
+const AT_REST = 250;
+const COARSE = 0.75;
 
-/** A room with light and a camera that goes round its middle. It draws when something has changed, and only then. */
+/**
+ * A room with light and a camera that goes round its middle. It draws when something has changed, and only then. Without
+ * a graphics card it draws coarsely while something moves, and once more finely when nothing does.
+ */
 export class Stage {
   readonly scene = new Scene();
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 200);
@@ -30,11 +36,12 @@ export class Stage {
   private up = 1;
   private readonly middle = new Vector3();
   private due = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
   private drawn = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "low-power" });
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, PIXELS_AT_MOST));
+    this.renderer = new WebGLRenderer({ canvas, antialias: !slow(), alpha: true, powerPreference: "low-power" });
+    this.renderer.setPixelRatio(finest());
     this.light();
     this.orbit = new Orbit(canvas, () => this.draw());
     this.watch = new ResizeObserver(() => this.resize());
@@ -52,8 +59,20 @@ export class Stage {
 
   /** Ask for a picture; however often one asks, there is one. */
   draw(): void {
+    if (slow()) this.coarsen();
     if (this.due === 0) this.due = requestAnimationFrame(this.picture);
   }
+
+  private coarsen(): void {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(this.refine, AT_REST);
+    if (this.renderer.getPixelRatio() !== COARSE) this.renderer.setPixelRatio(COARSE);
+  }
+
+  private readonly refine = (): void => {
+    this.renderer.setPixelRatio(finest());
+    if (this.due === 0) this.due = requestAnimationFrame(this.picture);
+  };
 
   /** Where the eye is, and which way it looks through a point of the canvas. */
   ray(event: { clientX: number; clientY: number }): { from: Vector3; along: Vector3 } {
@@ -72,6 +91,7 @@ export class Stage {
 
   close(): void {
     cancelAnimationFrame(this.due);
+    clearTimeout(this.rest);
     this.watch.disconnect();
     this.orbit.close();
     this.renderer.dispose();
@@ -120,4 +140,22 @@ export class Stage {
     this.camera.updateProjectionMatrix();
     this.draw();
   }
+}
+
+/** How finely a picture is drawn that is looked at: with no other smoothing, at least two points for each pixel. */
+const finest = (): number => Math.min(Math.max(devicePixelRatio, slow() ? PIXELS_AT_MOST : 1), PIXELS_AT_MOST);
+
+/** What drivers call themselves where there is no graphics card. */
+const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+let known: boolean | undefined;
+
+/** Tell whether the processor draws all, as on a machine without a graphics card. */
+function slow(): boolean {
+  if (known === undefined) {
+    const context = document.createElement("canvas").getContext("webgl2");
+    const names = context?.getExtension("WEBGL_debug_renderer_info");
+    known = BY_PROCESSOR.test(String(context?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)));
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+  }
+  return known;
 }

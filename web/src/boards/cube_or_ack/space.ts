@@ -65,9 +65,9 @@ class RoomSpace implements Space<Model> {
   constructor(canvas: HTMLCanvasElement) {
     this.stage = new Stage(canvas);
     const tiles = paint(TILES);
-    this.pieces = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles, 0.85);
-    this.ghosts = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles, 0.85);
-    this.bars = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.8);
+    this.pieces = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles);
+    this.ghosts = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles);
+    this.bars = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles);
     this.glass = new Outlines(this.stage.scene);
     this.stage.before = (now) => {
       const moving = [this.pieces, this.ghosts, this.bars].map((bodies) => bodies.step(now));

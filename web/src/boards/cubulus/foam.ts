@@ -1,6 +1,6 @@
-import { BufferGeometry, Color, Float32BufferAttribute, Mesh, MeshStandardMaterial, type Scene } from "three";
+import { BufferGeometry, Color, Float32BufferAttribute, Mesh, MeshLambertMaterial, type Scene, Vector3 } from "three";
 import { pageColour } from "../../space/tiles";
-import { FACES, SURFACE, type Triple } from "./solid-parts";
+import { FACES, type Face, SURFACE, type Triple } from "./solid-parts";
 
 /** The soft block round the balls: six sides of foam, each with nine round holes. */
 
@@ -13,12 +13,14 @@ const BRIM: readonly Step[] = [
   [0.445, 0.012, 0.3],
   [0.436, 0.04, 0.8],
 ];
-const HOLLOW: readonly Step[] = [...BRIM, [0.43, 0.12, 0.92], [0.36, 0.26, 0.97], [0.2, 0.36, 1], [0, 0.4, 1]];
+const HOLLOW: readonly Step[] = [...BRIM, [0.43, 0.12, 0.92], [0.3, 0.31, 0.98], [0, 0.4, 1]];
 /** Only the cell in the middle of the cube lies behind no other hole; one sees it through the middle of each side. */
-const TUNNEL: readonly Step[] = [...BRIM, [0.432, 0.2, 0.94], [0.43, 0.8, 1], [0.43, 1.05, 1], [0, 1.05, 1]];
-const ROUND = 28;
+const TUNNEL: readonly Step[] = [...BRIM, [0.432, 0.2, 0.94], [0.43, 1.05, 1], [0, 1.05, 1]];
+/** A multiple of eight, so that the squares round the holes have their corners. */
+const ROUND = 24;
 const CELLS = [-1, 0, 1];
-const LOOPS = 3;
+const LOOPS = 2;
+const NOTHING = 1e-9;
 
 /** What the block is made of, point by point. */
 class Moulding {
@@ -38,8 +40,19 @@ class Moulding {
     for (let n = 0; n < ROUND; n += 1) {
       const [a, b] = [first + n, first + ((n + 1) % ROUND)];
       const [c, d] = [a + ROUND, b + ROUND];
-      this.corners.push(...(mirrored ? [a, c, b, b, c, d] : [a, b, c, b, d, c]));
+      this.triangle(a, mirrored ? c : b, mirrored ? b : c);
+      this.triangle(b, mirrored ? c : d, mirrored ? d : c);
     }
+  }
+
+  /** Add a triangle, unless there is nothing between its corners. */
+  private triangle(a: number, b: number, c: number): void {
+    const [one, other] = [this.at(b).sub(this.at(a)), this.at(c).sub(this.at(a))];
+    if (one.cross(other).lengthSq() > NOTHING) this.corners.push(a, b, c);
+  }
+
+  private at(n: number): Vector3 {
+    return new Vector3().fromArray(this.points, 3 * n);
   }
 
   get count(): number {
@@ -47,24 +60,40 @@ class Moulding {
   }
 }
 
-export type Foam = Mesh<BufferGeometry, MeshStandardMaterial>;
+/** The block in a scene; its sides are drawn only while they look at the eye. */
+export class Foam {
+  private readonly sides: readonly (readonly [Face, Mesh<BufferGeometry, MeshLambertMaterial>])[];
 
-/** Add the block to a scene, in the colours of a part of the page. */
-export function addFoam(scene: Scene, sides: readonly string[], within: Element): Foam {
-  const colour = (name: string) => new Color(pageColour(name, within));
-  const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, metalness: 0 });
-  const block = new Mesh(mould(sides, colour("foam"), colour("foam-pale"), colour("hollow")), material);
-  scene.add(block);
-  return block;
+  /** Add it in the colours of a part of the page; the sides that count have another one than those that do not. */
+  constructor(scene: Scene, counting: readonly string[], within: Element) {
+    const colour = (name: string) => new Color(pageColour(name, within));
+    const [bright, pale, hollow] = [colour("foam"), colour("foam-pale"), colour("hollow")];
+    const material = new MeshLambertMaterial({ vertexColors: true });
+    this.sides = FACES.map((face) => {
+      const side = new Mesh(mould(face, counting.includes(face.name) ? bright : pale, hollow), material);
+      side.renderOrder = -1; // so that what it hides is not worked out
+      scene.add(side);
+      return [face, side];
+    });
+  }
+
+  /** Show the sides that an eye at this place sees. */
+  seenFrom(eye: Vector3): void {
+    for (const [{ axis, out }, side] of this.sides) side.visible = out * eye.getComponent(axis) > SURFACE;
+  }
+
+  close(): void {
+    for (const [, side] of this.sides) {
+      side.geometry.dispose();
+      side.material.dispose();
+    }
+  }
 }
 
-/** Make the block; the sides that count have another colour than those that do not. */
-export function mould(sides: readonly string[], counting: Color, other: Color, hollow: Color): BufferGeometry {
+/** Make one side of the block. */
+export function mould({ axis, out }: Face, foam: Color, hollow: Color): BufferGeometry {
   const moulding = new Moulding();
-  for (const { name, axis, out } of FACES) {
-    const foam = sides.includes(name) ? counting : other;
-    for (const u of CELLS) for (const v of CELLS) press(moulding, { axis, out, u, v }, foam, hollow);
-  }
+  for (const u of CELLS) for (const v of CELLS) press(moulding, { axis, out, u, v }, foam, hollow);
   const shape = new BufferGeometry();
   shape.setAttribute("position", new Float32BufferAttribute(moulding.points, 3));
   shape.setAttribute("normal", new Float32BufferAttribute(moulding.normals, 3));
@@ -116,7 +145,7 @@ function turned({ axis, out }: Hole, x: number, y: number, far: number): Triple 
 /** The ways out of the middle of a hole. */
 const circle = (): [number, number][] =>
   Array.from({ length: ROUND }, (_, n) => {
-    const angle = (2 * Math.PI * (n + 0.5)) / ROUND;
+    const angle = (2 * Math.PI * n) / ROUND;
     return [Math.cos(angle), Math.sin(angle)];
   });
 

@@ -6,8 +6,14 @@ const ASIDE = 0.3;
 /** A side that looks at the eye less than this is too flat for a word. */
 const FLAT = 0.14;
 
+interface Size {
+  half: number;
+  tall: number;
+}
+
 /** The sides' names, each beside its side wherever that is seen. */
 export class Signs {
+  private readonly sizes = new Map<string, Size>();
   private readonly words: ReadonlyMap<string, HTMLElement>;
 
   constructor(
@@ -29,10 +35,17 @@ export class Signs {
       word.classList.toggle("seen", seen);
       if (!seen) continue;
       const { x, y } = this.stage.spot(axis === 2 ? this.behind(out) : this.below(axis, out));
-      const [half, tall] = [word.offsetWidth / 2, word.offsetHeight / 2];
+      const { half, tall } = this.sizeOf(name, word);
       const [left, top] = [within(x, half, width), within(y, tall, height)];
       word.style.transform = `translate(${Math.round(left - half)}px, ${Math.round(top - tall)}px)`;
     }
+  }
+
+  /** Half of a word's width and height, measured once: to ask each time would have the page laid out again. */
+  private sizeOf(name: string, word: HTMLElement): Size {
+    const size = this.sizes.get(name) ?? { half: word.offsetWidth / 2, tall: word.offsetHeight / 2 };
+    if (size.half > 0) this.sizes.set(name, size);
+    return size;
   }
 
   /** Below an upright side, or above it when one looks from below. */

@@ -109,7 +109,7 @@ export const rims = (sides: readonly string[]): Body[] =>
 
 /** A ball whose surface has six tiles, one towards each side. */
 export function sphere(): BufferGeometry {
-  const shape = new BoxGeometry(1, 1, 1, 10, 10, 10);
+  const shape = new BoxGeometry(1, 1, 1, 7, 7, 7);
   const points = shape.getAttribute("position");
   const normals = shape.getAttribute("normal");
   const point = new Vector3();

@@ -6,7 +6,7 @@ import type { Opener, Space } from "../../space/space";
 import { Stage } from "../../space/stage";
 import { paint } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { addFoam, type Foam } from "./foam";
+import { Foam } from "./foam";
 import { enteredBy, faceOf, faceWith } from "./geometry";
 import { arrow, coming, entry, type Model, rings } from "./marks";
 import { Signs } from "./signs";
@@ -27,6 +27,9 @@ import {
   tilesWith,
 } from "./solid-parts";
 
+/** How small the light on a ball is. */
+const SHINE = 30;
+
 /** The soft cube with its balls. It turns to what is new, if that looks away. */
 class CubeSpace implements Space<Model> {
   private readonly stage: Stage;
@@ -43,18 +46,21 @@ class CubeSpace implements Space<Model> {
     this.stage = new Stage(canvas);
     this.stage.fit(...HOLDS);
     const tiles = paint(tilesWith(hues));
-    this.balls = new Bodies(this.stage.scene, sphere(), tiles, 0.35);
-    this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles, 0.85);
-    this.rings = new Bodies(this.stage.scene, new TorusGeometry(0.46, 0.04, 6, 28), tiles, 0.85);
+    this.balls = new Bodies(this.stage.scene, sphere(), tiles, SHINE);
+    this.boxes = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles);
+    this.rings = new Bodies(this.stage.scene, new TorusGeometry(0.46, 0.04, 5, 24), tiles);
     this.signs = new Signs(this.stage, signs);
-    this.stage.aimed = () => this.signs.place();
+    this.stage.aimed = () => {
+      this.signs.place();
+      this.foam?.seenFrom(this.stage.camera.position);
+    };
     this.stage.before = (now) => this.step(now);
   }
 
   show(model: Model): void {
     const before = this.model;
     this.model = model;
-    this.foam ??= addFoam(this.stage.scene, model.view.sides, this.stage.canvas.parentElement ?? document.body);
+    this.foam ??= new Foam(this.stage.scene, model.view.sides, this.stage.canvas.parentElement ?? document.body);
     const move = model.motion?.moves.find(({ seat }) => (seat ?? -1) >= 0)?.text;
     this.lay(model.motion && move ? slidFrom(move, model.motion.before, model.view) : NOWHERE);
     this.look(before);
@@ -109,8 +115,7 @@ class CubeSpace implements Space<Model> {
   }
 
   close(): void {
-    this.foam?.geometry.dispose();
-    this.foam?.material.dispose();
+    this.foam?.close();
     this.balls.close();
     this.boxes.close();
     this.rings.close();
