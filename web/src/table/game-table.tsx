@@ -30,6 +30,9 @@ import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { Share } from "./share";
 import { turnName } from "./turns";
 
+/** The rail beside the board has room for the list of moves. */
+const RAIL = "(min-width: 80rem)";
+
 interface Props {
   shown: MatchShown;
   game: OpenGame;
@@ -62,7 +65,7 @@ export function GameTable(props: Props) {
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
-  const listOpen = useSignal(over);
+  const listOpen = useSignal(over || matchMedia(RAIL).matches);
   const overBefore = useRef(over).current;
   const reviewed = useSignal(false);
   if (over && !listOpen.peek()) listOpen.value = true;
@@ -271,8 +274,13 @@ function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
   if (known.table.ending !== null) return null;
   return (
     <div class="row">
-      {(alone || known.view.players === 1) && known.view.actors.includes(seat) && !known.rolls && (
-        <button type="button" class="button small" onClick={hint}>
+      {(alone || known.view.players === 1) && (
+        <button
+          type="button"
+          class="button small"
+          disabled={!known.view.actors.includes(seat) || known.rolls}
+          onClick={hint}
+        >
           {t(asked ? "hint.more" : "hint")}
         </button>
       )}

@@ -6,18 +6,25 @@ import type { Story } from "../wire/types/answers";
 import { t } from "../words/words";
 import { linesOf, type TurnLine } from "./turns";
 
+/** Events that follow each other faster than this, in ms, are asked for together. */
+const SETTLES = 300;
+
 /** The moves so far, fetched again after each event while the list is open. */
 export function useStory(match: string, heard: Signal<number>, open: Signal<boolean>): Signal<Story | null> {
   const story = useSignal<Story | null>(null);
   useSignalEffect(() => {
     heard.value;
     if (!open.value) return;
-    void api.moves(match).then(
-      (found) => {
-        story.value = found;
-      },
-      () => undefined, // the list stays as it was; the next event asks again
-    );
+    const ask = () =>
+      void api.moves(match).then(
+        (found) => {
+          story.value = found;
+        },
+        () => undefined, // the list stays as it was; the next event asks again
+      );
+    if (story.peek() === null) return ask();
+    const timer = setTimeout(ask, SETTLES);
+    return () => clearTimeout(timer);
   });
   return story;
 }

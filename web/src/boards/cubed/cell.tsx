@@ -1,9 +1,13 @@
+import { storedSignal } from "../../storage";
 import type { CubedView } from "../../wire/types/cubed";
 import { Face, Outline } from "./piece";
 import type { Place } from "./places";
 import type { Placing } from "./placing";
 import { RADIUS, turned } from "./plane";
 import { coloursOf, w } from "./words";
+
+/** Whether the open cells show how a written move names them. */
+export const coordinates = storedSignal("cubedCoordinates", false);
 
 /** Say what is in a cell, and what the chosen piece would do there. */
 export function labelOf({ at, content }: Place, view: CubedView, placing: Placing): string {
@@ -32,7 +36,7 @@ export const CellPicture = ({ place, view, placing, shown }: PictureProps) => (
   <svg viewBox={`-50 ${-RADIUS} 100 ${2 * RADIUS}`} aria-hidden="true">
     {place.content.is === "piece" && <Face letters={place.content.letters} />}
     {place.content.is !== "piece" && <Outline class="cell-shape" />}
-    {place.content.is === "open" && (
+    {place.content.is === "open" && coordinates.value && (
       <text class="cell-name" y="6" text-anchor="middle">
         {place.at}
       </text>

@@ -31,7 +31,7 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
       {view.phase === "keep" && <Keep {...{ view, choice, hinted }} />}
       {view.phase === "gift" && <Gift {...{ view, placing, play, names }} />}
       {placing.piece && view.phase !== "gift" && <Chosen {...{ view, placing }} at={looked} />}
-      <ConfirmMove choice={choice} label={choice.chosen ? labelOf(choice.chosen, placing) : ""} />
+      <ConfirmMove choice={choice} says={choice.chosen ? saidOf(choice.chosen) : ""} />
       <div class="row cbd-deeds">
         {button("draw", w("draw", { bag: view.bag }))}
         {draws.length > 0 && (
@@ -47,10 +47,8 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
   );
 }
 
-const labelOf = (chosen: string, placing: Placing): string =>
-  chosen.includes(":")
-    ? w("keep", { piece: chosen.split(":")[1] ?? "" })
-    : w("lay", { piece: placing.piece ?? "", at: chosen });
+const saidOf = (chosen: string): string =>
+  chosen.includes(":") ? w("keep", { piece: chosen.split(":")[1] ?? "" }) : w("lay");
 
 /** The chosen piece, its rotation at the cell in view, and its effect there. */
 function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: string | null }) {

@@ -6,7 +6,7 @@ import type { CubedView } from "../../wire/types/cubed";
 import { t } from "../../words/words";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
-import { CellPicture, labelOf } from "./cell";
+import { CellPicture, coordinates, labelOf } from "./cell";
 import { placesOf } from "./places";
 import type { Placing } from "./placing";
 import { around, centre, isArrow, nameOf, RADIUS, type Spot, spotOf, toward, WIDTH } from "./plane";
@@ -117,6 +117,18 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
         </button>
         <button type="button" class="button small" aria-label={w("farther")} onClick={() => zoom(1 / 1.3)}>
           −
+        </button>
+        <button
+          type="button"
+          class="button small number"
+          aria-label={w("coordinates")}
+          title={w("coordinates")}
+          aria-pressed={coordinates.value}
+          onClick={() => {
+            coordinates.value = !coordinates.value;
+          }}
+        >
+          1,2
         </button>
         {moved && (
           <button type="button" class="button small" onClick={whole}>
