@@ -8,9 +8,14 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
+from cubetable import registry
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
 PATIENCE = 30_000
+
+# A first game of a kind has tips; most tests are about other things.
+WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in registry.games()}
 
 # Playwright blocks workers, and a machine without a GPU paints WebGL by reading it back; neither is the page's doing.
 OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall due to ReadPixels")
@@ -23,6 +28,9 @@ AT_REST = """() => {
     window.drawn = drawn;
     return window.still >= 25;
 }"""
+
+NOT_THE_FIRST_GAME = f"""if (!localStorage.getItem("cubetable.guides"))
+    localStorage.setItem("cubetable.guides", {json.dumps(json.dumps(WITHOUT_TIPS))})"""
 
 
 def come_to_rest(page: Page) -> None:
@@ -53,6 +61,7 @@ class Visitor:
         scheme: str = "light",
         touch: bool = False,
         installs: bool = False,
+        guided: bool = False,
     ) -> None:
         self.url = url
         self.problems: list[str] = []
@@ -67,6 +76,8 @@ class Visitor:
             service_workers="allow" if installs else "block",
         )
         self._context.set_default_timeout(PATIENCE)
+        if not guided:
+            self._context.add_init_script(NOT_THE_FIRST_GAME)
         self.page: Page = self._context.new_page()
         self.page.add_init_script(SHIFTS)
         self.page.on("console", self._heard)

@@ -21,6 +21,7 @@ from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
 from cubetable.core.outcome import Outcome
 from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.core.tip import Tip
 
 LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)
@@ -194,6 +195,11 @@ class Game(ABC):
         part = self.parts.remarks
         remark: Reason | None = part and part.remark(self, seen, seat, move)
         return remark
+
+    def guide(self, seen: State, seat: int) -> list[Tip]:
+        """Say what a beginner may do now and why, the first thing first; a game may have no tips."""
+        part = self.parts.guide
+        return [] if part is None else list(part.guide(self, seen, seat))
 
     @cached_property
     def coder(self) -> Any:

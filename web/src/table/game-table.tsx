@@ -19,6 +19,7 @@ import type { ReasonShown } from "../wire/types/messages";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
 import { DailyResult } from "./daily-result";
+import { Guide, useGuide } from "./guide";
 import { HintText, hintOnBoard, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
 import { type Heard, isTold, News, tellEvent } from "./news";
@@ -87,7 +88,12 @@ export function GameTable(props: Props) {
   const held = holdsBoard(ended, known) ? ended : null;
   const roll = past.value ? null : props.roll;
   const mayPlay = seat !== null && !over && !held && !past.value && !known.clock.paused && !roll;
-  const play = mayPlay ? (move: string) => void client.act({ t: "act", seat, move }) : null;
+  const guide = useGuide(game.name, shown.match, mine.length === 1 && !over ? seat : null, known);
+  const act = (by: number) => (move: string) => {
+    guide.acted();
+    void client.act({ t: "act", seat: by, move });
+  };
+  const play = mayPlay ? act(seat) : null;
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
   return (
@@ -115,7 +121,12 @@ export function GameTable(props: Props) {
         past.value ? (
           <Compared one={judged} spell={spell} />
         ) : (
-          known.table.ending !== "resigned" && <News news={news.value} tell={tell} />
+          known.table.ending !== "resigned" && (
+            <>
+              <News news={news.value} tell={tell} />
+              <Guide {...guide} />
+            </>
+          )
         )
       }
       intro={

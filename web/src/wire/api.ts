@@ -6,6 +6,7 @@ import type {
   BranchAsked,
   CourseShown,
   GamesShown,
+  GuideShown,
   HintShown,
   HouseShown,
   Joining,
@@ -91,6 +92,7 @@ export const api = {
   round: <View extends AnyView, Answers>(match: string, number: number) =>
     ask<FinishedRound<View, Answers>>("GET", `/matches/${match}/rounds/${number}`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
+  guide: (match: string, seat: number) => ask<GuideShown>("GET", `/matches/${match}/guide?seat=${seat}`),
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   course: (game: string) => ask<Course>("GET", `/learn/${game}`),

@@ -13,6 +13,7 @@ MANIFEST: Final = Manifest(
     coder="coder",
     bots="bots",
     lessons="lessons.json",
+    guide="guide",
     minute="minute.json",
     colours=("red", "blue", "green", "yellow"),
     cooperative=True,

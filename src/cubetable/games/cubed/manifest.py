@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     coder="coder",
     bots="bots",
     lessons="lessons.json",
+    guide="guide",
     minute="minute.json",
     symmetric=True,
     points=True,

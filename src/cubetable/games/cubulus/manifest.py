@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     bots="bots",
     puzzles="puzzle_finder",
     lessons="lessons.json",
+    guide="guide",
     minute="minute.json",
     colours=("red", "black", "white", "neutral"),
     symmetric=True,

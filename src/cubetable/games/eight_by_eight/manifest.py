@@ -15,6 +15,7 @@ MANIFEST: Final = Manifest(
     bots="bots",
     puzzles="puzzle_finder",
     lessons="lessons.json",
+    guide="guide",
     minute="minute.json",
     colours=("red", "yellow", "green", "blue"),
     symmetric=True,

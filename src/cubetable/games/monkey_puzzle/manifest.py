@@ -15,6 +15,7 @@ MANIFEST: Final = Manifest(
     bots="bots",
     solver="solutions",
     lessons="lessons.json",
+    guide="guide",
     minute="minute.json",
     simultaneous=True,
     daily=frozenset({"players", "seconds", "limit"}),

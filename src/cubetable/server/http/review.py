@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from cubetable.bots.analysis import Judged, Kind, moments, turning_points
@@ -16,7 +16,7 @@ from cubetable.record.turns import TurnCounter
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.wire.messages import MatchId, ReasonShown, SeatNumber, reason_shown
+from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, reason_shown
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
@@ -82,6 +82,19 @@ class HintShown(BaseModel):
     move: str
     why: ReasonShown | None
     outlook: float | None
+
+
+class TipShown(BaseModel):
+    """A tip for a beginner: its name, and what it says."""
+
+    name: str
+    says: dict[str, str]
+
+
+class GuideShown(BaseModel):
+    """The tips that are true of the position, the first of them first."""
+
+    tips: list[TipShown]
 
 
 class AnalysisAsked(Asked):
@@ -183,6 +196,20 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     found = await house_of(request).bot_pool.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
     remark = None if found.remark is None else reason_shown(found.remark)
     return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
+
+
+@router.get("/guide")
+async def guide(match: MatchId, seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)], request: Request) -> GuideShown:
+    """Return what a beginner may do now and why, for a seat of the reader that may act."""
+    table, person = (await room_of(request, match)).match, person_of(request)
+    if seat >= len(table.seats) or person is None or table.seats[seat].person != person:
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    if table.ending is not None or seat not in table.actors:
+        raise RequestRefused(409, Refusal("shell.server.not_now"))
+    game, seen = table.game, table.game.redact(table.state, seat)
+    tips = await asyncio.to_thread(game.guide, seen, seat)
+    said = [TipShown(name=tip.name, says={lang: tip.text(game.name(), lang) for lang in LANGUAGES}) for tip in tips]
+    return GuideShown(tips=said)
 
 
 @router.post("/analysis")

@@ -213,6 +213,17 @@ export interface HintShown {
   outlook: number | null;
 }
 
+/** A tip for a beginner: its name, and what it says. */
+export interface TipShown {
+  name: string;
+  says: Record<string, string>;
+}
+
+/** The tips that are true of the position, the first of them first. */
+export interface GuideShown {
+  tips: readonly TipShown[];
+}
+
 /** The number of the first decision to return. */
 export interface AnalysisAsked {
   after?: number;

@@ -1,0 +1,19 @@
+"""A tip for a beginner: what is possible now, and why."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from cubetable.core.messages import DEFAULT_LANGUAGE, say
+
+NO_VALUES: Final[Mapping[str, str]] = {}
+
+
+class Tip(NamedTuple):
+    """A tip that is true of a position: the game's message `guide.NAME`, and the values in it."""
+
+    name: str
+    values: Mapping[str, str] = NO_VALUES
+
+    def text(self, game: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say the tip."""
+        return say(f"{game}.guide.{self.name}", lang, **self.values)

@@ -1,0 +1,76 @@
+import "./guide.css";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { storedSignal } from "../storage";
+import { api } from "../wire/api";
+import type { MatchState } from "../wire/match-client";
+import type { TipShown } from "../wire/types/answers";
+import { lang, t } from "../words/words";
+
+/** So many tips a first game has. */
+const MOST = 3;
+
+interface Kept {
+  /** The first game of its kind. */
+  match: string;
+  /** The tips that a move has answered. */
+  seen: readonly string[];
+  left: boolean;
+}
+
+/** The first game of each kind, and how far its tips have come. */
+const guides = storedSignal<Readonly<Record<string, Kept>>>("guides", {});
+
+const isOn = (kept: Kept | undefined, match: string): boolean =>
+  kept === undefined || (kept.match === match && !kept.left && kept.seen.length < MOST);
+
+/** The tip of the turn, in the first game of a kind that this browser plays; a seat of null has none. */
+export function useGuide(game: string, match: string, seat: number | null, known: MatchState) {
+  const tip = useSignal<TipShown | null>(null);
+  const kept = guides.value[game];
+  const on = seat !== null && isOn(kept, match);
+  const acts = on && known.view.actors.includes(seat);
+  const keep = (change: Partial<Kept>) => {
+    const before = guides.value[game] ?? { match, seen: [], left: false };
+    guides.value = { ...guides.value, [game]: { ...before, ...change } };
+  };
+  useEffect(() => {
+    if (!acts) return;
+    let wanted = true;
+    const found = (tips: readonly TipShown[]) => {
+      if (!wanted) return;
+      const seen = guides.peek()[game]?.seen ?? [];
+      tip.value = tips.find(({ name }) => !seen.includes(name)) ?? null;
+      if (tip.value) keep({});
+    };
+    api.guide(match, seat).then(
+      ({ tips }) => found(tips),
+      () => found([]), // the game is played all the same
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [acts, known.v, known.pv]);
+  return {
+    tip: on ? tip.value : null,
+    acted: () => {
+      const seen = guides.peek()[game]?.seen ?? [];
+      if (on && tip.value && !seen.includes(tip.value.name)) keep({ seen: [...seen, tip.value.name] });
+    },
+    leave: () => keep({ left: true }),
+  };
+}
+
+/** What is possible now and why, in a line above the board. */
+export const Guide = ({ tip, leave }: { tip: TipShown | null; leave: () => void }) =>
+  tip && (
+    <aside class="guide" aria-label={t("guide")}>
+      <p aria-live="polite">{tip.says[lang.value]}</p>
+      <button type="button" class="button small quiet" onClick={leave}>
+        <span>{t("guide.leave")}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
+    </aside>
+  );
