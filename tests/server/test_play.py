@@ -29,6 +29,22 @@ def test_two_people_play_a_whole_game_by_link(house: House) -> None:
     assert "[Seed " in text
 
 
+def test_a_match_that_is_opened_again_shows_the_latest_move(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
+    with vera.talk() as talk:
+        snap = talk.sub(match, 0)
+        assert snap["last"] is None
+        move = snap["view"]["moves"][0]
+        assert talk.act(match, 0, move)["t"] == "ack"
+    with vera.talk() as later:
+        last = later.sub(match, 1)["last"]
+        assert (last["seat"], last["text"]) == (0, move)
+        later.say("offer", m=match, seat=0, id="back", what="undo", yes=True)
+        later.until("event")
+        assert later.sub(match, 1)["last"] is None
+
+
 def test_a_person_plays_a_bot(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:1")

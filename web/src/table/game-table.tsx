@@ -23,7 +23,7 @@ import { Guide, useGuide } from "./guide";
 import { HintText, hintOnBoard, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
 import { type Heard, isTold, News, tellEvent } from "./news";
-import { type PastPosition, usePastPosition } from "./past-position";
+import { lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
 import { Result } from "./result";
@@ -102,7 +102,7 @@ export function GameTable(props: Props) {
       game={game}
       position={{
         ...atRest(past.value?.view ?? held?.before ?? known.view, names, game.hues),
-        last: past.value ? null : held ? held.closing : known.last,
+        last: past.value ? (judged ? null : lastMove(story.value, past.value.at)) : held ? held.closing : known.last,
         motion: past.value || held ? null : known.motion,
         play,
         roll,

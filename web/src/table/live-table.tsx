@@ -66,6 +66,8 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const client = useMemo(() => {
     const told = (event: Told | null, seat: number | null, state: MatchState) => {
       const reads = seat === eyes.peek();
+      if (event === null && reads && state.last && news.peek().length === 0)
+        news.value = addHeard([], { move: state.last, view: state.view }, mine);
       const whole = staged.hear(event, seat, state);
       if (!reads || whole.length === 0) return;
       heard.value += 1;

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { go, place } from "../route";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
+import type { Story } from "../wire/types/answers";
+import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A position that is looked back at, and the way to others. */
@@ -46,4 +48,10 @@ export function usePastPosition(match: string, known: MatchState, looksBack: () 
   }, [known.v, known.pv]);
 
   return { past, wanted, show: (at) => void show(at) };
+}
+
+/** The latest move of a seat before a position. */
+export function lastMove(story: Story | null, at: number): Told | null {
+  const ply = story?.moves.slice(0, at).findLast(({ actor }) => actor >= 0);
+  return ply ? { kind: "move", seat: ply.actor, text: ply.text, at: 0 } : null;
 }

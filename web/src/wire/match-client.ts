@@ -129,8 +129,7 @@ export class MatchClient {
   }
 
   private snapped(snap: WithView<wire.Snap>): void {
-    const { v, pv, view, clock, table } = snap;
-    const last = this.known.value.get(snap.seat)?.last ?? null;
+    const { v, pv, view, last, clock, table } = snap;
     this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() }, null);
   }
 

@@ -240,9 +240,8 @@ class MatchRoom:
         """Write the whole position for one reader."""
         pv = -1 if seat is None else self.match.own_version(seat)
         clock, table = self._clock_and_table()
-        return to_json(
-            Snap(m=self.name, seat=seat, v=self.match.version, pv=pv, view=self._view(seat), clock=clock, table=table)
-        )
+        v, view, last = self.match.version, self._view(seat), self._latest_move(seat)
+        return to_json(Snap(m=self.name, seat=seat, v=v, pv=pv, view=view, last=last, clock=clock, table=table))
 
     def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
         """Write the messages that a reader missed; None if they are no longer in memory."""
@@ -335,7 +334,7 @@ class MatchRoom:
         texts = []
         for n, event in enumerate(heard, 1):
             view = self._view(seat) if n == len(heard) else None
-            told = Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
+            told = _write_event(event)
             if event.own and seat is not None:
                 texts.append(to_json(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
                 continue
@@ -376,6 +375,15 @@ class MatchRoom:
         if self._crowd_changed:
             self.publish_crowd()
 
+    def _latest_move(self, seat: int | None) -> Told | None:
+        """Find the latest move of a seat as a reader may read it; None if there is none, or one was undone since."""
+        for event in reversed(self.match.events_since(seat, 0)):
+            if event.kind == "undo":
+                return None
+            if event.kind == "move" and event.seat is not None and event.seat >= 0:
+                return _write_event(event)
+        return None
+
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen = self.match.game.redact(self.match.state, seat)
         return dict(self.match.game.view(seen, seat))
@@ -396,3 +404,7 @@ class MatchRoom:
             rematch=match.rematch,
         )
         return ClockShown.model_validate(match.clocks.as_json(time.time())), table
+
+
+def _write_event(event: ReaderEvent) -> Told:
+    return Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)

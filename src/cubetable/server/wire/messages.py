@@ -166,7 +166,7 @@ class TableShown(Message):
 
 
 class Snap(Message):
-    """A whole position, for one reader."""
+    """A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory."""
 
     t: Literal["snap"] = "snap"
     m: str
@@ -174,6 +174,7 @@ class Snap(Message):
     v: int
     pv: int
     view: dict[str, Any]  # each game's own, by its schema
+    last: Told | None
     clock: ClockShown
     table: TableShown
 

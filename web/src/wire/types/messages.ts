@@ -97,7 +97,7 @@ export interface TableShown {
   rematch: string | null;
 }
 
-/** A whole position, for one reader. */
+/** A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory. */
 export interface Snap {
   t: "snap";
   m: string;
@@ -105,6 +105,7 @@ export interface Snap {
   v: number;
   pv: number;
   view: Record<string, unknown>;
+  last: Told | null;
   clock: ClockShown;
   table: TableShown;
 }
