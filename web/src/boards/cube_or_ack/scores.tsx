@@ -72,4 +72,4 @@ function Together({ view }: { view: CubeOrAckView }) {
 }
 
 /** A number with a minus sign that is as wide as a plus. */
-export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
+const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
