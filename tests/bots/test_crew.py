@@ -6,6 +6,7 @@ from threading import Event
 import pytest
 
 from cubetable.bots.crew import CrewLostError, hire
+from tests.budget import cases
 
 
 def double(number: int, cancel: Event) -> int | None:
@@ -21,7 +22,7 @@ def wait_for_the_end(number: int, cancel: Event) -> int | None:
     return None if cancel.wait(60) else number
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", cases([2], [1, 2]))
 def test_every_task_is_done_once(workers: int) -> None:
     with hire(double, workers) as crew:
         assert sorted(crew.do((number,) for number in range(50))) == list(range(0, 100, 2))
@@ -33,7 +34,7 @@ def test_a_worker_that_is_gone_is_missed() -> None:
         list(crew.do([(9,)]))
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", cases([2], [1, 2]))
 def test_a_dismissed_worker_leaves_its_work(workers: int) -> None:
     with hire(wait_for_the_end, workers) as crew:
         results = crew.do([(1,), (2,), (3,)])

@@ -7,6 +7,7 @@ import pytest
 from cubetable.core.errors import Refusal
 from cubetable.lab.kept import QUESTION, Kept
 from cubetable.lab.question import Question
+from tests.budget import cases
 from tests.lab.asking import answered, files, question
 
 ASKED = question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)", seats=("bot:1",))
@@ -56,7 +57,7 @@ def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
         Kept(ASKED, tmp_path)
 
 
-@pytest.mark.parametrize("seats", [("random",), ("bot:2", "bot:1")])
+@pytest.mark.parametrize("seats", cases([("bot:2", "bot:1")], [("random",), ("bot:2", "bot:1")]))
 def test_one_worker_or_two_keep_the_same_bytes(tmp_path: Path, seats: tuple[str, ...]) -> None:
     asked = question("eight_by_eight(line=4)", "cubulus(quiet_limit=20)", seats=seats)
     count = 2200 if seats == ("random",) else 12

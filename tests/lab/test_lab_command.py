@@ -15,6 +15,7 @@ import pytest
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.lab.kept import QUESTION
+from tests.budget import cases
 from tests.command import environment, run
 from tests.lab.asking import files
 
@@ -123,7 +124,7 @@ def screen(terminal: int) -> Iterator[bytes]:
         yield seen
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", cases(["2"], ["1", "2"]))
 def test_ctrl_c_keeps_finished_chunks_and_says_how_to_go_on(tmp_path: Path, workers: str) -> None:
     words = ("lab", "eight_by_eight", "--seats", "bot:2", "--games", "100000", "--workers", workers, "--out")
     ours, theirs = pty.openpty()

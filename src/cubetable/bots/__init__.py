@@ -8,19 +8,34 @@ from typing import Final
 
 from cubetable.bots import ladder
 from cubetable.bots.bot import Bot, SearchBot
+from cubetable.bots.careless import CarelessBot
 from cubetable.bots.random import RandomBot
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
 
-__all__ = ["BY_LEVEL", "LEVELS", "NAMES", "STRONGEST", "Bot", "Budget", "Opinion", "SearchBot", "Weighed", "make"]
+__all__ = [
+    "BY_LEVEL",
+    "CARELESS",
+    "LEVELS",
+    "NAMES",
+    "STRONGEST",
+    "Bot",
+    "Budget",
+    "Opinion",
+    "SearchBot",
+    "Weighed",
+    "make",
+]
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 LEVEL: Final = "bot:"
 BY_LEVEL: Final = tuple(f"{LEVEL}{level}" for level in LEVELS)
 NAMES: Final = ("random", *BY_LEVEL)
 STRONGEST: Final = NAMES[-1]
+CARELESS: Final = 1
+"""The level that overlooks things."""
 STAND_IN: Final = "bot:2"
 """The bot that plays on at a seat whose player left."""
 
@@ -32,8 +47,14 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     own = game.parts.bots
     if name == "random":
         return own.make_random(seed) if hasattr(own, "make_random") else RandomBot(seed)
-    made: Bot = (own or ladder).make(game, int(name.removeprefix(LEVEL)), seed, budget)
-    return made
+    level = int(name.removeprefix(LEVEL))
+    made: Bot = (own or ladder).make(game, level, seed, budget)
+    return CarelessBot(made, seed) if level == CARELESS and _may_be_careless(game) else made
+
+
+def _may_be_careless(game: Game) -> bool:
+    """Return whether careless moves help a beginner: not those of a partner, nor those that only a solver finds."""
+    return not game.cooperative and plays_at_random(game)
 
 
 def plays_at_random(game: Game) -> bool:

@@ -117,7 +117,9 @@ def test_the_first_level_takes_the_points_of_the_moment() -> None:
     """Of the cells in reach one alone is a corner."""
     rivals = game(frame="fixed")
     state = after(rivals, "r:1,1,0", "b:1,0,0")
-    assert {chosen(rivals, state, "bot:1", seed) for seed in range(8)} == {"g:0,0,0"}
+    (seat,) = rivals.actors(state)
+    thought = [bots.make("bot:1", rivals, seed=seed).opinion(rivals, state, seat).move for seed in range(8)]
+    assert {rivals.move_text(state, seat, move) for move in thought} == {"g:0,0,0"}
 
 
 def test_the_second_level_saves_cells_that_no_other_set_can_use() -> None:

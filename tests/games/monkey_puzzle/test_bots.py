@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, Game, State, bots
+from cubetable.games.monkey_puzzle.bots import make_novice
 from cubetable.games.monkey_puzzle.layout import DONE_MOVE, FOUND
 from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions
@@ -127,6 +128,27 @@ def test_a_higher_level_finds_more() -> None:
     found = [points(game, hunted(game, state, bots.make(name, game, seed=2))) for name in LEVELS]
     assert found == sorted(found)
     assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("name", LEVELS[:2])
+def test_against_the_clock_the_first_levels_write_few_equations(name: str) -> None:
+    game = made(players=2, seconds=180)
+    rounds = [hunted(game, dealt(game), bots.make(name, game, seed=seed)) for seed in range(8)]
+    written = [len(sheet_of(state, 0)) for state in rounds]
+    assert 4 <= sum(written) / len(written) <= max(written) <= 11
+
+
+def test_the_first_level_leaves_most_of_the_obvious_equations_to_beginners() -> None:
+    game = made()
+    state = dealt(game)
+    beginner = hunted(game, state, make_novice(1))
+    alike = [len(sets(hunted(game, state, bots.make("bot:1", game, seed=seed))) & sets(beginner)) for seed in range(8)]
+    assert sum(alike) < 8 * len(sets(beginner)) / 2
+
+
+def sets(state: State) -> set[int]:
+    """Return the number sets on the first sheet."""
+    return {number_set(state, code) for code in sheet_of(state, 0)}
 
 
 def test_level_1_finds_short_equations() -> None:

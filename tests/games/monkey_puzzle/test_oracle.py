@@ -21,7 +21,7 @@ from tests.games.monkey_puzzle.oracle import Oracle, Position
 from tests.games.monkey_puzzle.positions import solution, texts
 
 BATCHES = 4
-GAMES = games(16, 10_000) // BATCHES
+GAMES = games(8, 10_000) // BATCHES
 TEXTS_A_PLY = 3
 MANY_ZEROS = {"0r": 9, "0b": 9, "2r": 2, "3b": 1, "4r": 2, "6b": 2, "8r": 1, "1b": 1}
 FEW_FACES = {"2r": 3, "4g": 2, "6b": 2, "8y": 2, "1o": 1, "0v": 2}

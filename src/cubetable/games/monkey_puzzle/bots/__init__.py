@@ -13,6 +13,14 @@ def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:
     return Hunter(LEVELS[level], seed)
 
 
+def make_novice(seed: int | None) -> Bot:
+    """Make a player as a beginner plays, to measure the levels against."""
+    from cubetable.games.monkey_puzzle.bots.hunter import Hunter
+    from cubetable.games.monkey_puzzle.bots.levels import NOVICE
+
+    return Hunter(NOVICE, seed)
+
+
 def make_random(seed: int | None) -> Bot:
     """Make a player that writes at random and, unlike `RandomBot`, comes to an end."""
     from cubetable.games.monkey_puzzle.bots.random import RandomHunter

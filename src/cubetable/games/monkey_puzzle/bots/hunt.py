@@ -16,6 +16,9 @@ from cubetable.games.monkey_puzzle.bots.finds import Finds, Floats
 
 PATIENCE: Final = 180.0
 """For so many seconds one looks at a board where no clock runs."""
+OBVIOUS: Final = 16
+"""So many finds of a board are seen by a beginner first."""
+LATE: Final = 2.0
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,17 @@ def come_upon(finds: Finds, keenness: float, rng: np.random.Generator, hunters: 
     """Draw the moments at which finds are come upon; nothing escapes an eye without bounds."""
     drawn = rng.exponential(size=(*hunters, len(finds)))
     return np.zeros_like(drawn) if keenness == inf else drawn / (keenness * finds.rates)
+
+
+def overlook(finds: Finds, found: Floats, share: float, setting: Setting, rng: np.random.Generator) -> Floats:
+    """Put off some of the most obvious finds until the round is over."""
+    if share == 0:
+        return found
+    obvious = np.argsort(-finds.rates, kind="stable")[:OBVIOUS]
+    passed = obvious[rng.random(len(obvious)) < share]
+    late = found.copy()
+    late[passed] = LATE * setting.until
+    return late
 
 
 def go(found: Floats, wish: Floats, hand: float, setting: Setting) -> Hunt:

@@ -12,7 +12,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Floats, board_of, finds, keys_of
-from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go
+from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go, overlook
 from cubetable.games.monkey_puzzle.bots.levels import HunterLevel, Taste
 from cubetable.games.monkey_puzzle.bots.outlook import weigh
 from cubetable.games.monkey_puzzle.bots.rivals import EQUALS, had_by_others, mixture, worth
@@ -80,7 +80,7 @@ class Hunter:
             finds(board),
             np.random.default_rng([self._seed, seat, *board.state[at.BOARD : at.BOARD + at.CELLS]]),
         )
-        found = come_upon(here, self._level.keenness, rng)
+        found = overlook(here, come_upon(here, self._level.keenness, rng), self._level.overlooks, setting, rng)
         hand = self._hand(len(here), setting)
         return go(found, self._wish(board, found, setting.room(hand), setting, rng), hand, setting)
 

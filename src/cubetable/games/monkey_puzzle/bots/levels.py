@@ -19,21 +19,25 @@ class Taste(Enum):
 class HunterLevel(NamedTuple):
     """How keen an eye is, how many seconds the hand needs for an equation, what is written first.
 
-    `longest` is the number of cubes of the longest equation that the eye sees.
+    `longest` is the number of cubes of the longest equation that the eye sees. `overlooks` is the share of the most
+    obvious finds that it passes over, so that a beginner's own are not struck.
     """
 
     keenness: float
     hand: float
     taste: Taste
     longest: int = CELLS
+    overlooks: float = 0.0
 
 
 LEVELS: Final[Mapping[int, HunterLevel]] = {
-    1: HunterLevel(0.002, 6.0, Taste.AS_THEY_COME, longest=4),
-    2: HunterLevel(0.004, 4.0, Taste.AS_THEY_COME, longest=5),
+    1: HunterLevel(0.008, 17.0, Taste.AS_THEY_COME, longest=4, overlooks=0.7),
+    2: HunterLevel(0.006, 16.0, Taste.AS_THEY_COME, longest=5, overlooks=0.5),
     3: HunterLevel(0.012, 2.5, Taste.BY_POINTS),
     4: HunterLevel(0.05, 1.6, Taste.BY_GUESS),
     5: HunterLevel(inf, 1.2, Taste.BY_GUESS),
 }
+NOVICE: Final = HunterLevel(0.003, 20.0, Taste.AS_THEY_COME, longest=4)
+"""A person in a first game, for measuring whether the weakest level can be beaten: short equations, and a slow hand."""
 BOUNDED: Final = tuple(level for level in LEVELS.values() if level.keenness < inf)
 """The hunters from whom something escapes."""

@@ -1,0 +1,47 @@
+"""The weakest bot overlooks things, where that helps a beginner."""
+
+from collections import Counter
+
+import pytest
+
+import cubetable
+from cubetable import CHANCE, Game, State, bots
+from cubetable.bots.careless import SHARE, CarelessBot
+
+
+class First:
+    """Always makes the first move."""
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        return int(game.moves(seen, seat)[0])
+
+    def opinion(self, game: Game, seen: State, seat: int) -> bots.Opinion:
+        return bots.Opinion(self.choose(game, seen, seat), (), (), 7)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        return 5.0
+
+
+def test_a_careless_bot_makes_any_legal_move_now_and_then_and_repeats_itself_with_its_seed() -> None:
+    game = cubetable.game("cubulus(neutrals=random)")
+    state = game.start()
+    while (seat := game.actors(state)[0]) == CHANCE:
+        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+    bot = CarelessBot(First(), 3)
+    chosen = [bot.choose(game, state, seat) for _ in range(400)]
+    again = CarelessBot(First(), 3)
+    assert chosen == [again.choose(game, state, seat) for _ in range(400)]
+    careful = Counter(chosen)[game.moves(state, seat)[0]] / len(chosen)
+    assert 1 - SHARE - 0.1 < careful < 1 - SHARE + 0.1
+    assert set(chosen) <= set(game.moves(state, seat))
+    assert (bot.opinion(game, state, seat).nodes, bot.pace(game, state, seat)) == (7, 5.0)
+
+
+@pytest.mark.parametrize(
+    ("spec", "careless"),
+    [("cubulus", True), ("cube_or_ack(mode=coop)", False), ("monkey_puzzle(players=2)", False)],
+)
+def test_a_partner_and_a_hunter_are_never_careless(spec: str, careless: bool) -> None:
+    game = cubetable.game(spec)
+    assert isinstance(bots.make("bot:1", game), CarelessBot) == careless
+    assert not isinstance(bots.make("bot:2", game), CarelessBot)
