@@ -10,6 +10,7 @@ from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import CHANCE, State
+from cubetable.registry import games
 from cubetable.terminal.advice import lines_of
 
 NODES = Budget(nodes=300)
@@ -41,6 +42,7 @@ def test_a_hint_says_where_to_look_the_move_why_and_what_to_expect(lang: str, mo
     reason = Reason("EBE-10", "eight_by_eight.reason.taken_by", ("4,5", "5,5"), {"seat": "0"})
     monkeypatch.setattr(type(game), "remark", lambda *_: reason)
     monkeypatch.setattr(Reason, "text", lambda self, lang: f"{self.rule} in {lang}")
+    monkeypatch.setattr(type(game), "clue", lambda *_: None)
     look, move, why, outlook = lines_of(game, hint(game, state, 0, adviser(game, NODES)), lang)
     assert "4,5 · 5,5" in look
     assert "4,5" in move
@@ -52,8 +54,8 @@ def test_without_a_reason_a_hint_is_the_move_and_the_outlook(monkeypatch: pytest
     game, state = rolled()
     monkeypatch.setattr(type(game), "remark", lambda *_: None)
     lines = lines_of(game, hint(game, state, 0, adviser(game, NODES)), "en")
-    assert lines[0] == "Red: play 4,5."
-    assert len(lines) == 2
+    assert lines[:2] == ["Look at the upper right part of the board.", "Red: play 4,5."]
+    assert len(lines) == 3
 
 
 def test_a_hint_knows_only_what_the_seat_sees() -> None:
@@ -68,3 +70,21 @@ def test_a_hint_knows_only_what_the_seat_sees() -> None:
     assert not np.array_equal(other, state)
     asked = [hint(game, game.redact(s, seat), seat, adviser(game, Budget(nodes=32))) for s in (state, other)]
     assert asked[0] == asked[1]
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_clue_to_any_move_names_a_place_or_a_kind_and_not_the_move(name: str) -> None:
+    game, rng = cubetable.game(name), np.random.default_rng(2)
+    state, asked = game.start(), 0
+    while asked < 12 and game.actors(state):
+        actor = game.actors(state)[0]
+        moves = [move for move, _ in game.weights(state)] if actor == CHANCE else list(game.moves(state, actor))
+        if actor >= 0:
+            seen, asked = game.redact(state, actor), asked + 1
+            for move in moves[:40]:
+                clue = game.clue(seen, actor, move)
+                assert clue is not None
+                for lang in LANGUAGES:
+                    assert "{" not in clue.text(lang)
+                    assert ".clue." not in clue.text(lang)
+        state = game.play(state, actor, int(rng.choice(moves)))

@@ -36,7 +36,7 @@ Shares = tuple[float, ...]
 
 
 class Luck(NamedTuple):
-    """What nature did after a decision: after how many moves, for which seat, what, and what that changed for it."""
+    """A roll or a draw after a decision: after how many moves, for which seat, what, and what that changed for it."""
 
     at: int
     seat: int

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.bot import Bot
+from cubetable.core.clue import Clue
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
@@ -17,13 +18,14 @@ SEED: Final = 0
 
 
 class Hint(NamedTuple):
-    """A move for a seat, what it does, and the share of the win that may be expected of it."""
+    """A move for a seat, what it does, the share of the win that may be expected of it, and a clue to it."""
 
     seat: int
     move: int
     text: str
     remark: Reason | None
     outlook: float | None
+    clue: Clue | None = None
 
     @property
     def at(self) -> tuple[str, ...]:
@@ -46,4 +48,5 @@ def hint(game: Game, seen: State, seat: int, bot: Bot) -> Hint:
         game.move_text(seen, seat, opinion.move),
         game.remark(seen, seat, opinion.move),
         thought.outlook if thought else None,
+        game.clue(seen, seat, opinion.move),
     )

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
+from cubetable.core.clue import Clue
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.kernel import Kernels
@@ -200,6 +201,12 @@ class Game(ABC):
         """Say what a beginner may do now and why, the first thing first; a game may have no tips."""
         part = self.parts.guide
         return [] if part is None else list(part.guide(self, seen, seat))
+
+    def clue(self, seen: State, seat: int, move: int) -> Clue | None:
+        """Say in which part of the board a legal move lies, or of which kind it is; None where a game has no clues."""
+        part = self.parts.clues
+        clue: Clue | None = part and part.clue(self, seen, seat, move)
+        return clue
 
     @cached_property
     def coder(self) -> Any:

@@ -19,6 +19,7 @@ module for several parts.
     secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
     remarks     remark(game, seen, seat, move)
     guide       guide(game, seen, seat), the tips for a first game that are true of the position
+    clues       clue(game, seen, seat, move)
     coder       coder(game), symmetries(game)
     bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
     puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
@@ -60,6 +61,7 @@ class Manifest:
     picture: str | None = None
     remarks: str | None = None
     guide: str | None = None
+    clues: str | None = None
     coder: str | None = None
     bots: str | None = None
     puzzles: str | None = None

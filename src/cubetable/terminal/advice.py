@@ -8,7 +8,9 @@ from cubetable.core.messages import say
 def lines_of(game: Game, hint: Hint, lang: str) -> list[str]:
     """Say a hint."""
     lines = []
-    if hint.at:
+    if hint.clue is not None:
+        lines.append(hint.clue.text(lang))
+    elif hint.at:
         lines.append(say("shell.hint.look", lang, at=" · ".join(hint.at)))
     name = game.seat_name(hint.seat, lang)
     lines.append(say("shell.hint.move", lang, seat=name[:1].upper() + name[1:], move=hint.text))

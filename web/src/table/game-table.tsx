@@ -1,6 +1,6 @@
 import "./table.css";
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
@@ -108,8 +108,8 @@ export function GameTable(props: Props) {
         roll,
         fault: refused.value?.at ?? [],
         refused: refused.value,
-        hint: hintOnBoard(hint.value),
-        compared: comparedOnBoard(judged),
+        hint: useMemo(() => hintOnBoard(hint.value), [hint.value]),
+        compared: useMemo(() => comparedOnBoard(judged), [judged]),
         pointed: pointed.value,
         point: (at) => client.look(seat, at),
         match: shown.match,
@@ -158,7 +158,7 @@ export function GameTable(props: Props) {
             <>
               <Help game={game} known={known} seat={seat} alone={alone} asked={hint.value !== null} hint={nextHint} />
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
-              {hint.value && <HintText hint={hint.value} />}
+              {hint.value && <HintText hint={hint.value} more={nextHint} {...{ spell, play }} />}
               <Actions {...{ client, known, names, alone }} eyes={seat} />
             </>
           )}
@@ -289,10 +289,10 @@ function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
         <button
           type="button"
           class="button small"
-          disabled={!known.view.actors.includes(seat) || known.rolls}
+          disabled={asked || !known.view.actors.includes(seat) || known.rolls}
           onClick={hint}
         >
-          {t(asked ? "hint.more" : "hint")}
+          {t("hint")}
         </button>
       )}
       <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">

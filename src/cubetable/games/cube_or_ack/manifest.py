@@ -10,6 +10,7 @@ MANIFEST: Final = Manifest(
     options=CubeOrAckOptions,
     picture="picture",
     remarks="remarks",
+    clues="clues",
     coder="coder",
     bots="bots",
     lessons="lessons.json",

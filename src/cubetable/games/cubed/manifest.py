@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     secrecy="secrecy",
     picture="picture",
     remarks="remarks",
+    clues="clues",
     coder="coder",
     bots="bots",
     lessons="lessons.json",

@@ -10,6 +10,7 @@ MANIFEST: Final = Manifest(
     options=CubulusOptions,
     picture="picture",
     remarks="remarks",
+    clues="clues",
     coder="coder",
     bots="bots",
     puzzles="puzzle_finder",

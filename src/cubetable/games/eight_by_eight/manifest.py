@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     turns="notation",
     picture="picture",
     remarks="remarks",
+    clues="clues",
     coder="coder",
     bots="bots",
     puzzles="puzzle_finder",

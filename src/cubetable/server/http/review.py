@@ -16,7 +16,7 @@ from cubetable.record.turns import TurnCounter
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, reason_shown
+from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, in_words, reason_shown
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
@@ -75,9 +75,17 @@ class HintAsked(Asked):
     seat: SeatNumber
 
 
-class HintShown(BaseModel):
-    """A hint: the cells, the move, the reason, and the expected share of the win."""
+class ClueShown(BaseModel):
+    """A clue: in words, and the cells to light up."""
 
+    text: dict[str, str]
+    at: tuple[str, ...]
+
+
+class HintShown(BaseModel):
+    """A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win."""
+
+    clue: ClueShown | None
     at: tuple[str, ...]
     move: str
     why: ReasonShown | None
@@ -195,7 +203,8 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     seen = table.game.redact(table.state, asked.seat)
     found = await house_of(request).bot_pool.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
     remark = None if found.remark is None else reason_shown(found.remark)
-    return HintShown(at=found.at, move=found.text, why=remark, outlook=found.outlook)
+    clue = None if found.clue is None else ClueShown(text=in_words(found.clue), at=found.clue.at)
+    return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook)
 
 
 @router.get("/guide")

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from cubetable.core.clue import Clue
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.table.undo import UndoRefusal
@@ -122,8 +123,8 @@ def reason_shown(reason: Reason) -> ReasonShown:
     return ReasonShown(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
 
 
-def in_words(problem: Refusal) -> dict[str, str]:
-    """Return the sentence of a problem in each language."""
+def in_words(problem: Refusal | Clue) -> dict[str, str]:
+    """Return the sentence of a problem or of a clue in each language."""
     return {lang: problem.text(lang) for lang in LANGUAGES}
 
 

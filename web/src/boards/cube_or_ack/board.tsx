@@ -112,4 +112,10 @@ function narrate(move: Told, view: CubeOrAckView): string {
   return w("told.touches", { colour, at, others });
 }
 
-export default { Board, Side, prompt, narrate, moments: together } satisfies BoardModule<CubeOrAckView>;
+/** A move as a part of a sentence. */
+const spell = (move: string): string =>
+  move === PASS
+    ? w("spell.pass")
+    : w("spell.place", { colour: say(`cube_or_ack.colour.${letterIn(move)}`), at: cellIn(move) });
+
+export default { Board, Side, prompt, narrate, spell, moments: together } satisfies BoardModule<CubeOrAckView>;

@@ -18,8 +18,12 @@ interface Props extends BoardProps<CubeOrAckView> {
   letter: string;
 }
 
+/** The cells of moves, of those that place a piece. */
+const cellsOf = (moves: readonly (string | null | undefined)[]): string[] =>
+  moves.flatMap((move) => (move?.includes(":") ? [cellIn(move)] : []));
+
 /** The structure in its glass frame, with layers to take off and pieces to draw apart. */
-export function SolidRoom({ view: seen, play, last, motion, fault, hint, choice, letter }: Props) {
+export function SolidRoom({ view: seen, play, last, motion, fault, hint, compared, choice, letter }: Props) {
   // Where nothing may be played, a position looked back at has no ghosts.
   const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);
   const [peeled, peel] = useState(0);
@@ -39,13 +43,13 @@ export function SolidRoom({ view: seen, play, last, motion, fault, hint, choice,
       last: last?.text ?? null,
       coming,
       lasts: moveLasts(),
-      fault,
-      hinted: hint === null ? [] : [...hint.at, ...(hint.move === null ? [] : [hint.move])],
+      fault: [...fault, ...cellsOf([compared?.played])],
+      hinted: [...(hint?.at ?? []), ...cellsOf([hint?.move, compared?.better])],
       peeled: off,
       apart,
       xray,
     }),
-    [view, letter, preview, last, coming, fault, hint, off, apart, xray],
+    [view, letter, preview, last, coming, fault, hint, compared, off, apart, xray],
   );
   return (
     <div class="coa-solid">

@@ -201,6 +201,14 @@ function narrate(move: Told, _view: CubedView, names: readonly string[]): string
   return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });
 }
 
+/** A move as a part of a sentence. */
+function spell(move: string): string {
+  const laid = placement(move);
+  if (laid) return w("spell.lay", { piece: pieceOf(laid.letters), at: laid.at });
+  const [kind = "", rest = ""] = move.split(":");
+  return w(`spell.${kind}`, { piece: rest.split(">")[0] ?? "" });
+}
+
 const rounds: BoardModule<CubedView>["rounds"] = {
   over: (view) => view.round - 1,
   totals: (view) => view.totals,
@@ -211,4 +219,4 @@ const rounds: BoardModule<CubedView>["rounds"] = {
   },
 };
 
-export default { Board, Side, prompt, narrate, rounds, moments: together } satisfies BoardModule<CubedView>;
+export default { Board, Side, prompt, narrate, spell, rounds, moments: together } satisfies BoardModule<CubedView>;

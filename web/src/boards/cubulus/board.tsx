@@ -12,7 +12,7 @@ import type { BoardModule, BoardProps } from "../board";
 import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
 import { Ending } from "./ending";
-import { PLACES } from "./geometry";
+import { holeOf, lineBehind, PLACES } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
@@ -60,7 +60,7 @@ type Choosing = ReturnType<Choice["on"]>;
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
-  const { view, play, last, motion, fault, hint, hues } = props;
+  const { view, play, last, motion, fault, hint, compared, hues } = props;
   const choice = useChoice(play, view);
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
@@ -79,10 +79,10 @@ function Board(props: Props) {
       last: last?.text ?? null,
       motion,
       lasts: moveLasts(),
-      fault,
-      hinted: hint?.at ?? [],
+      fault: [...fault, ...cellsOf(compared ? [compared.played] : [], view)],
+      hinted: cellsOf([...(hint?.at ?? []), ...given(hint?.move), ...given(compared?.better)], view),
     }),
-    [view, preview, hole, last, motion, fault, hint],
+    [view, preview, hole, last, motion, fault, hint, compared],
   );
   return (
     <div class={`cls ${isSolid() ? "with-solid" : ""}`} ref={board} onKeyDown={solidKey}>
@@ -109,6 +109,18 @@ function Board(props: Props) {
       </div>
     </div>
   );
+}
+
+const given = (move: string | null | undefined): string[] => (move ? [move] : []);
+
+/** The cells of holes and of moves; a cell is its own name. */
+const cellsOf = (names: readonly string[], { faces }: CubulusView): string[] =>
+  names.map((name) => lineBehind(holeOf(name), faces)[0] ?? name.replace("@", ""));
+
+/** A move as a part of a sentence. */
+function spell(move: string): string {
+  if (move.startsWith("@")) return w("spell.neutral", { cell: move.slice(1) });
+  return move.endsWith("*") ? w("spell.shift", { at: holeName(move) }) : holeName(move);
 }
 
 /** What may not be played just now, and how far off a draw is. */
@@ -153,4 +165,4 @@ function narrate(move: Told): string {
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
 }
 
-export default { Board, Side, prompt, narrate, moments: together } satisfies BoardModule<CubulusView>;
+export default { Board, Side, prompt, narrate, spell, moments: together } satisfies BoardModule<CubulusView>;

@@ -268,4 +268,7 @@ function narrate(move: Told, view: EightByEightView): string {
   return w("told.place", { who, at: move.text, line: view.standings[move.seat ?? 0]?.line ?? 0 });
 }
 
-export default { Board, Side, prompt, narrate, moments } satisfies BoardModule<EightByEightView>;
+/** A move as a part of a sentence. */
+const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : move);
+
+export default { Board, Side, prompt, narrate, spell, moments } satisfies BoardModule<EightByEightView>;

@@ -205,8 +205,15 @@ export interface HintAsked {
   seat: number;
 }
 
-/** A hint: the cells, the move, the reason, and the expected share of the win. */
+/** A clue: in words, and the cells to light up. */
+export interface ClueShown {
+  text: Record<string, string>;
+  at: readonly string[];
+}
+
+/** A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win. */
 export interface HintShown {
+  clue: ClueShown | null;
   at: readonly string[];
   move: string;
   why: ReasonShown | null;

@@ -1,0 +1,18 @@
+"""Clues to moves of CUBED: which kind of piece, or which other kind of turn."""
+
+from cubetable.core.clue import Clue
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.table import worth
+
+
+def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
+    """Say how many points the piece to place has, or what else is to be done."""
+    if move >= at.FIRST_PLACEMENT:
+        return Clue("cubed.clue.place", (), {"points": str(worth(1 << move % at.TURNS))})
+    if move >= at.GIVE:
+        return Clue("cubed.clue.give")
+    if move >= at.KEEP:
+        return Clue("cubed.clue.keep")
+    return Clue("cubed.clue.pass" if move == at.PASS else "cubed.clue.draw")
