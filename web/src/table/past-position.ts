@@ -38,13 +38,16 @@ export function usePastPosition(match: string, known: MatchState, looksBack: () 
     if (turn === asked.current) past.value = { at: position.at, view: position.view };
   };
 
-  // A new event leads back to the present, but not the first one after a link to a position was opened.
+  // A new event leads back to the present, but not the first one after a link to a position was opened; nor does what
+  // is said after the end, as an offer of another game: it would end a review.
   const opened = useRef(true);
+  const over = useRef(false);
   useEffect(() => {
     const at = Number(place.value.query.get("at"));
     if (opened.current && at > 0) void show(at);
-    else if (!opened.current) void show(null);
+    else if (!opened.current && !over.current) void show(null);
     opened.current = false;
+    over.current = known.table.ending !== null;
   }, [known.v, known.pv]);
 
   return { past, wanted, show: (at) => void show(at) };
