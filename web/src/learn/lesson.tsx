@@ -5,6 +5,7 @@ import type { OpenGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
+import { useLatest } from "../motion/use-latest";
 import type { LessonShown, TurnShown } from "../wire/types/answers";
 import type { AnyView, WithView } from "../wire/views";
 import { lang, t } from "../words/words";
@@ -55,6 +56,7 @@ function usePosition(game: OpenGame, state: LessonState): BoardProps<AnyView> {
   return {
     ...atRest(view, names, game.hues),
     last,
+    motion: useLatest(view, last),
     play: turn && !demonstrates ? attempt : null,
     fault: refused?.at ?? [],
     refused,

@@ -56,6 +56,8 @@ export function endMoves(): void {
   for (const animation of moving) animation.finish();
 }
 
+addEventListener("pointerdown", endMoves, true);
+
 /** When motion was ended at once the last time. */
 export const endedAt = (): number => ended;
 

@@ -6,6 +6,7 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import { announce } from "../live-region";
+import { useLatest } from "../motion/use-latest";
 import { copy } from "../parts/copy";
 import { Loaded } from "../parts/loaded";
 import { MoveField } from "../parts/move-field";
@@ -16,6 +17,7 @@ import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import type { PuzzleListed, PuzzleShown } from "../wire/types/answers";
+import type { Told } from "../wire/types/messages";
 import type { WithView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { addressOf, nextOf } from "./order";
@@ -54,6 +56,8 @@ function Position({ game, shown, listed, day }: Props) {
   const names = seatNames(game.name, view.players);
   const next = nextOf(listed, shown.listed.number);
   const latest = tried?.line.at(-1);
+  const last: Told | null = latest === undefined ? null : { kind: "move", seat: null, text: latest, at: 0 };
+  const motion = useLatest(view, last);
   const title = `${shown.title[lang.value]} · ${t("puzzle", { n: shown.listed.number })}`;
   const task = shown.task[lang.value] ?? "";
 
@@ -71,7 +75,8 @@ function Position({ game, shown, listed, day }: Props) {
       game={game}
       position={{
         ...atRest(view, names, game.hues),
-        last: latest === undefined ? null : { kind: "move", seat: null, text: latest, at: 0 },
+        last,
+        motion,
         play,
         fault,
       }}

@@ -1,0 +1,15 @@
+import { useRef } from "preact/hooks";
+import type { Motion } from "../boards/board";
+import type { Told } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
+
+/** The motion of the move that led from the position shown before to this one: where no match tells what happened. */
+export function useLatest(view: AnyView, last: Told | null): Motion<AnyView> | null {
+  const seen = useRef<{ view: AnyView; motion: Motion<AnyView> | null }>({ view, motion: null });
+  const { view: before } = seen.current;
+  if (view !== before) {
+    const seat = last?.seat ?? before.actors[0] ?? null;
+    seen.current = { view, motion: last && { moves: [{ ...last, seat }], before } };
+  }
+  return seen.current.motion;
+}
