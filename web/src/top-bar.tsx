@@ -1,11 +1,13 @@
-import { theme } from "./settings";
+import { Icon } from "./parts/icon";
+import { place } from "./route";
+import { sound, theme } from "./settings";
 import { type Lang, lang, setLanguage, t } from "./words/words";
 
 const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
-const SIGNS = { auto: "◐", light: "☀", dark: "☾" } as const;
+const SCREENS = ["puzzles", "history", "tables"] as const;
 
-/** The bar above every screen. */
+/** The bar above every screen; at a table there is a speaker in it. */
 export function TopBar() {
   return (
     <header class="top">
@@ -14,26 +16,27 @@ export function TopBar() {
         <span class="brand-name">Cubetable</span>
       </a>
       <nav class="top-nav" aria-label={t("pages")}>
-        <a class="button quiet small" href="/puzzles">
-          {t("puzzles")}
-        </a>
-        <a class="button quiet small" href="/history">
-          {t("history")}
-        </a>
-        <a class="button quiet small" href="/tables">
-          {t("tables")}
-        </a>
+        {SCREENS.map((screen) => (
+          <a class="button quiet small" href={`/${screen}`} key={screen} title={t(screen)}>
+            <Icon name={screen} />
+            <span class="nav-word">{t(screen)}</span>
+          </a>
+        ))}
+        {place.value.parts[0] === "m" && <Speaker />}
         <button
           type="button"
-          class="button quiet small"
+          class="button quiet small top-theme"
           aria-label={t(`theme.${theme.value}`)}
           title={t(`theme.${theme.value}`)}
           onClick={() => {
             theme.value = NEXT[theme.value];
           }}
         >
-          {SIGNS[theme.value]}
+          <Icon name={theme.value} />
         </button>
+        <a class="button quiet small" href="/settings" aria-label={t("settings")} title={t("settings")}>
+          <Icon name="settings" />
+        </a>
         <button
           type="button"
           class="button quiet small"
@@ -49,3 +52,19 @@ export function TopBar() {
     </header>
   );
 }
+
+/** Sounds on or off, where they are heard. */
+const Speaker = () => (
+  <button
+    type="button"
+    class="button quiet small"
+    aria-label={t("sound")}
+    title={t("sound")}
+    aria-pressed={sound.value}
+    onClick={() => {
+      sound.value = !sound.value;
+    }}
+  >
+    <Icon name={sound.value ? "sound" : "silent"} />
+  </button>
+);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type ComparedKind, ComparedRing } from "../../parts/compared-mark";
+import { Icon } from "../../parts/icon";
 import { letterKeys } from "../../settings";
 import type { CubedView } from "../../wire/types/cubed";
 import { t } from "../../words/words";
@@ -120,7 +121,7 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
         </button>
         <button
           type="button"
-          class="button small number"
+          class="button small"
           aria-label={w("coordinates")}
           title={w("coordinates")}
           aria-pressed={coordinates.value}
@@ -128,7 +129,7 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
             coordinates.value = !coordinates.value;
           }}
         >
-          1,2
+          <Icon name="coordinates" />
         </button>
         {moved && (
           <button type="button" class="button small" onClick={whole}>
