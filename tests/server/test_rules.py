@@ -12,7 +12,9 @@ def test_the_steps_of_a_game_come_with_words_and_pictures(house: House) -> None:
     assert [step["name"] for step in steps] == ["roll", "blackout", "line", "longest"]
     first = steps[0]
     assert first["says"].keys() == {"en", "ru"}
-    pictures = [httpx.get(house.url + address) for address in first["pictures"]]
+    pictures = [httpx.get(house.url + picture["address"]) for picture in first["pictures"]]
+    for picture, answer in zip(first["pictures"], pictures, strict=True):
+        assert f'width="{picture["width"]}" height="{picture["height"]}"' in answer.text
     assert {answer.headers["content-type"] for answer in pictures} == {"image/svg+xml"}
     assert pictures[0].content != pictures[1].content
 

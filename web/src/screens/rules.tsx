@@ -79,8 +79,14 @@ const Minute = ({ steps }: { steps: readonly StepShown[] }) => (
         <li class="minute-step" key={step.name}>
           <p>{step.says[lang.value]}</p>
           <div class="minute-pictures">
-            {step.pictures.map((address) => (
-              <img key={address} src={`${address}?scheme=${theme.value}`} alt="" loading="lazy" />
+            {step.pictures.map(({ address, width, height }) => (
+              <img
+                key={address}
+                src={`${address}?scheme=${theme.value}`}
+                {...{ width, height }}
+                alt=""
+                loading="lazy"
+              />
             ))}
           </div>
         </li>

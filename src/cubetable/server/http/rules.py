@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from cubetable import registry
-from cubetable.core.drawing import Drawing, Scheme, picture
+from cubetable.core.drawing import MARGIN, Drawing, Scheme, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.learn.minute import minute
@@ -24,12 +24,20 @@ Number = Annotated[int, Path(ge=1, le=MOST_PICTURES)]
 SHOWN: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {TYPES["svg"]: {}}}}
 
 
+class PictureShown(BaseModel):
+    """The address of a picture, and its size, so that a page can keep room for it."""
+
+    address: str
+    width: int
+    height: int
+
+
 class StepShown(BaseModel):
-    """A step of the rules: what it says, and the addresses of its pictures."""
+    """A step of the rules: what it says, and its pictures."""
 
     name: str
     says: dict[str, str]
-    pictures: list[str]
+    pictures: list[PictureShown]
 
 
 class MinuteShown(BaseModel):
@@ -70,11 +78,20 @@ def _steps(game: str) -> MinuteShown:
         StepShown(
             name=step.name,
             says={lang: step.says(game, lang) for lang in LANGUAGES},
-            pictures=[f"/api/rules/{game}/steps/{at}/{number}.svg" for number in range(1, len(step.pictures) + 1)],
+            pictures=[
+                _picture(f"/api/rules/{game}/steps/{at}/{number}.svg", drawing)
+                for number, shown in enumerate(step.pictures, 1)
+                if (drawing := shown.sketch()) is not None
+            ],
         )
         for at, step in enumerate(minute(game), 1)
     ]
     return MinuteShown(steps=shown)
+
+
+def _picture(address: str, drawing: Drawing) -> PictureShown:
+    width, height = (round(extent + 2 * MARGIN) for extent in (drawing.width, drawing.height))
+    return PictureShown(address=address, width=width, height=height)
 
 
 @cache

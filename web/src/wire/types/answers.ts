@@ -401,11 +401,18 @@ export interface BestShown {
   beaten: boolean;
 }
 
-/** A step of the rules: what it says, and the addresses of its pictures. */
+/** The address of a picture, and its size, so that a page can keep room for it. */
+export interface PictureShown {
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** A step of the rules: what it says, and its pictures. */
 export interface StepShown {
   name: string;
   says: Record<string, string>;
-  pictures: readonly string[];
+  pictures: readonly PictureShown[];
 }
 
 /** The rules of a game in a minute; a game may have no steps. */
