@@ -5,6 +5,7 @@ import type { BoardProps } from "../boards/board";
 import type { OpenGame } from "../boards/load";
 import type { AnyView } from "../wire/views";
 import { useKeptFocus } from "./kept-focus";
+import { KeyList } from "./key-list";
 import { handleShortcut, type Shortcuts } from "./shortcuts";
 
 interface Props {
@@ -67,6 +68,7 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
           {below}
         </aside>
       )}
+      {shortcuts && <KeyList {...{ shortcuts }} />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { goToMoveField } from "../parts/move-field";
 import { letterKeys } from "../settings";
-import { toast } from "../toasts";
-import { t } from "../words/words";
+import { showKeyList } from "./key-list";
 
 /** What single keys do, by the key. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const EVERYWHERE: Shortcuts = {
   "/": goToMoveField,
-  "?": () => toast(t("keys")),
+  "?": showKeyList,
 };
 
 /** Handle a key, unless single keys are switched off or the person is typing a text. */
