@@ -98,8 +98,8 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     say("show\n" * day.own_moves, "daily", "puzzle")
     told = say("", "daily")
     assert "Days in a row: 1" in told
-    assert f"Board: 0 of {board['best']} points" in told
-    assert f"Cubetable, {today()}\nMonkey Puzzle: 0 %" in told
+    assert "Points on today's board: 0" in told
+    assert f"Cubetable, {today()}\nMonkey Puzzle, points: 0\nPuzzle" in told
     diary = Diary.open()
     diary.remember(today(), "board", {"points": 5, "best": 5})
     assert Diary.open().days[today()]["board"] == board
@@ -121,6 +121,14 @@ def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:
     assert diary.streak((day + dt.timedelta(days=1)).isoformat()) == 0
     diary.remember(day.isoformat(), "puzzle", {})
     assert diary.streak(day.isoformat()) == 4
+
+
+def test_a_board_without_a_point_is_no_day_in_a_row(kept: Path) -> None:
+    diary = Diary(kept)
+    diary.remember("2026-03-01", "board", {"points": 4})
+    diary.remember("2026-03-02", "board", {"points": 0})
+    assert diary.streak("2026-03-02") == 1
+    assert diary.streak("2026-03-03") == 0
 
 
 def test_a_diary_that_cannot_be_read_begins_anew(kept: Path) -> None:

@@ -70,6 +70,23 @@ def test_no_other_match_shows_its_seed_before_the_end(house: House) -> None:
     assert vera.ask("GET", f"/api/matches/{match}")["seed"]
 
 
+def test_what_was_made_of_the_day_has_a_medal_and_a_row_without_spoilers(house: House) -> None:
+    vera = Person(house)
+    match, _ = vera.set_up("monkey_puzzle(players=1,seconds=off,limit=2)", "here", daily=True)
+    vera.ask("GET", f"/api/matches/{match}/day", expect=409)
+    rules, state = daily.board_of(daily.today())
+    texts = (rules.move_text(state, 0, move) for move in rules.moves(state, 0))
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        talk.act(match, 0, next(text for text in texts if text.startswith("take:")))
+        talk.act(match, 0, "done")
+    day = vera.ask("GET", f"/api/matches/{match}/day")
+    assert day["points"] > 0
+    assert day["sizes"] == [day["points"] + 2]  # MPZ-23
+    assert day["row"] == daily.row_of(tuple(day["sizes"]))
+    assert day["medals"] == list(daily.medals(day["best"]))
+
+
 def test_practice_has_no_clock_and_its_record_can_be_checked(house: House) -> None:
     vera = Person(house)
     match, _ = vera.set_up("monkey_puzzle(players=1,seconds=off,limit=2)", "here", daily=True)

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from tests.server.talking import House, Person
 
+from cubetable.server.http.progress import _level_beaten
 from cubetable.server.live.house import House as Rooms
 from cubetable.store import MatchRow
-from cubetable.table import Match
+from cubetable.table import Match, Outline, Seat
+from cubetable.table.ending import Ending
 
 GAME = "cube_or_ack(players=2)"
 
@@ -56,3 +58,32 @@ def test_a_player_who_left_is_not_waited_for(house: House) -> None:
     assert [row["match"] for row in otto.ask("GET", "/api/going")] == [match]
     otto.ask("POST", f"/api/matches/{match}/leave")
     assert otto.ask("GET", "/api/going") == []
+
+
+def test_the_strongest_bot_beaten_is_told_by_game(tmp_path: Path) -> None:
+    with House(str(tmp_path / "matches.db")) as house:
+        vera = Person(house, "Vera")
+        assert vera.ask("GET", "/api/progress") == []
+        alone, _ = vera.set_up("monkey_puzzle(players=1,seconds=off,limit=2)", "here")
+        with vera.talk() as talk:
+            talk.sub(alone, 0)
+            talk.act(alone, 0, "done")
+        match, _ = vera.set_up(GAME, "here", "bot:3")
+        with vera.talk() as talk:
+            talk.say("resign", m=match, seat=0, id="r")
+            talk.until("ack", id="r")
+        told = vera.ask("GET", "/api/progress")
+        assert [(one["game"], one["times"], one["level"]) for one in told] == [
+            ("cube_or_ack", 1, 0),  # given up
+            ("monkey_puzzle", 1, 0),  # no bot was beaten
+        ]
+        assert Person(house).ask("GET", "/api/progress") == []
+
+
+def test_a_level_is_beaten_when_no_bot_won_too() -> None:
+    seats = (Seat("Vera", person="vera"), Seat("bot:1", is_bot=True), Seat("bot:4", is_bot=True))
+
+    def level(*winners: int) -> int:
+        return _level_beaten(Outline(seats, begun=True, ending=Ending("normal", winners), rematch=None), "vera")
+
+    assert (level(0), level(1), level(0, 2), level()) == (4, 0, 0, 0)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from cubetable.cli.puzzle_session import solve, stars
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, of_day
-from cubetable.puzzles.daily import alone, seed_of, today
+from cubetable.puzzles.daily import MEDALS, alone, result_of, seed_of, today
 from cubetable.record import read
 from cubetable.registry import game, title
 from cubetable.terminal.diary import SOLVED, Diary
@@ -33,7 +33,7 @@ def show(lang: str) -> int:
 
 def _board(day: Day, lang: str) -> str:
     if "board" in day:
-        return say("shell.web.home.today.board.done", lang, **day["board"])
+        return say("shell.web.home.today.board.done", lang, points=day["board"]["points"])
     return say("shell.daily.board", lang)
 
 
@@ -49,12 +49,17 @@ def describe_day(date: str, diary: Diary, lang: str) -> list[str]:
     day = diary.days.get(date, {})
     lines = [say("shell.web.share.title", lang, date=date)]
     if "board" in day:
-        points, best = day["board"]["points"], day["board"]["best"]
-        lines.append(say("shell.web.share.board", lang, share=round(100 * points / best) if best else 100))
+        lines += [_shared(day["board"], lang)]
     if "puzzle" in day:
         became, name = day["puzzle"]["became"], title(day["puzzle"]["game"], lang)
         lines.append(say(f"shell.web.share.puzzle.{became}", lang, title=name))
     return [*lines, say("shell.daily.streak", lang, n=diary.streak(date))]
+
+
+def _shared(board: Day, lang: str) -> str:
+    medal = sum(board["points"] >= needed for needed in board.get("medals", ()))
+    told = say("shell.web.share.board", lang, points=board["points"], medal=MEDALS[medal]).strip()
+    return "\n".join(filter(None, (told, board.get("row", ""))))
 
 
 def solve_it(lang: str) -> int:
@@ -75,6 +80,7 @@ def hunt(lang: str, *, plain: bool) -> int:
 
 def _write_down(date: str, kept_in: Path, diary: Diary) -> None:
     record = read(kept_in.read_bytes())
-    feat = record.game.feat(record.state())
-    if feat is not None:
-        diary.remember(date, "board", {"points": feat.points, "best": feat.possible})
+    state = record.state()
+    made = None if record.game.outcome(state) is None else result_of(record.game, state, 0)
+    if made is not None:
+        diary.remember(date, "board", made._asdict())

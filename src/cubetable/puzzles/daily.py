@@ -4,9 +4,10 @@ The board's dice come from the date alone, so the board has no secret and any re
 """
 
 import hashlib
+import math
 import time
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
@@ -15,6 +16,30 @@ from cubetable.record.dice import SeededDice
 from cubetable.registry import game, manifests
 
 DAY: Final = 86_400
+
+SQUARES: Final = "🟨🟩🟦🟪🟧🟥"
+"""One for each length of a find, from the shortest on; the last one stands for all longer ones too."""
+SHORTEST: Final = 3
+IN_A_ROW: Final = 10
+MEDALS: Final = ("", "🥉", "🥈", "🥇")
+
+
+class DayResult(NamedTuple):
+    """The result of a seat on the day's board: the points, the most it held, the points of each medal, and what can be shared.
+
+    `sizes` are the lengths of the finds, and `row` draws them as squares: they tell nothing of what is to be found.
+    """
+
+    points: int
+    best: int
+    medals: tuple[int, ...]
+    sizes: tuple[int, ...]
+    row: str
+
+    @property
+    def medal(self) -> int:
+        """Return the medal that was won: 0 for none, 3 for gold."""
+        return sum(self.points >= needed for needed in self.medals)
 
 
 @cache
@@ -55,3 +80,39 @@ def board_of(date: str) -> tuple[Game, State]:
         moves, weights = zip(*rules.weights(state), strict=True)
         state = rules.play(state, CHANCE, moves[dice.pick(weights)])
     return rules, state
+
+
+def medals(best: int) -> tuple[int, int, int]:
+    """Return the points for bronze, silver and gold on a board that holds so many.
+
+    Boards hold from 300 to 4000 points, and a person finds a few dozen in three minutes, more where there is more:
+    so gold takes the square root, silver half of that, and bronze a fifth.
+
+    >>> medals(1600)
+    (8, 20, 40)
+    """
+    gold = max(len(MEDALS) - 1, math.isqrt(best))
+    return max(1, gold // 5), max(2, gold // 2), gold
+
+
+def result_of(rules: Game, state: State, seat: int) -> DayResult | None:
+    """Say what a seat made of the day's board, once it is over.
+
+    The answers of a game with a board of the day hold `best`, the most points there were, and `sets`: each with its
+    `digits` and the seats that are its `finders`. What two seats found counts for neither.
+    """
+    answers = rules.answers(state)
+    if answers is None:
+        return None
+    sizes = tuple(sorted(len(one["digits"]) for one in answers["sets"] if one["finders"] == [seat]))
+    return DayResult(rules.scores(state)[seat], answers["best"], medals(answers["best"]), sizes, row_of(sizes))
+
+
+def row_of(sizes: tuple[int, ...]) -> str:
+    """Draw a square for each find, coloured by its length, in rows of ten.
+
+    >>> row_of((3, 4, 4, 5))
+    '🟨🟩🟩🟦'
+    """
+    squares = "".join(SQUARES[min(size - SHORTEST, len(SQUARES) - 1)] for size in sizes)
+    return "\n".join(squares[at : at + IN_A_ROW] for at in range(0, len(squares), IN_A_ROW))

@@ -22,6 +22,7 @@ from cubetable.server.http import (
     pictures,
     plugs,
     problems,
+    progress,
     puzzles,
     reference,
     review,
@@ -79,6 +80,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.state.leaving = False
     app.include_router(matches.router)
     app.include_router(going.router)
+    app.include_router(progress.router)
     app.include_router(about.router)
     app.include_router(review.router)
     app.include_router(branching.router)

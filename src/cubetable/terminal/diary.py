@@ -55,13 +55,18 @@ class Diary:
     def streak(self, today: str) -> int:
         """Count the days in a row up to today, or up to yesterday as long as today goes on."""
         day = dt.date.fromisoformat(today)
-        if today not in self.days:
+        if not self._counts(today):
             day -= dt.timedelta(days=1)
         found = 0
-        while day.isoformat() in self.days:
+        while self._counts(day.isoformat()):
             found += 1
             day -= dt.timedelta(days=1)
         return found
+
+    def _counts(self, date: str) -> bool:
+        """Whether something was made of a day: its puzzle, or a point on its board."""
+        day = self.days.get(date, {})
+        return "puzzle" in day or day.get("board", {}).get("points", 0) > 0
 
     def _keep(self) -> None:
         try:

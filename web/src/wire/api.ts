@@ -5,6 +5,8 @@ import type {
   BestShown,
   BranchAsked,
   CourseShown,
+  DayShown,
+  GamePlayed,
   GamesShown,
   GuideShown,
   HintShown,
@@ -103,8 +105,10 @@ export const api = {
   tryPuzzle: (game: string, number: number, trying: Trying) =>
     ask<WithView<TryJudged>>("POST", `/puzzles/${game}/${number}`, trying),
   bests: () => ask<readonly BestShown[]>("GET", "/bests"),
+  day: (match: string, seat: number) => ask<DayShown>("GET", `/matches/${match}/day?seat=${seat}`),
   daily: () => ask<Today>("GET", "/daily"),
   going: () => ask<readonly MatchGoing[]>("GET", "/going"),
+  progress: () => ask<readonly GamePlayed[]>("GET", "/progress"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
 };

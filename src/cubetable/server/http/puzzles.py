@@ -1,8 +1,9 @@
 """Serve the puzzles, judge tries, and serve the board and the puzzle of the day."""
 
+import asyncio
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from cubetable import registry
@@ -10,11 +11,11 @@ from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, Verdict, attempt, show_best
-from cubetable.puzzles.daily import alone, board_of, next_day, today
+from cubetable.puzzles.daily import alone, board_of, next_day, result_of, today
 from cubetable.server.http.identity import payer_of
-from cubetable.server.http.matches import Asked, house_of
+from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.wire.messages import LONGEST_MOVE, ReasonShown, reason_shown
+from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonShown, reason_shown
 
 router = APIRouter(prefix="/api", responses=answers())
 
@@ -97,6 +98,19 @@ class Today(BaseModel):
     board: BoardOfDay
 
 
+class DayShown(BaseModel):
+    """The result of a seat on the day's board: the points, the most it held, the points of bronze, silver and gold.
+
+    `sizes` are the lengths of what was found, and `row` draws them as squares for a text to share.
+    """
+
+    points: int
+    best: int
+    medals: list[int]
+    sizes: list[int]
+    row: str
+
+
 def _list_entry(one: Puzzle) -> PuzzleListed:
     return PuzzleListed(
         game=one.name, number=one.number, key=one.key, difficulty=one.difficulty, own_moves=one.own_moves
@@ -158,6 +172,19 @@ def daily() -> Today:
         puzzle=_list_entry(of_day(date)),
         board=BoardOfDay(game=alone(), cells=list(rules.view(rules.redact(state, None), None)["cells"])),
     )
+
+
+@router.get("/matches/{match}/day", responses=answers(404))
+async def day(match: MatchId, request: Request, seat: Annotated[int, Query(ge=0, lt=MOST_SEATS)] = 0) -> DayShown:
+    """Say what a seat made of a board of the day, once its match is over."""
+    room = await room_of(request, match)
+    table = room.match
+    if table.ending is None or table.game.outcome(table.state) is None or not room.row.daily:
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    made = await asyncio.to_thread(result_of, table.game, table.state, min(seat, len(table.seats) - 1))
+    if made is None:
+        raise RequestRefused(404, Refusal("shell.server.no_round"))
+    return DayShown(**made._asdict())
 
 
 def judge(game: str, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:

@@ -379,6 +379,15 @@ export interface Today {
   board: BoardOfDay;
 }
 
+/** The result of a seat on the day's board: the points, the most it held, the points of bronze, silver and gold. */
+export interface DayShown {
+  points: number;
+  best: number;
+  medals: readonly number[];
+  sizes: readonly number[];
+  row: string;
+}
+
 /** The result of a match: the points, the most possible if known, whether it was won, and when. */
 export interface FeatShown {
   match: string;
@@ -399,6 +408,14 @@ export interface BestShown {
   last: FeatShown;
   before: FeatShown | null;
   beaten: boolean;
+}
+
+/** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
+export interface GamePlayed {
+  game: string;
+  times: number;
+  last: number;
+  level: number;
 }
 
 /** The address of a picture, and its size, so that a page can keep room for it. */
