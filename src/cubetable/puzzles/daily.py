@@ -25,7 +25,7 @@ MEDALS: Final = ("", "🥉", "🥈", "🥇")
 
 
 class DayResult(NamedTuple):
-    """The result of a seat on the day's board: the points, the most it held, the points of each medal, and what can be shared.
+    """The result of a seat on the day's board: the points, the most it held, the points of each medal.
 
     `sizes` are the lengths of the finds, and `row` draws them as squares: they tell nothing of what is to be found.
     """

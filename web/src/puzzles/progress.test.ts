@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { days, progress, recordDay, recordPuzzle, streak } from "./progress";
+import { days, medalOf, progress, recordDay, recordPuzzle, streak } from "./progress";
 
 const puzzle = { game: "cubulus", number: 3, key: "abc", difficulty: 1, own_moves: 2 };
 
@@ -15,6 +15,18 @@ test("days in a row are counted back from today, or from yesterday while today g
   expect(streak(known, "2026-03-02")).toBe(3);
   expect(streak(known, "2026-03-03")).toBe(0);
   expect(streak({}, "2026-03-03")).toBe(0);
+});
+
+test("a board without a point is no day in a row", () => {
+  const known = { "2026-03-01": { board: { points: 4, best: 9 } }, "2026-03-02": { board: { points: 0, best: 9 } } };
+  expect(streak(known, "2026-03-02")).toBe(1);
+  expect(streak(known, "2026-03-03")).toBe(0);
+});
+
+test("a medal is for so many points; a day of the page's first version has none", () => {
+  const medals = [8, 20, 40];
+  expect([0, 8, 39, 40].map((points) => medalOf({ points, best: 1600, medals }))).toEqual([0, 1, 2, 3]);
+  expect(medalOf({ points: 90, best: 1600 })).toBe(0);
 });
 
 test("a day's board and puzzle count as they were first made", () => {

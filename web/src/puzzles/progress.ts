@@ -1,12 +1,15 @@
 import { storedSignal } from "../storage";
-import type { PuzzleListed } from "../wire/types/answers";
+import type { DayShown, PuzzleListed } from "../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";
 
+/** What was made of a day's board; the first version of the page kept nothing but the points and the most there were. */
+export type DayBoard = Pick<DayShown, "points" | "best"> & Partial<DayShown>;
+
 /** What was made of a day's board and puzzle; what was made first counts. */
 export interface Day {
-  board?: { points: number; best: number };
+  board?: DayBoard;
   puzzle?: { became: Became; game: string };
 }
 
@@ -25,12 +28,19 @@ export function recordDay(date: string, part: Day): void {
   days.value = { ...days.value, [date]: { ...part, ...days.value[date] } };
 }
 
+/** The medal of a day's board: 0 for none, 3 for gold. */
+export const medalOf = ({ points, medals = [] }: DayBoard): number =>
+  medals.filter((needed) => points >= needed).length;
+
+/** Whether a day counts: its puzzle was done, or its board brought a point. */
+const counts = (day: Day | undefined): boolean => day?.puzzle !== undefined || (day?.board?.points ?? 0) > 0;
+
 /** Count the days in a row up to a date on which something was made; the date itself has until its end. */
 export function streak(known: Record<string, Day>, today: string): number {
   let day = Date.parse(today);
-  if (!known[today]) day -= DAY;
+  if (!counts(known[today])) day -= DAY;
   let found = 0;
-  while (known[new Date(day).toISOString().slice(0, 10)]) {
+  while (counts(known[new Date(day).toISOString().slice(0, 10)])) {
     found += 1;
     day -= DAY;
   }

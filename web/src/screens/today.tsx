@@ -1,14 +1,16 @@
-import { nameIn } from "../game-spec";
 import { playDaily, settingUp } from "../new-match";
 import { copy } from "../parts/copy";
+import { DayBoard } from "../parts/day-board";
 import { Stars } from "../parts/stars";
 import { addressOf } from "../puzzles/order";
-import { type Day, days, streak } from "../puzzles/progress";
+import { type Became, type Day, days, medalOf, streak } from "../puzzles/progress";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
-import type { Today as Bringing } from "../wire/types/answers";
+import type { PuzzleListed } from "../wire/types/answers";
 import { lang, plural, say, t } from "../words/words";
+
+const MEDALS = ["", "🥉", "🥈", "🥇"];
 
 /** The sixteen cubes and the puzzle of the day, the same for all players until midnight; and the days in a row. */
 export function Today() {
@@ -26,49 +28,50 @@ export function Today() {
           {written(date)}
           {running > 0 && <strong class="streak"> · {plural("home.streak", running)}</strong>}
         </p>
-        {answer.is === "failed" ? <p role="alert">{answer.error.message}</p> : <p>{t("home.today.about")}</p>}
+        {answer.is === "failed" && <p role="alert">{answer.error.message}</p>}
+        {answer.is !== "failed" && !day && <p>{t("home.today.about")}</p>}
+        {day?.board && <DayBoard board={day.board} />}
         {answer.is !== "failed" && (
           <div class="row">
-            {day?.board ? (
-              <span class="tag good">{t("home.today.board.done", day.board)}</span>
-            ) : (
+            {!day?.board && (
               <button type="button" class="button main" disabled={settingUp.value} onClick={playDaily}>
                 {t("home.today.board")}
               </button>
             )}
-            {day?.puzzle ? (
-              <span class="tag good">
-                {t(`home.today.puzzle.${day.puzzle.became === "solved" ? "done" : "shown"}`)}
-              </span>
-            ) : (
-              <a class="button" {...(it && { href: addressOf(it.puzzle) })}>
-                {t("home.today.puzzle")} <Stars n={it?.puzzle.difficulty ?? 0} />
-              </a>
-            )}
+            <DayPuzzle puzzle={it?.puzzle} became={day?.puzzle?.became} />
             {day && (
               <button type="button" class="button small" onClick={() => void share(date, day, running)}>
                 {t("share")}
               </button>
             )}
+            {day?.board && (
+              <button type="button" class="button quiet small" disabled={settingUp.value} onClick={playDaily}>
+                {t("home.today.board.again")}
+              </button>
+            )}
           </div>
         )}
-        {day?.board && it && <Again it={it} />}
       </div>
     </article>
   );
 }
 
-/** The first result counts; the player may try again. */
-const Again = ({ it }: { it: Bringing }) => (
-  <p class="row small">
-    <button type="button" class="button quiet small" disabled={settingUp.value} onClick={playDaily}>
-      {t("home.today.board")}: {say(`${nameIn(it.board.game)}.title`)}
-    </button>
-    <a class="button quiet small" href={addressOf(it.puzzle)}>
-      {t("puzzle", { n: it.puzzle.number })}
+/** The way to the day's puzzle, or what became of it; it can be looked at again. */
+function DayPuzzle({ puzzle, became }: { puzzle: PuzzleListed | undefined; became: Became | undefined }) {
+  const link = puzzle && { href: addressOf(puzzle) };
+  if (became) {
+    return (
+      <a class="tag good" {...link}>
+        {t(`home.today.puzzle.${became === "solved" ? "done" : "shown"}`)}
+      </a>
+    );
+  }
+  return (
+    <a class="button" {...link}>
+      {t("home.today.puzzle")} <Stars n={puzzle?.difficulty ?? 0} />
     </a>
-  </p>
-);
+  );
+}
 
 const written = (date: string): string =>
   new Date(date).toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
@@ -78,12 +81,12 @@ export const share = async (date: string, day: Day, running: number): Promise<vo
   copy(await shareText(date, day, running), t("share.copied"));
 
 /** What one may tell others of a day: how it went, and nothing of what was to be found. */
-async function shareText(date: string, day: Day, running: number): Promise<string> {
+export async function shareText(date: string, day: Day, running: number): Promise<string> {
   if (day.puzzle) await loadGameWords([day.puzzle.game]);
   const told = [t("share.title", { date })];
   if (day.board) {
-    const share = day.board.best ? Math.round((100 * day.board.points) / day.board.best) : 100;
-    told.push(t("share.board", { share }));
+    told.push(t("share.board", { points: day.board.points, medal: MEDALS[medalOf(day.board)] ?? "" }).trim());
+    if (day.board.row) told.push(day.board.row);
   }
   if (day.puzzle) told.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
   if (running > 0) told.push(plural("home.streak", running));

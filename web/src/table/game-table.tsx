@@ -18,7 +18,6 @@ import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
 import type { ReasonShown } from "../wire/types/messages";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
-import { DailyResult } from "./daily-result";
 import { Guide, useGuide } from "./guide";
 import { HintText, hintOnBoard, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
@@ -235,9 +234,6 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, ...mor
   return (
     <>
       {known.table.ending === "normal" && mine.length > 0 && <ComparedResult game={shown.game} match={shown.match} />}
-      {known.table.ending === "normal" && shown.daily !== null && seat !== null && (
-        <DailyResult shown={shown} date={shown.daily} seat={seat} points={known.view.outcome?.scores[seat] ?? 0} />
-      )}
       {over && (
         <Review
           match={shown.match}

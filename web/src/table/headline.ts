@@ -21,6 +21,7 @@ interface Ended {
 export function headlineOf({ winners, outcome, players, mine, points }: Ended): Headline {
   const [seat, another] = mine;
   const scores = points ? outcome?.scores : undefined;
+  if (seat === undefined && players === 1) return plain("over");
   if (seat === undefined || another !== undefined) return plain(winners.length ? "won" : "nobody");
   if (players === 1 && scores) return { key: "score", n: scores[0] ?? 0 };
   if (winners.length === 0) return plain(outcome && players > 1 ? "nobody" : "over");

@@ -36,7 +36,7 @@ export function Players({ hues, known, seats, names, own, mine, crowd, claim }: 
               {names[n]}
               {names[n]?.includes(own[n] ?? "") ? null : <span class="soft small"> {own[n]}</span>}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
-              {won && <span class="tag good">{t("won")}</span>}
+              {won && seats.length > 1 && <span class="tag good">{t("won")}</span>}
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}

@@ -4,6 +4,7 @@ import { settingUp, setUpMatch } from "../new-match";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
 import { lang, plural, t } from "../words/words";
+import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 /** How it ended and why, and the ways on from there. */
 export function Result(props: Props) {
-  const { game, known, mine, names, story, fresh } = props;
+  const { shown, game, known, mine, names, story, fresh } = props;
   const { ending, winners } = known.table;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,6 +43,9 @@ export function Result(props: Props) {
       <div class="told">
         {ending !== "normal" && <p>{t(`ending.${ending}`, { names: resigned })}</p>}
         {story?.told && <p>{story.told[lang.value]}</p>}
+        {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
+          <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />
+        )}
       </div>
       <WaysOn {...props} />
     </section>
