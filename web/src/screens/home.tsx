@@ -1,47 +1,96 @@
 import "./home.css";
+import { bestResults, describeResult, loadBestResults } from "../best-results";
 import { miniatureOf } from "../boards/miniatures";
+import { nameIn } from "../game-spec";
 import { lessonProgress } from "../learn/progress";
 import { playNow, settingUp } from "../new-match";
 import { Loaded } from "../parts/loaded";
 import { MatchLine } from "../parts/match-line";
+import { ProgressLine } from "../parts/progress-line";
+import { Stars } from "../parts/stars";
+import { progress } from "../puzzles/progress";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { listGames, loadGameWords } from "../wire/games";
-import type { MatchGoing, TraitsShown } from "../wire/types/answers";
+import type { FeatShown, GamePlayed, MatchGoing, PuzzleListed, TraitsShown } from "../wire/types/answers";
 import { say, t } from "../words/words";
+import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
 import { Today } from "./today";
 
 const MOST_GOING = 3;
 
-/** All games: choose one and be in it with one more click. */
+/** What the server knows of a player who comes back; nothing where it cannot be asked. */
+interface Known {
+  going: readonly MatchGoing[];
+  played: readonly GamePlayed[];
+  puzzles: Puzzles;
+}
+
+/** All games: choose one and be in it with one more click. What waits for the player stands before them. */
 export function Home() {
   const request = useRequest(async () => {
-    const [games, going] = await Promise.all([listGames(), api.going().catch(() => [])]);
+    const [games, known] = await Promise.all([listGames(), whatIsKnown()]);
     await loadGameWords(Object.keys(games));
-    return { games: Object.entries(games), going };
+    return { games, ...known };
   }, []);
   return (
     <div class="home">
       <h1>{t("home.title")}</h1>
       <p class="soft lead">{t("home.lead")}</p>
       <Loaded request={request}>
-        {({ games, going }) => (
+        {({ games, going, played, puzzles }) => (
           <>
             {going.length > 0 && <Going matches={going} />}
+            <NextUp all={nextUp(games, played, puzzles)} />
             <ul class="home-games">
-              {games.map(([game, traits]) => (
+              {played.length > 0 && <Day />}
+              {Object.entries(games).map(([game, traits]) => (
                 <li key={game}>
-                  <Card game={game} traits={traits} />
+                  <Card
+                    {...{ game, traits }}
+                    level={played.find((one) => one.game === game)?.level ?? 0}
+                    puzzles={puzzles[game] ?? []}
+                  />
                 </li>
               ))}
-              <li>
-                <Today />
-              </li>
+              {played.length === 0 && <Day />}
             </ul>
           </>
         )}
       </Loaded>
     </div>
+  );
+}
+
+const Day = () => (
+  <li>
+    <Today />
+  </li>
+);
+
+async function whatIsKnown(): Promise<Known> {
+  try {
+    const [going, played] = await Promise.all([api.going(), api.progress()]);
+    if (played.length === 0 && Object.keys(progress.value).length === 0) return { going, played, puzzles: {} };
+    const [{ puzzles }] = await Promise.all([api.puzzles(), loadBestResults()]);
+    return { going, played, puzzles };
+  } catch {
+    return { going: [], played: [], puzzles: {} };
+  }
+}
+
+/** The next lessons and puzzles of the games that were played last. */
+function NextUp({ all }: { all: readonly Next[] }) {
+  if (all.length === 0) return null;
+  return (
+    <nav class="row home-next" aria-label={t("home.next")}>
+      {all.map(({ kind, game, n, href, difficulty }) => (
+        <a key={href} class="button small" href={href}>
+          {t(`home.next.${kind}`, { n, title: say(`${game}.title`) })}
+          {difficulty > 0 && <Stars n={difficulty} />}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -62,8 +111,18 @@ const Going = ({ matches }: { matches: readonly MatchGoing[] }) => (
   </section>
 );
 
-function Card({ game, traits }: { game: string; traits: TraitsShown }) {
+interface CardProps {
+  game: string;
+  traits: TraitsShown;
+  /** The level of the strongest bot that was beaten, or 0. */
+  level: number;
+  puzzles: readonly PuzzleListed[];
+}
+
+function Card({ game, traits, level, puzzles }: CardProps) {
   const { solo, lessons, colours } = traits;
+  const learnt = lessonProgress(game);
+  const best = bestResults.value.find((one) => nameIn(one.game) === game);
   const Miniature = miniatureOf(game);
   const title = say(`${game}.title`);
   return (
@@ -73,6 +132,12 @@ function Card({ game, traits }: { game: string; traits: TraitsShown }) {
         <h2 id={`title-${game}`}>{title}</h2>
         <p class="soft small">{say(`${game}.facts`)}</p>
         <p>{say(`${game}.about`)}</p>
+        <ProgressLine
+          level={level}
+          lessons={{ done: learnt.done.length, of: learnt.of }}
+          puzzles={{ done: solvedOf(puzzles), of: puzzles.length }}
+          best={best && worthTelling(best.best) ? describeResult(game, best.best) : null}
+        />
         <div class="row">
           <button
             type="button"
@@ -86,7 +151,7 @@ function Card({ game, traits }: { game: string; traits: TraitsShown }) {
           <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
           <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
           {solo && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
-          {lessons && <LearnIt game={game} title={title} />}
+          {lessons && <Way to={`/learn/${game}`} word="learn" title={title} />}
           <Way to={`/rules/${game}`} word="rules" title={title} />
         </div>
       </div>
@@ -94,16 +159,7 @@ function Card({ game, traits }: { game: string; traits: TraitsShown }) {
   );
 }
 
-/** The way to the lessons, and how far one has come with them. */
-function LearnIt({ game, title }: { game: string; title: string }) {
-  const { done, of } = lessonProgress(game);
-  return (
-    <a class="button small" href={`/learn/${game}`} aria-label={`${t("learn")}: ${title}`}>
-      {t("learn")}
-      {done.length > 0 && <span class="number soft">{done.length < of ? `${done.length}/${of}` : "✓"}</span>}
-    </a>
-  );
-}
+const worthTelling = ({ points, fewest, won }: FeatShown): boolean => points > 0 || (fewest && won);
 
 const Way = ({ to, word, title }: { to: string; word: string; title: string }) => (
   <a class="button small" href={to} aria-label={`${t(word)}: ${title}`}>

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from "vitest";
+import { lessonProgress, recordLesson } from "../learn/progress";
+import { progress } from "../puzzles/progress";
+import type { Games } from "../wire/games";
+import { nextUp, solvedOf } from "./next-up";
+
+const puzzle = (game: string, number: number) => ({
+  game,
+  number,
+  key: `${game}${number}`,
+  difficulty: 2,
+  own_moves: 1,
+});
+const games = { cubulus: { lessons: true }, cubed: { lessons: false }, ebe: { lessons: true } } as unknown as Games;
+const puzzles = { cubulus: [puzzle("cubulus", 1), puzzle("cubulus", 2)], cubed: [puzzle("cubed", 1)] };
+const played = (...names: string[]) => names.map((game) => ({ game, times: 1, last: 0, level: 0 }));
+
+beforeEach(() => {
+  progress.value = {};
+});
+
+test("the games that were played last offer their next lesson and puzzle", () => {
+  progress.value = { cubulus1: "shown", cubed1: "solved" };
+  const found = nextUp(games, played("cubulus", "cubed", "ebe"), puzzles);
+  expect(found.map(({ kind, game, n }) => [kind, game, n])).toEqual([
+    ["lesson", "cubulus", 1],
+    ["puzzle", "cubulus", 2],
+  ]);
+  expect(solvedOf(puzzles.cubulus)).toBe(0);
+  expect(solvedOf(puzzles.cubed)).toBe(1);
+  expect(nextUp(games, [], puzzles)).toEqual([]);
+});
+
+test("no lesson is offered where all are done, nor a game that the server does not have", () => {
+  recordLesson("ebe", "roll", 1);
+  expect(lessonProgress("ebe").done).toEqual(["roll"]);
+  expect(nextUp(games, played("gone", "ebe"), puzzles)).toEqual([]);
+});

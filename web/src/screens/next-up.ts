@@ -1,0 +1,45 @@
+import { lessonProgress } from "../learn/progress";
+import { addressOf } from "../puzzles/order";
+import { progress } from "../puzzles/progress";
+import type { Games } from "../wire/games";
+import type { GamePlayed, PuzzleListed } from "../wire/types/answers";
+
+/** What a player could do next in a game: a lesson or a puzzle, by its number. */
+export interface Next {
+  kind: "lesson" | "puzzle";
+  game: string;
+  n: number;
+  href: string;
+  difficulty: number;
+}
+
+export type Puzzles = Readonly<Record<string, readonly PuzzleListed[]>>;
+
+/** For so many games things are offered. */
+const MOST_GAMES = 2;
+
+/** The next lesson and the next puzzle of each game that was played last. */
+export function nextUp(games: Games, played: readonly GamePlayed[], puzzles: Puzzles): Next[] {
+  return played
+    .filter(({ game }) => game in games)
+    .slice(0, MOST_GAMES)
+    .flatMap(({ game }) => [
+      ...(games[game]?.lessons ? nextLesson(game) : []),
+      ...nextPuzzle(game, puzzles[game] ?? []),
+    ]);
+}
+
+function nextLesson(game: string): Next[] {
+  const { done, of } = lessonProgress(game);
+  if (of > 0 && done.length >= of) return [];
+  return [{ kind: "lesson", game, n: done.length + 1, href: `/learn/${game}`, difficulty: 0 }];
+}
+
+function nextPuzzle(game: string, listed: readonly PuzzleListed[]): Next[] {
+  const open = listed.find((puzzle) => !progress.value[puzzle.key]);
+  return open ? [{ kind: "puzzle", game, n: open.number, href: addressOf(open), difficulty: open.difficulty }] : [];
+}
+
+/** How many puzzles of a game were solved without being shown. */
+export const solvedOf = (listed: readonly PuzzleListed[]): number =>
+  listed.filter((puzzle) => progress.value[puzzle.key] === "solved").length;
