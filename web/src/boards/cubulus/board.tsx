@@ -4,6 +4,7 @@ import { useMotion } from "../../motion/fly";
 import { moveLasts } from "../../motion/pace";
 import { together } from "../../motion/staged";
 import { ConfirmMove } from "../../parts/confirm-move";
+import { useMedia } from "../../parts/media";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
@@ -12,7 +13,7 @@ import type { BoardModule, BoardProps } from "../board";
 import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
 import { Ending } from "./ending";
-import { holeOf, lineBehind, PLACES } from "./geometry";
+import { CROSS, holeOf, lineBehind, PAIRS } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
@@ -20,12 +21,14 @@ import { slide } from "./slide";
 import { Stock } from "./stock";
 import { holeName, sideName, w } from "./words";
 
+/** Too narrow for four sides beside each other with holes for a finger. */
+const NARROW = "(max-width: 40rem)";
 /** Half of the way to a draw by shifting is when people want to know. */
 const NEAR = 0.5;
 
 /** The sides' names, which one presses to turn the cube to that side. */
 const signs = () =>
-  Object.keys(PLACES).map((name) => {
+  Object.keys(CROSS.places).map((name) => {
     const text = sideName(name);
     return { name, text, label: w("turn_to", { side: text }) };
   });
@@ -69,6 +72,9 @@ function Board(props: Props) {
   const { preview } = choice;
   const [pointed, pointAt] = useState<string | null>(null);
   const hole = pointed !== null && view.holes[pointed] === preview ? pointed : null;
+  const narrow = useMedia(NARROW);
+  // Beside the cube the net is a map: whatever is touched in it is turned to the front and large there.
+  const layout = narrow && !isSolid() ? PAIRS : CROSS;
   const on = (name: string) => through(choice, name, view, pointAt);
   const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
   const model = useMemo(
@@ -85,11 +91,15 @@ function Board(props: Props) {
     [view, preview, hole, last, motion, fault, hint, compared],
   );
   return (
-    <div class={`cls ${isSolid() ? "with-solid" : ""}`} ref={board} onKeyDown={solidKey}>
+    <div
+      class={`cls ${isSolid() ? "with-solid" : ""} ${layout === PAIRS ? "in-pairs" : ""}`}
+      ref={board}
+      onKeyDown={solidKey}
+    >
       <Light />
       {isSolid() && <Solid load={load} model={model} label={w("solid")} signs={signs()} on={on} />}
       <div class="cls-table">
-        <Net {...props} {...{ preview, hole, on, after, hints }} />
+        <Net {...props} {...{ preview, hole, on, after, hints, layout }} />
         <div class="cls-preview">
           <Line view={view} hues={hues} move={preview} hole={hole} />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enteredBy, lineBehind, middle, outline, outlineAround, SEAM } from "./geometry";
+import { CROSS, enteredBy, lineBehind, middle, outline, outlineAround, PAIRS, SEAM } from "./geometry";
 
 const FACES = {
   U: ["133", "233", "333", "123", "223", "323", "113", "213", "313"],
@@ -39,12 +39,22 @@ it("a move is outlined where a ball came in, or along the line that went round",
 
 describe("the net", () => {
   it("has F in the middle of the cross", () => {
-    expect(middle("F", 4)).toEqual([4.5 + SEAM, 4.5 + SEAM]);
+    expect(middle("F", 4)).toEqual([4.5 + SEAM, 4.5 + CROSS.drop]);
     expect(middle("U", 0)).toEqual([3.5 + SEAM, 0.5]);
   });
 
+  it.each([CROSS, PAIRS])("has a place of its own for each hole", (layout) => {
+    const holes = Object.keys(FACES).flatMap((face) => [...Array(9).keys()].map((n) => middle(face, n, layout)));
+    expect(new Set(holes.map(String)).size).toBe(54);
+    const across = layout.columns + (layout.columns / 3 - 1) * SEAM;
+    for (const [x, y] of holes) {
+      expect(x).toBeLessThan(across);
+      expect(y).toBeLessThan(layout.rows + 2 * layout.drop);
+    }
+  });
+
   it("draws a square round without crossing itself", () => {
-    const [left, top] = [3.5 + SEAM, 3.5 + SEAM];
+    const [left, top] = [3.5 + SEAM, 3.5 + CROSS.drop];
     const points = outline(["113", "213", "112", "212"], FACES);
     expect(points).toEqual([
       [left, top],

@@ -4,17 +4,35 @@ export type Point = readonly [number, number];
 type Vector = readonly [number, number, number];
 
 export const EDGE = 3;
-/** The gap between two faces of the net, in cells. */
+/** The gap between two faces of the net that lie beside each other, in cells. */
 export const SEAM = 0.32;
 
-/** The faces' columns and rows in the net: D hangs below F with F at its top. */
-export const PLACES: Readonly<Record<string, Point>> = {
-  U: [1, 0],
-  L: [0, 1],
-  F: [1, 1],
-  R: [2, 1],
-  B: [3, 1],
-  D: [1, 2],
+/** How the faces lie: the column and the row of each, and the cell for the ball in the middle of the cube. */
+export interface Layout {
+  places: Readonly<Record<string, Point>>;
+  columns: number;
+  rows: number;
+  /** The gap between two faces that lie below each other, where a name stands, in cells. */
+  drop: number;
+  middle: Point;
+}
+
+/** Laid flat as around a cube: D hangs below F with F at its top. */
+export const CROSS: Layout = {
+  places: { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] },
+  columns: 4 * EDGE,
+  rows: 3 * EDGE,
+  drop: 0.6,
+  middle: [1, 1],
+};
+
+/** Two beside each other, for a narrow window, so that the holes are large enough for a finger. */
+export const PAIRS: Layout = {
+  places: { F: [0, 0], R: [1, 0], B: [0, 1], L: [1, 1], U: [0, 2], D: [1, 2] },
+  columns: 2 * EDGE,
+  rows: 3 * EDGE + 1,
+  drop: 0.45,
+  middle: [1, 3 * EDGE],
 };
 
 export const INWARDS: Readonly<Record<string, Vector>> = {
@@ -45,10 +63,9 @@ export function lineBehind(hole: string, faces: Faces): readonly string[] {
 }
 
 /** The middle of a hole in the net, in cells. */
-export function middle(face: string, place: number): Point {
-  const [column, row] = PLACES[face] ?? [0, 0];
-  const pitch = EDGE + SEAM;
-  return [column * pitch + (place % EDGE) + 0.5, row * pitch + Math.floor(place / EDGE) + 0.5];
+export function middle(face: string, place: number, { places, drop } = CROSS): Point {
+  const [column, row] = places[face] ?? [0, 0];
+  return [column * (EDGE + SEAM) + (place % EDGE) + 0.5, row * (EDGE + drop) + Math.floor(place / EDGE) + 0.5];
 }
 
 /** The face on which all of these cells lie; no two faces have a square in common. */
@@ -56,10 +73,10 @@ export const faceWith = (cells: readonly string[], faces: Faces): string | undef
   Object.keys(faces).find((name) => cells.every((cell) => faces[name]?.includes(cell)));
 
 /** The corners of a square in the net, in the order in which a line goes round them. */
-export function outline(cells: readonly string[], faces: Faces): readonly Point[] {
+export function outline(cells: readonly string[], faces: Faces, layout = CROSS): readonly Point[] {
   const face = faceWith(cells, faces);
   if (face === undefined) return [];
-  const points = cells.map((cell) => middle(face, faces[face]?.indexOf(cell) ?? 0));
+  const points = cells.map((cell) => middle(face, faces[face]?.indexOf(cell) ?? 0, layout));
   const centre = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length);
   const angle = ([x, y]: Point) => Math.atan2(y - (centre[1] ?? 0), x - (centre[0] ?? 0));
   return [...points].sort((a, b) => angle(a) - angle(b));
@@ -69,8 +86,8 @@ export function outline(cells: readonly string[], faces: Faces): readonly Point[
 const AROUND = 0.62;
 
 /** The same corners, moved outwards so that the balls lie within the line. */
-export function outlineAround(cells: readonly string[], faces: Faces): readonly Point[] {
-  const points = outline(cells, faces);
+export function outlineAround(cells: readonly string[], faces: Faces, layout = CROSS): readonly Point[] {
+  const points = outline(cells, faces, layout);
   const [x = 0, y = 0] = [0, 1].map(
     (axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length,
   );

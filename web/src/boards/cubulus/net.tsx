@@ -5,12 +5,10 @@ import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
-import { EDGE, enteredBy, holeOf, outline, outlineAround, PLACES, SEAM } from "./geometry";
+import { EDGE, enteredBy, holeOf, type Layout, outline, outlineAround, SEAM } from "./geometry";
 import { holeName, sideName, w } from "./words";
 
 const CENTRE = "222";
-const ROWS = 3 * EDGE;
-const COLUMNS = 4 * EDGE;
 
 interface Props extends BoardProps<CubulusView> {
   preview: string | null;
@@ -21,14 +19,17 @@ interface Props extends BoardProps<CubulusView> {
   /** What the previewed move makes of the cells it goes through. */
   after: Readonly<Record<string, number | null>>;
   hints: boolean;
+  layout: Layout;
 }
 
 /** All six faces laid flat, and the cell in the middle that no face shows. */
 export function Net(props: Props) {
-  const { view, hints, hues } = props;
+  const { view, hints, hues, layout } = props;
+  const [columns, lines] = [layout.columns, layout.rows].map((cells) => Math.ceil(cells / EDGE) - 1);
+  const size = [layout.columns + (columns ?? 0) * SEAM, layout.rows + (lines ?? 0) * layout.drop];
   return (
     <div class="cls-net">
-      {Object.entries(PLACES).map(([face, [column, row]]) => (
+      {Object.entries(layout.places).map(([face, [column, row]]) => (
         <div
           class={`cls-face ${view.sides.includes(face) ? "counts" : ""}`}
           style={{ "--column": column, "--row": row }}
@@ -42,25 +43,27 @@ export function Net(props: Props) {
         {w("centre")}
       </div>
       <Grid label={w("board")} rows={rows(props)} class="cls-grid" />
-      <svg class="cls-squares" viewBox={`0 0 ${COLUMNS + 3 * SEAM} ${ROWS + 2 * SEAM}`} aria-hidden="true">
+      <svg class="cls-squares" viewBox={`0 0 ${size.join(" ")}`} aria-hidden="true">
         {hints &&
-          view.nearly.map((square) => <Outline key={square.cells.join()} {...{ view, hues, square }} class="nearly" />)}
+          view.nearly.map((square) => (
+            <Outline key={square.cells.join()} {...{ view, hues, square, layout }} class="nearly" />
+          ))}
         {view.squares.map((square) => (
-          <Made key={square.cells.join()} {...{ view, square }} />
+          <Made key={square.cells.join()} {...{ view, square, layout }} />
         ))}
       </svg>
     </div>
   );
 }
 
-interface OutlineProps extends Pick<Props, "view" | "hues"> {
+interface OutlineProps extends Pick<Props, "view" | "hues" | "layout"> {
   square: CubulusView["squares"][number];
   class: string;
 }
 
-const Outline = ({ view, hues, square, class: name }: OutlineProps) => (
+const Outline = ({ view, hues, square, layout, class: name }: OutlineProps) => (
   <polygon
-    points={outline(square.cells, view.faces)
+    points={outline(square.cells, view.faces, layout)
       .map((point) => point.join())
       .join(" ")}
     class={`${name} hue-${hueOf(square.seat, view.neutral, hues)}`}
@@ -68,8 +71,8 @@ const Outline = ({ view, hues, square, class: name }: OutlineProps) => (
 );
 
 /** A square that was made, drawn round its balls: a bright line on a dark one, so that it is seen on all of them. */
-function Made({ view, square }: Pick<OutlineProps, "view" | "square">) {
-  const points = outlineAround(square.cells, view.faces)
+function Made({ view, square, layout }: Pick<OutlineProps, "view" | "square" | "layout">) {
+  const points = outlineAround(square.cells, view.faces, layout)
     .map((point) => point.join())
     .join(" ");
   return (
@@ -81,15 +84,16 @@ function Made({ view, square }: Pick<OutlineProps, "view" | "square">) {
 }
 
 function rows(props: Props): readonly (readonly (Cell | null)[])[] {
-  const found: (Cell | null)[][] = Array.from({ length: ROWS }, () => Array<Cell | null>(COLUMNS).fill(null));
-  for (const [face, [column, row]] of Object.entries(PLACES)) {
+  const { places, columns, rows: down, middle } = props.layout;
+  const found: (Cell | null)[][] = Array.from({ length: down }, () => Array<Cell | null>(columns).fill(null));
+  for (const [face, [column, row]] of Object.entries(places)) {
     props.view.faces[face]?.forEach((cell, place) => {
       const across = found[row * EDGE + Math.floor(place / EDGE)];
       if (across) across[column * EDGE + (place % EDGE)] = hole(`${face}${place + 1}`, cell, props);
     });
   }
-  const beside = found[1];
-  if (beside) beside[1] = hole(CENTRE, CENTRE, props);
+  const beside = found[middle[1]];
+  if (beside) beside[middle[0]] = hole(CENTRE, CENTRE, props);
   return found;
 }
 

@@ -75,7 +75,7 @@ class CubeSpace implements Space<Model> {
       this.turnTo(faceWith(square.cells, view.faces) ?? "");
     else if (before && last !== null && last !== before.last) this.reveal(cameIn(last, before.view));
     else if (before && preview !== null && preview !== before.preview) this.revealPreview();
-    else if (before && hinted.length > 0 && hinted !== before.hinted)
+    else if (before && hinted.length > 0 && hinted.join() !== before.hinted.join())
       this.reveal(FACES.filter(({ name }) => hinted.every((cell) => view.faces[name]?.includes(cell))));
   }
 
