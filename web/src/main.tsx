@@ -5,6 +5,7 @@ import "virtual:marks.css";
 import "./styles/tokens.css";
 import "./styles/pieces.css";
 import "./styles/base.css";
+import "./styles/contrast.css";
 import { App } from "./app";
 import { loadWords } from "./words/words";
 
