@@ -18,7 +18,7 @@ export interface Box {
 const LARGEST = 1.6;
 const SMALLEST = 0.2;
 /** Unasked a piece is shown no larger than this. */
-const COMFORTABLE = 0.86;
+const COMFORTABLE = 1;
 /** A pointer that moved so far is dragging, not tapping. */
 const DRAGS = 8;
 const WHEEL = 0.0016;

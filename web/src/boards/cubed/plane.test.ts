@@ -9,7 +9,7 @@ test("cells lie as the rules draw them: pointed up, y downward", () => {
 
 test("the box around cells has room for them", () => {
   const box = around([spotOf("0,0"), spotOf("2,0")]);
-  expect(box).toEqual({ x: -100, y: -100, width: 400, height: 200 });
+  expect(box).toEqual({ x: -65, y: -65, width: 330, height: 130 });
 });
 
 test("an arrow goes to the nearest cell that way", () => {

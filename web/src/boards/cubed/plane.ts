@@ -21,12 +21,20 @@ export function spotOf(name: string): Spot {
 
 export const centre = ({ q, r }: Spot): Point => ({ x: WIDTH * (q + r / 2), y: 1.5 * RADIUS * r });
 
-/** The smallest box around some cells, with room for half a piece beside them. */
+/** From the middle of the outermost cells to the edge of the box: half a cell and a little room. */
+const MARGIN = 0.65 * WIDTH;
+
+/** The smallest box around some cells. */
 export function around(spots: readonly Spot[]): { x: number; y: number; width: number; height: number } {
   const points = spots.map(centre);
   const [left, right] = [Math.min(...points.map((p) => p.x)), Math.max(...points.map((p) => p.x))];
   const [top, low] = [Math.min(...points.map((p) => p.y)), Math.max(...points.map((p) => p.y))];
-  return { x: left - WIDTH, y: top - WIDTH, width: right - left + 2 * WIDTH, height: low - top + 2 * WIDTH };
+  return {
+    x: left - MARGIN,
+    y: top - MARGIN,
+    width: right - left + 2 * MARGIN,
+    height: low - top + 2 * MARGIN,
+  };
 }
 
 const DIRECTIONS: Record<string, Point> = {
