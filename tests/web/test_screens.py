@@ -27,6 +27,16 @@ SCREENS = (
 )
 GAMES = tuple(registry.games())
 MOST_SHIFT = 0.02
+# How high the news are with what they tell, and with much more.
+HEIGHTS = """() => {
+  const news = document.querySelector('.news');
+  const before = news.offsetHeight;
+  const more = Array.from({length: 6}, () => news.appendChild(document.createElement('li')));
+  for (const one of more) one.textContent = 'Black placed a neutral ball in a hole';
+  const after = news.offsetHeight;
+  for (const one of more) one.remove();
+  return [before, after];
+}"""
 STYLES_MISSED = """sheets => {
   const loaded = new Set([...document.styleSheets].map(sheet => (sheet.href ?? '').split('/').pop()));
   const missed = [];
@@ -101,6 +111,9 @@ def test_tables_are_accessible_and_fit(
         page.locator(".table[data-mine=true]").wait_for()
         assert vera.axe() == []
         assert not is_too_wide(page)
+        if size == PHONE:
+            before, after = page.evaluate(HEIGHTS)
+            assert before in (after, 0)
         play_to_the_end(page, game)
         assert vera.axe() == []
         assert not is_too_wide(page)

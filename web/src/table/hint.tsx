@@ -17,7 +17,7 @@ export type Hint = HintShown & { step: number };
 const firstStep = ({ clue, at }: HintShown): number => (clue || at.length ? CLUE : MOVE);
 
 /** Whether a hint has more to say. */
-export const saysMore = (hint: Hint): boolean => hint.step < (hint.why ? REASON : MOVE);
+const saysMore = (hint: Hint): boolean => hint.step < (hint.why ? REASON : MOVE);
 
 /** Give a hint step by step; it is forgotten when something happens. */
 export function useHint(match: string, seat: number | null, known: MatchState) {
