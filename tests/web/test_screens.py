@@ -177,7 +177,7 @@ def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
     page.get_by_role("button", name="Next move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(1)
     page.goto(page.url)
-    expect(page.get_by_text("After move 2")).to_be_visible()
+    expect(page.get_by_text("Turn 2, Beginner bot")).to_be_visible()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(1)
     page.get_by_role("button", name="Latest move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).not_to_have_count(1)

@@ -124,13 +124,12 @@ class Visitor:
         self._context.set_offline(off)
 
     def axe(self) -> list[str]:
-        """List what axe finds serious or critical on what is shown."""
+        """List what axe finds on what is shown, of any impact."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate("axe.run({resultTypes: ['violations']})")
         return [
             f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes']][:3])}"
             for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
         ]
 
     def shift(self) -> float:

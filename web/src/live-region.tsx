@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
+import { sayAloud } from "./comfort/aloud";
 
 const spoken = signal("");
 let turn = false;
 
-/** Have a screen reader say something, politely. */
+/** Have a screen reader say something, politely; a browser says it aloud if the person wants that. */
 export function announce(text: string): void {
+  sayAloud(text);
   turn = !turn; // the same words twice are said twice
   spoken.value = turn ? text : `${text}\u00a0`;
 }

@@ -13,6 +13,10 @@ export const ownRolls = storedSignal("ownRolls", false);
 export const sound = storedSignal("sound", true);
 export const letterKeys = storedSignal("letterKeys", true);
 export const reactionsMuted = storedSignal("reactionsMuted", false);
+/** Whether what happens at a table is said aloud. */
+export const movesAloud = storedSignal("movesAloud", false);
+/** Whether a telephone vibrates when it is one's turn. */
+export const vibrates = storedSignal("vibrates", false);
 export const nickname = storedSignal("nickname", "");
 
 effect(() => {

@@ -1,3 +1,4 @@
+import { FullScreen } from "./comfort/full-screen";
 import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { sound, theme } from "./settings";
@@ -22,7 +23,12 @@ export function TopBar() {
             <span class="nav-word">{t(screen)}</span>
           </a>
         ))}
-        {place.value.parts[0] === "m" && <Speaker />}
+        {place.value.parts[0] === "m" && (
+          <>
+            <FullScreen />
+            <Speaker />
+          </>
+        )}
         <button
           type="button"
           class="button quiet small top-theme"

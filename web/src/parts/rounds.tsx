@@ -35,7 +35,7 @@ export function Rounds({ match, rounds, over, totals, hues, names, own }: Props)
       <caption class="unseen">{t("rounds")}</caption>
       <thead>
         <tr>
-          <th />
+          <td />
           {own && <th scope="col">{own.head}</th>}
           {count > 1 &&
             columns.map((n) => (

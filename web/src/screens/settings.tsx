@@ -1,8 +1,22 @@
+import { canSpeak } from "../comfort/aloud";
+import { canVibrate } from "../comfort/vibration";
 import { allowNotifications, canNotify, notificationsOn } from "../notifications";
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
 import { SelectField } from "../parts/select-field";
-import { letterKeys, nickname, ownRolls, type Pace, pace, reactionsMuted, sound, type Theme, theme } from "../settings";
+import {
+  letterKeys,
+  movesAloud,
+  nickname,
+  ownRolls,
+  type Pace,
+  pace,
+  reactionsMuted,
+  sound,
+  type Theme,
+  theme,
+  vibrates,
+} from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import { LANGUAGES, lang, setLanguage, t } from "../words/words";
@@ -10,6 +24,16 @@ import { LANGUAGES, lang, setLanguage, t } from "../words/words";
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 const PACES: readonly Pace[] = ["normal", "quick", "off"];
 const NAMES = { en: "English", ru: "Русский" } as const;
+
+/** What is on or off; what this browser cannot do is left out. */
+const SWITCHES = [
+  { word: "own_rolls", setting: ownRolls },
+  { word: "sound", setting: sound },
+  ...(canSpeak ? [{ word: "moves_aloud", setting: movesAloud }] : []),
+  ...(canVibrate ? [{ word: "vibrates", setting: vibrates }] : []),
+  { word: "letter_keys", setting: letterKeys },
+  { word: "reactions.mute", setting: reactionsMuted },
+];
 
 /** What a person may set for this browser, and how to be forgotten. */
 export function Settings() {
@@ -58,10 +82,10 @@ export function Settings() {
           pace.value = one;
         }}
       />
-      {([ownRolls, sound, letterKeys, reactionsMuted] as const).map((setting, n) => (
+      {SWITCHES.map(({ word, setting }) => (
         <CheckField
-          key={n}
-          label={t(["own_rolls", "sound", "letter_keys", "reactions.mute"][n] ?? "")}
+          key={word}
+          label={t(word)}
           on={setting.value}
           change={(on) => {
             setting.value = on;

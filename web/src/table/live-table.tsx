@@ -1,5 +1,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useWakeLock } from "../comfort/use-wake-lock";
+import { vibrate } from "../comfort/vibration";
 import { playerNames } from "../frame/names";
 import { announce } from "../live-region";
 import { type Shown, StagedMatch, type Step } from "../motion/staged";
@@ -127,12 +129,16 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     const yours = mine.some((seat) => acts(client.known.value.get(seat), seat));
     const title = shown.title[lang.value] ?? "";
     document.title = `${yours ? "● " : ""}${title} · Cubetable`;
-    if (yours && !awaited.current) void notify(title, t("notices.turn"), shown.match);
+    if (yours && !awaited.current) {
+      vibrate();
+      void notify(title, t("notices.turn"), shown.match);
+    }
     awaited.current = yours;
   });
 
   const known = useShown(client, staged, eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);
+  useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
   if (!known) return <Loading word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
     if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
@@ -168,6 +174,8 @@ function useShown(client: MatchClient, staged: StagedMatch, seat: number | null)
 }
 
 const CHANCE = -1;
+
+const timeRuns = ({ clock }: MatchState): boolean => !clock.paused && (clock.waits !== null || clock.running !== null);
 
 const acts = (known: MatchState | undefined, seat: number | null): boolean =>
   seat !== null && (known?.view.actors.includes(seat) ?? false);

@@ -62,7 +62,7 @@ export function Moves({ hues, story, at, show, spell }: Props) {
         {lines.map((line, n) => (
           <li key={line.from}>
             {several && line.round !== lines[n - 1]?.round && (
-              <h3 class="moves-round">{t("rounds.round", { n: line.round + 1 })}</h3>
+              <h2 class="moves-round">{t("rounds.round", { n: line.round + 1 })}</h2>
             )}
             <Line {...{ line, hues, now, of, show, spell }} />
           </li>

@@ -100,7 +100,7 @@ export function RoundEnd({ ended, game, known, names, held, goOn, children }: Pr
       <table class="rounds">
         <thead>
           <tr>
-            <th />
+            <td />
             {own && <th scope="col">{own.head}</th>}
             <th scope="col">{t("rounds.round", { n: round })}</th>
             <th scope="col">{t("rounds.total")}</th>

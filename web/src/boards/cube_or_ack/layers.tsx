@@ -49,7 +49,7 @@ export function Layers(props: Props) {
     <div class="coa-layers" style={style} onKeyDown={climb}>
       {layers.map(({ z, rows }) => (
         <section class="coa-layer" key={z}>
-          <h3 class="coa-layer-name">{layerName(view, z)}</h3>
+          <h2 class="coa-layer-name">{layerName(view, z)}</h2>
           <Grid
             label={w("layer.label", { layer: layerName(view, z) })}
             rows={rows.map((cells) => cells.map((cell) => cell && square(cell, props, standing)))}

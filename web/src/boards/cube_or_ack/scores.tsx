@@ -15,7 +15,7 @@ export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly s
       <caption class="unseen">{w("scores")}</caption>
       <thead>
         <tr>
-          <th />
+          <td />
           <th scope="col">{w(view.coop ? "outer" : "outer.points")}</th>
           {view.inside_scores && <th scope="col">{w(view.coop ? "inside" : "inside.points")}</th>}
           <th scope="col">{w(view.coop ? "hand" : "hand.costs")}</th>

@@ -211,7 +211,7 @@ const Side = ({ view, names, hues }: Props) => (
     <caption class="unseen">{w("standings")}</caption>
     <thead>
       <tr>
-        <th />
+        <td />
         <th scope="col">{w("line")}</th>
         <th scope="col">{w("blackouts")}</th>
         <th scope="col">{w("pieces")}</th>

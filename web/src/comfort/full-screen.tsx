@@ -1,0 +1,30 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../parts/icon";
+import { t } from "../words/words";
+
+/** A button that lets the page fill the screen, where a browser can do that. */
+export function FullScreen() {
+  const full = useSignal(document.fullscreenElement !== null);
+  useEffect(() => {
+    const look = () => {
+      full.value = document.fullscreenElement !== null;
+    };
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const change = () => (full.value ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <button
+      type="button"
+      class="button quiet small full-screen"
+      aria-label={t("full_screen")}
+      title={t("full_screen")}
+      aria-pressed={full.value}
+      onClick={() => void change()}
+    >
+      <Icon name={full.value ? "smaller" : "larger"} />
+    </button>
+  );
+}
