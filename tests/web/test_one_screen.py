@@ -24,6 +24,7 @@ def check_window(page: Page, game: str) -> None:
     assert page.evaluate(OUTSIDE, list(board(game).TURN)) == []
     assert page.evaluate(TOO_SMALL, board(game).TINY) == []
     assert page.evaluate("scrollY") == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("game", GAMES)
