@@ -6,12 +6,10 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import type { Shown } from "../motion/staged";
-import { ComparedResult } from "../parts/best-results";
+import { later } from "../parts/later";
 import { MoveField } from "../parts/move-field";
 import { type AnalysisState, useAnalysis } from "../review/analysis";
-import { Branch } from "../review/branch";
 import { Compared, comparedOnBoard } from "../review/compared";
-import { Review } from "../review/review";
 import { go } from "../route";
 import type { MatchClient } from "../wire/match-client";
 import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
@@ -25,10 +23,15 @@ import { type Heard, isTold, News, tellEvent } from "./news";
 import { lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { Reactions, type Said } from "./reactions";
-import { Result } from "./result";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { Share } from "./share";
 import { turnName } from "./turns";
+
+// What is needed only after the end, or in a look back.
+const ComparedResult = later(() => import("../parts/best-results").then((file) => file.ComparedResult));
+const Branch = later(() => import("../review/branch").then((file) => file.Branch));
+const Review = later(() => import("../review/review").then((file) => file.Review));
+const Result = later(() => import("./result").then((file) => file.Result));
 
 /** The rail beside the board has room for the list of moves. */
 const RAIL = "(min-width: 80rem)";

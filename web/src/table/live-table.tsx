@@ -7,6 +7,7 @@ import { announce } from "../live-region";
 import { type Shown, StagedMatch, type Step } from "../motion/staged";
 import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
+import { later } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
@@ -22,7 +23,10 @@ import type { LoadedMatch } from "./load-match";
 import { addHeard, type Heard, isTold, tellEvent } from "./news";
 import type { Said } from "./reactions";
 import { type Latest, useRoundEnd } from "./round-end";
-import { Cancelled, WaitingRoom } from "./waiting-room";
+
+// What stands in place of a table that has not begun.
+const WaitingRoom = later(() => import("./waiting-room").then((file) => file.WaitingRoom));
+const Cancelled = later(() => import("./waiting-room").then((file) => file.Cancelled));
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
 export function LiveTable({ shown, game }: LoadedMatch) {
