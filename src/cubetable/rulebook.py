@@ -43,7 +43,7 @@ class Example(NamedTuple):
     game: str
     position: str
 
-    def seen(self) -> tuple[Game, State, int | None]:
+    def parse(self) -> tuple[Game, State, int | None]:
         """Give the game, and the position as the seat that acts sees it."""
         variant = game(self.game)
         state = variant.parse_state(self.position)
@@ -58,16 +58,16 @@ def examples(name: str) -> list[Example]:
 
 def draw_example(example: Example) -> Drawing | None:
     """Draw an example as a picture; None for a game without pictures."""
-    variant, seen, seat = example.seen()
+    variant, seen, seat = example.parse()
     return variant.picture(seen, seat)
 
 
 def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
     """Give a rulebook's source with all its examples drawn as text."""
 
-    def drawn(found: re.Match[str]) -> str:
-        variant, seen, seat = Example(f"{name}{found[1] or ''}", found[2]).seen()
+    def draw(found: re.Match[str]) -> str:
+        variant, seen, seat = Example(f"{name}{found[1] or ''}", found[2]).parse()
         mark = found[0].partition("\n")[0]
         return f"{mark}\n```text\n{variant.draw(seen, seat, lang)}\n```\n"
 
-    return DRAWING.sub(drawn, source(name, lang))
+    return DRAWING.sub(draw, source(name, lang))

@@ -8,6 +8,7 @@ from cubetable import registry
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
+from tests.games.samples import of_each_game
 
 LONGEST = 110
 """Three lines on a phone."""
@@ -37,18 +38,7 @@ def test_every_first_decision_has_a_tip_that_fits_on_a_phone(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("spec", "text", "tips"),
-    [
-        ("cubulus", ".../.../.../.../.../.../.../.../... B - 0", ["neutral"]),
-        ("cubulus(players=3)", ".../.../.../.../.../.../.../.../... A - 0", ["press"]),
-        ("cubulus", "ANA/.N./N.N/.NN/.N./..N/AAB/.N./.B. A L9* 1", ["press", "push", "shift", "watch"]),
-        ("eight_by_eight", "8/8/8/8/8/8/8/8 r 6 -,-", ["place", "blackout"]),
-        ("eight_by_eight(blackouts=off)", "8/8/8/3r4/8/5y2/8/8 r 6 -,-", ["place", "block"]),
-        ("cube_or_ack", "- - r -", ["begin"]),
-        ("cube_or_ack", "0,0,0 rb/1g r -", ["attach", "own", "corner"]),
-        ("cube_or_ack(mode=coop)", "0,0,0 rb/1g r -", ["together", "own"]),
-        ("cubed", "-1,0:YGP;-1,1:PGP;0,0:GGG LLL.NNN/BBB.BBN 1:turn - 1,1 0,0,0 0,0 -", ["draw"]),
-        ("cubed", "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.YYY/BBB.LLL 1:turn - 1,1 0,0,0 0,0 -", ["lay", "heavy", "blocker"]),
-    ],
+    [case for cases in of_each_game("TIPS") for case in cases],
 )
 def test_a_tip_is_given_only_where_it_is_true(spec: str, text: str, tips: list[str]) -> None:
     assert tips_at(spec, text) == tips

@@ -7,7 +7,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.messages import LANGUAGES
-from cubetable.learn.minute import Shown, Step, minute
+from cubetable.learn.minute import Step, StepPosition, minute
 
 STEPS = [(game, step) for game in registry.OWN for step in minute(game)]
 BOARD = ("8803", "8556", "4658", "9141")
@@ -49,6 +49,6 @@ def test_the_chain_that_is_drawn_spells_the_equation() -> None:
             assert all(max(abs(a - c), abs(b - d)) == 1 for (a, b), (c, d) in steps)
 
 
-def equations(shown: Shown) -> list[str]:
+def equations(shown: StepPosition) -> list[str]:
     sheet = shown.game.state_text(shown.state).rpartition(" ")[2]
     return [part for part in sheet.split("|")[0].split(";") if part != "-"]

@@ -36,7 +36,7 @@ Shares = tuple[float, ...]
 
 
 class Luck(NamedTuple):
-    """A roll or a draw after a decision: its number among the moves, the seat, what fell, and what it changed for that seat."""
+    """A roll or a draw after a decision: after how many moves, its seat, its text, and how it changed the outlook."""
 
     at: int
     seat: int

@@ -19,7 +19,7 @@ from cubetable.registry import manifest
 
 
 @dataclass(frozen=True)
-class Shown:
+class StepPosition:
     """A position after its moves, the seat that made the first of them, and the cells to be marked in its picture."""
 
     game: Game
@@ -37,7 +37,7 @@ class Step:
     """One step of the rules: its name and its pictures."""
 
     name: str
-    pictures: Sequence[Shown]
+    pictures: Sequence[StepPosition]
 
     def says(self, game: str, lang: str) -> str:
         """Say the step in a sentence or two."""
@@ -55,14 +55,14 @@ def minute(name: str) -> tuple[Step, ...]:
     if its.minute is None:
         return ()
     told = json.loads(its.file(its.minute).read_text(encoding="utf-8"))
-    return tuple(Step(step["name"], tuple(_shown(name, one) for one in step["pictures"])) for step in told)
+    return tuple(Step(step["name"], tuple(_read_position(name, one) for one in step["pictures"])) for step in told)
 
 
-def _shown(name: str, told: Mapping[str, Any]) -> Shown:
+def _read_position(name: str, told: Mapping[str, Any]) -> StepPosition:
     game = make_game(told.get("game", name))
     state = game.parse_state(told["state"])
     seat = game.actors(state)[0]
     for text in told.get("moves", ()):
         actor = game.actors(state)[0]
         state = game.play(state, actor, game.parse_move(state, actor, text))
-    return Shown(game, state, seat, tuple(told.get("marks", ())))
+    return StepPosition(game, state, seat, tuple(told.get("marks", ())))

@@ -38,3 +38,10 @@ OLD: Final = "cube_or_ack(players=2,pieces=3)"
 
 TRAPS: Final = {"corner": "r:1,0,1", "together": "r:1,-1,-1"}
 """For some lessons, the move that falls into the trap."""
+
+TIPS: Final = (
+    ("cube_or_ack", "- - r -", ["begin"]),
+    ("cube_or_ack", "0,0,0 rb/1g r -", ["attach", "own", "corner"]),
+    ("cube_or_ack(mode=coop)", "0,0,0 rb/1g r -", ["together", "own"]),
+)
+"""Positions, and the tips that a beginner gets there."""

@@ -38,3 +38,9 @@ OLD: Final = "cubed(rounds=1)"
 
 TRAPS: Final = {"close": "0,-1:KKB"}
 """For some lessons, the move that falls into the trap."""
+
+TIPS: Final = (
+    ("cubed", "-1,0:YGP;-1,1:PGP;0,0:GGG LLL.NNN/BBB.BBN 1:turn - 1,1 0,0,0 0,0 -", ["draw"]),
+    ("cubed", "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.YYY/BBB.LLL 1:turn - 1,1 0,0,0 0,0 -", ["lay", "heavy", "blocker"]),
+)
+"""Positions, and the tips that a beginner gets there."""

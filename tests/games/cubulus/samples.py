@@ -34,3 +34,10 @@ OLD: Final = "cubulus"
 
 TRAPS: Final = {"stop": "U6*", "theirs": "F6"}
 """For some lessons, the move that falls into the trap."""
+
+TIPS: Final = (
+    ("cubulus", ".../.../.../.../.../.../.../.../... B - 0", ["neutral"]),
+    ("cubulus(players=3)", ".../.../.../.../.../.../.../.../... A - 0", ["press"]),
+    ("cubulus", "ANA/.N./N.N/.NN/.N./..N/AAB/.N./.B. A L9* 1", ["press", "push", "shift", "watch"]),
+)
+"""Positions, and the tips that a beginner gets there."""

@@ -34,3 +34,9 @@ OLD: Final = "eight_by_eight(line=4,sudden_death=on)"
 
 TRAPS: Final = {"enough": "x", "level": "4,7"}
 """For some lessons, the move that falls into the trap."""
+
+TIPS: Final = (
+    ("eight_by_eight", "8/8/8/8/8/8/8/8 r 6 -,-", ["place", "blackout"]),
+    ("eight_by_eight(blackouts=off)", "8/8/8/3r4/8/5y2/8/8 r 6 -,-", ["place", "block"]),
+)
+"""Positions, and the tips that a beginner gets there."""

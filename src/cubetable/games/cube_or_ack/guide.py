@@ -1,4 +1,4 @@
-"""What a beginner may do in Cube-Or-ACK! now, and why."""
+"""Tell a beginner what Cube-Or-ACK! allows now, and why."""
 
 from collections.abc import Iterator
 

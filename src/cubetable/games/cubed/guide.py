@@ -1,4 +1,4 @@
-"""What a beginner may do in CUBED now, and why."""
+"""Tell a beginner what CUBED allows now, and why."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a beginner may do in Cubulus now, and why."""
+"""Tell a beginner what Cubulus allows now, and why."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a beginner may do in Eight-by-Eight now, and why."""
+"""Tell a beginner what Eight-by-Eight allows now, and why."""
 
 from collections.abc import Iterator
 

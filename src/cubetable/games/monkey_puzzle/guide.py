@@ -1,4 +1,4 @@
-"""What a beginner may do in Monkey Puzzle now, and why."""
+"""Tell a beginner what Monkey Puzzle allows now, and why."""
 
 from collections.abc import Iterator
 

@@ -49,25 +49,25 @@ class MinuteShown(BaseModel):
 @router.get("/{game}")
 async def steps(game: GameName) -> MinuteShown:
     """List the steps of the rules in a minute."""
-    _known(game)
+    _check_game(game)
     return await asyncio.to_thread(_steps, game)
 
 
 @router.get("/{game}/steps/{step}/{number}.svg", response_class=Response, responses=SHOWN)
 async def step_picture(game: GameName, step: Number, number: Number, scheme: Scheme = "auto") -> Response:
     """Show a picture of a step; steps and pictures are counted from 1."""
-    _known(game)
+    _check_game(game)
     return _answer(await asyncio.to_thread(_sketch, game, step, number), game, scheme)
 
 
 @router.get("/{game}/examples/{number}.svg", response_class=Response, responses=SHOWN)
 async def example_picture(game: GameName, number: Number, scheme: Scheme = "auto") -> Response:
     """Show the position of an example of the rulebook; examples are counted from 1."""
-    _known(game)
+    _check_game(game)
     return _answer(await asyncio.to_thread(_example, game, number), game, scheme)
 
 
-def _known(game: str) -> None:
+def _check_game(game: str) -> None:
     if game not in registry.games():
         raise RequestRefused(404, Refusal("shell.server.no_such_page"))
 

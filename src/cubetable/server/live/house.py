@@ -23,7 +23,7 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
 from cubetable.server.live.table_bots import TableBots
-from cubetable.server.live.turns import Turn, Turns, turn_of
+from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
@@ -200,7 +200,7 @@ class House:
             if row.id in self._rooms or row.id in found
         ]
 
-    async def turns(self, asked: Sequence[tuple[MatchRow, int]]) -> list[Turn]:
+    async def turns(self, asked: Sequence[tuple[MatchRow, int]]) -> list[WhoseTurn]:
         """Say for each match whose turn it is, as one of its seats may know it, without opening any."""
         opened = [(row.id, seat) for row, seat in asked if row.id in self._rooms]
         closed = [(row, seat) for row, seat in asked if row.id not in self._rooms]

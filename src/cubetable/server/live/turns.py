@@ -10,18 +10,18 @@ MOST: Final = 1_000
 """Positions of closed matches that are remembered."""
 
 
-class Turn(NamedTuple):
+class WhoseTurn(NamedTuple):
     """The players' seats that act, and those that were given up."""
 
     acts: tuple[int, ...]
     resigned: frozenset[int]
 
 
-def turn_of(match: Match, seat: int) -> Turn:
+def turn_of(match: Match, seat: int) -> WhoseTurn:
     """Say who acts in a match, as far as one of its seats may know it."""
     seen = match.game.redact(match.state, seat)
     actors = match.game.actors(seen) if match.ending is None else ()
-    return Turn(tuple(actor for actor in actors if actor >= 0), frozenset(match.resigned))
+    return WhoseTurn(tuple(actor for actor in actors if actor >= 0), frozenset(match.resigned))
 
 
 class Turns:
@@ -29,14 +29,14 @@ class Turns:
 
     def __init__(self, store: Store, load: Callable[[MatchRow], Match]) -> None:
         self._store, self._load = store, load
-        self._known: dict[tuple[str, int, int], Turn] = {}
+        self._known: dict[tuple[str, int, int], WhoseTurn] = {}
 
-    def read(self, asked: Sequence[tuple[MatchRow, int]]) -> list[Turn]:
+    def read(self, asked: Sequence[tuple[MatchRow, int]]) -> list[WhoseTurn]:
         """Say for each match who acts, as one of its seats may know it; this reads the database."""
         heads = self._store.heads([row.id for row, _ in asked])
         return [self._one(row, heads[row.id], seat) for row, seat in asked]
 
-    def _one(self, row: MatchRow, head: int, seat: int) -> Turn:
+    def _one(self, row: MatchRow, head: int, seat: int) -> WhoseTurn:
         key = (row.id, head, seat)
         found = self._known.get(key)
         if found is None:
