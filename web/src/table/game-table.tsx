@@ -188,7 +188,7 @@ export function GameTable(props: Props) {
               />
             )}
           </details>
-          <Share match={shown.match} at={past.value?.at ?? null} />
+          <Share match={shown.match} at={looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={known.view} />}
           {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
         </>
