@@ -5,6 +5,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.server.talking import PATIENCE, House, Person, Talk
 from tests.waiting import until
 
 from cubetable import bots
+from cubetable.core.state import CLOCK
 from cubetable.server.live import bot_pool as bot_pool_module
 from cubetable.server.live import table_bots
 from cubetable.server.live.bot_pool import BotPool, Chosen
@@ -198,3 +200,44 @@ def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
         seat = next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])
     refused = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": seat}, expect=429)
     assert set(refused["detail"]) == {"en", "ru"}
+
+
+def test_a_bot_that_people_only_wait_for_writes_at_once() -> None:
+    def match(actors: tuple[int, ...], bots_at: set[int]) -> Any:
+        seating = SimpleNamespace(bots=lambda: bots_at)
+        return SimpleNamespace(actors=actors, seating=seating, game=SimpleNamespace(players=3))
+
+    pause = table_bots._pause
+    assert pause(match((0, 1, 2, CLOCK), {1, 2}), 7.0) == 7.0
+    assert pause(match((1, 2, CLOCK), {1, 2}), 7.0) == 0.0
+    assert pause(match((0, 1, 2, CLOCK), {0, 1, 2}), 7.0) == 7.0, "people who look on can follow"
+    assert pause(match((1,), {1, 2}), 7.0) == table_bots.ANSWER_PAUSE
+
+
+def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
+    """What it waits for by its own pace it does at once."""
+    cancelled: list[str] = []
+
+    def run(coroutine: Any) -> Any:
+        coroutine.close()
+        return SimpleNamespace(cancel=lambda: cancelled.append("cancelled"))
+
+    table = SimpleNamespace(
+        begun=True,
+        ending=None,
+        clocks=SimpleNamespace(paused=False),
+        actors=(0, 1, CLOCK),
+        seating=SimpleNamespace(bots=lambda: {1}),
+        game=SimpleNamespace(players=2),
+        must_know=lambda _seat: 7,
+    )
+    room: Any = SimpleNamespace(name="room", match=table)
+    pool: Any = None
+    table_bots_of_house = table_bots.TableBots(pool, run, lambda _: None)
+    table_bots_of_house.look(room)
+    table_bots_of_house.look(room)
+    assert cancelled == []
+    table.actors = (1, CLOCK)
+    table_bots_of_house.look(room)
+    table_bots_of_house.look(room)
+    assert cancelled == ["cancelled"]

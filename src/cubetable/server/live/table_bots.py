@@ -32,9 +32,10 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 @dataclass
 class PendingThought:
-    """A bot's current thinking: the version that it knows, and the task."""
+    """A bot's current thinking: the version that it knows, whether people wait for it alone, and the task."""
 
     knows: int
+    awaited: bool = False
     task: "asyncio.Task[None] | None" = None
     acts: bool = False
 
@@ -67,13 +68,13 @@ class TableBots:
         if not match.begun or match.ending is not None or match.clocks.paused:
             return
         for seat in set(match.actors) & match.seating.bots():
-            knows = match.must_know(seat)
+            knows, awaited = match.must_know(seat), only_bots_write(match)
             thought = self._thoughts.get((room.name, seat))
-            if thought is not None and (thought.knows == knows or thought.acts):
+            if thought is not None and (thought.acts or (thought.knows == knows and thought.awaited == awaited)):
                 continue
             if thought is not None and thought.task is not None:
                 thought.task.cancel()
-            self._thoughts[room.name, seat] = fresh = PendingThought(knows)
+            self._thoughts[room.name, seat] = fresh = PendingThought(knows, awaited)
             fresh.task = self._run(self._think(room, seat, fresh))
 
     # --- Inside ---------------------------------------------------------------------------------------
@@ -113,8 +114,20 @@ class TableBots:
         return min(name, bots.STAND_IN) if tired and name in bots.BY_LEVEL else name
 
 
+def only_bots_write(match: Match) -> bool:
+    """Say whether nature's clock runs for bots alone, since all people are done with the round."""
+    people = set(range(match.game.players)) - match.seating.bots()
+    return CLOCK in match.actors and bool(people) and people.isdisjoint(match.actors)
+
+
 def _pause(match: Match, pace: float) -> float:
-    """Say how long after a position came up a bot acts in it."""
+    """Say how long after a position came up a bot acts in it.
+
+    A bot that acts beside people by a clock keeps its own pace; when they only wait for it, it makes the same moves at
+    once.
+    """
+    if only_bots_write(match):
+        return 0.0
     if CLOCK in match.actors:
         return max(pace, LEAST_PACE)
     people = set(range(match.game.players)) - match.seating.bots()

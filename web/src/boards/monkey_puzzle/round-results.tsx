@@ -4,6 +4,7 @@ import { useRequest } from "../../requests";
 import { api } from "../../wire/api";
 import type { Answers, Held, MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
 import { highlightHandlers } from "./highlight";
+import { bySize, easyOnes } from "./missed";
 import { counted, shown, w } from "./words";
 
 const SOME = 12;
@@ -67,6 +68,7 @@ interface ColumnProps extends Pick<Props, "view" | "names" | "hues" | "lies"> {
 }
 
 function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
+  const [all, show] = useState(false);
   return (
     <div class="mpz-column">
       <h3>
@@ -75,7 +77,7 @@ function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
       </h3>
       {sheet.length === 0 && <p class="soft">{w("reading.nothing")}</p>}
       <ol>
-        {sheet.map((one, n) => (
+        {(all ? sheet : sheet.slice(0, SOME)).map((one, n) => (
           <li
             key={one.equation}
             class={`mpz-written read ${one.verdict}`}
@@ -90,32 +92,57 @@ function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
           </li>
         ))}
       </ol>
+      {!all && sheet.length > SOME && (
+        <button type="button" class="button small" onClick={() => show(true)}>
+          {w("there.all", { n: sheet.length })}
+        </button>
+      )}
     </div>
   );
 }
 
-/** All equations of the board: first those that no player found, the rarest first. */
-function WasThere({ answers, names, hues, lies }: { answers: Answers } & Pick<Props, "names" | "hues" | "lies">) {
-  const [all, show] = useState(false);
+/** All equations of the board: first some that were easy to find, then all by their size. */
+function WasThere({ answers, ...shown }: { answers: Answers } & Pick<Props, "names" | "hues" | "lies">) {
   const missed = answers.sets.filter((one) => one.finders.length === 0).length;
+  const easy = easyOnes(answers.sets);
   return (
     <section class="mpz-there" aria-labelledby="there">
       <h2 id="there">{w("there")}</h2>
+      {easy.length > 0 && (
+        <>
+          <h3>{w("there.easy")}</h3>
+          <Sets {...shown} sets={easy} />
+        </>
+      )}
       <p class="soft">{w("there.counts", { sets: answers.sets.length, missed, best: answers.best })}</p>
       {!answers.complete && <p class="soft">{w("there.cut")}</p>}
-      <ul>
-        {(all ? answers.sets : answers.sets.slice(0, SOME)).map((one) => (
-          <HeldSet key={one.digits} {...{ one, names, hues, lies }} />
-        ))}
-      </ul>
-      {!all && answers.sets.length > SOME && (
-        <button type="button" class="button small" onClick={() => show(true)}>
-          {w("there.all", { n: answers.sets.length })}
-        </button>
-      )}
+      {bySize(answers.sets).map(({ cubes, sets }) => (
+        <Size key={cubes} {...{ cubes, sets }} {...shown} />
+      ))}
     </section>
   );
 }
+
+type SetsProps = Pick<Props, "names" | "hues" | "lies"> & { sets: readonly Held[] };
+
+/** The sets of one size, drawn when they are opened. */
+function Size({ cubes, sets, ...shown }: SetsProps & { cubes: number }) {
+  const [opened, open] = useState(false);
+  return (
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>{w("there.size", { cubes, n: sets.length })}</summary>
+      {opened && <Sets {...shown} sets={sets} />}
+    </details>
+  );
+}
+
+const Sets = ({ sets, ...shown }: SetsProps) => (
+  <ul>
+    {sets.map((one) => (
+      <HeldSet key={one.digits} {...{ one }} {...shown} />
+    ))}
+  </ul>
+);
 
 const HeldSet = ({ one, names, hues, lies }: { one: Held } & Pick<Props, "names" | "hues" | "lies">) => (
   <li class="mpz-written" {...(lies && highlightHandlers(one.cells))}>
