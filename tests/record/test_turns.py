@@ -32,5 +32,10 @@ def test_a_deal_is_no_turn_and_a_draw_belongs_to_who_drew() -> None:
 
 
 def test_each_decision_of_a_seat_alone_is_a_turn() -> None:
-    record = read('[Game "monkey_puzzle(players=1)"]\n\n1234567890123456 take:1+2=3 take:3-2=1\n')
-    assert turns_of(record) == [1, 2, 3]
+    hunt = game("monkey_puzzle(players=1)")
+    state, moves = hunt.start(), []
+    for text in (*["1r", "2r", "3r", "3r"] * 4, "take:1+2=3", "take:3-2=1"):
+        actor = hunt.actors(state)[0]
+        moves.append((actor, hunt.parse_move(state, actor, text)))
+        state = hunt.play(state, *moves[-1])
+    assert turns_of(Record(hunt, moves)) == [*[NO_TURN] * 16, 1, 2]
