@@ -47,7 +47,7 @@ def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhe
             [*words, "--cluster", machines.address], env=environment(), stderr=subprocess.PIPE, text=True
         ) as lab,
     ):
-        until(lambda: len(files(kept.folder)) >= 4 or lab.poll() is not None)
+        until(lambda: len(list(kept.folder.glob("[!.]*"))) >= 4 or lab.poll() is not None)
         assert lab.poll() is None
         machines.scheduler.kill()
         assert lab.stderr is not None

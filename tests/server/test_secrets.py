@@ -28,7 +28,7 @@ from cubetable.server.live import house as houses
 from cubetable.server.live.people import ID_LENGTH
 from cubetable.table import Match
 
-STEPS = games(15, 120)
+STEPS = games(12, 120)
 SEEDS = range(games(1, 12))
 SPECS = samples("HIDDEN")
 NAMES = ("Vera", "Otto", "Ida")

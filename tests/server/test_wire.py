@@ -1,5 +1,6 @@
 """The rules of the wire, each as protocol.md has it."""
 
+import asyncio
 import json
 import time
 
@@ -287,6 +288,17 @@ def test_a_slow_socket_gets_a_snapshot_instead_of_the_queued_events() -> None:
         outbox.put("x")
         collapsed.append(outbox.collapsed)
     assert collapsed == [False] * MOST_WAITING + [True, True]
+
+
+def test_nothing_follows_the_last_message_of_a_socket() -> None:
+    async def send_all() -> int:
+        outbox = Outbox("nobody")
+        outbox.put("event")
+        outbox.end_with("bye")
+        outbox.put("crowd")
+        return outbox.depth
+
+    assert asyncio.run(send_all()) == 2
 
 
 def test_a_running_clock_ends_the_match_by_itself(house: House) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.budget import cases
 from tests.games.monkey_puzzle.page import move
 from tests.server.talking import House
 from tests.web.hands import press
@@ -11,7 +12,10 @@ from tests.web.visiting import DESK, PHONE, Visitor
 ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
 
 
-@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "en", DESK), ("dark", "ru", PHONE)])
+LOOKS = [("dark", "ru", PHONE), ("light", "en", DESK)]
+
+
+@pytest.mark.parametrize(("scheme", "lang", "size"), cases(LOOKS[:1], LOOKS))
 def test_the_last_score_is_shown_to_be_beaten(
     chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:

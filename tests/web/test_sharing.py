@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.budget import cases
 from tests.server.talking import House, Person
 from tests.waiting import until
 from tests.web.boards import SHORT, play_to_the_end
@@ -44,7 +45,10 @@ def test_a_position_is_shared_as_link_text_record_and_picture(visitor: Visitor) 
     assert visitor.axe() == []
 
 
-@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "en", DESK), ("dark", "ru", PHONE)])
+LOOKS = [("dark", "ru", PHONE), ("light", "en", DESK)]
+
+
+@pytest.mark.parametrize(("scheme", "lang", "size"), cases(LOOKS[:1], LOOKS))
 def test_a_table_inside_another_page_follows_the_match_and_takes_no_moves(
     chromium: Browser, house: House, tmp_path: Path, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:

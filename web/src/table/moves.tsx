@@ -6,26 +6,35 @@ import type { Story } from "../wire/types/answers";
 import { t } from "../words/words";
 import { linesOf, type TurnLine } from "./turns";
 
-/** Events that follow each other faster than this, in ms, are asked for together. */
+/** After an event the moves are asked for within so many ms, however many events follow. */
 const SETTLES = 300;
 
 /** The moves so far, fetched again after each event while the list is open. */
 export function useStory(match: string, heard: Signal<number>, open: Signal<boolean>): Signal<Story | null> {
   const story = useSignal<Story | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const asked = useRef(0);
+  const answered = useRef(0);
+  const ask = () => {
+    timer.current = undefined;
+    asked.current += 1;
+    const turn = asked.current;
+    void api.moves(match).then(
+      (found) => {
+        if (turn < answered.current) return; // a later answer was quicker
+        answered.current = turn;
+        story.value = found;
+      },
+      () => undefined, // the list stays as it was; the next event asks again
+    );
+  };
   useSignalEffect(() => {
     heard.value;
     if (!open.value) return;
-    const ask = () =>
-      void api.moves(match).then(
-        (found) => {
-          story.value = found;
-        },
-        () => undefined, // the list stays as it was; the next event asks again
-      );
-    if (story.peek() === null) return ask();
-    const timer = setTimeout(ask, SETTLES);
-    return () => clearTimeout(timer);
+    if (asked.current === 0) ask();
+    else timer.current ??= setTimeout(ask, SETTLES);
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
   return story;
 }
 

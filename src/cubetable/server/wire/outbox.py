@@ -37,8 +37,8 @@ class Outbox:
         self._take = take
 
     def put(self, text: str) -> None:
-        """Add a message, unless a snapshot will replace it."""
-        if self.collapsed:
+        """Add a message, unless a snapshot will replace it or the last message was sent."""
+        if self.collapsed or self._ended is not None:
             return
         self._waiting.append(text)
         self._bytes += len(text)

@@ -16,7 +16,7 @@ import { usePlacing } from "./placing";
 import { pieceOf, placement } from "./plane";
 import { OwnRack, Rack } from "./rack";
 import { Table } from "./table";
-import { w } from "./words";
+import { coloursOf, w } from "./words";
 
 type Props = BoardProps<CubedView>;
 
@@ -195,7 +195,7 @@ function narrate(move: Told, _view: CubedView, names: readonly string[]): string
   const who = names[move.seat ?? 0] ?? "";
   if ((move.seat ?? 0) < 0) return w("told.bag");
   const laid = placement(move.text);
-  if (laid) return w("told.lay", { who, piece: pieceOf(laid.letters), at: laid.at });
+  if (laid) return w("told.lay", { who, colours: coloursOf(pieceOf(laid.letters)), at: laid.at });
   const [kind = "", rest = ""] = move.text.split(":");
   const [piece = "", receiver = ""] = rest.split(">");
   return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });

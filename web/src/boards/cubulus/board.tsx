@@ -19,7 +19,7 @@ import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { slide } from "./slide";
 import { Stock } from "./stock";
-import { holeName, sideName, w } from "./words";
+import { cellName, holeName, sideName, w } from "./words";
 
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
@@ -167,10 +167,10 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   return told.join(" ");
 }
 
-function narrate(move: Told): string {
+function narrate(move: Told, view: CubulusView): string {
   const seat = move.seat ?? 0;
   const who = seat < 0 ? w("chance") : sentence(say(`cubulus.seat.${seat}`));
-  if (move.text.startsWith("@")) return w("told.neutral", { who, cell: move.text.slice(1) });
+  if (move.text.startsWith("@")) return w("told.neutral", { who, at: cellName(move.text.slice(1), view.faces) });
   const at = holeName(move.text);
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
 }
