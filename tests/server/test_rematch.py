@@ -89,9 +89,9 @@ def test_bots_agree_to_a_rematch_and_keep_their_level(house: House) -> None:
     match, _ = vera.set_up("eight_by_eight(players=3,line=4,sudden_death=on)", "here", "bot:1", "random")
     vera.ask("POST", f"/api/matches/{match}/leave")
     with vera.talk() as talk:
-        talk.sub(match, 0)
-        while talk.until("event", "snap")["table"]["ending"] is None:
-            talk.sub(match, 0)
+        heard = talk.sub(match, 0)
+        while heard["table"]["ending"] is None:
+            heard = talk.until("event")
         offers(talk, match, 0)
         new = talk.sub(match, 0)["table"]["rematch"] or told_rematch(talk)
     assert [seat["name"] for seat in vera.ask("GET", f"/api/matches/{new}")["seats"]] == ["bot:1", "random", "Vera"]
