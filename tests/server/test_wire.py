@@ -303,10 +303,10 @@ def test_nothing_follows_the_last_message_of_a_socket() -> None:
 
 def test_a_running_clock_ends_the_match_by_itself(house: House) -> None:
     vera = Person(house, "Vera")
-    match, _ = vera.set_up(GAME, "here", "here", clock="move:1")
+    match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
     with vera.talk() as talk:
         snap = talk.sub(match, 0)
-        assert snap["clock"]["left"] == [1.0, 1.0] or snap["clock"]["left"][0] < 1.0
+        assert snap["clock"]["left"] == [2.0, 2.0] or snap["clock"]["left"][0] < 2.0
         begun = time.monotonic()
         while True:
             event = talk.until("event")

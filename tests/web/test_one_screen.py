@@ -20,7 +20,9 @@ TOO_SMALL = """tiny => [...document.querySelectorAll(".frame-board button:enable
 
 
 def check_window(page: Page, game: str) -> None:
-    """Check that all that a turn needs is in the window, without scrolling."""
+    """Check that all that a turn needs is in the window, without scrolling, once the page's fonts are there."""
+    page.evaluate("document.fonts.ready.then(() => null)")
+    page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=list(board(game).TURN))
     assert page.evaluate(OUTSIDE, list(board(game).TURN)) == []
     assert page.evaluate(TOO_SMALL, board(game).TINY) == []
     assert page.evaluate("scrollY") == 0
