@@ -27,8 +27,9 @@ class Novice:
 
     def __init__(self, game: Game, seed: int) -> None:
         self._knows = bots.make(EASY, game, seed=seed)
-        self._random = RandomBot(seed)
-        self._rng = np.random.default_rng(seed)
+        when, what = np.random.SeedSequence(seed).spawn(2)
+        self._rng = np.random.default_rng(when)
+        self._random = RandomBot(int(what.generate_state(1)[0]))
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose a move."""

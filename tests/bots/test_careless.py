@@ -33,7 +33,9 @@ def test_a_careless_bot_makes_any_legal_move_now_and_then_and_repeats_itself_wit
     assert chosen == [again.choose(game, state, seat) for _ in range(400)]
     careful = Counter(chosen)[game.moves(state, seat)[0]] / len(chosen)
     assert 1 - SHARE - 0.1 < careful < 1 - SHARE + 0.1
-    assert set(chosen) <= set(game.moves(state, seat))
+    moves = list(game.moves(state, seat))
+    assert set(chosen) <= set(moves)
+    assert {moves.index(move) >= len(moves) // 2 for move in chosen[1:] if move != moves[0]} == {False, True}
     assert (bot.opinion(game, state, seat).nodes, bot.pace(game, state, seat)) == (7, 5.0)
 
 

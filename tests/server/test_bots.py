@@ -215,7 +215,7 @@ def test_a_bot_that_people_only_wait_for_writes_at_once() -> None:
 
 
 def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
-    """What it waits for by its own pace it does at once."""
+    """The bot makes at once the moves for which its own pace would wait."""
     cancelled: list[str] = []
 
     def run(coroutine: Any) -> Any:

@@ -64,7 +64,7 @@ def move_for(person: Person, match: str, view: dict[str, object], number: int) -
 
 
 class Screen(NamedTuple):
-    """What one person sees at an address, and the part that stands there when all is loaded."""
+    """The screen of one person at an address, and the part that stands there when all is loaded."""
 
     name: str
     person: Person

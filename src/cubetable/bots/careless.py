@@ -19,8 +19,9 @@ class CarelessBot:
 
     def __init__(self, careful: Bot, seed: int | None) -> None:
         self._careful = careful
-        self._random = RandomBot(seed)
-        self._rng = np.random.default_rng(seed)
+        when, what = np.random.SeedSequence(seed).spawn(2)  # or the careless moves would always be the first ones
+        self._rng = np.random.default_rng(when)
+        self._random = RandomBot(int(what.generate_state(1)[0]))
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""

@@ -16,9 +16,9 @@ TELLING: Final[tuple[str, ...]] = ("random_neutrals",)
 SCENE: Final = ("cubulus", ("here", "bot:3"), 5)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
 TURN: Final = (".cls > .solid", ".cls-table", ".cls-controls")
-"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+"""The parts that a turn needs in one window of a phone: the board, the hand and the bar."""
 TINY: Final = ".cls-grid .cell, .solid-sign"
-"""What a finger may find too small, because the same can be pressed on the cube, or it is turned."""
+"""The parts that may be too small for a finger: the same can be pressed on the cube, or the cube is turned."""
 
 
 def move(page: Page, hand: Hand) -> None:

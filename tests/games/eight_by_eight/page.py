@@ -16,9 +16,9 @@ TELLING: Final[tuple[str, ...]] = ()
 SCENE: Final = ("eight_by_eight(players=3)", ("here", "bot:3", "bot:3"), 9)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
 TURN: Final = (".ebe-dots", ".ebe-grid", ".ebe-controls")
-"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+"""The parts that a turn needs in one window of a phone: the board, the hand and the bar."""
 TINY: Final = ""
-"""What a finger may find too small, because the same can be pressed elsewhere."""
+"""The parts that may be too small for a finger: the same can be pressed elsewhere."""
 
 
 def move(page: Page, hand: Hand) -> None:

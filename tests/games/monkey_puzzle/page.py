@@ -18,9 +18,9 @@ TELLING: Final[tuple[str, ...]] = ("untimed",)
 SCENE: Final = ("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
 TURN: Final = (".mpz-time", ".mpz-cubes", ".mpz-writing")
-"""What a turn needs on a phone: the board, the hand and the bar, all in one window."""
+"""The parts that a turn needs in one window of a phone: the board, the hand and the bar."""
 TINY: Final = ""
-"""What a finger may find too small, because the same can be pressed elsewhere."""
+"""The parts that may be too small for a finger: the same can be pressed elsewhere."""
 
 
 def move(page: Page, hand: Hand) -> None:

@@ -46,7 +46,7 @@ export function MoveField({ play, position }: Props) {
           class="input"
           value={text.value}
           maxLength={64}
-          readOnly={!play} // not disabled: while an answer is awaited, whoever types stays in the field
+          readOnly={!play} // not disabled: the focus stays in the field until the answer comes
           aria-label={t("command")}
           autocomplete="off"
           spellcheck={false}

@@ -3,6 +3,7 @@ import { canVibrate } from "../comfort/vibration";
 import { allowNotifications, canNotify, notificationsOn } from "../notifications";
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
+import { NameField } from "../parts/name-field";
 import { SelectField } from "../parts/select-field";
 import {
   letterKeys,
@@ -45,18 +46,7 @@ export function Settings() {
   return (
     <section class="panel stack settings">
       <h1>{t("settings")}</h1>
-      <label class="field">
-        <span>{t("setup.name")}</span>
-        <input
-          class="input"
-          value={nickname.value}
-          maxLength={24}
-          onInput={(event) => {
-            nickname.value = event.currentTarget.value;
-          }}
-          onBlur={() => void api.callMe(nickname.value)}
-        />
-      </label>
+      <NameField done={() => void api.callMe(nickname.value)} />
       <SelectField
         label={t("language")}
         value={lang.value}

@@ -5,12 +5,12 @@ import { settingUp, setUpMatch } from "../new-match";
 import { BestSoFar } from "../parts/best-results";
 import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
+import { NameField } from "../parts/name-field";
 import { NotFound } from "../parts/not-found";
 import { OptionField } from "../parts/option-field";
 import { SelectField } from "../parts/select-field";
 import { useRequest } from "../requests";
 import { place } from "../route";
-import { nickname } from "../settings";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { AwayShown, GameShown, Preset, SeatAsked } from "../wire/types/answers";
@@ -110,18 +110,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
               </li>
             ))}
           </ol>
-          <label class="field">
-            <span>{t("setup.name")}</span>
-            <input
-              class="input"
-              value={nickname.value}
-              maxLength={24}
-              autocomplete="nickname"
-              onInput={(event) => {
-                nickname.value = event.currentTarget.value;
-              }}
-            />
-          </label>
+          <NameField />
           <BestSoFar game={spec(game, chosen.value, usual)} />
           <button class="button main" type="submit" disabled={settingUp.value}>
             {t("setup.start")}

@@ -2,6 +2,7 @@ import "./invitation.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { playerNames } from "../frame/names";
+import { NameField } from "../parts/name-field";
 import { nickname } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -51,20 +52,7 @@ export function Invitation({ shown, game, seat, sitDown, watch }: Props) {
             void sit();
           }}
         >
-          {!taken && (
-            <label class="field">
-              <span>{t("setup.name")}</span>
-              <input
-                class="input"
-                value={nickname.value}
-                maxLength={24}
-                autocomplete="nickname"
-                onInput={(event) => {
-                  nickname.value = event.currentTarget.value;
-                }}
-              />
-            </label>
-          )}
+          {!taken && <NameField />}
           <div class="row">
             <button type="submit" class="button main" disabled={busy.value}>
               {t(taken ? "door.go_on" : "door.sit")}
