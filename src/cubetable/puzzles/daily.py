@@ -27,7 +27,7 @@ MEDALS: Final = ("", "🥉", "🥈", "🥇")
 class DayResult(NamedTuple):
     """The result of a seat on the day's board: the points, the most it held, the points of each medal.
 
-    `sizes` are the lengths of the finds. `row` draws them as squares; a row that is shared names no number of the board.
+    `sizes` are the lengths of the finds. `row` draws them as squares, and names no number of the board.
     """
 
     points: int
