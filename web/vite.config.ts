@@ -87,6 +87,8 @@ function worker(): Plugin {
 export default defineConfig({
   plugins: [marks(`${PACKAGE}/core/marks.json`), words(), rulebooks(), worker()],
   resolve: { alias: { "@package": PACKAGE } },
+  // Scripts and styles find each other wherever their folder lies; only the shell says where that is.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: `${PACKAGE}/server/static`,
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { storedSignal } from "./storage";
+import { base } from "./world";
 
 /** Whether this browser also notifies outside the page that it is the player's turn. */
 export const notificationsOn = storedSignal("notices", false);
@@ -14,7 +15,7 @@ export async function allowNotifications(on: boolean): Promise<void> {
 /** Say that a match waits for this person, who looks elsewhere. */
 export async function notify(title: string, body: string, match: string): Promise<void> {
   if (!canNotify || !notificationsOn.value || !document.hidden || Notification.permission !== "granted") return;
-  const options = { body, tag: match, icon: "/icon.svg" };
+  const options = { body, tag: match, icon: `${base}icon.svg` };
   // On telephones only a worker may do this; `worker.js` leads back to the match.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification(title, options);

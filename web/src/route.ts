@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { isStatic } from "./world";
 
 /** Where we are: the path's parts, what is asked behind `?`, and what stands behind `#`. */
 export interface Place {
@@ -7,9 +8,21 @@ export interface Place {
   fragment: string;
 }
 
+/**
+ * What the browser is to show for an address of this page. A static host answers for one file only, so there the address
+ * stands behind `#`: it survives a reload, and opens in another tab.
+ */
+export const hrefOf = (address: string): string => (isStatic ? `#${address}` : address);
+
+/** The address of this page that a location stands for. */
+export function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string {
+  if (!isStatic) return pathname + search + hash;
+  return hash.startsWith("#/") ? hash.slice(1) : "/";
+}
+
 function here(): Place {
-  const parts = location.pathname.split("/").filter(Boolean);
-  return { parts, query: new URLSearchParams(location.search), fragment: location.hash.slice(1) };
+  const { pathname, searchParams, hash } = new URL(addressOf(location), location.origin);
+  return { parts: pathname.split("/").filter(Boolean), query: searchParams, fragment: hash.slice(1) };
 }
 
 export const place = signal<Place>(here());
@@ -20,7 +33,7 @@ addEventListener("popstate", () => {
 
 /** Go to an address of this page. */
 export function go(address: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
+  history[replace ? "replaceState" : "pushState"](null, "", hrefOf(address));
   place.value = here();
   if (!replace) scrollTo(0, 0);
 }
@@ -31,6 +44,7 @@ export function followLinks(event: MouseEvent): void {
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (!link || elsewhere || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api") || link.pathname === "/docs") return;
+  if (isStatic && link.pathname !== location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(addressOf(link));
 }

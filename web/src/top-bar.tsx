@@ -3,6 +3,7 @@ import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { sound, theme } from "./settings";
 import { type Lang, lang, setLanguage, t } from "./words/words";
+import { base } from "./world";
 
 const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
@@ -13,7 +14,7 @@ export function TopBar() {
   return (
     <header class="top">
       <a class="brand" href="/" aria-label="Cubetable">
-        <img src="/icon.svg" alt="" />
+        <img src={`${base}icon.svg`} alt="" />
         <span class="brand-name">Cubetable</span>
       </a>
       <nav class="top-nav" aria-label={t("pages")}>

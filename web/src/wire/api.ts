@@ -1,4 +1,5 @@
 import { type Lang, lang } from "../words/words";
+import { transport } from "./transport";
 import type {
   AnalysisShown,
   AttemptShown,
@@ -50,12 +51,7 @@ export class ApiError extends Error {
 }
 
 async function answered(method: string, path: string, body?: unknown): Promise<Response> {
-  const asked: RequestInit = { method, credentials: "same-origin" };
-  if (body !== undefined) {
-    asked.body = JSON.stringify(body);
-    asked.headers = { "content-type": "application/json" };
-  }
-  const answer = await fetch(`/api${path}`, asked);
+  const answer = await transport().request(method, path, body);
   if (!answer.ok) {
     const said = await answer.json().catch(() => null);
     throw new ApiError(

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { type Socket, transport } from "./transport";
 import type * as wire from "./types/messages";
 import type { WithView } from "./views";
 
@@ -31,7 +32,7 @@ class Connection {
   readonly state = signal<State>("connecting");
   /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly ahead = signal(0);
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private listeners = new Set<Listener>();
   private failures = 0;
   private ping: ReturnType<typeof setTimeout> | undefined;
@@ -66,8 +67,7 @@ class Connection {
 
   private open(): void {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = transport().open();
     this.socket = socket;
     this.alive(socket);
     socket.onopen = () => {
@@ -86,7 +86,7 @@ class Connection {
     socket.onclose = () => this.closed(socket);
   }
 
-  private closed(socket: WebSocket): void {
+  private closed(socket: Socket): void {
     if (socket !== this.socket) return;
     clearTimeout(this.ping);
     clearTimeout(this.dead);
@@ -117,7 +117,7 @@ class Connection {
     this.beat();
   }
 
-  private alive(socket: WebSocket): void {
+  private alive(socket: Socket): void {
     clearTimeout(this.dead);
     this.dead = setTimeout(() => {
       socket.close();

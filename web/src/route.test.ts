@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  document.head.innerHTML = "";
+  history.replaceState(null, "", "/");
+});
+
+async function routeAt(address: string, marker = "") {
+  document.head.innerHTML = marker;
+  history.replaceState(null, "", address);
+  return import("./route");
+}
+
+const STATIC = '<meta name="cubetable" content="static">';
+
+test("on a server the path is the address", async () => {
+  const { go, hrefOf, place } = await routeAt("/m/abc?at=3#0.key");
+  expect(place.value.parts).toEqual(["m", "abc"]);
+  expect(place.value.query.get("at")).toBe("3");
+  expect(place.value.fragment).toBe("0.key");
+  expect(hrefOf("/rules/cubulus#CUB-03")).toBe("/rules/cubulus#CUB-03");
+  go("/settings");
+  expect(location.pathname).toBe("/settings");
+});
+
+test("on a static host the address stands behind #, in whatever folder the page lies", async () => {
+  const { go, hrefOf, place } = await routeAt("/some/folder/#/m/abc?at=3#0.key", STATIC);
+  expect(place.value.parts).toEqual(["m", "abc"]);
+  expect(place.value.query.get("at")).toBe("3");
+  expect(place.value.fragment).toBe("0.key");
+  expect(hrefOf("/rules/cubulus#CUB-03")).toBe("#/rules/cubulus#CUB-03");
+  go("/settings");
+  expect(location.pathname).toBe("/some/folder/");
+  expect(location.hash).toBe("#/settings");
+  expect(place.value.parts).toEqual(["settings"]);
+});
+
+test("a folder without more is the first page", async () => {
+  const { place } = await routeAt("/some/folder/?from=a-link", STATIC);
+  expect(place.value.parts).toEqual([]);
+  expect(place.value.query.get("from")).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** What a match is told by, as far as this page uses it: a WebSocket is one. */
+export type Socket = Pick<WebSocket, "readyState" | "send" | "close"> & {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+
+/** Where requests are answered and matches are played: on a server, or in this browser. */
+export interface Transport {
+  /** Ask the API; `path` begins below `/api`. It fails only where there is no answer at all. */
+  request(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Open a socket for matches. */
+  open(): Socket;
+}
+
+/** The server that the page came from. */
+const server: Transport = {
+  request(method, path, body) {
+    const asked: RequestInit = { method, credentials: "same-origin" };
+    if (body !== undefined) {
+      asked.body = JSON.stringify(body);
+      asked.headers = { "content-type": "application/json" };
+    }
+    return fetch(`/api${path}`, asked);
+  },
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/ws`);
+  },
+};
+
+export const transport = (): Transport => server;
