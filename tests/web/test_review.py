@@ -8,6 +8,8 @@ from tests.web.boards import SHORT, play_to_the_end
 from tests.web.visiting import Visitor
 
 LONG = 60_000
+BEGINNING = 34 / 320
+"""How far to the right the first move of a graph stands; a little further stands the second one of a long game."""
 SLOWLY = """() => {
     const ask = window.fetch;
     window.fetch = (...words) => new Promise((wait) => setTimeout(wait, 400)).then(() => ask(...words));
@@ -38,7 +40,7 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     expect(page.locator(".prompt")).to_have_text("The game is over.")
     box = graph.bounding_box()
     assert box is not None
-    graph.click(position={"x": box["width"] * 0.12, "y": box["height"] / 2})
+    graph.click(position={"x": box["width"] * BEGINNING, "y": box["height"] / 2})
     expect(page.locator(".prompt")).to_have_text("Turn 1, Red")
     expect(page.locator(".compared")).to_contain_text("Played: ")
     page.get_by_text("As a table").click()
