@@ -1,4 +1,4 @@
-"""A turn of each game on one window of a phone: nothing it needs is outside, nothing is too small for a finger."""
+"""A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -31,11 +31,13 @@ def check_window(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_on_one_phone_screen(chromium: Browser, house: House, game: str) -> None:
-    with Visitor(chromium, house.url, size=SMALL_PHONE, touch=True) as vera:
+    with Visitor(chromium, house.url, size=SMALL_PHONE, touch=True, guided=True) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
+        page.locator(".guide").wait_for()
         check_window(page, game)
+        page.get_by_role("button", name="No more tips").tap()
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         check_window(page, game)
         board(game).move(page, "touch")

@@ -22,9 +22,13 @@ export function useMotion<View extends AnyView>(
   }, [motion]);
 }
 
-/** Move an element for as long as a move takes. */
-export function move(element: Element | null | undefined, frames: Keyframe[], easing = "ease-in-out"): void {
-  const duration = moveLasts();
+/** Move an element for as long as a move takes, or so many milliseconds. */
+export function move(
+  element: Element | null | undefined,
+  frames: Keyframe[],
+  easing = "ease-in-out",
+  duration = moveLasts(),
+): void {
   if (!element || duration === 0) return;
   const animation = element.animate(frames, { duration, easing });
   moving.add(animation);

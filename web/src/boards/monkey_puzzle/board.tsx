@@ -1,5 +1,5 @@
 import "./board.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Rounds } from "../../parts/rounds";
 import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
@@ -9,6 +9,7 @@ import { Cubes } from "./cubes";
 import { EquationForm } from "./equation-form";
 import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
 import { highlighted } from "./highlight";
+import { useReadOut } from "./read-out";
 import { EarlierRound, RoundResults } from "./round-results";
 import { Sheet } from "./sheet";
 import { StopWriting } from "./stop-writing";
@@ -45,13 +46,16 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
     return () => clearTimeout(timer);
   }, [fresh]);
 
+  const hunted = useRef(view.round_points === null);
+  useReadOut(view, names, hunted.current && view.round_points !== null);
+
   const edit = (next: typeof line) => {
     forget();
     glow(null);
     change(next);
   };
   const submit = () => play?.(`take:${textOf(line)}`);
-  const looked = highlighted.value ?? fresh?.cells ?? null;
+  const looked = highlighted.value ?? fresh;
   const marked = (at: string) => cellMarks([at], { fault: [], hint, pointed }, {});
 
   // On the cubes, too, one may type; the digits and signs go where the caret is.
@@ -72,8 +76,9 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
       <div class="mpz-hunt">
         <Cubes
           {...{ view, marked, point }}
-          path={looked ?? cellsOf(line)}
+          path={looked?.cells ?? cellsOf(line)}
           found={looked !== null}
+          says={highlighted.value?.says ?? null}
           covered={clock.paused && view.phase === "hunt"}
           write={
             hunts

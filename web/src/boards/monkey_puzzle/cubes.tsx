@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type Cell, Grid } from "../../parts/grid";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import { say } from "../../words/words";
 import { Blank, COLOURS, Cube } from "./cube";
+import { drawPath } from "./path";
 import { cellName, w } from "./words";
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   path: readonly number[];
   /** Whether that path is one that stands, rather than one that is being written. */
   found: boolean;
+  /** What is said of that path. */
+  says: string | null;
   covered: boolean;
   marked: (at: string) => string;
   point: (at: string | null) => void;
@@ -23,8 +26,12 @@ const EDGE = 4;
 const NEAR = 0.38;
 
 /** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
-export function Cubes({ view, path, found, covered, marked, point, write }: Props) {
+export function Cubes({ view, path, found, says, covered, marked, point, write }: Props) {
   const { handlers, swept } = useSweep(write?.sweep ?? null);
+  const board = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (found && path.length > 1 && board.current) drawPath(board.current, path);
+  }, [found, path.join()]);
   const rows = view.cells.map((cubes, row) =>
     cubes.map((cube, column): Cell => {
       const cell = EDGE * row + column;
@@ -47,7 +54,7 @@ export function Cubes({ view, path, found, covered, marked, point, write }: Prop
     }),
   );
   return (
-    <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} {...handlers}>
+    <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} ref={board} {...handlers}>
       <Grid label={w("board")} rows={rows} class="mpz-grid" />
       {covered && (
         <p class="mpz-paused">
@@ -55,8 +62,13 @@ export function Cubes({ view, path, found, covered, marked, point, write }: Prop
         </p>
       )}
       <svg viewBox="0 0 400 400" class="mpz-path" aria-hidden="true">
-        {path.length > 1 && <polyline points={path.map(middle).join(" ")} />}
+        {path.length > 1 && <polyline points={path.map(middle).join(" ")} pathLength={1} />}
       </svg>
+      {says !== null && (
+        <p class="mpz-read" aria-hidden="true">
+          {says}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,12 +1,18 @@
 import { signal } from "@preact/signals";
 
-/** The path of the equation under the pointer in a list, shown on the cubes. */
-export const highlighted = signal<readonly number[] | null>(null);
+/** An equation that is looked at: its path on the cubes, and perhaps a sentence about it. */
+interface Looked {
+  cells: readonly number[];
+  says?: string;
+}
+
+/** The equation under the pointer in a list, or the one that is read out; its path is shown on the cubes. */
+export const highlighted = signal<Looked | null>(null);
 
 /** Handlers for an equation in a list: looking at it shows its path. */
 export const highlightHandlers = (cells: readonly number[]) => {
   const show = () => {
-    highlighted.value = cells;
+    highlighted.value = { cells };
   };
   const hide = () => {
     highlighted.value = null;
