@@ -84,8 +84,8 @@ puzzles: $(VENV)/.dev ## find the puzzles anew, in half an hour, always the same
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
 	$(PYTHON) -m tests.golden.golden
 
-gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every screen into docs/_gallery, and list what changed since the last run
-	$(PYTHON) -m tests.web.gallery docs/_gallery
+gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every screen into docs/_gallery, and list what changed; SCREENS="home cubed-*" takes some
+	$(PYTHON) -m tests.web.gallery docs/_gallery $(SCREENS)
 
 old: $(VENV)/.dev ## keep what a database of this version looks like, for later versions to open
 	$(PYTHON) -m tests.store.old

@@ -1,14 +1,18 @@
 """Pictures of every screen, and of every table at its start, in its middle and at its end.
 
-`make gallery` takes them in all sizes, schemes and languages into docs/_gallery/now, with a page to look through them.
-The pictures of the run before are kept in docs/_gallery/before, and a second page shows what changed since.
+`make gallery` takes them in all sizes, schemes and languages into docs/_gallery/now. All pictures of one screen stand
+together on one sheet in docs/_gallery/sheets. The pictures of the run before are kept in docs/_gallery/before, and a
+page shows what changed since. `make gallery SCREENS="home cubed-*"` takes only these screens.
 """
 
+import argparse
 import itertools
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,14 +23,14 @@ from cubetable import registry
 from cubetable.games.monkey_puzzle.solutions import solve
 from tests.server.talking import House, Person
 from tests.web.boards import GAMES, board
-from tests.web.compare import Change, changes
+from tests.web.compare import changes
 from tests.web.conftest import CHROMIUM, FLAGS
-from tests.web.visiting import DESK, PHONE, TABLET, Visitor, come_to_rest
+from tests.web.sheets import LANGS, SCHEMES, SIZES, name_of, write_changes, write_sheet
+from tests.web.visiting import Visitor, come_to_rest
 
-SIZES: Final = {"desk": DESK, "tablet": TABLET, "phone": PHONE, "small": (360, 740)}
-SCHEMES: Final = ("light", "dark")
-LANGS: Final = ("en", "ru")
 WHOLE_GAME: Final = 400
+TOUCHED: Final = ("phone", "small")
+"""The sizes of machines with a finger."""
 
 
 class Scene(NamedTuple):
@@ -64,93 +68,98 @@ def move_for(person: Person, match: str, view: dict[str, object], number: int) -
 
 
 class Screen(NamedTuple):
-    """The screen of one person at an address, and the part that stands there when all is loaded."""
+    """A screen: the part that stands there when all is loaded, and the way to whoever looks at it, at which address."""
 
     name: str
-    person: Person
-    path: str
     part: str
+    prepare: Callable[[], tuple[Person, str]]
 
 
 def screens(house: House) -> Iterator[Screen]:
-    """Prepare the screens one after the other."""
+    """List all screens; each is prepared only when its pictures are taken."""
     vera, otto, newcomer = Person(house, "Vera"), Person(house, "Otto"), Person(house)
-    yield Screen("home-new", newcomer, "/", ".home-game")
+    yield Screen("home-new", ".home-game", lambda: (newcomer, "/"))
     for scene, stage in itertools.product(SCENES, ("start", "middle", "end")):
-        match, _ = vera.set_up(scene.game, *scene.seats)
-        advance(vera, match, {"start": 0, "middle": scene.middle, "end": WHOLE_GAME}[stage])
-        yield Screen(f"{scene.game.partition('(')[0]}-{stage}", vera, f"/m/{match}", ".table")
-    yield Screen("home", vera, "/", ".home-game")
-    match, keys = vera.set_up(SCENES[0].game, "here", *["link"] * (len(SCENES[0].seats) - 1), clock="total:300+5")
-    yield Screen("invitation", otto, f"/m/{match}#1.{keys['1']}", ".invitation-card")
-    yield Screen("waiting", vera, f"/m/{match}", ".waiting")
+        decisions = {"start": 0, "middle": scene.middle, "end": WHOLE_GAME}[stage]
+        name = f"{scene.game.partition('(')[0]}-{stage}"
+        yield Screen(name, ".table", partial(play_scene, vera, scene, decisions))
+    yield Screen("home", ".home-game", lambda: (vera, "/"))
+    yield Screen("invitation", ".invitation-card", partial(invite, vera, otto))
+    yield Screen("waiting", ".waiting", partial(invite, vera, vera))
     for name in registry.games():
-        yield Screen(f"{name}-setup", vera, f"/play/{name}", ".setup")
-        yield Screen(f"{name}-rules", vera, f"/rules/{name}", ".rulebook")
+        yield Screen(f"{name}-setup", ".setup", partial(at, vera, f"/play/{name}"))
+        yield Screen(f"{name}-rules", ".rulebook", partial(at, vera, f"/rules/{name}"))
         if registry.manifest(name).lessons:
-            yield Screen(f"{name}-lesson", vera, f"/learn/{name}", ".lesson")
+            yield Screen(f"{name}-lesson", ".lesson", partial(at, vera, f"/learn/{name}"))
     for name, part in (
         ("puzzles", ".puzzles-list"),
-        ("history", ".match-line"),
+        ("history", "h1"),
         ("tables", "h1"),
         ("settings", "form, .settings"),
     ):
-        yield Screen(name, vera, f"/{name}", part)
-    yield Screen("lost", vera, "/nowhere", "h1")
+        yield Screen(name, part, partial(at, vera, f"/{name}"))
+    yield Screen("lost", "h1", partial(at, vera, "/nowhere"))
 
 
-def take_pictures(browser: Browser, house: House, folder: Path) -> list[str]:
-    """Take all pictures of all screens, and give their names."""
-    taken = []
-    for screen in screens(house):
-        for (size, pixels), scheme, lang in itertools.product(SIZES.items(), SCHEMES, LANGS):
-            name = f"{screen.name}-{size}-{scheme}-{lang}.png"
-            touch = size in ("phone", "small")
-            with Visitor(browser, house.url, size=pixels, scheme=scheme, lang=lang, touch=touch) as visitor:
-                visitor.be(dict(screen.person.http.cookies))
-                page = visitor.go(screen.path)
-                page.locator(screen.part).first.wait_for()
-                page.evaluate("document.fonts.ready.then(() => null)")
+def at(person: Person, path: str) -> tuple[Person, str]:
+    """Look at an address as it is."""
+    return person, path
+
+
+def play_scene(person: Person, scene: Scene, decisions: int) -> tuple[Person, str]:
+    """Set up a table, and play so many decisions of its first seat."""
+    match, _ = person.set_up(scene.game, *scene.seats)
+    advance(person, match, decisions)
+    return person, f"/m/{match}"
+
+
+def invite(host: Person, guest: Person) -> tuple[Person, str]:
+    """Set up a table with free seats; a guest comes by the link, and the host waits."""
+    game, seats, _ = SCENES[0]
+    match, keys = host.set_up(game, "here", *["link"] * (len(seats) - 1), clock="total:300+5")
+    return guest, f"/m/{match}" if guest is host else f"/m/{match}#1.{keys['1']}"
+
+
+def take_pictures(browser: Browser, house: House, screen: Screen, folder: Path) -> None:
+    """Take all pictures of a screen. The scheme changes in front of the reader; a size and a language begin anew."""
+    person, path = screen.prepare()
+    for size, lang in itertools.product(SIZES, LANGS):
+        with Visitor(browser, house.url, size=SIZES[size], lang=lang, touch=size in TOUCHED) as visitor:
+            visitor.be(dict(person.http.cookies))
+            page = visitor.go(path)
+            page.locator(screen.part).first.wait_for()
+            page.evaluate("document.fonts.ready.then(() => null)")
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
                 come_to_rest(page)
-                visitor.see(folder / name)
-            taken.append(name)
-        sys.stdout.write(f"{screen.name}\n")
-    return taken
+                visitor.see(folder / name_of(screen.name, size, scheme, lang))
 
 
-def write_page(path: Path, figures: Sequence[tuple[str, Sequence[str]]]) -> None:
-    """Write a page of pictures: each with its words."""
-    style = "body{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:1rem}img{max-width:100%}"
-    shown = "".join(
-        "<figure>"
-        + "".join(f'<img src="{one}" alt="" loading="lazy">' for one in pictures)
-        + f"<figcaption>{words}</figcaption></figure>\n"
-        for words, pictures in figures
-    )
-    path.write_text(f"<!doctype html><title>Gallery</title><style>{style}</style>\n{shown}")
-
-
-def in_words(change: Change) -> str:
-    """Say how much of a picture changed."""
-    return f"{change.name}: " + ("new or gone" if change.share is None else f"{change.share:.2%} changed")
-
-
-def main(folder: Path) -> None:
-    """Take the pictures, write the page, and compare with the run before."""
-    now, before = folder / "now", folder / "before"
-    if now.exists():
-        shutil.rmtree(before, ignore_errors=True)
-        now.rename(before)
-    with tempfile.TemporaryDirectory() as kept, House(str(Path(kept) / "matches.db")) as house, sync_playwright() as p:
+def main(folder: Path, wanted: Sequence[str]) -> None:
+    """Take the pictures of the screens that are wanted, put them on sheets, and compare them with the run before."""
+    now, before, sheets = folder / "now", folder / "before", folder / "sheets"
+    for kept in (now, before, sheets):
+        kept.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, House(str(Path(data) / "matches.db")) as house, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        names = take_pictures(browser, house, now)
-        found = list(changes(browser.new_page(), before, now)) if before.exists() else []
+        for screen in screens(house):
+            if not any(fnmatch(screen.name, pattern) for pattern in wanted):
+                continue
+            for picture in now.glob(name_of(screen.name, "*", "*", "*")):
+                shutil.move(picture, before / picture.name)
+            take_pictures(browser, house, screen, now)
+            write_sheet(browser, now, screen.name, sheets)
+            sys.stdout.write(f"{screen.name}\n")
+            sys.stdout.flush()
+        page = browser.new_page()
+        found = [one for one in changes(page, before, now) if any(fnmatch(one.name, f"{name}-*") for name in wanted)]
         browser.close()
-    write_page(folder / "index.html", [(name, [f"now/{name}"]) for name in names])
-    write_page(folder / "changes.html", [(in_words(one), [f"before/{one.name}", f"now/{one.name}"]) for one in found])
-    for change in found:
-        sys.stdout.write(f"{in_words(change)}\n")
+    write_changes(folder, found)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("screens", nargs="*", default=["*"], help="names, with * for any letters")
+    chosen = parser.parse_args()
+    main(chosen.folder, chosen.screens)

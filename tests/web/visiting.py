@@ -23,8 +23,9 @@ OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall d
 OF_THE_LINE = ("net::ERR", "WebSocket connection to")
 # Pictures that the page could have drawn anew and did not, however long each would have taken.
 AT_REST = """() => {
-    const drawn = document.querySelector(".solid-canvas")?.dataset.drawn;
-    window.still = window.drawn === drawn ? window.still + 1 : 0;
+    const canvas = document.querySelector(".solid-canvas");
+    const drawn = canvas?.dataset.drawn;
+    window.still = window.drawn === drawn && !(canvas && drawn === undefined) ? window.still + 1 : 0;
     window.drawn = drawn;
     return window.still >= 25;
 }"""

@@ -2,6 +2,7 @@ import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../boards/choice";
+import { useMedia } from "../parts/media";
 import { letterKeys, theme } from "../settings";
 import { storedSignal } from "../storage";
 import { t } from "../words/words";
@@ -47,6 +48,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
   const [space, opened] = useState<Space<Model> | null>(null);
   const [life, begin] = useState(0);
   const [over, pass] = useState<string | null>(null);
+  const colours = `${theme.value} ${useMedia("(prefers-color-scheme: dark)")}`;
 
   // Another theme has other colours, so that all tiles are painted anew; a context that was lost and given back has
   // none of what there was, and a fresh canvas is the surest way back.
@@ -80,7 +82,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
       own?.removeEventListener("webglcontextrestored", restored);
       close();
     };
-  }, [load, theme.value, life]);
+  }, [load, colours, life]);
 
   useEffect(() => space?.show(model), [space, model]);
 
@@ -103,7 +105,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
   return (
     <div class="solid">
       <canvas
-        key={`${theme.value} ${life}`}
+        key={`${colours} ${life}`}
         ref={canvas}
         class={`solid-canvas ${over === null ? "" : "over"}`}
         role="img"
