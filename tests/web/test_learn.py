@@ -8,10 +8,12 @@ from playwright.sync_api import Browser, Page, expect
 from cubetable.learn import course
 from cubetable.registry import games
 from tests.server.talking import House
-from tests.web.hands import press, put
+from tests.web.hands import press
 from tests.web.visiting import PHONE, Visitor
 
 CELL = re.compile(r"\d,\d")
+FINGER = 44
+"""Pixels that a finger needs."""
 
 
 def next_lesson(page: Page, name: str) -> None:
@@ -49,7 +51,12 @@ def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: H
             page.locator(f"[data-lesson={lesson.name}]").wait_for()
             for number, turn in enumerate(lesson.turns):
                 page.locator(f".lesson[data-played='{number}']").wait_for()
-                put(page, page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first, "touch")
+                hole = page.locator(f".cls .cell[data-cell='{turn.answer[:2]}']").first
+                hole.tap()
+                box = hole.bounding_box()
+                assert box is not None
+                assert min(box["width"], box["height"]) >= FINGER, "a touched side is too small to correct a choice"
+                page.locator(".confirm .button.main").tap()
             if lesson is not lessons[-1]:
                 next_lesson(page, "Следующий урок")
         expect(page.get_by_role("button", name="Сыграть с ботом-новичком")).to_be_visible()

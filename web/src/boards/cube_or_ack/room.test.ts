@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, cellIn, layerOf, layersOf, letterIn } from "./room";
+import { across, cellIn, glassAround, layerOf, layersOf, letterIn } from "./room";
 
 const FLOATING = {
   fixed: false,
@@ -28,6 +28,32 @@ const PYRAMID = {
   interior_first: false,
   interior: [],
 };
+
+describe("the glass of a floating room", () => {
+  const window = [
+    [-1, -1, -1],
+    [3, 1, 1],
+  ];
+  const span = { low: [0, 0, 0], high: [2, 0, 0], lengths: [3, 1, 1] };
+
+  it("is as large as the structure may become, round its middle", () => {
+    expect(glassAround({ room: FLOATING, window, span }, null)).toEqual({
+      low: [-0.5, -1.5, -1.5],
+      high: [2.5, 1.5, 1.5],
+    });
+  });
+
+  it("settles where it would lie with the cell that is looked at", () => {
+    expect(glassAround({ room: FLOATING, window, span }, [3, 0, 0])).toEqual({
+      low: [0, -1.5, -1.5],
+      high: [3, 1.5, 1.5],
+    });
+  });
+
+  it("stands round the first place while nothing is there", () => {
+    expect(glassAround({ room: FLOATING, window: [[0, 0, 0]], span: null }, null).low).toEqual([-1.5, -1.5, -1.5]);
+  });
+});
 
 describe("layers", () => {
   it("show a floating frame's window, the back above the front", () => {

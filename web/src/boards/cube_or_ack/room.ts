@@ -49,6 +49,23 @@ export function corners(view: Pick<CubeOrAckView, "window">): readonly [Cell, Ce
   return [cellOf(nameOf(low)), cellOf(nameOf(high))];
 }
 
+/**
+ * The glass round a floating structure: as large as it may become, and round the middle of what stands. With a cell that
+ * is looked at it lies where it would lie then, and so it settles while the structure grows.
+ */
+export function glassAround(
+  { room, span, window }: Pick<CubeOrAckView, "window" | "room" | "span">,
+  cell: Cell | null,
+) {
+  const stands = span ?? { low: window[0] ?? [], high: window[0] ?? [] };
+  const end = (axis: number, way: 1 | -1) => {
+    const low = Math.min(stands.low[axis] ?? 0, cell?.[axis] ?? Number.POSITIVE_INFINITY);
+    const high = Math.max(stands.high[axis] ?? 0, cell?.[axis] ?? Number.NEGATIVE_INFINITY);
+    return (low + high + way * ((room.limits[axis] ?? 1) - 1)) / 2;
+  };
+  return { low: [end(0, -1), end(1, -1), end(2, -1)] as const, high: [end(0, 1), end(1, 1), end(2, 1)] as const };
+}
+
 /** Whether a cell belongs to the shape; a floating frame has none yet. */
 function inShape({ room }: Pick<CubeOrAckView, "room">, x: number, y: number, z: number): boolean {
   if (!room.fixed) return true;

@@ -10,7 +10,7 @@ import { Stage } from "../../space/stage";
 import { HATCH, pageColour, paint, type Tile } from "../../space/tiles";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { hueOf, LETTERS, markOf } from "./piece";
-import { type Cell, cellIn, cellOf, corners, letterIn, nameOf } from "./room";
+import { type Cell, cellIn, cellOf, corners, glassAround, letterIn, nameOf } from "./room";
 
 /** What the structure shows. */
 export interface Model {
@@ -52,6 +52,9 @@ const HIGH = 3;
 const REACH = 0.3;
 const MARGIN = 0.98;
 const USUAL_EDGE = 4;
+const THIN = 0.04;
+/** How far pieces may stand out of a glass that has not settled. */
+const OUTSIDE = 0.5;
 
 /** The glass frame with the growing Cube. */
 class RoomSpace implements Space<Model> {
@@ -60,6 +63,7 @@ class RoomSpace implements Space<Model> {
   private readonly ghosts: Bodies;
   private readonly bars: Bodies;
   private readonly glass: Outlines;
+  private readonly floats: Bodies;
   private model: Model | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -69,8 +73,10 @@ class RoomSpace implements Space<Model> {
     this.ghosts = new Bodies(this.stage.scene, new RoundedBoxGeometry(1, 1, 1, 2, 0.07), tiles);
     this.bars = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles);
     this.glass = new Outlines(this.stage.scene);
+    this.floats = new Bodies(this.stage.scene, new BoxGeometry(1, 1, 1), tiles);
+    this.floats.seeThrough(true);
     this.stage.before = (now) => {
-      const moving = [this.pieces, this.ghosts, this.bars].map((bodies) => bodies.step(now));
+      const moving = [this.pieces, this.ghosts, this.bars, this.floats].map((bodies) => bodies.step(now));
       return moving.includes(true);
     };
   }
@@ -83,8 +89,13 @@ class RoomSpace implements Space<Model> {
     this.ghosts.show(this.open(), now);
     this.bars.show([...this.touches(), ...this.marks()], now);
     this.glass.show(this.frame());
+    this.floats.show(this.floating(), now);
     const [low, high] = corners(model.view);
-    const half = low.map((least, axis) => (((high[axis] ?? 0) - least + 1) / 2) * (1 + model.apart));
+    const half = low.map((least, axis) => {
+      const { room } = model.view;
+      const cells = room.fixed ? (high[axis] ?? 0) - least + 1 : (room.limits[axis] ?? 1) + OUTSIDE;
+      return (cells / 2) * (1 + model.apart);
+    });
     this.stage.fit(MARGIN * Math.hypot(...half));
   }
 
@@ -114,6 +125,7 @@ class RoomSpace implements Space<Model> {
     this.ghosts.close();
     this.bars.close();
     this.glass.close();
+    this.floats.close();
     this.stage.close();
   }
 
@@ -184,7 +196,7 @@ class RoomSpace implements Space<Model> {
   /** Three short bars from the lowest corner of the glass: right, away and up. */
   private axes(): Body[] {
     const { view, apart } = this.shown();
-    const [low, high] = corners(view);
+    const [low, high] = view.room.fixed ? corners(view) : this.glassCorners();
     const [x, y, z] = this.place(low);
     const out = 0.5 * (1 + apart) + 0.06;
     // In a small room one stands close, and bars of their usual size would be beams.
@@ -195,12 +207,28 @@ class RoomSpace implements Space<Model> {
     });
   }
 
-  /** The glass: the shape, layer by layer, or as far as a floating Cube may still reach. */
+  /** The first and the last cell of the glass of a floating structure. */
+  private glassCorners(): readonly [Cell, Cell] {
+    const { view, preview } = this.shown();
+    const { low, high } = glassAround(view, preview === null ? null : cellOf(preview));
+    return [low, high];
+  }
+
+  /** The glass of a floating structure, as bars, so that it goes smoothly to where it settles. */
+  private floating(): Body[] {
+    const { view, apart } = this.shown();
+    if (view.room.fixed) return [];
+    const [low, high] = this.glassCorners();
+    const middle = low.map((least, axis) => (least + (high[axis] ?? 0)) / 2);
+    return cage("glass", this.place(triple(middle)), (view.room.limits[0] ?? 1) * (1 + apart), THIN, INK);
+  }
+
+  /** The glass of a shape, layer by layer. */
   private frame(): Outlined[] {
     const { view, apart } = this.shown();
     const glass = pageColour("line-strong");
     const half = 0.5 * (1 + apart);
-    return (view.room.fixed ? blocks(view.room.layers) : [corners(view)]).map(([first, last]) => {
+    return blocks(view.room.layers).map(([first, last]) => {
       const [low, high] = [this.place(first), this.place(last)];
       return {
         low: [low[0] - half, low[1] - half, low[2] - half] as const,

@@ -13,7 +13,7 @@ import type { BoardModule, BoardProps } from "../board";
 import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
 import { Ending } from "./ending";
-import { CROSS, holeOf, lineBehind, PAIRS } from "./geometry";
+import { CROSS, faceOf, holeOf, lineBehind, PAIRS } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { Neutrals } from "./neutrals";
@@ -23,6 +23,8 @@ import { cellName, holeName, sideName, w } from "./words";
 
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
+/** A finger covers several holes of a small net. */
+const FINGER = "(pointer: coarse)";
 /** Half of the way to a draw by shifting is when people want to know. */
 const NEAR = 0.5;
 
@@ -75,6 +77,8 @@ function Board(props: Props) {
   const narrow = useMedia(NARROW);
   // Beside the cube the net is a map: whatever is touched in it is turned to the front and large there.
   const layout = narrow && !isSolid() ? PAIRS : CROSS;
+  const small = narrow && layout === CROSS;
+  const near = useMedia(FINGER) && small && choice.chosen !== null && hole !== null ? faceOf(hole) : null;
   const on = (name: string) => through(choice, name, view, pointAt);
   const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
   const model = useMemo(
@@ -99,7 +103,7 @@ function Board(props: Props) {
       <Light />
       {isSolid() && <Solid load={load} model={model} label={w("solid")} signs={signs()} on={on} />}
       <div class="cls-table">
-        <Net {...props} {...{ preview, hole, on, after, hints, layout }} />
+        <Net {...props} {...{ preview, hole, near, on, after, hints, layout }} />
         <div class="cls-preview">
           <Line view={view} hues={hues} move={preview} hole={hole} />
         </div>

@@ -22,7 +22,7 @@ export const CROSS: Layout = {
   places: { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] },
   columns: 4 * EDGE,
   rows: 3 * EDGE,
-  drop: 0.6,
+  drop: 0.75,
   middle: [1, 1],
 };
 

@@ -14,6 +14,8 @@ interface Props extends BoardProps<CubulusView> {
   preview: string | null;
   /** The hole that the preview was chosen by. */
   hole: string | null;
+  /** The face that is shown larger, since a finger touched it. */
+  near: string | null;
   /** What pressing a hole does. */
   on: (hole: string) => ReturnType<Choice["on"]>;
   /** What the previewed move makes of the cells it goes through. */
@@ -24,11 +26,12 @@ interface Props extends BoardProps<CubulusView> {
 
 /** All six faces laid flat, and the cell in the middle that no face shows. */
 export function Net(props: Props) {
-  const { view, hints, hues, layout } = props;
+  const { view, near, hints, hues, layout } = props;
   const [columns, lines] = [layout.columns, layout.rows].map((cells) => Math.ceil(cells / EDGE) - 1);
   const size = [layout.columns + (columns ?? 0) * SEAM, layout.rows + (lines ?? 0) * layout.drop];
+  const [across, down] = layout.places[near ?? ""] ?? [0, 0];
   return (
-    <div class="cls-net">
+    <div class={`cls-net ${near === null ? "" : "near"}`} style={{ "--across": across, "--down": down }}>
       {Object.entries(layout.places).map(([face, [column, row]]) => (
         <div
           class={`cls-face ${view.sides.includes(face) ? "counts" : ""}`}
