@@ -74,17 +74,22 @@ function worker(): Plugin {
     enforce: "post", // after Vite has dropped the scripts that were only style sheets
     generateBundle(_, bundle) {
       const isLight = (name: string) => !name.endsWith(".js") || sizeOf(bundle[name]) < LIGHT;
-      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && isLight(name));
+      const isOurs = (name: string) => /\.(js|css)$/.test(name) && !/\/(alone|worker)-/.test(name); // a server has no engine
+      const names = Object.keys(bundle).filter((name) => isOurs(name) && isLight(name));
       const files = ["/", "/icon.svg", "/manifest.webmanifest", ...names.map((name) => `/${name}`)];
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf8");
       const kept = `const KEPT = ${JSON.stringify({ version, files })};\n`;
       this.emitFile({ type: "asset", fileName: "worker.js", source: kept + source });
+      // That of a folder of static files is completed by `cubetable site`.
+      const other = readFileSync(new URL("src/engine/service-worker.js", import.meta.url), "utf8");
+      this.emitFile({ type: "asset", fileName: "site/service-worker.js", source: other });
     },
   };
 }
 
 export default defineConfig({
+  worker: { format: "es" },
   plugins: [marks(`${PACKAGE}/core/marks.json`), words(), rulebooks(), worker()],
   resolve: { alias: { "@package": PACKAGE } },
   // Scripts and styles find each other wherever their folder lies; only the shell says where that is.

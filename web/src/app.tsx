@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { lazy, Suspense } from "preact/compat";
 import { LiveRegion } from "./live-region";
 import { Loading } from "./parts/loading";
@@ -7,6 +8,7 @@ import { followLinks, place } from "./route";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 import { t } from "./words/words";
+import { isStatic } from "./world";
 
 const Home = lazy(() => import("./screens/home").then((file) => ({ default: file.Home })));
 const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
@@ -20,20 +22,21 @@ const Embed = lazy(() => import("./screens/embed").then((file) => ({ default: fi
 const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
-export function App() {
+export function App({ notices }: { notices?: ComponentChildren }) {
   const [screen, name = ""] = place.value.parts;
   if (screen === "embed") return <EmbeddedPage match={name} />;
   return (
     <div class="page" onClick={followLinks}>
       <Patterns />
       <TopBar />
+      {notices}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<Loading />}>
           <Screen />
         </Suspense>
       </main>
       <footer class="bottom">
-        <a href="/docs">{t("for_programs")}</a>
+        {!isStatic && <a href="/docs">{t("for_programs")}</a>}
         <a href="/settings">{t("settings")}</a>
       </footer>
       <LiveRegion />
@@ -59,6 +62,7 @@ function Screen() {
   if (screen === "m") return <Table match={name} key={name} />;
   if (screen === "rules") return <Rules game={name} key={name} />;
   if (screen === "learn") return <Learn game={name} key={name} />;
+  if (screen === "tables" && isStatic) return <NotFound why={t("static.devices")} />;
   if (screen === "history" || screen === "tables") return <Matches which={screen} key={screen} />;
   if (screen === "puzzles") {
     return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;

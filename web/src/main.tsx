@@ -8,10 +8,16 @@ import "./styles/base.css";
 import "./styles/contrast.css";
 import { App } from "./app";
 import { loadWords } from "./words/words";
+import { isStatic } from "./world";
 
 const root = document.getElementById("app");
 if (root) {
-  await loadWords("shell");
-  render(<App />, root);
-  if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+  const [alone] = await Promise.all([isStatic ? import("./engine/alone") : null, loadWords("shell")]);
+  if (alone) {
+    alone.begin();
+    render(<App notices={<alone.Notices />} />, root);
+  } else {
+    render(<App />, root);
+    if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+  }
 }

@@ -3,18 +3,18 @@ import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { sound, theme } from "./settings";
 import { type Lang, lang, setLanguage, t } from "./words/words";
-import { base } from "./world";
+import { isStatic } from "./world";
 
 const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
-const SCREENS = ["puzzles", "history", "tables"] as const;
+const SCREENS = isStatic ? (["puzzles", "history"] as const) : (["puzzles", "history", "tables"] as const);
 
 /** The bar above every screen; at a table there is a speaker in it. */
 export function TopBar() {
   return (
     <header class="top">
       <a class="brand" href="/" aria-label="Cubetable">
-        <img src={`${base}icon.svg`} alt="" />
+        <img src="/icon.svg" alt="" />
         <span class="brand-name">Cubetable</span>
       </a>
       <nav class="top-nav" aria-label={t("pages")}>

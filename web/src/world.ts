@@ -5,3 +5,6 @@ export const isStatic = marker?.content === "static";
 
 /** The folder of the page's own files, with a slash at its end. */
 export const base = isStatic ? new URL(".", location.href).pathname : "/";
+
+/** Where a folder of static files has the list of the engine's files, and the answers that are always the same. */
+export const places = { engine: marker?.dataset.engine ?? "", answers: marker?.dataset.answers ?? "" };

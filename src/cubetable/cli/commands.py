@@ -5,6 +5,7 @@ from cubetable.cli import check, database, measure, new, puzzles, show
 from cubetable.cli import lab as lab_command
 from cubetable.cli import play as play_commands
 from cubetable.cli import serve as serve_command
+from cubetable.cli import site as site_command
 from cubetable.cli.arguments import Parser
 from cubetable.core.options import Options
 
@@ -65,6 +66,9 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")
     serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
+
+    site = top.command("site", site_command.site)
+    site.needs("folder", "cli.site.folder")
 
     kept = top.command("db", database.db)
     kept.needs("what", "cli.db.what")

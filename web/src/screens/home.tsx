@@ -10,10 +10,12 @@ import { ProgressLine } from "../parts/progress-line";
 import { Stars } from "../parts/stars";
 import { progress } from "../puzzles/progress";
 import { useRequest } from "../requests";
+import { storedSignal } from "../storage";
 import { api } from "../wire/api";
 import { listGames, loadGameWords } from "../wire/games";
 import type { FeatShown, GamePlayed, MatchGoing, PuzzleListed, TraitsShown } from "../wire/types/answers";
 import { say, t } from "../words/words";
+import { isStatic } from "../world";
 import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
 import { Today } from "./today";
 
@@ -29,44 +31,58 @@ interface Known {
 /** All games: choose one and be in it with one more click. What waits for the player stands before them. */
 export function Home() {
   const request = useRequest(async () => {
-    const [games, known] = await Promise.all([listGames(), whatIsKnown()]);
+    const [games, known] = await Promise.all([listGames(), isStatic ? askLater() : whatIsKnown()]);
     await loadGameWords(Object.keys(games));
-    return { games, ...known };
+    return { games, known };
   }, []);
   return (
     <div class="home">
       <h1>{t("home.title")}</h1>
-      <p class="soft lead">{t("home.lead")}</p>
+      <p class="soft lead">{t(isStatic ? "home.lead.static" : "home.lead")}</p>
       <Loaded request={request}>
-        {({ games, going, played, puzzles }) => (
-          <>
-            {going.length > 0 && <Going matches={going} />}
-            <NextUp all={nextUp(games, played, puzzles)} />
-            <ul class="home-games">
-              {played.length > 0 && <Day />}
-              {Object.entries(games).map(([game, traits]) => (
-                <li key={game}>
-                  <Card
-                    {...{ game, traits }}
-                    level={played.find((one) => one.game === game)?.level ?? 0}
-                    puzzles={puzzles[game] ?? []}
-                  />
-                </li>
-              ))}
-              {played.length === 0 && <Day />}
-            </ul>
-          </>
-        )}
+        {({ games, known }) => <Games games={games} {...(isStatic ? lastKnown.value : known)} />}
       </Loaded>
     </div>
   );
 }
+
+const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Record<string, TraitsShown>> }) => (
+  <>
+    {going.length > 0 && <Going matches={going} />}
+    <NextUp all={nextUp(games, played, puzzles)} />
+    <ul class="home-games">
+      {played.length > 0 && <Day />}
+      {Object.entries(games).map(([game, traits]) => (
+        <li key={game}>
+          <Card
+            {...{ game, traits }}
+            level={played.find((one) => one.game === game)?.level ?? 0}
+            puzzles={puzzles[game] ?? []}
+          />
+        </li>
+      ))}
+      {played.length === 0 && <Day />}
+    </ul>
+  </>
+);
 
 const Day = () => (
   <li>
     <Today />
   </li>
 );
+
+const NOTHING: Known = { going: [], played: [], puzzles: {} };
+
+/** What was known last: without a server it is shown until the engine has started. */
+const lastKnown = storedSignal<Known>("known", NOTHING);
+
+async function askLater(): Promise<Known> {
+  void whatIsKnown().then((known) => {
+    lastKnown.value = known;
+  });
+  return NOTHING;
+}
 
 async function whatIsKnown(): Promise<Known> {
   try {
@@ -75,7 +91,7 @@ async function whatIsKnown(): Promise<Known> {
     const [{ puzzles }] = await Promise.all([api.puzzles(), loadBestResults()]);
     return { going, played, puzzles };
   } catch {
-    return { going: [], played: [], puzzles: {} };
+    return NOTHING;
   }
 }
 
@@ -148,7 +164,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
           >
             {t("home.play_now")}
           </button>
-          <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
+          {!isStatic && <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />}
           <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
           {solo && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
           {lessons && <Way to={`/learn/${game}`} word="learn" title={title} />}

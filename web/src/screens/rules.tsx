@@ -1,5 +1,6 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
+import { fillImages } from "../parts/fill-images";
 import { Loaded } from "../parts/loaded";
 import { NotFound } from "../parts/not-found";
 import { useRequest } from "../requests";
@@ -9,6 +10,7 @@ import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import type { StepShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
+import { isStatic } from "../world";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
@@ -27,6 +29,10 @@ export function Rules({ game }: { game: string }) {
     rule?.scrollIntoView({ block: "center" });
     rule?.focus();
   }, [answer, number]);
+
+  useEffect(() => {
+    if (answer.is === "loaded" && isStatic) void fillImages(document);
+  }, [answer, theme.value]);
 
   return (
     <Loaded request={request}>
@@ -67,8 +73,11 @@ const HEADING_END = "</h1>";
 /** Where a book's own heading ends: it stands above the steps. */
 const headingEnd = (html: string) => html.indexOf(HEADING_END) + HEADING_END.length;
 
-/** The pictures of a book in the colours of the page. */
-const inTheme = (html: string) => html.replaceAll("scheme=auto", `scheme=${theme.value}`);
+/** The pictures of a book in the colours of the page; without a server they come once the book is shown. */
+function inTheme(html: string): string {
+  const coloured = html.replaceAll("scheme=auto", `scheme=${theme.value}`);
+  return isStatic ? coloured.replaceAll('<img src="/api/', '<img data-from="/api/') : coloured;
+}
 
 /** The rules in a few steps with pictures, which the game draws from positions. */
 const Minute = ({ steps }: { steps: readonly StepShown[] }) => (

@@ -15,10 +15,13 @@ import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { AwayShown, GameShown, Preset, SeatAsked } from "../wire/types/answers";
 import { lang, seatName, sentence, t } from "../words/words";
+import { isStatic } from "../world";
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
 
+/** People at other devices need a server. */
+const PEOPLE: readonly Who[] = isStatic ? ["here"] : ["here", "link"];
 const AWAY = ["wait", "bot", "claim"] as const;
 const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
 
@@ -48,7 +51,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
   const shuffle = useSignal(false);
   const away = useSignal<AwayShown["what"]>("wait");
   const company = place.value.query.get("with");
-  const others = useSignal<Who>(company === "link" || company === "here" ? company : "bot:2");
+  const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? "bot:2");
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
   const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
@@ -101,7 +104,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
                 <SelectField
                   label={seatName(game, seat, players)}
                   value={whoAt(seat)}
-                  values={["here", "link", ...(bots as Who[])]}
+                  values={[...PEOPLE, ...(bots as Who[])]}
                   name={(who) => whoName(who, seat)}
                   change={(who) => {
                     seats.value = { ...seats.value, [seat]: who };
@@ -153,17 +156,23 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
               clock.value = one;
             }}
           />
-          <SelectField
-            label={t("setup.away")}
-            value={away.value}
-            values={AWAY}
-            name={(one) => t(`away.${one}`)}
-            change={(one) => {
-              away.value = one;
-            }}
-          />
+          {!isStatic && (
+            <SelectField
+              label={t("setup.away")}
+              value={away.value}
+              values={AWAY}
+              name={(one) => t(`away.${one}`)}
+              change={(one) => {
+                away.value = one;
+              }}
+            />
+          )}
           <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
-          <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+          {isStatic ? (
+            <p class="soft">{t("static.devices")}</p>
+          ) : (
+            <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+          )}
         </section>
       </div>
     </form>

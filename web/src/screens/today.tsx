@@ -9,6 +9,7 @@ import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { PuzzleListed } from "../wire/types/answers";
 import { lang, plural, say, t } from "../words/words";
+import { base } from "../world";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
 
@@ -90,5 +91,5 @@ export async function shareText(date: string, day: Day, running: number): Promis
   }
   if (day.puzzle) told.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
   if (running > 0) told.push(plural("home.streak", running));
-  return [...told, location.origin].join("\n");
+  return [...told, location.origin + base.slice(0, -1)].join("\n");
 }

@@ -4,6 +4,7 @@ import { Qr } from "../parts/qr";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import { lang, t } from "../words/words";
+import { isStatic } from "../world";
 
 interface Props {
   match: string;
@@ -33,10 +34,10 @@ export function Share({ match, at }: Props) {
       <summary>{t("share")}</summary>
       <div class="stack">
         <div class="row">
-          <Copying word="share.link" copy={() => void copy(link, t("share.copied"))} />
+          {!isStatic && <Copying word="share.link" copy={() => void copy(link, t("share.copied"))} />}
           <Copying word="share.text" copy={() => void fetched(api.text(`/matches/${match}/picture.txt${as}`))} />
           <Copying word="share.record" copy={() => void fetched(api.text(`/matches/${match}/record`))} />
-          <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />
+          {!isStatic && <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />}
         </div>
         <div class="row">
           <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
@@ -49,10 +50,12 @@ export function Share({ match, at }: Props) {
             {t("share.svg")}
           </a>
         </div>
-        <details class="qr">
-          <summary class="button small">{t("waiting.qr")}</summary>
-          <Qr text={link} />
-        </details>
+        {!isStatic && (
+          <details class="qr">
+            <summary class="button small">{t("waiting.qr")}</summary>
+            <Qr text={link} />
+          </details>
+        )}
       </div>
     </details>
   );

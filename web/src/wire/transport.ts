@@ -30,4 +30,11 @@ const server: Transport = {
   },
 };
 
-export const transport = (): Transport => server;
+export const transport = (): Transport => chosen;
+
+let chosen = server;
+
+/** Let another transport answer from now on. */
+export function setTransport(other: Transport): void {
+  chosen = other;
+}

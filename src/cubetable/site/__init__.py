@@ -1,0 +1,1 @@
+"""The folder of static files: the games without a server."""

@@ -1,0 +1,75 @@
+"""Write the folder that any static host can serve: the page, and the program that answers it in the browser."""
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.site import answers, icons, page, program, pyodide, service_worker
+from cubetable.site.naming import hash_of, name_by_content, to_json
+
+MARK: Final = "site.json"
+"""The file by which a folder of this command is known: it may be written anew."""
+
+
+def build(folder: Path) -> dict[str, bytes]:
+    """Write the folder, or write it anew; return its files."""
+    check_folder(folder)
+    files = make()
+    try:
+        _write(folder, files)
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
+    return files
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse a folder that holds something else."""
+    is_ours = (folder / MARK).is_file()
+    if folder.exists() and not is_ours and (not folder.is_dir() or any(folder.iterdir())):
+        raise Refusal("shell.site.folder_in_use", folder=folder)
+
+
+def make() -> dict[str, bytes]:
+    """Make all files of the folder: the same ones from the same sources."""
+    built = page.files()
+    python = pyodide.files()
+    place = f"engine/pyodide-{hash_of(python)}/"
+    parts = program.files()
+    own = {name: name_by_content(f"engine/{name}", content) for name, content in parts.items()}
+    engine = {
+        "pyodide": place,
+        "files": {name: {"address": place + name, "bytes": len(content)} for name, content in python.items()}
+        | {name: {"address": own[name], "bytes": len(content)} for name, content in parts.items()},
+    }
+    manifest, said = to_json(engine), to_json(answers.collect())
+    places = {
+        "engine": name_by_content("engine/engine.json", manifest),
+        "answers": name_by_content("engine/answers.json", said),
+    }
+    lasting = {
+        **{name: content for name, content in built.items() if name.startswith("assets/")},
+        **{place + name: content for name, content in python.items()},
+        **{own[name]: content for name, content in parts.items()},
+        places["engine"]: manifest,
+        places["answers"]: said,
+    }
+    named = {page.SHELL: page.shell(built[page.SHELL], places), **icons.files(built[icons.DRAWING])}
+    worker = service_worker.write(built[page.SERVICE_WORKER], named, lasting)
+    files = {**lasting, **named, service_worker.NAME: worker}
+    return {**files, MARK: to_json({"made by": "cubetable site", "version": hash_of(files)})}
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Put files into a folder, and take away those of an earlier version."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            shutil.rmtree(entry)
+        else:
+            entry.unlink()
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)

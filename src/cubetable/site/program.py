@@ -1,0 +1,28 @@
+"""Pack the program that runs in the browser: Python files, and the compiled rules of each game."""
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).parents[1]
+LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "server/static")
+"""Folders of the package that a browser has no use for."""
+BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
+"""The same date for every file, so that the same files make the same archive."""
+
+
+def files() -> dict[str, bytes]:
+    """Return the archive of Python files, and a module of WebAssembly for each game."""
+    return {"cubetable.zip": _archive()}
+
+
+def _archive() -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path in sorted(PACKAGE.rglob("*")):
+            name = path.relative_to(PACKAGE).as_posix()
+            if path.is_file() and "__pycache__" not in path.parts and not name.startswith(LEFT_OUT):
+                entry = zipfile.ZipInfo(f"cubetable/{name}", BEGINNING)
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()

@@ -1,0 +1,15 @@
+"""Complete the service worker: it keeps every file of the folder for when there is no network."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cubetable.site.naming import hash_of, to_json
+
+NAME: Final = "service-worker.js"
+
+
+def write(source: bytes, named: Mapping[str, bytes], lasting: Mapping[str, bytes]) -> bytes:
+    """Return the worker with its version and the names of what it keeps."""
+    version = hash_of({**named, **lasting, NAME: source})
+    kept = {"version": version, "named": sorted(named), "lasting": sorted(lasting)}
+    return b"const KEPT = " + to_json(kept) + b";\n" + source

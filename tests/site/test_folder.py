@@ -1,0 +1,79 @@
+"""The folder of static files: what lies in it, and that it is written the same each time."""
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from cubetable.core.errors import Refusal
+from cubetable.server.http.pages import SHELL
+from cubetable.site import folder, icons, program, pyodide, service_worker
+from cubetable.site.naming import hash_of, name_by_content
+
+pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return folder.make()
+
+
+def test_every_address_of_the_shell_is_relative_and_leads_to_a_file(files: dict[str, bytes]) -> None:
+    shell = files["index.html"].decode()
+    addresses = re.findall(r'(?:src|href|data-\w+)="([^"]+)"', shell)
+    assert len(addresses) > 5
+    assert set(addresses) <= files.keys()
+
+
+def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
+    kept = json.loads(files[service_worker.NAME].split(b"\n", 1)[0].removeprefix(b"const KEPT = ").rstrip(b";"))
+    assert {*kept["named"], *kept["lasting"]} == files.keys() - {service_worker.NAME, folder.MARK}
+
+
+def test_the_list_of_the_engine_is_true(files: dict[str, bytes]) -> None:
+    name = next(name for name in files if name.startswith("engine/engine-"))
+    engine = json.loads(files[name])
+    for file in engine["files"].values():
+        assert len(files[file["address"]]) == file["bytes"]
+    assert all(f"{engine['pyodide']}{name}" in files for name in pyodide.CORE)
+
+
+def test_the_manifest_names_icons_that_are_there(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    assert manifest["start_url"] == "./"
+    for icon in manifest["icons"]:
+        assert icon["src"] in files
+    assert files["icon-512.png"].startswith(b"\x89PNG")
+
+
+def test_the_same_sources_make_the_same_bytes() -> None:
+    assert program.files() == program.files()
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+    assert icons.files(drawing) == icons.files(drawing)
+
+
+def test_the_archive_has_the_program_and_no_compiled_files() -> None:
+    names = ZipFile(BytesIO(program.files()["cubetable.zip"])).namelist()
+    assert "cubetable/registry.py" in names
+    assert not [name for name in names if "__pycache__" in name or name.startswith("cubetable/lab/")]
+
+
+def test_a_name_changes_with_the_content() -> None:
+    assert name_by_content("engine/a.json", b"1") != name_by_content("engine/a.json", b"2")
+    assert re.fullmatch(r"engine/a-[0-9a-f]{12}\.json", name_by_content("engine/a.json", b"1"))
+    assert hash_of({"a": b"1", "b": b"2"}) == hash_of({"b": b"2", "a": b"1"})
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear reader")
+    with pytest.raises(Refusal, match="is not empty"):
+        folder.check_folder(tmp_path)
+    folder.check_folder(tmp_path / "new")
+
+
+def test_pyodide_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="Pyodide"):
+        pyodide.files(tmp_path)

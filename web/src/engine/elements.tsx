@@ -1,0 +1,118 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { options, type VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import { hrefOf } from "../route";
+import { toast } from "../toasts";
+import { transport } from "../wire/transport";
+import { base } from "../world";
+
+/**
+ * Lead the addresses of every screen to where they are without a server: pages stand behind `#`, files lie in the page's
+ * folder, and what the API answers is asked of the engine.
+ */
+export function leadAddresses(): void {
+  const before = options.vnode;
+  options.vnode = (node) => {
+    if (node.type === "a") leadLink(node as VNode<Props<"a">>);
+    else if (node.type === "img") leadImage(node as VNode<Props<"img">>);
+    before?.(node);
+  };
+}
+
+function leadLink(node: VNode<Props<"a">>): void {
+  const { href } = node.props;
+  if (typeof href !== "string" || !href.startsWith("/")) return;
+  if (href.startsWith(API)) node.type = Download as VNode["type"];
+  else node.props.href = hrefOf(href);
+}
+
+function leadImage(node: VNode<Props<"img">>): void {
+  const { src } = node.props;
+  if (typeof src !== "string" || !src.startsWith("/")) return;
+  if (src.startsWith(API)) node.type = Picture as VNode["type"];
+  else node.props.src = base + src.slice(1);
+}
+
+type Props<Name extends "a" | "img"> = JSX.IntrinsicElements[Name];
+
+const API = "/api/";
+
+/** Ask the engine for a file of the API. */
+async function fetchFile(address: string): Promise<Blob> {
+  const answer = await transport().request("GET", address.slice("/api".length));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.blob();
+}
+
+/** A picture that the engine draws. */
+function Picture({ src, alt = "", width, height, class: look }: Props<"img"> & { alt?: string }) {
+  const made = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    let address = "";
+    const keep = (file: Blob) => {
+      if (!wanted) return;
+      address = URL.createObjectURL(file);
+      made.value = address;
+    };
+    fetchFile(String(src)).then(keep, () => undefined); // a picture that is missing leaves its place empty
+    return () => {
+      wanted = false;
+      URL.revokeObjectURL(address);
+    };
+  }, [src]);
+  return <img {...{ width, height }} alt={alt} class={look} src={made.value} />;
+}
+
+/** A link to a file that the engine writes. */
+function Download({ href, download, children, class: look }: Props<"a">) {
+  const save = async (event: Event) => {
+    event.preventDefault();
+    try {
+      await saveFile(String(href), typeof download === "string" ? download : "");
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
+  return (
+    <a class={look} href={String(href)} download={download} onClick={save}>
+      {children}
+    </a>
+  );
+}
+
+async function saveFile(address: string, name: string): Promise<void> {
+  const isPng = /\.png(\?|$)/.test(address);
+  const file = await fetchFile(address.replace(/\.png(?=\?|$)/, ".svg"));
+  const made = URL.createObjectURL(isPng ? await paint(file) : file);
+  const link = Object.assign(document.createElement("a"), { href: made, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(made), SAVED_AFTER);
+}
+
+/** Milliseconds after which a browser has surely read what it saves. */
+const SAVED_AFTER = 60_000;
+
+/** Paint a drawing with the browser's own means, as the server paints it with a library. */
+async function paint(drawing: Blob): Promise<Blob> {
+  const address = URL.createObjectURL(drawing);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), {
+      width: image.naturalWidth * SHARPER,
+      height: image.naturalHeight * SHARPER,
+    });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((settle, fail) => {
+      canvas.toBlob((made) => (made ? settle(made) : fail(new Error("png"))), "image/png");
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Points of a picture for each point of its drawing. */
+const SHARPER = 2;

@@ -1,0 +1,45 @@
+import type { EngineFiles, Fetcher } from "./files";
+
+/** What we use of Pyodide. */
+interface Python {
+  FS: { writeFile(path: string, content: Uint8Array): void; mkdirTree(path: string): void };
+  unpackArchive(archive: Uint8Array, format: string, more: { extractDir: string }): void;
+  pyimport(module: string): unknown;
+  runPython(code: string): unknown;
+}
+
+interface Pyodide {
+  loadPyodide(config: { indexURL: string }): Promise<Python>;
+}
+
+const ARCHIVE = "cubetable.zip";
+/** Where the program lies for Python. */
+const HOME = "/program";
+const BEGIN = `
+import sys
+sys.path.insert(0, "${HOME}")
+from cubetable.browser import standins
+standins.install()
+`;
+
+/** Start Python with the program's files in it. */
+export async function startPython(base: string, { pyodide, files }: EngineFiles, fetcher: Fetcher): Promise<Python> {
+  const indexURL = base + pyodide;
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Pyodide;
+  const usual = globalThis.fetch;
+  // Pyodide fetches its files itself: let it have those that are on their way.
+  globalThis.fetch = (asked, init) => (typeof asked === "string" ? fetcher.take(asked) : usual(asked, init));
+  try {
+    const python = await loadPyodide({ indexURL });
+    python.FS.mkdirTree(HOME);
+    python.unpackArchive(await fetcher.bytes(ARCHIVE), "zip", { extractDir: HOME });
+    for (const [name, { address }] of Object.entries(files)) {
+      if (address.startsWith(pyodide) || name === ARCHIVE) continue;
+      python.FS.writeFile(`${HOME}/${name}`, await fetcher.bytes(name));
+    }
+    python.runPython(BEGIN);
+    return python;
+  } finally {
+    globalThis.fetch = usual;
+  }
+}
