@@ -36,9 +36,9 @@ def actors(s, out):
 @pytest.fixture
 def fresh_root() -> Iterator[None]:
     """Choose the cache's place again, and forget it afterwards."""
-    kept._cache_root.cache_clear()
+    kept.cache_root.cache_clear()
     yield
-    kept._cache_root.cache_clear()
+    kept.cache_root.cache_clear()
 
 
 def fingerprint(source: Path) -> str:
@@ -166,7 +166,7 @@ def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -
 @pytest.mark.usefixtures("fresh_root")
 def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "not" / "yet"))
-    assert kept._cache_root() == tmp_path / "not" / "yet"
+    assert kept.cache_root() == tmp_path / "not" / "yet"
     assert (tmp_path / "not" / "yet").is_dir()
 
 
@@ -176,7 +176,7 @@ def test_a_cache_that_cannot_be_made_falls_back_to_a_temporary_folder(
 ) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "file" / "cache"))
-    root = kept._cache_root()
+    root = kept.cache_root()
     assert root.is_dir()
     assert not root.is_relative_to(tmp_path / "file")
     root.rmdir()
@@ -188,7 +188,7 @@ def test_a_cache_that_cannot_be_written_falls_back_to_a_temporary_folder(
 ) -> None:
     monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path))
     monkeypatch.setattr(os, "access", lambda *_: False)
-    root = kept._cache_root()
+    root = kept.cache_root()
     assert root != tmp_path
     assert root.is_dir()
     root.rmdir()

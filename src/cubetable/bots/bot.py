@@ -53,11 +53,15 @@ class SearchBot:
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Search; a blurred eye takes outlooks that lie close together for the same."""
+        worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
+        found = think_in(worlds, self.search(), self._budget, int(self._rng.integers(SEEDS)))
+        return found if self._blur == 0 else found._replace(move=self._blurred(found.weighed))
+
+    def search(self) -> Search:
+        """Return the search, and make it if this is the first time."""
         if self._search is None:
             self._search = self._make_search()
-        worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
-        found = think_in(worlds, self._search, self._budget, int(self._rng.integers(SEEDS)))
-        return found if self._blur == 0 else found._replace(move=self._blurred(found.weighed))
+        return self._search
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
         """Search takes the time it takes."""

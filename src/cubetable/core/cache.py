@@ -24,11 +24,11 @@ COMPILER: Final = Path(__file__).with_name("compiler.py")
 
 def cache_folder(source: Path) -> Path:
     """Return the folder that holds what is compiled from a source file as it now is."""
-    return _cache_root() / _fingerprint(source)
+    return cache_root() / _fingerprint(source)
 
 
 @cache
-def _cache_root() -> Path:
+def cache_root() -> Path:
     """Choose where compiled code is kept: the user's cache, or a temporary folder if that is closed."""
     chosen = Path(os.environ.get("CUBETABLE_CACHE") or user_cache_path("cubetable"))
     try:

@@ -15,7 +15,7 @@ from numba.core.typeinfer import register_dispatcher
 from cubetable.core import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 from cubetable.core.cache import cache_folder
 from cubetable.core.declaration import Declaration, Extension, F
-from cubetable.core.signature import Array, Fields, Pair, Pointer, Scalar, Signature, Type
+from cubetable.core.signature import WORDS, Addresses, Array, Fields, Pair, Pointer, Scalar, Signature, Type
 
 _declaring: Final = Lock()
 
@@ -29,6 +29,8 @@ def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
             return types.Array(getattr(types, name), dimensions, "C")
         case Pair(Scalar(name)):
             return types.UniTuple(getattr(types, name), 2)
+        case Addresses():
+            return numba_type(WORDS)
         case Pointer(to):
             return types.FunctionType(numba_signature(to))
         case Fields(fields, kind):
@@ -40,11 +42,11 @@ def numba_signature(of: Signature) -> Any:  # likewise
     return numba_type(of.answer)(*map(numba_type, of.parameters))
 
 
-def compile_function(declaration: Declaration, function: F) -> F:
-    """Compile a function as it was declared, or read it from the cache."""
+def compile_function(declaration: Declaration, function: F, *, keep: bool = True) -> F:
+    """Compile a function as it was declared, or read it from the cache, where it is then kept."""
     if not declaration.signatures:
         return cast("F", numba.njit(inline="always", error_model="numpy")(function))
-    switches = {"cache": True, "nogil": declaration.nogil, "error_model": "numpy", "_nrt": declaration.allocates}
+    switches = {"cache": keep, "nogil": declaration.nogil, "error_model": "numpy", "_nrt": declaration.allocates}
     with _keep_in_cache_folder(Path(function.__code__.co_filename)):
         dispatcher: Any = numba.njit(**switches)(function)
     try:
@@ -59,7 +61,7 @@ def compile_function(declaration: Declaration, function: F) -> F:
 
 
 def compile_copies(
-    declared: Sequence[Declaration | Extension], stop: Event | None
+    declared: Sequence[Declaration | Extension], stop: Event | None = None, *, keep: bool = True
 ) -> dict[Callable[..., Any], Callable[..., Any]]:
     """Compile copies of interpreted functions, in the order in which they were declared, until it is to stop.
 
@@ -81,7 +83,7 @@ def compile_copies(
                 names[name] = compiled.get(value, value)
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         copy.__module__, copy.__qualname__, copy.__doc__ = function.__module__, function.__qualname__, function.__doc__
-        names[function.__name__] = compiled[function] = compile_function(one, copy)
+        names[function.__name__] = compiled[function] = compile_function(one, copy, keep=keep)
     return compiled
 
 

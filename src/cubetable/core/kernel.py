@@ -16,7 +16,8 @@ they need no other argument.
 A function is compiled where it is declared, through the cache on disk (`compiler.py`). A program that must answer
 at once calls `interpret_first` before it loads a game: then the same functions run in plain Python, some hundred
 times slower, until `compile_waiting` has compiled them and put them in their places. With `NUMBA_DISABLE_JIT=1`
-they are never compiled. This module does not load Numba.
+they are never compiled. Where there is no Numba, in a browser, `use_libraries` has them called in libraries of code
+that were compiled beforehand (`library.py`). This module does not load Numba.
 """
 
 import importlib
@@ -32,6 +33,7 @@ from types import FunctionType
 from typing import Any, Final, TypeVar, cast
 
 from cubetable.core.declaration import Declaration, Extension, F
+from cubetable.core.library import Libraries, Library
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Signature, int64, void
 
 T = TypeVar("T")
@@ -51,6 +53,8 @@ SIGNATURES: Final = {
 class When(Enum):
     """When a function that is declared is compiled."""
 
+    BEFOREHAND = "before the program starts"
+
     NOW = "where it is declared"
     LATER = "when `compile_waiting` is called"
     NEVER = "never"
@@ -66,6 +70,8 @@ class Compilation:
     """Interpreted functions and the compiled ones that have taken their places."""
     tables: list[Any] = field(default_factory=list)
     """The dataclasses whose fields hold functions."""
+    libraries: Libraries | None = None
+    """What was compiled beforehand."""
     searches: int = 0
     """The searches that are running."""
     changed: Condition = field(default_factory=Condition)
@@ -136,8 +142,10 @@ def _put_off(one: Declaration | Extension) -> bool:
 
 
 def _declare(function: F, declaration: Declaration) -> F:
-    """Compile a function, or let it wait."""
-    if _put_off(declaration) or _compilation.when is When.NEVER:
+    """Compile a function, or let it wait, or find it in a library."""
+    if _compilation.when is When.BEFOREHAND and _compilation.libraries is not None and declaration.signatures:
+        return _compilation.libraries.find(declaration, function)
+    if _put_off(declaration) or _compilation.when in (When.NEVER, When.BEFOREHAND):
         return function
     from cubetable.core.compiler import compile_function
 
@@ -200,6 +208,23 @@ def interpret_first() -> None:
         _compilation.when = When.LATER
 
 
+def use_libraries(load: Callable[[str], Library]) -> None:
+    """Take the functions that are declared from now on from libraries, and compile nothing.
+
+    `load` gives the library of a game, by the name of the game. It is called once for each game, when the first of
+    its modules with compiled functions is imported, so that the files must be at hand by then:
+
+        def load(game: str) -> Library:
+            return Library(ctypes.CDLL(f"{game}.wasm"), json.loads(Path(f"{game}.json").read_text())["exports"])
+
+        kernel.use_libraries(load)
+
+    What no library has stays plain Python.
+    """
+    _compilation.when = When.BEFOREHAND
+    _compilation.libraries = Libraries(load)
+
+
 def interprets_first() -> bool:
     """Tell whether functions wait to be compiled."""
     return _compilation.when is When.LATER
@@ -208,6 +233,11 @@ def interprets_first() -> bool:
 def waits(wanted: Callable[[str], bool]) -> bool:
     """Tell whether a function of one of the wanted modules is still to be compiled."""
     return any(wanted(_module(one)) for one in tuple(_compilation.waiting))
+
+
+def list_waiting() -> tuple[Declaration | Extension, ...]:
+    """List what waits to be compiled, in the order in which it was declared."""
+    return tuple(_compilation.waiting)
 
 
 def compile_waiting(wanted: Callable[[str], bool] | None = None, stop: Event | None = None) -> None:

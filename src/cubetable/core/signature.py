@@ -58,6 +58,13 @@ class Pointer:
 
 
 @dataclass(frozen=True, slots=True)
+class Addresses:
+    """A vector of words that hold the addresses of compiled functions, which are read back as a named tuple."""
+
+    of: Fields
+
+
+@dataclass(frozen=True, slots=True)
 class Signature:
     """The types of a function's answer and of its parameters."""
 
@@ -65,7 +72,7 @@ class Signature:
     parameters: "tuple[Type, ...]"
 
 
-Type: TypeAlias = Scalar | Array | Pair | Fields | Pointer
+Type: TypeAlias = Scalar | Array | Pair | Fields | Pointer | Addresses
 
 boolean: Final = Scalar("boolean")
 int8: Final = Scalar("int8")

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.signature import RETURNS, WORDS, Fields, boolean, int64
+from cubetable.core.signature import RETURNS, Fields, boolean, int64
 from cubetable.core.state import State
-from cubetable.search.pointers import Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 WIN: Final = 1.0
 
@@ -25,7 +25,7 @@ class Proof(NamedTuple):
     """The seat that is to win."""
 
 
-PROOF: Final = Fields((WORDS, int64[:, ::1], int64[:, ::1], RETURNS, int64), Proof)
+PROOF: Final = Fields((RULES.vector, int64[:, ::1], int64[:, ::1], RETURNS, int64), Proof)
 
 
 def wins_in(game: Game, state: State, own_moves: int) -> bool:

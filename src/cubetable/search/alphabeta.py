@@ -28,7 +28,7 @@ from cubetable.core.signature import RETURNS, STATE, WORDS, Fields, int16, int64
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
-from cubetable.search.pointers import Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 from cubetable.search.transpositions import DEEPEST, INFINITE, NO_MOVE, UNKNOWN, WIN, WINNING, key_of, recall, remember
 
 Floats = NDArray[np.float64]
@@ -132,7 +132,7 @@ TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
 WORKSPACE: Final = Fields(
     (
-        *(WORDS, WORDS, KNOWN, TABLE),
+        *(RULES.vector, APPRAISAL.vector, KNOWN, TABLE),
         *(TABLE, LISTS, TABLE, TABLE, WORDS),
         *(WORDS, RETURNS, TABLE, WORDS, int64),
     ),

@@ -6,9 +6,9 @@ import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.signature import WORDS, Fields, int64
+from cubetable.core.signature import Fields, int64
 from cubetable.core.state import State
-from cubetable.search.pointers import Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 
 class CountingSpace(NamedTuple):
@@ -20,7 +20,7 @@ class CountingSpace(NamedTuple):
     moves: State
 
 
-COUNTING_SPACE: Final = Fields((WORDS, int64[:, ::1], int64[:, ::1], int64[:, :, ::1]), CountingSpace)
+COUNTING_SPACE: Final = Fields((RULES.vector, int64[:, ::1], int64[:, ::1], int64[:, :, ::1]), CountingSpace)
 
 
 def perft(game: Game, state: State, depth: int) -> int:

@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, int64, void
+from cubetable.core.signature import RETURNS, RNG, STATE, int64, void
 from cubetable.core.state import State
-from cubetable.search.pointers import Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
 
@@ -20,7 +20,7 @@ def playouts(game: Game, state: State, games: int, rng: Rng) -> Floats:
     return totals
 
 
-@kernel.compiled(void(WORDS, STATE, int64, RNG, STATE, RETURNS, RETURNS))
+@kernel.compiled(void(RULES.vector, STATE, int64, RNG, STATE, RETURNS, RETURNS))
 def _play_out(
     words: Words, state: State, games: int, rng: Rng, workspace: State, returns: Floats, totals: Floats
 ) -> None:

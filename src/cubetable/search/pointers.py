@@ -19,7 +19,8 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.signature import Fields, Pointer, Signature
+from cubetable.core.library import identity, in_library
+from cubetable.core.signature import Addresses, Fields, Pointer, Signature
 
 Function = Any  # a compiled function, or a pointer to one: Numba has no types of its own
 Words = Any  # a vector of int64; uncompiled, the named tuple that it stands for
@@ -29,8 +30,10 @@ class PointerGroup:
     """A named tuple of compiled functions, each of a known signature."""
 
     def __init__(self, kind: type[Any], signatures: Mapping[str, Signature]) -> None:  # `Any`: a NamedTuple class
-        self._kind = kind
+        self.kind = kind
         self._signatures = tuple(signatures[name] for name in kind._fields)
+        self.vector = Addresses(Fields(tuple(map(Pointer, self._signatures)), kind))
+        """The type of the vector, in the signatures of functions that take it."""
 
     def words(self, *functions: Function) -> Words:
         """Write the addresses of the functions into a vector of words."""
@@ -38,7 +41,6 @@ class PointerGroup:
 
     def reader(self) -> Callable[[Words], Any]:
         """Make the function that reads the named tuple back."""
-        group = Fields(tuple(map(Pointer, self._signatures)), self._kind)
 
         def read(words: Words) -> Any:
             return words
@@ -46,15 +48,17 @@ class PointerGroup:
         def extension() -> None:
             from cubetable.search.pointer_code import compile_reader
 
-            compile_reader(read, group)
+            compile_reader(read, self.vector.of)
 
         kernel.extend(extension)
         return read
 
     def gathered(self, functions: tuple[Function, ...]) -> Words:
-        """Look up the addresses of the functions."""
+        """Look up the addresses of the functions; a library of compiled code goes by their names instead."""
+        if all(map(in_library, functions)):
+            return np.array([identity(functions)], dtype=np.int64)
         if not all(hasattr(function, "get_compile_result") for function in functions):
-            return self._kind(*functions)
+            return self.kind(*functions)
         from cubetable.search.pointer_code import address_of
 
         addresses = [address_of(*each) for each in zip(functions, self._signatures, strict=True)]

@@ -28,7 +28,7 @@ from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed, added_up
-from cubetable.search.pointers import Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int32]
@@ -108,7 +108,7 @@ class Tree(NamedTuple):
 
 TREE: Final = Fields(
     (
-        *(WORDS, WORDS),
+        *(RULES.vector, LOOK.vector),
         *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
         *(RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS),
     ),

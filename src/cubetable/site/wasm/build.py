@@ -1,0 +1,112 @@
+"""Build the modules of the games, each step in a process of its own, and keep them beside the compiled kernels.
+
+The same sources give the same bytes.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from cubetable.core.cache import cache_root
+from cubetable.core.sources import sources_of
+from cubetable.registry import games, manifest
+
+SHARED_UNIT: Final = "shared"
+SHARED: Final = ("cubetable.search", "cubetable.puzzles")
+"""The packages whose functions work for all games."""
+SUFFIXES: Final = (".wasm", ".json")
+TOOLS: Final = ("numba", "llvmlite", "ziglang")
+FIXED: Final = {"PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore", "NUMBA_DISABLE_JIT": "0"}
+"""The same order of everything in each build, and no warnings of Numba's about its own work."""
+
+
+def build(folder: Path, names: Sequence[str] = ()) -> None:
+    """Write `GAME.wasm` and `GAME.json` for some games, or for all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = tuple(names or games())
+    missing = [name for name in chosen if not all(kept.exists() for kept in _files_in_cache(name))]
+    if missing:
+        cache_root().joinpath("wasm").mkdir(exist_ok=True)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            units = list(pool.map(_compile, (SHARED_UNIT, *missing)))
+            list(pool.map(_link, missing, units[1:], [units[0]] * len(missing)))
+    for name in chosen:
+        for kept in _files_in_cache(name):
+            copyfile(kept, folder / f"{name}{kept.suffix}")
+
+
+def packages_of(unit: str) -> tuple[str, ...]:
+    """Name the packages whose functions a unit holds."""
+    return SHARED if unit == SHARED_UNIT else (manifest(unit).package,)
+
+
+def _compile(unit: str) -> Path:
+    """Compile a unit, unless that is done."""
+    kept = cache_root() / "wasm" / f"{unit}-{_fingerprint(unit)}.unit"
+    if not kept.exists():
+        with TemporaryDirectory() as folder:
+            made = Path(folder, kept.name)
+            _step("compile", unit, str(made))
+            _keep(made, kept)
+    return kept
+
+
+def _link(name: str, own: Path, shared: Path) -> None:
+    """Link a game's unit with what all games share."""
+    with TemporaryDirectory() as folder:
+        made = [Path(folder, f"{name}{suffix}") for suffix in SUFFIXES]
+        _step("link", *map(str, (*made, shared, own)))
+        for file, kept in zip(made, _files_in_cache(name), strict=True):
+            _keep(file, kept)
+
+
+def _keep(made: Path, kept: Path) -> None:
+    """Put a whole file in its place at once: another process may look for it."""
+    beside = kept.with_suffix(f".{os.getpid()}")
+    copyfile(made, beside)
+    beside.replace(kept)
+
+
+def _files_in_cache(name: str) -> list[Path]:
+    """Name the files of a game in the cache."""
+    key = hashlib.sha256(f"{_fingerprint(SHARED_UNIT)} {_fingerprint(name)}".encode()).hexdigest()[:16]
+    return [cache_root() / "wasm" / f"{name}-{key}{suffix}" for suffix in SUFFIXES]
+
+
+def _step(*arguments: str) -> None:
+    command = [sys.executable, "-m", __package__, *arguments]
+    done = subprocess.run(  # noqa: S603  # our own module
+        command, env={**os.environ, **FIXED}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(arguments[:2])}: {done.stderr}")
+
+
+@cache
+def _fingerprint(unit: str) -> str:
+    """Digest every file that the code of a unit can come from, and what it is made with."""
+    files = {*Path(__file__).parent.iterdir(), *_sources(packages_of(unit))}
+    digest = hashlib.sha256(" ".join(map(version, TOOLS)).encode() + sys.version.encode())
+    for file in sorted(file for file in files if file.is_file()):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _sources(packages: Iterable[str]) -> Iterator[Path]:
+    """List the files of some packages, and what they import."""
+    for package in packages:
+        spec = find_spec(package)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(name=package)
+        for file in Path(spec.origin).parent.rglob("*.py"):
+            yield from sources_of(file)
