@@ -19,6 +19,7 @@ from cubetable.server.live import table_bots
 from cubetable.server.live.bot_pool import BotPool, Chosen
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
+from cubetable.server.process.worker import WorkerProcesses
 
 CUBULUS = "cubulus(neutrals=random)"
 
@@ -165,7 +166,8 @@ def test_an_address_that_used_its_thinking_time_plays_quick_bots(
 
 
 def processes_of(bot_pool: BotPool) -> list[BaseProcess]:
-    return [] if bot_pool._pool is None else [*bot_pool._pool._processes.values()]
+    pool = bot_pool._pool
+    return [*pool._processes.values()] if isinstance(pool, WorkerProcesses) else []
 
 
 def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House) -> None:

@@ -8,23 +8,24 @@ import pytest
 from tests.store.housed import PATIENCE, fill, housed
 
 from cubetable.cli import main
-from cubetable.store import MatchRow, Store, open_store
+from cubetable.store import MatchRow, open_store
 from cubetable.store.audit import OtherRules, problems
 from cubetable.store.codec import body_of
+from cubetable.store.sql import SqlStore
 from cubetable.table.events import MatchEnded, MoveMade
 
 
-def found(store: Store, row: MatchRow) -> list[str]:
+def found(store: SqlStore, row: MatchRow) -> list[str]:
     again = store.match(row.id)
     assert again is not None
     return [problem.text() for problem in problems(store, again)]
 
 
-def run(store: Store, sql: str, *values: object) -> None:
+def run(store: SqlStore, sql: str, *values: object) -> None:
     store.writer.write(lambda connection: connection.run(sql, values)).result(PATIENCE)
 
 
-def retold(store: Store, row: MatchRow, place: int, **changes: object) -> None:
+def retold(store: SqlStore, row: MatchRow, place: int, **changes: object) -> None:
     """Change what stands in an entry."""
     entry = store.log(row.id)[place - 1]
     body = json.dumps({**body_of(entry.event), **changes})
@@ -38,52 +39,52 @@ def test_whole_matches_hold(where: str) -> None:
         assert [problem for row in rows for problem in found(store, row)] == []
 
 
-def other_die(store: Store, row: MatchRow) -> None:
+def other_die(store: SqlStore, row: MatchRow) -> None:
     log = store.log(row.id)
     entry = next(entry for entry in log if isinstance(entry.event, MoveMade) and entry.event.draw is not None)
     retold(store, row, entry.place, text="1" if entry.text != "1" else "2")
 
 
-def other_order(store: Store, row: MatchRow) -> None:
+def other_order(store: SqlStore, row: MatchRow) -> None:
     begin = next(entry for entry in store.log(row.id) if entry.kind == "begin")
     retold(store, row, begin.place, text=",".join(reversed(begin.text.split(","))))
 
 
-def other_winner(store: Store, row: MatchRow) -> None:
+def other_winner(store: SqlStore, row: MatchRow) -> None:
     end = store.log(row.id)[-1]
     assert isinstance(end.event, MatchEnded)
     retold(store, row, end.place, winners=[1 - end.event.ending.winners[0]])
 
 
-def no_end(store: Store, row: MatchRow) -> None:
+def no_end(store: SqlStore, row: MatchRow) -> None:
     run(store, "DELETE FROM event WHERE match = ? AND kind = 'end'", row.id)
 
 
-def gap(store: Store, row: MatchRow) -> None:
+def gap(store: SqlStore, row: MatchRow) -> None:
     run(store, "DELETE FROM event WHERE match = ? AND place = 6", row.id)
 
 
-def broken_body(store: Store, row: MatchRow) -> None:
+def broken_body(store: SqlStore, row: MatchRow) -> None:
     run(store, "UPDATE event SET body = '{' WHERE match = ? AND place = 6", row.id)
 
 
-def illegal_move(store: Store, row: MatchRow) -> None:
+def illegal_move(store: SqlStore, row: MatchRow) -> None:
     retold(store, row, len(store.log(row.id)) - 2, text="9,9")
 
 
-def other_seed(store: Store, row: MatchRow) -> None:
+def other_seed(store: SqlStore, row: MatchRow) -> None:
     run(store, "UPDATE match SET seed = ? WHERE id = ?", "00" * 32, row.id)
 
 
-def other_status(store: Store, row: MatchRow) -> None:
+def other_status(store: SqlStore, row: MatchRow) -> None:
     run(store, "UPDATE match SET status = 'playing' WHERE id = ?", row.id)
 
 
-def no_sitting(store: Store, row: MatchRow) -> None:
+def no_sitting(store: SqlStore, row: MatchRow) -> None:
     run(store, "DELETE FROM sitting WHERE match = ? AND seat = 0", row.id)
 
 
-def other_game(store: Store, row: MatchRow) -> None:
+def other_game(store: SqlStore, row: MatchRow) -> None:
     run(store, "UPDATE match SET spec = 'eight_by_eight(line=99)' WHERE id = ?", row.id)
 
 
@@ -103,7 +104,7 @@ def other_game(store: Store, row: MatchRow) -> None:
         (other_game, "cannot be set up"),
     ],
 )
-def test_each_damage_is_found(where: str, damage: Callable[[Store, MatchRow], None], sentence: str) -> None:
+def test_each_damage_is_found(where: str, damage: Callable[[SqlStore, MatchRow], None], sentence: str) -> None:
     with closing(open_store(where)) as store:
         row, entries = housed("eight_by_eight(line=4,sudden_death=on)", 12, 600, shuffle=True)
         assert row.status == "over"

@@ -19,8 +19,9 @@ import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
-from cubetable.store import Conflict, MatchRow, Store, open_store
+from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.migrate import migrations
+from cubetable.store.sql import SqlStore
 from cubetable.table import Ending, Entry, Match, Past, Seat
 from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
 
@@ -45,7 +46,7 @@ PATIENCE = 20
 
 
 @contextmanager
-def opened(where: str) -> Iterator[Store]:
+def opened(where: str) -> Iterator[SqlStore]:
     store = open_store(where)
     try:
         yield store

@@ -13,8 +13,9 @@ from cubetable.core.messages import say
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from cubetable.store import MatchRow, Store
+    from cubetable.store import MatchRow
     from cubetable.store.bundle import RecordFile
+    from cubetable.store.sql import SqlStore
     from cubetable.table import Entry
 
 TASKS: Final = ("check", "export", "import")
@@ -30,7 +31,7 @@ def db(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.cli.missing", command="db", what="PATH")
     where = database_named(chosen)
     from cubetable.store import open_store
-    from cubetable.store.store import POSTGRES
+    from cubetable.store.opening import POSTGRES
 
     if chosen.what != "import" and not where.startswith(POSTGRES) and not Path(where).expanduser().is_file():
         raise Refusal("shell.db.nothing_kept", path=where)
@@ -41,7 +42,7 @@ def db(chosen: Namespace, lang: str) -> int:
         return task(store, Path(chosen.path).expanduser(), lang)
 
 
-def _check(store: "Store", lang: str) -> int:
+def _check(store: "SqlStore", lang: str) -> int:
     """Print a sentence for each problem."""
     from cubetable.cli.progress import Progress
     from cubetable.store.audit import OtherRules, problems
@@ -69,7 +70,7 @@ def _check(store: "Store", lang: str) -> int:
     return BROKEN if broken else OK
 
 
-def _export(store: "Store", target: Path, lang: str) -> int:
+def _export(store: "SqlStore", target: Path, lang: str) -> int:
     """Write every match as a record; one that cannot be read is named and left out."""
     from cubetable.cli.progress import Progress
     from cubetable.record import write
@@ -94,7 +95,7 @@ def _export(store: "Store", target: Path, lang: str) -> int:
     return BROKEN if broken else OK
 
 
-def _import(store: "Store", source: Path, lang: str) -> int:
+def _import(store: "SqlStore", source: Path, lang: str) -> int:
     """Read records as matches that are over; what is there already stays as it is."""
     from cubetable.cli.progress import Progress
     from cubetable.store.bundle import find_records

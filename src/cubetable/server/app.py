@@ -4,33 +4,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
-from cubetable.server.http import (
-    about,
-    bests,
-    branching,
-    going,
-    learning,
-    matches,
-    metrics,
-    pages,
-    pictures,
-    plugs,
-    problems,
-    progress,
-    puzzles,
-    reference,
-    review,
-    rules,
-    streams,
-)
+from cubetable.server.http import metrics, pages, problems, reference, streams
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
+from cubetable.server.http.routers import PAGE
 from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
@@ -38,6 +22,7 @@ from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.process.limits import MATCHES, REQUESTS, SOCKETS, ConnectionCounts, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
+from cubetable.server.process.worker import WorkerProcesses
 from cubetable.store import open_store
 
 log = logging.getLogger(__name__)
@@ -58,8 +43,8 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, BotPool(settings.bot_workers, compiler))
-        app.state.house = house
+        house = House(store, BotPool(partial(WorkerProcesses, settings.bot_workers), compiler))
+        app.state.house, app.state.writer = house, store.writer
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
         note(log, "the server is open", version=__version__, store="postgresql" if store.shared else "sqlite")
@@ -78,21 +63,8 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
-    app.include_router(matches.router)
-    app.include_router(going.router)
-    app.include_router(progress.router)
-    app.include_router(about.router)
-    app.include_router(review.router)
-    app.include_router(branching.router)
-    app.include_router(learning.router)
-    app.include_router(puzzles.router)
-    app.include_router(bests.router)
-    app.include_router(pictures.router)
-    app.include_router(rules.router)
-    app.include_router(plugs.router)
-    app.include_router(streams.router)
-    app.include_router(reference.router)
-    app.include_router(metrics.router)
+    for router in (*PAGE, streams.router, reference.router, metrics.router):
+        app.include_router(router)
     app.add_middleware(Guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)

@@ -1,5 +1,6 @@
 """Store matches in an SQLite file, or in PostgreSQL for many nodes, behind one interface."""
 
-from cubetable.store.store import Conflict, DatedFeat, MatchRow, Store, StoreDown, open_store
+from cubetable.store.contract import Conflict, DatedFeat, MatchRow, Store, StoreDown
+from cubetable.store.opening import open_store
 
 __all__ = ["Conflict", "DatedFeat", "MatchRow", "Store", "StoreDown", "open_store"]

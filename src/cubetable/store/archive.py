@@ -14,8 +14,8 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters, seed_hash
 from cubetable.record.record import NORMAL, START, Record
+from cubetable.store.contract import NOBODY, MatchRow
 from cubetable.store.loading import MILLI
-from cubetable.store.store import NOBODY, MatchRow
 from cubetable.table import PUBLIC, Ending, Entry, Match, Past, Seat, clock_for
 from cubetable.table.events import MatchEnded
 

@@ -8,8 +8,8 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
 from cubetable.record.dice import draw, seed_hash
 from cubetable.record.record import NORMAL
+from cubetable.store.contract import NOBODY, MatchRow, Store
 from cubetable.store.loading import load_match
-from cubetable.store.store import NOBODY, MatchRow, Store
 from cubetable.table import PUBLIC, Entry, Match
 from cubetable.table.entry import SPECTATOR
 from cubetable.table.events import MatchBegun, MoveMade, SeatTaken

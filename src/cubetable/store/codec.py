@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cubetable.core.game import Feat
-from cubetable.store.database import Row
 from cubetable.table import Entry
 from cubetable.table.ending import Ending
 from cubetable.table.events import (
@@ -39,6 +38,7 @@ from cubetable.table.events import (
 COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
 MILLI: Final = 1000
 
+Row = tuple[Any, ...]  # the codec knows the type of each column
 Body = Mapping[str, Any]  # JSON
 compact = json.JSONEncoder(separators=(",", ":")).encode
 

@@ -11,17 +11,10 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal
+from cubetable.store.contract import Conflict, StoreDown
 from cubetable.store.database import Connection, Database
 
 MOST_TOGETHER: Final = 256
-
-
-class Conflict(Exception):
-    """Another node was first: the row exists already."""
-
-
-class StoreDown(Exception):
-    """The database cannot be used now; nothing was written."""
 
 
 class Job(NamedTuple):

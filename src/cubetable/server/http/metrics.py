@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fastapi import APIRouter, FastAPI, Request, Response
 
 from cubetable import __version__
-from cubetable.server.live.house import House
 from cubetable.server.process.metrics import ALL, LAG_SECONDS, MANY, HistogramMetric, gauge
+from cubetable.store.writer import Writer
+
+if TYPE_CHECKING:
+    from cubetable.server.live.house import House
 
 router = APIRouter(include_in_schema=False)
 
@@ -48,7 +51,7 @@ def _lines(app: FastAPI) -> Iterator[str]:
     )
     yield from gauge("cubetable_link_depth_max", "Messages waiting for the slowest client.", _most(depths))
     yield from gauge("cubetable_link_depth_total", "Messages waiting to be sent to all clients.", sum(depths))
-    yield from _commits(house)
+    yield from _commits(app.state.writer)
     yield from gauge("cubetable_up", f"1 while the server runs; its version is {__version__}.", 1)
 
 
@@ -57,9 +60,9 @@ def _most(numbers: Iterable[int]) -> int:
     return max(numbers, default=0)
 
 
-def _commits(house: House) -> Iterator[str]:
+def _commits(writer: Writer) -> Iterator[str]:
     """Write how many changes were committed together."""
     sizes = HistogramMetric("cubetable_commit_batch", "Changes in one commit.", MANY)
-    for size, times in list(house.store.writer.sizes.items()):
+    for size, times in list(writer.sizes.items()):
         sizes.note(size, times)
     yield from sizes.lines()

@@ -18,6 +18,7 @@ from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
+from cubetable.server.wire.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
 from cubetable.server.wire.messages import (
     INBOUND,
     Bye,
@@ -33,7 +34,6 @@ from cubetable.server.wire.messages import (
     to_json,
 )
 from cubetable.server.wire.outbox import Outbox
-from cubetable.server.wire.protocol import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
 from cubetable.store import StoreDown
 
 log = logging.getLogger(__name__)

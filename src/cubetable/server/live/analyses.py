@@ -5,7 +5,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -82,7 +82,7 @@ class Analyses:
     async def _go_through(self, record: Record, analysis: Analysis, payer: str | None) -> None:
         try:
             await self._judge_all(record, analysis, payer)
-        except (TimeoutError, BrokenProcessPool) as problem:
+        except (TimeoutError, BrokenExecutor) as problem:
             analysis.failed = True
             note(log, "an analysis failed", logging.WARNING, game=str(record.game), why=type(problem).__name__)
         except BaseException:

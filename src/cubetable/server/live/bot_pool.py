@@ -1,21 +1,22 @@
-"""Run the bots in worker processes, so that a slow or broken bot disturbs no other match."""
+"""Run the bots in workers, so that a slow or broken bot disturbs no other match.
+
+On a server a worker is a process, in a browser another worker of the page.
+"""
 
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Future
 from functools import lru_cache
-from multiprocessing import get_context
 from time import perf_counter
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.analysis import SEED
-from cubetable.bots.compiling import BackgroundCompiler, mark, needs_compiling, ready
+from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
 from cubetable.core import kernel
 from cubetable.core.game import Game
@@ -25,7 +26,9 @@ from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
-from cubetable.server.process.worker import begin_worker
+
+if TYPE_CHECKING:
+    from cubetable.bots.compiling import BackgroundCompiler
 
 log = logging.getLogger(__name__)
 
@@ -50,13 +53,23 @@ class Chosen(NamedTuple):
     spent: float
 
 
-class BotPool:
-    """The worker processes of one node, and the requests to them."""
+class Workers(Protocol):
+    """Workers that run functions of this program; one that fails breaks all of them."""
 
-    def __init__(self, workers: int, compiler: BackgroundCompiler | None = None) -> None:
-        self._workers = workers
+    def submit(self, do: Callable[..., Answer], /, *given: object) -> "Future[Answer]":
+        """Have a worker run a function; of the future `BrokenExecutor` is raised if the workers are broken."""
+
+    def kill(self) -> None:
+        """End the workers, also one that hangs."""
+
+
+class BotPool:
+    """The workers of one node, and the requests to them; `open_workers` opens new ones."""
+
+    def __init__(self, open_workers: Callable[[], Workers], compiler: "BackgroundCompiler | None" = None) -> None:
+        self._open = open_workers
         self._compiler = compiler
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Workers | None = None
         self._ready: set[tuple[str, str]] = set()
 
     async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> Chosen:
@@ -67,7 +80,7 @@ class BotPool:
                 await self._get_ready(pool, spec, candidate)
                 asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
                 chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + BOT_TIMEOUT)
-            except (TimeoutError, BrokenProcessPool) as problem:
+            except (TimeoutError, BrokenExecutor) as problem:
                 THOUGHTS.add("replaced")
                 note(log, "a bot was replaced", logging.WARNING, bot=candidate, game=spec, why=type(problem).__name__)
                 self._replace(pool)
@@ -96,7 +109,7 @@ class BotPool:
         """Run a function in a worker, after the strongest bot of the game is ready there."""
         try:
             return await self._run(spec, do, *given)
-        except BrokenProcessPool:  # another request or another program may have broken it
+        except BrokenExecutor:  # another request or another program may have broken it
             return await self._run(spec, do, *given)
 
     async def _run(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
@@ -104,12 +117,12 @@ class BotPool:
         try:
             await self._get_ready(pool, spec, bots.STRONGEST)
             return await asyncio.wrap_future(pool.submit(_judge, spec, do, *given))
-        except BrokenProcessPool:
+        except BrokenExecutor:
             self._replace(pool)
             raise
 
-    async def _get_ready(self, pool: Executor, spec: str, name: str) -> None:
-        """Have a bot choose once before its time is taken, if it has not chosen since the processes were opened.
+    async def _get_ready(self, pool: Workers, spec: str, name: str) -> None:
+        """Have a bot choose once before its time is taken, if it has not chosen since the workers were opened.
 
         A bot that plays on interpreted rules, too, is ready at once; the others wait until the rules are compiled.
         """
@@ -138,25 +151,15 @@ class BotPool:
             self._compiler.hurry(_game_in(spec))
 
     def close(self) -> None:
-        """Kill the processes."""
+        """End the workers."""
         if self._pool is not None:
-            _kill(self._pool)
+            self._pool.kill()
 
-    def _open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), begin_worker)
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
+    def _replace(self, broken: Workers) -> None:
         if self._pool is broken:
             self._pool = None
             self._ready.clear()
-            _kill(broken)
-
-
-def _kill(pool: Executor) -> None:
-    # Before Python 3.14 a pool has no method that kills a hanging process.
-    for process in list((getattr(pool, "_processes", None) or {}).values()):
-        process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)
+            broken.kill()
 
 
 def _game_in(spec: str) -> str:
@@ -170,19 +173,19 @@ def _use_compiled(spec: str, name: str) -> None:
 
 
 def _get_ready(spec: str, name: str) -> None:
-    """Have a bot choose once; runs in a process of its own."""
+    """Have a bot choose once; runs in a worker."""
     _use_compiled(spec, name)
     ready(spec, name)
 
 
 def _judge(spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-    """Run a function that the strongest bot of a game has a part in; runs in a process of its own."""
+    """Run a function that the strongest bot of a game has a part in; runs in a worker."""
     _use_compiled(spec, bots.STRONGEST)
     return do(*given)
 
 
 def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
-    """Choose a move; runs in a process of its own."""
+    """Choose a move; runs in a worker."""
     _use_compiled(spec, name)
     began = perf_counter()
     game, bot = _sitting(spec, name, seat, seconds, seed)
@@ -193,14 +196,14 @@ def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: in
 
 
 def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
-    """Find a hint; runs in a process of its own."""
+    """Find a hint; runs in a worker."""
     game, bot = _sitting(spec, bots.STRONGEST, seat, seconds)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     return hint(game, state, seat, bot)
 
 
 def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
-    """Weigh the moves of a seat; runs in a process of its own."""
+    """Weigh the moves of a seat; runs in a worker."""
     game, bot = _judging(spec, nodes)
     return bot.opinion(game, np.frombuffer(seen, dtype=np.int64).copy(), seat)
 

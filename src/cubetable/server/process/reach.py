@@ -3,8 +3,8 @@
 from ipaddress import ip_address
 from typing import Final, Literal, NamedTuple
 
-Reach = Literal["here", "home", "anywhere"]
-"""From this machine only; from the same network; from anywhere."""
+Reach = Literal["browser", "here", "home", "anywhere"]
+"""In this one browser, where no server runs; from this machine only; from the same network; from anywhere."""
 
 
 class Address(NamedTuple):
@@ -15,6 +15,7 @@ class Address(NamedTuple):
 
 
 ANYWHERE: Final = Address("anywhere")
+LOCAL: Final = Address("browser")
 
 
 def reach_of(bound_to: str, *, proxied: bool) -> Reach:

@@ -1,10 +1,26 @@
-"""Begin a worker process: it ends with its parent, and interprets the rules until they are compiled."""
+"""Run functions in processes that end with their parent, and interpret the rules until they are compiled."""
 
 import multiprocessing
 import os
 import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 from cubetable.core import kernel
+
+
+class WorkerProcesses(ProcessPoolExecutor):
+    """So many processes, which are opened when there is something to do."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count, get_context("spawn"), begin_worker)
+
+    def kill(self) -> None:
+        """Kill the processes, also one that hangs."""
+        # Before Python 3.14 a pool has no method that kills a hanging process.
+        for process in list((getattr(self, "_processes", None) or {}).values()):
+            process.kill()
+        self.shutdown(wait=False, cancel_futures=True)
 
 
 def begin_worker() -> None:

@@ -10,22 +10,11 @@ from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
-HANG_UP: Final = "hang_up"
-"""The name in the socket's state under which its connection can be cut at once."""
+from cubetable.server.wire.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
 
-MEASURE: Final = "measure"
-"""The name under which the round trip is measured, by a ping that the other side's software answers."""
-ROUND_TRIP: Final = "round_trip"
-"""The name under which the seconds of the last round trip are; 0 before the first."""
 PING_TIMEOUT: Final = 10.0
 """Seconds after which an answer to a ping is no longer expected."""
 PAYLOAD: Final = 4
-SAY: Final = "say"
-"""The name under which texts are sent together."""
-SAY_NOW: Final = "say_now"
-"""The name under which texts are sent if the socket takes them at once; returns whether it did."""
-HEAR: Final = "hear"
-"""The name of the function that may take a text as it arrives; returns whether it did."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):

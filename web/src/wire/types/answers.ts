@@ -277,7 +277,7 @@ export interface BranchAsked {
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface HouseShown {
   version: string;
-  reach: "here" | "home" | "anywhere";
+  reach: "browser" | "here" | "home" | "anywhere";
   url: string | null;
 }
 

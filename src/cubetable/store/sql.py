@@ -8,28 +8,20 @@ import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, fields
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Feat
 from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
-from cubetable.store.database import Connection, Database, Row, Sqlite
+from cubetable.store.contract import NOBODY, DatedFeat, MatchRow, StoreDown
+from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
-from cubetable.store.writer import Conflict, StoreDown, Writer
+from cubetable.store.writer import Writer
 from cubetable.table import Entry
 from cubetable.table.events import MatchEnded, SeatTaken
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-
-__all__ = ["Conflict", "DatedFeat", "MatchRow", "Store", "StoreDown", "open_store"]
-
-POSTGRES: Final = ("postgresql://", "postgres://")
-
-NOBODY: Final = "nobody"
-"""The name under which a forgotten player is stored."""
 
 INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
@@ -44,38 +36,10 @@ ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen
 ANEW: Final = "anew"
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """The row of a match, beside its log."""
-
-    id: str
-    spec: str
-    rules_version: int
-    seats: list[dict[str, Any]]  # JSON
-    clock: str
-    host: str
-    listed: bool
-    shuffle: bool
-    seed: str
-    seed_hash: str
-    status: str
-    created: int
-    away: str = "wait"
-    daily: str = ""
-    start: str = ""
-
-
-class DatedFeat(NamedTuple):
-    """The result of a match, and when it ended, in seconds."""
-
-    feat: Feat
-    at: float
-
-
 MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))
 
 
-class Store:
+class SqlStore:
     """All matches; safe to use from any thread."""
 
     def __init__(self, database: Database) -> None:
@@ -301,17 +265,6 @@ class Store:
                 return ask(self._reader)
             except (self._database.GONE, Refusal) as error:
                 raise StoreDown(str(error)) from None
-
-
-def open_store(where: str) -> Store:
-    """Open the matches in a file, or at a `postgresql://` address."""
-    if where.startswith(POSTGRES):
-        try:
-            from cubetable.store.postgres import Postgres
-        except ImportError:
-            raise Refusal("shell.store.no_driver") from None
-        return Store(Postgres(where))
-    return Store(Sqlite(Path(where).expanduser()))
 
 
 # --- Between rows and what they mean --------------------------------------------------------------------

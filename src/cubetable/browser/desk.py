@@ -1,0 +1,144 @@
+"""Answer the page in the browser itself, as a server would: the same addresses, the same messages.
+
+The worker that runs this program calls it so:
+
+    from cubetable.browser import standins
+    standins.install()
+    from cubetable.browser.desk import open_desk
+
+    desk = await open_desk(host)
+    status, kind, body = await desk.request("GET", "/api/games")          # body is text
+    desk.socket_open("a", send, close)         # the page opens a socket; send(text) and close() are its functions
+    desk.socket_receive("a", text)             # what the page writes to it
+    desk.socket_close("a")                     # the page closes it
+
+`host` is an object of the page with
+
+    load()         an awaitable text: JSON of all rows that were kept, each [table, key, text]
+    save(changes)  an awaitable: keeps changes, JSON of [table, key, text or null] in their order, all or none. It is
+                   done when they are on the disk; if they cannot be kept it fails, and nothing of them is shown
+    think(call)    an awaitable text: has a second worker answer `workers.answer_call(call)`; missing or null, bots
+                   think in this worker
+    stop()         ends the second worker; the next `think` begins another
+
+There is one player: the secret that a server would keep in a cookie is a row of its own. `/api/house` says that this
+house is reached from the `browser` only, so that the page leaves out what needs other people's devices; the routes for
+that answer all the same.
+"""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from cubetable.browser.requests import Answerer
+from cubetable.browser.socket import PageSocket
+from cubetable.browser.store import BrowserStore
+from cubetable.browser.workers import InlineWorkers, RemoteWorkers
+from cubetable.server.http.socket import Conversation
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.house import House
+from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.process import thread_waker
+
+Result = TypeVar("Result")
+
+PLAYER: Final = "player"
+"""The row of the player's secret."""
+FORGET: Final = ("DELETE", "/api/me")
+
+
+class Host(Protocol):
+    """The page, as far as it serves this program; `think` and `stop` may be missing."""
+
+    def load(self) -> Awaitable[str]:
+        """Give all rows that were kept."""
+
+    def save(self, changes: str) -> Awaitable[None]:
+        """Keep changes."""
+
+
+class Answered(NamedTuple):
+    """An answer to the page: its status, the kind of its body, and the body as text."""
+
+    status: int
+    kind: str
+    body: str
+
+
+class Desk:
+    """The house of one browser, and its one player."""
+
+    def __init__(self, house: House, store: BrowserStore, secret: str) -> None:
+        self._house = house
+        self._store = store
+        self._secret = secret
+        self._answerer = Answerer(house)
+        self._sockets: dict[str, PageSocket] = {}
+        self._talks: set[asyncio.Task[None]] = set()
+
+    async def request(self, method: str, address: str, body: str = "") -> Answered:
+        """Answer a request of the page."""
+        headers = {"authorization": f"Bearer {self._secret}"}
+        answer = await self._answerer.answer(method, address, headers, body.encode())
+        if (method, address) == FORGET:
+            self._secret = await _new_secret(self._store)
+        return Answered(answer.status_code, answer.headers.get("content-type", ""), answer.body.decode())
+
+    def socket_open(self, name: str, send: Callable[[str], object], close: Callable[[], object]) -> None:
+        """Open a socket of the page."""
+        socket = self._sockets[name] = PageSocket(send, close)
+        page: Any = socket  # as much of a WebSocket as a conversation needs
+        talk = Conversation(page, self._house, hash_secret(self._secret), limited=False)
+        task = asyncio.get_running_loop().create_task(talk.hold())
+        self._talks.add(task)
+
+        def end(_: object) -> None:
+            self._talks.discard(task)
+            if self._sockets.get(name) is socket:
+                del self._sockets[name]
+
+        task.add_done_callback(end)
+
+    def socket_receive(self, name: str, text: str) -> None:
+        """Hear what the page writes to a socket; one that is closed already hears nothing."""
+        if name in self._sockets:
+            self._sockets[name].hear(text)
+
+    def socket_close(self, name: str) -> None:
+        """Close a socket, as the page has done."""
+        if name in self._sockets:
+            self._sockets[name].end()
+
+    async def close(self) -> None:
+        """End all conversations, and close the house."""
+        for socket in list(self._sockets.values()):
+            socket.end()
+        await asyncio.gather(*self._talks, return_exceptions=True)
+        await self._house.close()
+
+
+async def open_desk(host: Any) -> Desk:  # `Any`: an object of the page has no type here
+    """Open the matches that this browser has kept, and be ready to answer."""
+    asyncio.to_thread = _run_inline  # a browser gives Python one thread
+    random.seed()
+    store = BrowserStore(host, json.loads(await host.load()))
+    secret = store.own.get(PLAYER) or await _new_secret(store)
+    house = House(store, BotPool(lambda: _workers(host)))
+    house.start()
+    return Desk(house, store, secret)
+
+
+def _workers(host: Any) -> InlineWorkers | RemoteWorkers:
+    return RemoteWorkers(host) if getattr(host, "think", None) else InlineWorkers()
+
+
+async def _new_secret(store: BrowserStore) -> str:
+    secret = new_secret()
+    await thread_waker.wait_for(store.keep_own(PLAYER, secret))
+    return secret
+
+
+async def _run_inline(do: Callable[..., Result], /, *given: Any, **named: Any) -> Result:
+    return do(*given, **named)

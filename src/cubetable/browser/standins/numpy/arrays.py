@@ -1,0 +1,388 @@
+"""Hold numbers side by side in memory, and look at them in several dimensions: NumPy's array, as far as it is used.
+
+An array is a view: the flat memory, where it begins there, its shape, and how far apart neighbours lie. `line` is
+what a vector without gaps is read through, at the speed of Python's own `memoryview`.
+"""
+
+from array import array as memory
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from math import prod
+from typing import Any
+
+from .kinds import NumberKind, bool_, common, float64, int64, kind_for, kind_of
+
+Shape = tuple[int, ...]
+
+
+class MemoryPlace:
+    """The place of an array in memory."""
+
+    def __init__(self, data: int) -> None:
+        self.data = data
+
+
+class ndarray:  # NumPy's name
+    """Numbers of one kind in several dimensions."""
+
+    __hash__ = None  # type: ignore[assignment]  # as NumPy's: an array that can be changed is no key
+    __slots__ = ("_words", "at", "base", "dtype", "line", "owner", "shape", "steps")
+
+    def __init__(self, owner: Any, words: Any, at: int, shape: Shape, steps: Shape, dtype: NumberKind) -> None:
+        self.owner = owner
+        self._words = words
+        self.at = at
+        self.shape = shape
+        self.steps = steps
+        self.dtype = dtype
+        self.line = words[at : at + shape[0]] if len(shape) == 1 and steps[0] == 1 else None
+
+    def __class_getitem__(cls, _: Any) -> Any:
+        return cls
+
+    # --- Its form ---
+
+    @property
+    def ndim(self) -> int:
+        """The number of dimensions."""
+        return len(self.shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        return prod(self.shape)
+
+    @property
+    def ctypes(self) -> MemoryPlace:
+        """Its place in memory."""
+        return MemoryPlace(self.owner.buffer_info()[0] + self.at * self.dtype.itemsize)
+
+    @property
+    def T(self) -> "ndarray":  # NumPy's name
+        """The same numbers with the dimensions in reverse order."""
+        return self._view(self.at, self.shape[::-1], self.steps[::-1])
+
+    def _view(self, at: int, shape: Shape, steps: Shape) -> "ndarray":
+        return ndarray(self.owner, self._words, at, shape, steps, self.dtype)
+
+    @property
+    def packed(self) -> bool:
+        """Whether its elements lie side by side in their order."""
+        return self.steps == steps_of(self.shape)
+
+    def places(self) -> Sequence[int]:
+        """List where its elements lie in memory, in their order."""
+        if self.packed:
+            return range(self.at, self.at + self.size)
+        return places(self.at, self.shape, self.steps)
+
+    def values(self) -> list[Any]:
+        """List its elements in their order."""
+        if self.line is not None:
+            in_line: list[Any] = self.line.tolist()
+            return in_line
+        if self.packed:
+            in_order: list[Any] = self._words[self.at : self.at + self.size].tolist()
+            return in_order
+        words = self._words
+        return [words[place] for place in self.places()]
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        if self.line is not None:
+            return iter(self.line.tolist())
+        return (self[number] for number in range(self.shape[0]))
+
+    def __bool__(self) -> bool:
+        if self.size != 1:
+            raise ValueError("the truth of several numbers is not one")
+        return bool(self.values()[0])
+
+    def __int__(self) -> int:
+        return int(self.item())
+
+    def __index__(self) -> int:
+        return int(self.item())
+
+    def __float__(self) -> float:
+        return float(self.item())
+
+    def __repr__(self) -> str:
+        return f"array({self.tolist()}, dtype={self.dtype})"
+
+    def item(self) -> Any:
+        """Return its only element."""
+        (only,) = self.values()
+        return only
+
+    # --- Reading and writing ---
+
+    def __getitem__(self, key: Any) -> Any:
+        if type(key) is int and self.line is not None:
+            return self.line[key]
+        found = self._select(key)
+        return found._words[found.at] if found.shape == () else found  # noqa: SLF001  # another of this class
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if type(key) is int and self.line is not None:
+            try:
+                self.line[key] = value
+            except (TypeError, ValueError):
+                self.line[key] = self.dtype.cast(value)
+            return
+        from .choosing import chosen_places
+
+        chosen = chosen_places(self, key)
+        if chosen is None:
+            self._select(key).put(value)
+            return
+        spots, shape = chosen
+        put(self, spots, shape, value)
+
+    def _select(self, key: Any) -> "ndarray":
+        from .choosing import chosen_places, plain_view
+
+        chosen = chosen_places(self, key)
+        if chosen is None:
+            return self._view(*plain_view(self, key))
+        spots, shape = chosen
+        words = self._words
+        return array_of([words[place] for place in spots], self.dtype, shape, cast=False)
+
+    def put(self, value: Any) -> None:
+        """Write one value, or as many as there is room for, over all elements."""
+        put(self, self.places(), self.shape, value)
+
+    def fill(self, value: Any) -> None:
+        """Write one value over all elements."""
+        self.put(value)
+
+    # --- Copies and other views ---
+
+    def copy(self) -> "ndarray":
+        """Return the same numbers in memory of their own."""
+        if self.packed:
+            part = memory(self.dtype.storage)
+            part.frombytes(self.tobytes())
+            return over(part, self.shape, self.dtype)
+        return array_of(self.values(), self.dtype, self.shape, cast=False)
+
+    def astype(self, kind: Any, copy: bool = True) -> "ndarray":
+        """Return the numbers as another kind."""
+        new = kind_of(kind)
+        return array_of(self.values(), new, self.shape) if copy or new is not self.dtype else self
+
+    def tolist(self) -> Any:
+        """Return the elements as lists of lists."""
+        if self.line is not None:
+            return self.line.tolist()
+        return self.item() if self.shape == () else [row.tolist() if hasattr(row, "tolist") else row for row in self]
+
+    def tobytes(self) -> bytes:
+        """Return the elements as bytes."""
+        if self.line is not None:
+            found: bytes = self.line.tobytes()
+            return found
+        return memory(self.dtype.storage, self.values()).tobytes()
+
+    def view(self, kind: Any) -> "ndarray":
+        """Read the same bytes as numbers of another kind."""
+        new, old = kind_of(kind), self.dtype
+        words: Any = memoryview(self.owner).cast("B")
+        words = words.cast(new.code)
+        shape = (*self.shape[:-1], self.shape[-1] * old.itemsize // new.itemsize)
+        return ndarray(self.owner, words, self.at * old.itemsize // new.itemsize, shape, steps_of(shape), new)
+
+    def reshape(self, *shape: Any) -> "ndarray":
+        """Return the numbers in another shape; they stay in their order."""
+        asked: Shape = shape[0] if len(shape) == 1 and isinstance(shape[0], tuple) else shape
+        if -1 in asked:
+            asked = tuple(self.size // -prod(asked) if length == -1 else length for length in asked)
+        source = self if self.packed else self.copy()
+        return source._view(source.at, asked, steps_of(asked))  # noqa: SLF001  # another of this class
+
+    def ravel(self) -> "ndarray":
+        """Return the numbers in one row."""
+        return self.reshape(-1)
+
+    flatten = ravel
+
+    def sort(self) -> None:
+        """Sort a vector in place."""
+        self.put(sorted(self.values()))
+
+    def setflags(self, *, write: bool) -> None:
+        """Do nothing: here an array can always be written to."""
+
+    # --- Of many one ---
+
+    def sum(self, axis: int | None = None, *, keepdims: bool = False) -> Any:
+        """Add the elements up, of all or along an axis."""
+        total = int64 if self.dtype is bool_ else self.dtype
+        return along(self, sum_of, axis, total, keepdims=keepdims)
+
+    def mean(self, axis: int | None = None) -> Any:
+        """Return the average of all elements or along an axis."""
+        return along(self, lambda values: sum_of(values) / len(values), axis, float64)
+
+    def std(self) -> float:
+        """Return the standard deviation of all elements."""
+        values = self.values()
+        middle = sum_of(values) / len(values)
+        deviation: float = (sum_of([(value - middle) ** 2 for value in values]) / len(values)) ** 0.5
+        return deviation
+
+    def max(self, axis: int | None = None) -> Any:
+        """Return the greatest element of all or along an axis."""
+        return along(self, max, axis, self.dtype)
+
+    def min(self, axis: int | None = None) -> Any:
+        """Return the least element of all or along an axis."""
+        return along(self, min, axis, self.dtype)
+
+    def any(self, axis: int | None = None) -> Any:
+        """Return whether some element is true, of all or along an axis."""
+        return along(self, any, axis, bool_)
+
+    def all(self, axis: int | None = None) -> Any:
+        """Return whether each element is true, of all or along an axis."""
+        return along(self, all, axis, bool_)
+
+    def argmax(self) -> int:
+        """Return the place of the first of the greatest elements."""
+        values = self.values()
+        return values.index(max(values))
+
+
+# --- Making arrays --------------------------------------------------------------------------------------
+
+
+def over(owner: Any, shape: Shape, kind: NumberKind) -> ndarray:
+    """Make an array of memory that is filled already."""
+    words = memoryview(owner)
+    return ndarray(owner, words.cast("?") if kind is bool_ else words, 0, shape, steps_of(shape), kind)
+
+
+def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) -> ndarray:
+    """Make an array of values that are listed in their order."""
+    if cast:
+        values = map(kind.cast, values)
+    return over(memory(kind.storage, values), shape, kind)
+
+
+def steps_of(shape: Shape) -> Shape:
+    """Return how far apart neighbours lie where nothing is left out."""
+    return (
+        tuple(reversed(list(accumulate(reversed(shape[1:]), lambda step, length: step * length, initial=1))))[
+            : len(shape)
+        ]
+        if shape
+        else ()
+    )
+
+
+def places(at: int, shape: Shape, steps: Shape) -> list[int]:
+    """List where the elements of a view lie in memory, in their order."""
+    found = [at]
+    for length, step in zip(shape, steps, strict=True):
+        found = [place + number * step for place in found for number in range(length)]
+    return found
+
+
+def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
+    """List the elements of an array, of nested sequences or of a number, with their shape and kind."""
+    if isinstance(values, ndarray):
+        return values.values(), values.shape, values.dtype
+    if not hasattr(values, "__len__"):
+        return [values], (), kind_for([values])
+    parts = [listed(value) for value in values]
+    flat = [element for part in parts for element in part[0]]
+    inner = parts[0][1] if parts else ()
+    kind = kind_for(flat)
+    kinds = [part[2] for part in parts]
+    if any(isinstance(value, ndarray) for value in values):
+        for each in kinds:
+            kind = common(kind, each) if each is not kinds[0] else each
+    return flat, (len(parts), *inner), kind
+
+
+def put(target: ndarray, spots: Sequence[int], shape: Shape, value: Any) -> None:
+    """Write a value, or values spread over a shape, to some places."""
+    words, cast = target._words, target.dtype.cast  # noqa: SLF001  # a function of this class
+    if not hasattr(value, "__len__"):
+        one = cast(value)
+        for place in spots:
+            words[place] = one
+        return
+    for place, each in zip(spots, spread(value, shape), strict=True):
+        words[place] = cast(each)
+
+
+def spread(value: Any, shape: Shape) -> list[Any]:
+    """List the elements that a value has when it is spread over a shape."""
+    source = value if isinstance(value, ndarray) else array_of(*_in_order(*listed(value)))
+    if source.shape == shape:
+        return source.values()
+    missing = len(shape) - len(source.shape)
+    if missing < 0 and prod(source.shape[:-missing]) == 1:
+        return spread(source.reshape(source.shape[-missing:]), shape)
+    steps = (0,) * missing + tuple(
+        0 if length == 1 else step for length, step in zip(source.shape, source.steps, strict=True)
+    )
+    if any(length not in (1, whole) for length, whole in zip(source.shape, shape[missing:], strict=True)):
+        raise ValueError(f"{source.shape} cannot be spread over {shape}")
+    words = source._words  # noqa: SLF001  # a function of this class
+    return [words[place] for place in places(source.at, shape, steps)]
+
+
+def _in_order(flat: list[Any], shape: Shape, kind: NumberKind) -> tuple[list[Any], NumberKind, Shape]:
+    return flat, kind, shape
+
+
+def sum_of(values: Sequence[Any]) -> Any:
+    """Add up fractions as NumPy does, pair by pair, so that the same numbers have the same sum."""
+    count = len(values)
+    if not count or not isinstance(values[0], float):
+        return sum(values)
+    return _pairwise(values, 0, count)
+
+
+def _pairwise(values: Sequence[float], first: int, count: int) -> float:
+    if count < 8:
+        total = -0.0
+        for number in range(first, first + count):
+            total += values[number]
+        return total + 0.0 if total else total
+    if count <= 128:
+        eight = list(values[first : first + 8])
+        whole = count - count % 8
+        for start in range(first + 8, first + whole, 8):
+            for k in range(8):
+                eight[k] += values[start + k]
+        total = ((eight[0] + eight[1]) + (eight[2] + eight[3])) + ((eight[4] + eight[5]) + (eight[6] + eight[7]))
+        for number in range(first + whole, first + count):
+            total += values[number]
+        return total
+    half = count // 2
+    half -= half % 8
+    return _pairwise(values, first, half) + _pairwise(values, first + half, count - half)
+
+
+def along(
+    of: ndarray, make: Callable[[list[Any]], Any], axis: int | None, kind: NumberKind, *, keepdims: bool = False
+) -> Any:
+    """Make one number of all elements, or one of each row along an axis."""
+    if axis is None:
+        return kind.cast(make(of.values()))
+    axis %= of.ndim
+    outer, length, inner = prod(of.shape[:axis]), of.shape[axis], prod(of.shape[axis + 1 :])
+    values = of.values()
+    found = [
+        make(values[(row * length) * inner + column : ((row + 1) * length) * inner : inner][:length])
+        for row in range(outer)
+        for column in range(inner)
+    ]
+    kept = (1,) if keepdims else ()
+    return array_of(found, kind, (*of.shape[:axis], *kept, *of.shape[axis + 1 :]))

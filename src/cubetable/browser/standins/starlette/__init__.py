@@ -1,0 +1,1 @@
+"""Stand in for Starlette: the names that routes and sockets ask it for."""

@@ -1,0 +1,33 @@
+"""List the routes that the page asks, whether a server answers it or this program in the browser itself."""
+
+from typing import Final
+
+from cubetable.server.http import (
+    about,
+    bests,
+    branching,
+    going,
+    learning,
+    matches,
+    pictures,
+    plugs,
+    progress,
+    puzzles,
+    review,
+    rules,
+)
+
+PAGE: Final = (
+    matches.router,
+    going.router,
+    progress.router,
+    about.router,
+    review.router,
+    branching.router,
+    learning.router,
+    puzzles.router,
+    bests.router,
+    pictures.router,
+    rules.router,
+    plugs.router,
+)

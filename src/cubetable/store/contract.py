@@ -1,0 +1,146 @@
+"""Say what a store of matches does, wherever it keeps them.
+
+A batch of entries belongs together: an act with all its consequences. What is written is kept when its future is
+done, and none of it if the future fails.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, Protocol
+
+from cubetable.core.game import Feat
+from cubetable.table import Entry
+
+NOBODY: Final = "nobody"
+"""The name under which a forgotten player is stored."""
+
+
+class Conflict(Exception):
+    """Another node was first: the row exists already."""
+
+
+class StoreDown(Exception):
+    """The database cannot be used now; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """The row of a match, beside its log."""
+
+    id: str
+    spec: str
+    rules_version: int
+    seats: list[dict[str, Any]]  # JSON
+    clock: str
+    host: str
+    listed: bool
+    shuffle: bool
+    seed: str
+    seed_hash: str
+    status: str
+    created: int
+    away: str = "wait"
+    daily: str = ""
+    start: str = ""
+
+
+class DatedFeat(NamedTuple):
+    """The result of a match, and when it ended, in seconds."""
+
+    feat: Feat
+    at: float
+
+
+class Store(Protocol):
+    """All matches."""
+
+    shared: bool
+    """Whether other nodes may be at the same matches."""
+
+    def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> Future[None]:
+        """Store a new match, with the entries that it has already."""
+
+    def append(
+        self,
+        match: str,
+        entries: Sequence[Entry],
+        status: str | None = None,
+        follow_up: tuple[MatchRow, Sequence[Entry]] | None = None,
+    ) -> Future[None]:
+        """Append entries that belong together.
+
+        With `status`, say as well how the match stands from then on; with `beside`, begin another match with them.
+        """
+
+    def match(self, match: str) -> MatchRow | None:
+        """Find a match."""
+
+    def matches(self, status: str | None = None) -> Iterator[MatchRow]:
+        """Give all matches, or those that stand in some way, oldest first."""
+
+    def log(self, match: str, after: int = 0) -> list[Entry]:
+        """Give a match's entries in their order, those after some place."""
+
+    def act(self, match: str, seat: int, act_id: str) -> Entry | None:
+        """Return the entry of an act, by the seat and the id of the act."""
+
+    def sitters(self, match: str) -> set[tuple[str, int]]:
+        """Return each person with each seat that the person ever had in a match."""
+
+    def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
+        """Return the matches of a player, the latest first, or those that come after one of them."""
+
+    def going_matches_of(self, person: str, most: int) -> list[MatchRow]:
+        """Return the matches of a player that have begun and are not over, the latest first."""
+
+    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
+        """Return the matches that a player finished together or alone, with what was made of each, latest first."""
+
+    def timed_matches(self) -> list[str]:
+        """Return the ids of running matches with clocks."""
+
+    def unfinished_matches_of(self, person: str) -> list[str]:
+        """Return the ids of a player's matches that are not over."""
+
+    def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
+        """Return the matches that any client may join, the latest first, or those that come after one of them."""
+
+    def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
+        """Give for each match the entries by which one knows who sits there and how it ended."""
+
+    def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        """Return the number of entries of each match."""
+
+    def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> Future[None]:
+        """Note that the players of these seats are connected."""
+
+    def last_seen(self, match: str) -> dict[int, float]:
+        """Return when a player was last noted at each seat of a match."""
+
+    def seen_since(self, moment: float) -> list[tuple[str, int, float]]:
+        """Return the seats, with their matches, at which a player was noted since a moment, and when."""
+
+    def name_of(self, person: str) -> str | None:
+        """Return the name of a player."""
+
+    def name(self, person: str, name: str, seen: int) -> Future[None]:
+        """Store the name of a player."""
+
+    def forget(self, person: str) -> Future[None]:
+        """Forget a player: the name, and which matches were theirs; the matches stay, with no player named."""
+
+    def listen(self, hear: Callable[[str, int | None], None]) -> None:
+        """Call a function, on some thread, when another node adds to a match; a call may be missing.
+
+        None as the place says that the whole log must be read again.
+        """
+
+    def lead(self, match: str) -> bool:
+        """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
+
+    def follow(self, match: str) -> None:
+        """Let another node lead a match."""
+
+    def close(self) -> None:
+        """Write what is waiting, and close the database."""

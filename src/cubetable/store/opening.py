@@ -1,0 +1,25 @@
+"""Open the database that an address names."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cubetable.core.errors import Refusal
+
+if TYPE_CHECKING:
+    from cubetable.store.sql import SqlStore
+
+POSTGRES: Final = ("postgresql://", "postgres://")
+
+
+def open_store(where: str) -> "SqlStore":
+    """Open the matches in a file, or at a `postgresql://` address."""
+    from cubetable.store.database import Sqlite
+    from cubetable.store.sql import SqlStore
+
+    if where.startswith(POSTGRES):
+        try:
+            from cubetable.store.postgres import Postgres
+        except ImportError:
+            raise Refusal("shell.store.no_driver") from None
+        return SqlStore(Postgres(where))
+    return SqlStore(Sqlite(Path(where).expanduser()))

@@ -1,0 +1,99 @@
+"""A process like the browser's: this program on stand-ins, one match of each game through the desk.
+
+It writes what the page got as JSON.
+"""
+
+import asyncio
+import json
+import sys
+from typing import Any
+
+
+class Host:
+    """Keeps rows in memory, as a page keeps them on its disk."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, str], str] = {}
+        self.refuses = False
+
+    async def load(self) -> str:
+        return json.dumps([[table, key, text] for (table, key), text in self.rows.items()])
+
+    async def save(self, changes: str) -> None:
+        await asyncio.sleep(0)
+        if self.refuses:
+            raise OSError("the disk is full")
+        for table, key, text in json.loads(changes):
+            if text is None:
+                self.rows.pop((table, key), None)
+            else:
+                self.rows[table, key] = text
+
+
+class Page:
+    """A page with one socket."""
+
+    def __init__(self, desk: Any) -> None:  # whose class is not to be loaded before the stand-ins
+        self.desk = desk
+        self.heard: asyncio.Queue[str] = asyncio.Queue()
+
+    async def ask(self, method: str, address: str, body: Any = None) -> Any:
+        answer = await self.desk.request(method, address, "" if body is None else json.dumps(body))
+        return [answer.status, answer.kind, json.loads(answer.body) if "json" in answer.kind else answer.body]
+
+    def say(self, **message: Any) -> None:
+        self.desk.socket_receive("a", json.dumps(message))
+
+    async def play(self, game: str) -> str:
+        """Play a match against a random bot, always the first move; return its id."""
+        seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+        made = (await self.ask("POST", "/api/matches", {"game": game, "seats": seats, "name": "Vera"}))[2]
+        match: str = made["match"]
+        self.desk.socket_open("a", self.heard.put_nowait, lambda: None)
+        self.say(t="sub", m=match, seat=0)
+        v, view, waits = -1, None, False
+        while True:
+            message = json.loads(await self.heard.get())
+            assert message["t"] != "nak", message
+            waits = waits and message["t"] != "ack"
+            v = message.get("v", v)
+            view = message.get("view") or view
+            if message.get("table", {}).get("ending"):
+                self.desk.socket_close("a")
+                return match
+            if not waits and view is not None and 0 in view["actors"] and view["moves"]:
+                self.say(t="act", m=match, seat=0, id=f"act-{v}", v=v, move=view["moves"][0])
+                waits, view = True, None
+
+
+async def main(games: list[str]) -> None:
+    from cubetable.browser.desk import open_desk
+
+    host = Host()
+    desk = await open_desk(host)
+    page = Page(desk)
+    told: dict[str, Any] = {"house": await page.ask("GET", "/api/house")}
+    await page.ask("PUT", "/api/me", {"name": "Vera"})
+    told["answers"] = {address: await page.ask("GET", address) for address in json.loads(sys.stdin.read())}
+    told["refused"] = await page.ask("POST", "/api/matches", {"game": 3, "x": 1})
+    told["matches"] = []
+    for game in games:
+        match = await page.play(game)
+        parts = ("record", "moves", "positions/3")
+        told["matches"].append([match, *[await page.ask("GET", f"/api/matches/{match}/{part}") for part in parts]])
+    before = await page.ask("GET", "/api/history")
+    await desk.close()
+    again = Page(await open_desk(host))
+    told["same_after_reload"] = await again.ask("GET", "/api/history") == before
+    host.refuses = True
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    told["full_disk"] = await again.ask("POST", "/api/matches", {"game": games[0], "seats": seats})
+    await again.desk.close()
+    sys.stdout.write(json.dumps(told))
+
+
+if __name__ == "__main__":
+    from cubetable.browser import standins
+
+    standins.install()
+    asyncio.run(main(sys.argv[1:]))
