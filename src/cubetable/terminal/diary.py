@@ -64,9 +64,10 @@ class Diary:
         return found
 
     def _counts(self, date: str) -> bool:
-        """Whether something was made of a day: its puzzle, or a point on its board."""
+        """Whether something was made of a day: its puzzle was solved without being shown, or its board has a point."""
         day = self.days.get(date, {})
-        return "puzzle" in day or day.get("board", {}).get("points", 0) > 0
+        solved: bool = day.get("puzzle", {}).get("became") == SOLVED
+        return solved or day.get("board", {}).get("points", 0) > 0
 
     def _keep(self) -> None:
         try:

@@ -23,6 +23,13 @@ test("a board without a point is no day in a row", () => {
   expect(streak(known, "2026-03-03")).toBe(0);
 });
 
+test("a puzzle that was only shown is no day in a row", () => {
+  const day = (became: "solved" | "shown") => ({ puzzle: { became, game: "cubulus" } });
+  const known = { "2026-03-01": day("solved"), "2026-03-02": day("shown") };
+  expect(streak(known, "2026-03-01")).toBe(1);
+  expect(streak(known, "2026-03-03")).toBe(0);
+});
+
 test("a medal is for so many points; a day of the page's first version has none", () => {
   const medals = [8, 20, 40];
   expect([0, 8, 39, 40].map((points) => medalOf({ points, best: 1600, medals }))).toEqual([0, 1, 2, 3]);

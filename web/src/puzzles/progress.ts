@@ -32,8 +32,8 @@ export function recordDay(date: string, part: Day): void {
 export const medalOf = ({ points, medals = [] }: DayBoard): number =>
   medals.filter((needed) => points >= needed).length;
 
-/** Whether a day counts: its puzzle was done, or its board brought a point. */
-const counts = (day: Day | undefined): boolean => day?.puzzle !== undefined || (day?.board?.points ?? 0) > 0;
+/** Whether a day counts: its puzzle was solved without being shown, or its board brought a point. */
+const counts = (day: Day | undefined): boolean => day?.puzzle?.became === "solved" || (day?.board?.points ?? 0) > 0;
 
 /** Count the days in a row up to a date on which something was made; the date itself has until its end. */
 export function streak(known: Record<string, Day>, today: string): number {
