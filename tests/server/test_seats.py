@@ -303,3 +303,30 @@ def test_a_stranger_can_take_a_free_seat_only_at_a_listed_table(house: House) ->
     boris.ask("POST", f"/api/matches/{match}/join", {"seat": 0}, expect=403)
     assert boris.ask("POST", f"/api/matches/{match}/join", {"seat": 1})["begun"] is True
     clara.ask("POST", f"/api/matches/{match}/join", {"seat": 1}, expect=403)
+
+
+def test_the_host_swaps_seats_and_a_link_follows_its_place(table: Table) -> None:
+    match, keys = table.vera.set_up(GAME, "here", "link")
+    with table.vera.talk() as talk, table.mallory.talk() as watching:
+        assert talk.sub(match, 0)["t"] == "snap"
+        assert watching.sub(match, None)["t"] == "snap"
+        shown = table.vera.ask("POST", f"/api/matches/{match}/seats/0/swap", {"other": 1})
+        assert [seat["yours"] for seat in shown["seats"]] == [False, True]
+        assert talk.until("nak")["code"] == "NOT_YOURS"
+        assert watching.until("event")["event"]["kind"] in ("rise", "sit")
+    joined = table.otto.join(match, 1, keys)
+    assert [seat["name"] for seat in joined["seats"]] == ["Otto", "Vera"]
+    table.vera.ask("POST", f"/api/matches/{match}/seats/0/swap", {"other": 1}, expect=409)
+
+
+def test_a_player_goes_to_a_free_seat_and_to_no_other(table: Table) -> None:
+    match, keys = table.vera.set_up("eight_by_eight(players=3)", "here", "link", "link")
+    path = f"/api/matches/{match}/seats"
+    table.otto.ask("POST", f"{path}/1/swap", {"other": 2}, expect=403)
+    table.otto.join(match, 1, keys)
+    table.otto.ask("POST", f"{path}/0/swap", {"other": 1}, expect=403)
+    table.mallory.ask("POST", f"{path}/1/swap", {"other": 2}, expect=403)
+    table.otto.ask("POST", f"{path}/9/swap", {"other": 2}, expect=403)
+    table.vera.ask("POST", f"{path}/0/swap", {"other": 0}, expect=409)
+    shown = table.otto.ask("POST", f"{path}/1/swap", {"other": 2})
+    assert [seat["yours"] for seat in shown["seats"]] == [False, False, True]

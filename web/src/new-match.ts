@@ -57,6 +57,14 @@ function keepKeys(match: string, keys: Record<number, string>): void {
   }
 }
 
+/** Two seats changed places, and their links with them. */
+export function swapKeys(match: string, seat: number, other: number): void {
+  const { [seat]: one, [other]: two, ...rest } = storedKeys(match);
+  const keys = { ...rest, ...(two && { [seat]: two }), ...(one && { [other]: one }) };
+  keysOf.set(match, keys);
+  keepKeys(match, keys);
+}
+
 export function storedKeys(match: string): Record<number, string> {
   const known = keysOf.get(match);
   if (known) return known;

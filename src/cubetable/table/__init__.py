@@ -8,6 +8,7 @@ from cubetable.table.match import Match
 from cubetable.table.outline import Outline, outline, outline_of
 from cubetable.table.past import Past
 from cubetable.table.seating import Seat
+from cubetable.table.swap import swap_seats
 
 __all__ = [
     "PUBLIC",
@@ -24,4 +25,5 @@ __all__ = [
     "first_answer",
     "outline",
     "outline_of",
+    "swap_seats",
 ]

@@ -166,8 +166,8 @@ class Match:
         """Free a seat."""
         self._enter(SeatFreed(seat), now)
 
-    def set_key(self, seat: int, key: str, now: float) -> None:
-        """Let another key than before open a seat."""
+    def set_key(self, seat: int, key: str | None, now: float) -> None:
+        """Let another key than before open a seat, or none."""
         self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False) -> None:

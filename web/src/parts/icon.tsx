@@ -15,6 +15,7 @@ const PATHS = {
   coordinates: "M5 4v15h15M5 14h3.500M5 9h3.500M10 19v-3.500M15 19v-3.500",
   larger: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   smaller: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
+  swap: "M4 8.500h14M14.500 5 18 8.500 14.500 12M20 15.500H6M9.500 12 6 15.500 9.500 19",
   dark: "M19 14.500A8 8 0 0 1 9.500 5a8 8 0 1 0 9.500 9.500z",
 } as const;
 

@@ -98,6 +98,11 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       }
     };
     const refuse = (nak: Nak) => {
+      // Seats changed places, or the seat was taken on another device: the page has to ask who sits where.
+      if (nak.code === "NOT_YOURS" && nak.id === null) {
+        location.reload();
+        return;
+      }
       sound("refuse");
       const why = nak.why ?? { rule: "", text: { [lang.value]: t(`refused.${nak.code}`) }, at: [] };
       const text = why.text[lang.value] ?? "";

@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
-import { storedKeys } from "../new-match";
+import { storedKeys, swapKeys } from "../new-match";
 import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
+import { Icon } from "../parts/icon";
 import { useOrigin } from "../parts/origin";
 import { Qr } from "../parts/qr";
 import { useRequest } from "../requests";
@@ -25,7 +26,7 @@ interface Props {
 export function WaitingRoom({ shown, game, seats, names }: Props) {
   const keys = useSignal(storedKeys(shown.match));
   const house = useRequest(api.house, []).value;
-  const own = house.is === "loaded" ? house.value : null;
+  const reach = house.is === "loaded" ? house.value.reach : null;
   const address = useOrigin();
   const anew = (seat: number) =>
     orSayWhy(async () => {
@@ -36,6 +37,16 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
     orSayWhy(async () => {
       await api.join(shown.match, { seat, name: nickname.value });
       location.reload(); // this page sits at another seat than it looked on from
+    });
+  const own = seats.findIndex((seat) => seat.yours);
+  /** Whether this person may go to a seat: the host to any that no bot has, the others to a free one. */
+  const maySwap = (seat: SeatShown) =>
+    own >= 0 && !shown.shuffle && !seat.bot && !seat.yours && (shown.hosted || !seat.taken);
+  const swap = (seat: number) =>
+    orSayWhy(async () => {
+      await api.swap(shown.match, own, seat);
+      if (shown.hosted) swapKeys(shown.match, own, seat);
+      location.reload(); // this page sits at another seat now
     });
   const leave = async () => {
     await api.leave(shown.match);
@@ -65,11 +76,21 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
             ) : (
               <span class="soft">{t("waiting.expected")}</span>
             )}
+            {maySwap(seat) && (
+              <button
+                type="button"
+                class="button quiet small waiting-swap"
+                aria-label={t("waiting.swap.with", { name: names[n] ?? "" })}
+                onClick={() => swap(n)}
+              >
+                <Icon name="swap" /> {t("waiting.swap")}
+              </button>
+            )}
           </li>
         ))}
       </ol>
       {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
-      {shown.hosted && own?.reach === "here" && <p>{t("waiting.only_here")}</p>}
+      {shown.hosted && reach === "here" && <p>{t("waiting.only_here")}</p>}
       <Meanwhile game={game} />
       <div class="row">
         {shown.hosted ? (

@@ -84,6 +84,8 @@ export const api = {
   cancel: (match: string) => ask<MatchShown>("POST", `/matches/${match}/cancel`),
   leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
   newKey: (match: string, seat: number) => ask<{ key: string }>("POST", `/matches/${match}/seats/${seat}/key`),
+  swap: (match: string, seat: number, other: number) =>
+    ask<MatchShown>("POST", `/matches/${match}/seats/${seat}/swap`, { other }),
   moves: (match: string) => ask<Story>("GET", `/matches/${match}/moves`),
   position: (match: string, at: number) => ask<WithView<PositionShown>>("GET", `/matches/${match}/positions/${at}`),
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
@@ -103,7 +105,7 @@ export const api = {
   bests: () => ask<readonly BestShown[]>("GET", "/bests"),
   day: (match: string, seat: number) => ask<DayShown>("GET", `/matches/${match}/day?seat=${seat}`),
   daily: () => ask<Today>("GET", "/daily"),
-  going: () => ask<readonly MatchGoing[]>("GET", "/going"),
+  going: (most?: number) => ask<readonly MatchGoing[]>("GET", `/going${most ? `?most=${most}` : ""}`),
   progress: () => ask<readonly GamePlayed[]>("GET", "/progress"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),

@@ -121,6 +121,7 @@ class MatchShown(BaseModel):
     hosted: bool
     host: str
     listed: bool
+    shuffle: bool
     away: AwayShown
     daily: str | None
     seed_hash: str
@@ -272,18 +273,24 @@ async def show(match: MatchId, request: Request) -> MatchShown:
 async def invitation(match: MatchId, asked: SeatKey, request: Request) -> MatchShown:
     """Return a match to a client with a seat's key; it does not sit down."""
     room = await room_of(request, match)
-    if not _opens(room.match, room.row, asked):
+    if _seat_for(room.match, room.row, asked) is None:
         raise RequestRefused(403, Refusal("shell.server.wrong_key"))
     return show_match_to(room.row, outline_of(room.match), person_of(request))
 
 
-def _opens(table: Match, row: MatchRow, asked: SeatKey) -> bool:
-    """Return whether a seat's key, or none at a free seat of a listed table, opens the seat."""
-    if asked.seat >= len(table.seats) or table.seats[asked.seat].is_bot:
-        return False
-    seat = table.seats[asked.seat]
-    is_open = row.listed and not table.begun and seat.person is None
-    return seat.key == hash_secret(asked.key) or (is_open and not asked.key)
+def _seat_for(table: Match, row: MatchRow, asked: SeatKey) -> int | None:
+    """Return the seat that a key opens, or none at a free seat of a listed table.
+
+    Until the match begins seats may change places: a link then opens the seat to which its key went.
+    """
+    key, waits = hash_secret(asked.key), not table.begun
+    wanted: list[int] = [asked.seat, *range(len(table.seats))]
+    for number in wanted if waits else wanted[:1]:
+        if number < len(table.seats) and table.seats[number].key == key and not table.seats[number].is_bot:
+            return number
+    seat = table.seats[asked.seat] if asked.seat < len(table.seats) else None
+    is_open = seat is not None and row.listed and waits and seat.person is None and not seat.is_bot
+    return int(asked.seat) if is_open and not asked.key else None
 
 
 @router.post("/matches/{match}/join")
@@ -294,10 +301,11 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     name = await name_for(request, person, asked.name)
 
     def sit(table: Match) -> bool:
-        if table.ending is not None or not _opens(table, room.row, asked):
+        seat = _seat_for(table, room.row, asked)
+        if table.ending is not None or seat is None:
             return False
-        if table.seats[asked.seat].person != person:
-            table.sit(asked.seat, name, person, time.time())
+        if table.seats[seat].person != person:
+            table.sit(seat, name, person, time.time())
             begin_if_full(table, shuffle=room.row.shuffle)
         return True
 
@@ -448,6 +456,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         hosted=person is not None and person == row.host,
         host=next((seat.name for seat in stands.seats if row.host and seat.person == row.host), ""),
         listed=row.listed,
+        shuffle=row.shuffle,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
         seed_hash=row.seed_hash,

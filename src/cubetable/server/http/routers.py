@@ -15,10 +15,12 @@ from cubetable.server.http import (
     puzzles,
     review,
     rules,
+    swapping,
 )
 
 PAGE: Final = (
     matches.router,
+    swapping.router,
     going.router,
     progress.router,
     about.router,

@@ -90,6 +90,7 @@ export interface MatchShown {
   hosted: boolean;
   host: string;
   listed: boolean;
+  shuffle: boolean;
   away: AwayShown;
   daily: string | null;
   seed_hash: string;
@@ -147,6 +148,7 @@ export interface MatchGoing {
   hosted: boolean;
   host: string;
   listed: boolean;
+  shuffle: boolean;
   away: AwayShown;
   daily: string | null;
   seed_hash: string;
