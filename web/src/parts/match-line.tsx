@@ -3,10 +3,16 @@ import { botName, playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
 import { headlineOf } from "../table/headline";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
+import { lang, plural, t } from "../words/words";
 
-/** A match in a list: its picture, against whom, and whose turn it is, or how it stands and when it was set up. */
-export function MatchLine({ match }: { match: MatchShown | MatchGoing }) {
+interface Props {
+  match: MatchShown | MatchGoing;
+  /** Say when it was set up. */
+  dated?: boolean;
+}
+
+/** A match in a list: its picture, against whom, and whose turn it is or how it stands. */
+export function MatchLine({ match, dated = false }: Props) {
   const mine = match.seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   const { key, text } = stateOf(match, mine);
   return (
@@ -21,7 +27,7 @@ export function MatchLine({ match }: { match: MatchShown | MatchGoing }) {
         <span class="soft">{playersOf(match, mine)}</span>
         <span class={`match-state ${key}`}>{text}</span>
       </span>
-      {!("acts" in match) && (
+      {dated && (
         <time class="soft number" dateTime={new Date(match.created).toISOString()}>
           {new Date(match.created).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" })}
         </time>
@@ -61,14 +67,16 @@ export function turnIn(
 /** Say in words how a match stands, with the key of the sentence. */
 function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key: string; text: string } {
   if ("acts" in match) return turnIn(match, mine);
+  if (!match.over && match.begun) return { key: "going_on", text: t("going_on") };
   if (!match.over) {
-    const key = match.begun ? "going_on" : "not_begun";
-    return { key, text: t(key) };
+    const free = match.seats.filter((seat) => !seat.taken).length;
+    return { key: "not_begun", text: free ? plural("tables.free", free) : t("not_begun") };
   }
   if (!match.begun) return { key: "cancelled", text: t("history.cancelled") };
   const players = match.seats.length;
   if (players === 1) return { key: "over", text: t("result.over") };
   const { key } = headlineOf({ winners: match.winners, outcome: null, players, mine, points: false });
-  const names = match.winners.map((seat) => match.seats[seat]?.name || String(seat + 1)).join(", ");
+  const all = playerNames(nameIn(match.game), match.seats);
+  const names = match.winners.map((seat) => all[seat] ?? "").join(", ");
   return { key, text: t(`result.${key}`, { names }) };
 }

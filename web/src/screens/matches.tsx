@@ -1,31 +1,44 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { nameIn } from "../game-spec";
 import { Bests } from "../parts/best-results";
 import { Loading } from "../parts/loading";
 import { MatchLine } from "../parts/match-line";
 import { api } from "../wire/api";
-import type { MatchShown } from "../wire/types/answers";
+import { loadGameWords } from "../wire/games";
+import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { t } from "../words/words";
 
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };
+/** As many matches as the server says the turn of. */
+const MOST_GOING = 12;
+
+/** The player's matches that go on, with whose turn it is; none where the server does not say. */
+const whoseTurns = async (): Promise<ReadonlyMap<string, MatchGoing>> =>
+  new Map((await api.going(MOST_GOING).catch(() => [])).map((match) => [match.match, match]));
 
 /** The player's own matches, or the open tables. */
 export function Matches({ which }: { which: "history" | "tables" }) {
   const matches = useSignal<readonly MatchShown[] | null>(null);
   const problem = useSignal<string | null>(null);
   const more = useSignal(false);
+  const turns = useSignal<ReadonlyMap<string, MatchGoing>>(new Map());
   const ask = async () => {
     const known = matches.value ?? [];
     try {
       const next = await ASK[which](known.at(-1)?.match);
+      await loadGameWords([...new Set(next.map(({ game }) => nameIn(game)))]);
       matches.value = [...known, ...next];
       more.value = next.length === PAGE;
     } catch (refused) {
       problem.value = (refused as Error).message;
     }
   };
-  useEffect(() => void ask(), [which]);
+  useEffect(() => {
+    void ask();
+    if (which === "history") void whoseTurns().then((known) => (turns.value = known));
+  }, [which]);
   return (
     <section class="stack">
       <h1>{t(which)}</h1>
@@ -36,7 +49,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       <ul class="stack">
         {matches.value?.map((match) => (
           <li key={match.match}>
-            <MatchLine match={match} />
+            <MatchLine match={turns.value.get(match.match) ?? match} dated />
           </li>
         ))}
       </ul>
