@@ -12,7 +12,7 @@ import pytest
 from cubetable.cli import main
 from cubetable.puzzles import of_day, puzzle, puzzles
 from cubetable.puzzles.daily import today
-from cubetable.terminal.diary import Diary
+from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
 CHOICE = puzzles("eight_by_eight")[30]
 WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
@@ -62,7 +62,7 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
 
 def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
     told = say("\n".join(WIN.line[::2]) + "\n", "puzzle", "cubulus", str(WIN.number))
-    assert f"Right. The opponent answers {WIN.line[1]}." in told
+    assert f"Right. The opponent answers: {WIN.line[1]}." in told
     assert told.rstrip().endswith(" ".join(WIN.line))
 
 
@@ -97,7 +97,7 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     day = of_day(today())
     say("show\n" * day.own_moves, "daily", "puzzle")
     told = say("", "daily")
-    assert "Days in a row: 1" in told
+    assert "Days in a row: 0" in told  # a puzzle that was shown is not solved
     assert "Points on today's board: 0" in told
     assert f"Cubetable, {today()}\nMonkey Puzzle, points: 0\nPuzzle" in told
     diary = Diary.open()
@@ -116,11 +116,17 @@ def test_a_solo_best_is_saved_and_shown_to_be_beaten(say: Run) -> None:
 def test_days_in_a_row_are_counted_until_yesterday_too(kept: Path) -> None:
     diary, day = Diary(kept), dt.date(2026, 3, 2)
     for back in (1, 2, 3, 5):
-        diary.remember((day - dt.timedelta(days=back)).isoformat(), "puzzle", {})
+        diary.remember((day - dt.timedelta(days=back)).isoformat(), "puzzle", {"became": SOLVED})
     assert diary.streak(day.isoformat()) == 3
     assert diary.streak((day + dt.timedelta(days=1)).isoformat()) == 0
-    diary.remember(day.isoformat(), "puzzle", {})
+    diary.remember(day.isoformat(), "puzzle", {"became": SOLVED})
     assert diary.streak(day.isoformat()) == 4
+
+
+def test_a_puzzle_that_was_only_shown_is_no_day_in_a_row(kept: Path) -> None:
+    diary = Diary(kept)
+    diary.remember("2026-03-02", "puzzle", {"became": SHOWN})
+    assert diary.streak("2026-03-02") == 0
 
 
 def test_a_board_without_a_point_is_no_day_in_a_row(kept: Path) -> None:

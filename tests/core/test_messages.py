@@ -10,7 +10,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
-from cubetable.core.messages import LANGUAGES, SHELL, Key, catalogue, knows, say, sentence
+from cubetable.core.messages import LANGUAGES, SHELL, Counted, Key, Listed, Phrase, catalogue, knows, say, sentence
 
 ROOMS = (SHELL, *(registry.manifest(name).name for name in registry.OWN))
 
@@ -62,6 +62,13 @@ def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:
     assert "eight_by_eight" not in say("shell.turn", "ru", seat=red)
 
 
+def test_things_are_counted_and_listed_in_the_language_of_the_whole() -> None:
+    assert [Counted("cubulus.squares", n).said("en") for n in (1, 2)] == ["1 square", "2 squares"]
+    assert [Counted("cubulus.squares", n).said("ru") for n in (1, 2, 5)] == ["1 квадрат", "2 квадрата", "5 квадратов"]
+    places = tuple(Phrase("eight_by_eight.place", {"row": 1, "column": n}) for n in (2, 3))
+    assert Listed(places).said("ru") == "строка 1, столбец 2; строка 1, столбец 3"
+
+
 def test_a_plain_value_is_said_as_it_is() -> None:
     assert say("shell.turn", "en", seat="eight_by_eight.seat.0") == "eight_by_eight.seat.0 to move."
 
@@ -84,8 +91,10 @@ def test_a_sentence_begins_with_a_capital_and_is_otherwise_left_alone(text: str,
 
 
 def test_a_reason_is_a_sentence_that_ends_with_its_rule() -> None:
-    reason = Reason("EBE-10", "eight_by_eight.reason.occupied", ("4,5",), {"holder": Key("eight_by_eight.seat.1")})
-    assert reason.text() == "4,5 is taken by Yellow (EBE-10)."
+    place = Phrase("eight_by_eight.place", {"row": 4, "column": 5})
+    values = {"holder": Key("eight_by_eight.seat.1"), "place": place}
+    reason = Reason("EBE-10", "eight_by_eight.reason.occupied", ("4,5",), values)
+    assert reason.text() == "Row 4, column 5 is taken by Yellow (EBE-10)."
     assert reason.text("ru").endswith("(EBE-10).")
     assert reason.text("ru") != reason.text("en")
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cubetable.core.errors import NO_VALUES
-from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
+from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, say, sentence
 
 
 @dataclass(frozen=True)
@@ -13,7 +12,7 @@ class Clue:
 
     key: str
     at: tuple[str, ...] = ()
-    values: Mapping[str, str] = field(default_factory=lambda: NO_VALUES, hash=False)
+    values: Mapping[str, object] = field(default_factory=lambda: NO_VALUES, hash=False)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence."""

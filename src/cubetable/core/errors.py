@@ -7,11 +7,8 @@ notation, the move is notation but not allowed here, the file cannot be read. Al
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
-from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
-
-NO_VALUES: Final[Mapping[str, str]] = {}
+from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, say, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +18,11 @@ class Reason:
     rule: str
     key: str
     at: tuple[str, ...] = ()
-    values: Mapping[str, str] = field(default_factory=lambda: NO_VALUES, hash=False)
+    values: Mapping[str, object] = field(default_factory=lambda: NO_VALUES, hash=False)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence that ends with the rule's number."""
-        return sentence(f"{say(self.key, lang, at=', '.join(self.at), **self.values)} ({self.rule}).")
+        return sentence(f"{say(self.key, lang, **{'at': ', '.join(self.at)} | dict(self.values))} ({self.rule}).")
 
 
 class Refusal(ValueError):

@@ -8,10 +8,11 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 LANGUAGES: Final = ("en", "ru")
 DEFAULT_LANGUAGE: Final = "en"
+NO_VALUES: Final[Mapping[str, object]] = {}
 SHELL: Final = "shell"
 
 
@@ -30,6 +31,51 @@ class Key(str):
     __slots__ = ()
 
 
+class Phrase(NamedTuple):
+    """A value inside a text that is itself a text with values; a place on a board is one."""
+
+    key: str
+    values: Mapping[str, object] = NO_VALUES
+
+    def said(self, lang: str) -> str:
+        """Say it in a language."""
+        return say(self.key, lang, **self.values)
+
+
+class Counted(NamedTuple):
+    """A value inside a text that counts something: the key has a form for each way to count."""
+
+    key: str
+    number: int
+
+    def said(self, lang: str) -> str:
+        """Say it in a language, in the form for the number."""
+        return say(f"{self.key}.{plural_form(self.number, lang)}", lang, n=self.number)
+
+
+class Listed(NamedTuple):
+    """A value inside a text that names several things of a kind."""
+
+    parts: tuple[Phrase, ...]
+
+    def said(self, lang: str) -> str:
+        """Say them one after the other."""
+        return "; ".join(part.said(lang) for part in self.parts)
+
+
+def plural_form(number: int, lang: str) -> str:
+    """Choose the form of a word for a whole number, as CLDR names the forms.
+
+    >>> [plural_form(n, "ru") for n in (1, 3, 5, 11, 21)]
+    ['one', 'few', 'many', 'many', 'one']
+    """
+    if lang != "ru":
+        return "one" if number == 1 else "other"
+    if number % 10 == 1 and number % 100 != 11:
+        return "one"
+    return "few" if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else "many"
+
+
 @cache
 def catalogue(room: str, lang: str) -> Mapping[str, str]:
     """Read the words of the shell or of one game in one language."""
@@ -45,8 +91,15 @@ def say(key: str, lang: str = DEFAULT_LANGUAGE, **values: object) -> str:
     'Red to move.'
     """
     room, _, name = key.partition(".")
-    said = {k: say(v, lang) if isinstance(v, Key) else v for k, v in values.items()}
+    said = {name_of: _in_words(value, lang) for name_of, value in values.items()}
     return catalogue(room, lang)[name].format_map(said)
+
+
+def _in_words(value: object, lang: str) -> object:
+    """Say a value that is itself a text; leave any other as it is."""
+    if isinstance(value, Key):
+        return say(value, lang)
+    return value.said(lang) if isinstance(value, Phrase | Counted | Listed) else value
 
 
 def sentence(text: str) -> str:

@@ -42,6 +42,6 @@ class ReasonCode(IntEnum):
         """The name of the reason's message."""
         return self.name.lower()
 
-    def reason(self, game: str, at: tuple[str, ...] = (), values: Mapping[str, str] | None = None) -> Reason:
+    def reason(self, game: str, at: tuple[str, ...] = (), values: Mapping[str, object] | None = None) -> Reason:
         """Make the reason that a reader gets."""
         return Reason(self.rule, f"{game}.reason.{self.key}", at, values or {})

@@ -1,18 +1,16 @@
 """A tip for a beginner: what is possible now, and why."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from cubetable.core.messages import DEFAULT_LANGUAGE, say
-
-NO_VALUES: Final[Mapping[str, str]] = {}
+from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, say
 
 
 class Tip(NamedTuple):
     """A tip that is true of a position: the game's message `guide.NAME`, and the values in it."""
 
     name: str
-    values: Mapping[str, str] = NO_VALUES
+    values: Mapping[str, object] = NO_VALUES
 
     def text(self, game: str, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say the tip."""

@@ -113,5 +113,5 @@ def test_reasons_name_the_cells_at_fault() -> None:
     reason = game.explain(state, 0, "0,-1:BBB")
     assert reason is not None
     assert reason.at == ("0,-1", "-1,0", "0,0")
-    assert reason.text() == "BBB at 0,-1 does not match the colour of the piece at -1,0, 0,0 (CBD-16)."
+    assert reason.text() == "The colours do not match where the pieces touch: blue-blue-blue (CBD-16)."
     assert reason.text("ru").endswith("(CBD-16).")

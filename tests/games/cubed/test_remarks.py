@@ -4,6 +4,7 @@ import pytest
 
 from cubetable import CHANCE, Game, State
 from cubetable.core.errors import Reason
+from cubetable.core.messages import Counted
 from cubetable.games.cubed.layout import BAG, LEFT
 from tests.games.cubed.positions import CLOSABLE, GAP, THREE, TWO, VOID, cubed, dealt, played, position
 
@@ -35,7 +36,7 @@ def test_the_last_piece() -> None:
 def test_the_last_open_cell() -> None:
     game = cubed()
     reason = remarked(game, position(game, CLOSABLE, "BKK BBG", "LLL"), "0,-1:KKB")
-    assert (reason.rule, reason.at, reason.values["points"]) == ("CBD-15", ("0,-1",), "2")
+    assert (reason.rule, reason.at, reason.values["points"]) == ("CBD-15", ("0,-1",), Counted("cubed.points", 2))
     alone = cubed(players=1)
     assert said(alone, position(alone, CLOSABLE, "BKK BBG"), "0,-1:KKB") == ("CBD-41", "solo_loses")
 
@@ -65,7 +66,11 @@ def test_the_only_place_of_a_piece() -> None:
 def test_points_go_out_of_the_hand() -> None:
     game = cubed()
     reason = remarked(game, position(game, THREE, "BGW BGN", "LLL"), "0,1:WBG")
-    assert (reason.rule, reason.key, reason.values["points"]) == ("CBD-24", "cubed.remark.rid_of", "10")
+    assert (reason.rule, reason.key, reason.values["points"]) == (
+        "CBD-24",
+        "cubed.remark.rid_of",
+        Counted("cubed.points", 10),
+    )
 
 
 def test_fitting_pieces_are_counted_before_and_after() -> None:
@@ -80,7 +85,7 @@ def test_fitting_pieces_are_counted_before_and_after() -> None:
                 reason = game.remark(game.redact(state, seat), seat, move)
                 assert reason is not None
                 if reason.key in ("cubed.remark.denies", "cubed.remark.opens"):
-                    before, after = int(reason.values["before"]), int(reason.values["after"])
+                    before, after = (int(str(reason.values[key])) for key in ("before", "after"))
                     assert (before > after) == reason.key.endswith("denies")
                     keys.add(reason.key)
         state = game.play(state, seat, moves[-1])

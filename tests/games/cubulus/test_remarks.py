@@ -7,6 +7,7 @@ import pytest
 
 from cubetable import Game, State
 from cubetable.core.errors import Reason
+from cubetable.core.messages import Counted
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     FOREIGN_NEXT,
@@ -54,8 +55,8 @@ def test_a_remark_shows_where_to_look_and_what_would_be_played() -> None:
     stopped = said(game, state, "F6")
     assert stopped is not None
     assert (stopped.rule, stopped.at) == ("CLS-15", ON_THE_FRONT)
-    assert stopped.text() == "Stops F5, which would make a square: 212, 312, 213, 313 (Red) (CLS-15)."
-    assert stopped.text("ru") == "Не даёт сходить F5 и собрать квадрат: 212, 312, 213, 313 (красные) (CLS-15)."
+    assert stopped.text() == "Stops Red from making a square: front side, upper right (CLS-15)."
+    assert stopped.text("ru") == "Не даёт сопернику собрать квадрат (красные): спереди, справа вверху (CLS-15)."
 
 
 @pytest.mark.parametrize(("position", "text", "winner"), [(BOTH_NEXT, "F6", A), (FOREIGN_NEXT, "L3", B)])
@@ -64,7 +65,7 @@ def test_a_square_for_another_seat_is_named(position: str, text: str, winner: in
     given = said(game, game.parse_state(position), text)
     assert key(given) == "gives"
     assert given is not None
-    assert given.values == {"who": f"cubulus.seat.{winner}"}
+    assert given.values["who"] == f"cubulus.seat.{winner}"
 
 
 def test_the_last_shift_before_the_limit_is_a_draw() -> None:
@@ -102,13 +103,13 @@ def test_three_of_a_square_are_a_threat_unless_no_turn_makes_the_fourth() -> Non
     assert {"threatens", "lacks_two", "leaves", "closes_to"} <= keys
 
 
-@pytest.mark.parametrize(("sides", "closed"), [(4, None), (6, "4")])
-def test_a_neutral_ball_closes_squares_on_the_sides_that_count(sides: int, closed: str | None) -> None:
+@pytest.mark.parametrize(("sides", "closed"), [(4, 0), (6, 4)])
+def test_a_neutral_ball_closes_squares_on_the_sides_that_count(sides: int, closed: int) -> None:
     game = cubulus(sides=sides)
     reason = said(game, game.start(), "@221")
     assert key(reason) == ("closes" if closed else "closes_nothing")
     assert reason is not None
-    assert reason.values.get("count") == closed
+    assert reason.values["squares"] == Counted("cubulus.squares", closed)
     assert key(said(game, game.start(), "@222")) == "closes_nothing"
 
 

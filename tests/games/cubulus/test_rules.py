@@ -131,8 +131,11 @@ def test_CLS_11_no_ball_is_pushed_out() -> None:
     reason = game.explain(state, A, "F8")
     assert reason is not None
     assert reason.at == ("211", "221", "231")
-    assert reason.text() == ("The line 211, 221, 231 is full, so no ball fits in; F8* shifts the whole line (CLS-11).")
-    assert "F8*" in reason.text("ru")
+    assert reason.text() == (
+        "The line behind this hole is full, so no ball fits in, but you can shift the whole line: "
+        "front side, lower middle (CLS-11)."
+    )
+    assert "среднее нижнее" in reason.text("ru")
 
 
 @pytest.mark.parametrize("name", HOLE)
@@ -188,7 +191,7 @@ def test_CLS_15_the_first_square_wins_and_ends_the_game() -> None:
     end = game.outcome(state)
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((1, 0), (A,), "cubulus.decided.own")
-    assert game.tell(state) == "Red has a square on 212, 312, 213, 313.\nRed wins."
+    assert game.tell(state) == "Red has a square: front side, upper right.\nRed wins."
     for seat in (A, B):
         reason = game.explain(state, seat, "U1")
         assert reason is not None

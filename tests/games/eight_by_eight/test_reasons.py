@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove, Reason
-from cubetable.core.messages import LANGUAGES, catalogue
+from cubetable.core.messages import LANGUAGES, Phrase, catalogue
 from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
 from cubetable.games.eight_by_eight.reasons import Why
 from tests.games.eight_by_eight.positions import ALMOST_FULL_3, EMPTY, FULL_3, RED, TWENTY_FIVE, YELLOW, eight
@@ -92,8 +92,8 @@ CASES = [
         f"{TWENTY_FIVE} r 4 -,-",
         RED,
         CELL_4_6,
-        "Red has no tokens left, so 4,6 stays empty (EBE-03).",
-        "У игрока (красные) не осталось фишек, на 4,6 ставить нечего (EBE-03).",
+        "Red has no tokens left to place (EBE-03).",
+        "У игрока (красные) не осталось фишек (EBE-03).",
         ("4,6",),
     ),
     Case(
@@ -102,8 +102,8 @@ CASES = [
         f"{EMPTY} r 5 -,-",
         RED,
         CELL_4_6,
-        "4,6 is neither in row 5 nor in column 5, and 5 was rolled (EBE-09).",
-        "Выпало 5, а клетка 4,6 не лежит ни в строке 5, ни в столбце 5 (EBE-09).",
+        "Row 4, column 6 is neither in row 5 nor in column 5, and 5 was rolled (EBE-09).",
+        "Выпало 5, а эта клетка (строка 4, столбец 6) не лежит ни в строке 5, ни в столбце 5 (EBE-09).",
         ("4,6",),
     ),
     Case(
@@ -112,8 +112,8 @@ CASES = [
         "8/8/8/5y2/8/8/8/8 r 4 -,-",
         RED,
         CELL_4_6,
-        "4,6 is taken by Yellow (EBE-10).",
-        "Клетку 4,6 занимают жёлтые (EBE-10).",
+        "Row 4, column 6 is taken by Yellow (EBE-10).",
+        "Строка 4, столбец 6: здесь уже жёлтые (EBE-10).",
         ("4,6",),
     ),
     Case(
@@ -198,7 +198,12 @@ def test_explain_takes_the_written_move() -> None:
         "EBE-09",
         "eight_by_eight.reason.outside_the_cross",
         ("4,6",),
-        {"turn": "eight_by_eight.seat.0", "roll": "5", "holder": ""},
+        {
+            "turn": "eight_by_eight.seat.0",
+            "roll": "5",
+            "place": Phrase("eight_by_eight.place", {"row": 4, "column": 6}),
+            "holder": "",
+        },
     )
     assert game.explain(state, RED, "-") == game.why(state, RED, NOTHING)
 

@@ -45,7 +45,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "2,5",
         "threatens",
         ("2,5", "2,1", "2,6"),
-        "Threatens to complete a line: 2,1 · 2,6 (EBE-16).",
+        "Threatens to complete a line: row 2, column 1; row 2, column 6 (EBE-16).",
     ),
     (
         "eight_by_eight",
@@ -62,7 +62,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "2,4",
         "prepares",
         ("2,4", "2,3"),
-        "Prepares 3 in a row: 2,3 (EBE-01).",
+        "Prepares 3 in a row: row 2, column 3 (EBE-01).",
     ),
     ("eight_by_eight", f"{EMPTY} r 4 -,-", "x", "blackout", (), "Blacks out 4 and rolls again (EBE-11)."),
     (
@@ -71,7 +71,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "blackout_to_complete",
         ("1,5",),
-        "Blacks out 6 and rolls again: the roll may reach the cell that completes a line: 1,5 (EBE-11).",
+        "Blacks out 6 and rolls again: the roll may reach a cell that completes a line: row 1, column 5 (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -79,7 +79,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "blackout_to_block",
         ("8,5",),
-        "Blacks out 6 and rolls again: the roll may reach the cell that blocks a line: 8,5 (EBE-11).",
+        "Blacks out 6 and rolls again: the roll may reach a cell that blocks a line: row 8, column 5 (EBE-11).",
     ),
     (
         "eight_by_eight",

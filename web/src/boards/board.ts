@@ -70,8 +70,8 @@ export interface BoardModule<View extends AnyView> {
   prompt(view: View, names: readonly string[]): string;
   /** Say a move for a screen reader: "Red at 2,1,3". */
   narrate(move: Told, view: View, names: readonly string[]): string;
-  /** Write a move as a part of a sentence, for readers who do not know the notation. */
-  spell?(move: string): string;
+  /** Write a move as a part of a sentence, with places in words, for readers who do not know the notation. */
+  spell?(move: string, view: View): string;
   /** Write a move for the list of moves, where that is more than its notation. */
   brief?(move: string): string;
   /** For a game of several rounds: after each a sheet shows what it brought, until the person goes on. */

@@ -70,7 +70,7 @@ function Reply({ game, state, next }: { game: OpenGame; state: LessonState; next
   return (
     <section class={`learn-answer panel ${answer?.verdict ?? ""}`} aria-label={t("learn.answer")}>
       {answer && <LessonAnswer game={game.name} answer={answer} />}
-      {turn && <Shown turn={turn} state={state} spell={(move) => game.board.spell?.(move) ?? move} />}
+      {turn && <Shown turn={turn} state={state} spell={(move) => game.board.spell?.(move, state.view) ?? move} />}
       <div class="row">
         {turn && <ShowNext state={state} />}
         {(done > 0 || answer) && (
@@ -93,11 +93,7 @@ function Shown({ turn, state, spell }: ShownProps) {
   const move = spell(turn.answer);
   return (
     <p class="hint" role="status">
-      {demonstrates
-        ? t("learn.shown", { move })
-        : shows > 1
-          ? t("learn.now_you", { move })
-          : t("hint.look", { at: turn.at.join(", ") })}
+      {demonstrates ? t("learn.shown", { move }) : shows > 1 ? t("learn.now_you", { move }) : t("hint.look")}
     </p>
   );
 }

@@ -1,50 +1,55 @@
-import { hasText, lang, plural, say, sentence, t } from "../words/words";
+import { hasText, lang, plural, say, t } from "../words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {
   game: string;
+  /** Write a move for a sentence. */
+  spell: (move: string) => string;
   tried: Attempt | null;
   /** A move was shown. */
   helped: boolean;
 }
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ game, tried, helped }: Props) {
+export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
+  const name = (move: string) => moveName(game, move, spell);
   const verdict = tried?.verdict ?? "begun";
   return (
     <div aria-live="polite">
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
-          <h2>{heading(game, tried, helped)}</h2>
-          {tried.verdict === "wrong" && <p>{sentence(refuted(game, tried))}</p>}
+          <h2>{heading(tried, helped, name)}</h2>
+          {tried.verdict === "wrong" && <p>{refuted(tried, name)}</p>}
           {tried.why && <p class="soft">{tried.why.text[lang.value]}</p>}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.line.length > 1 && <Line line={tried.line} />}
-          {Object.keys(tried.chances).length > 0 && <Chances game={game} chances={tried.chances} />}
+          {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
         </section>
       )}
     </div>
   );
 }
 
-/** Say a move: by the name that the game has for it in a sentence, or else as it is written. */
-function moveName(game: string, move: string): string {
+type Name = (move: string) => string;
+
+/** Say a move: by the name that the game has for it in a puzzle, or else as in any sentence. */
+function moveName(game: string, move: string, spell: Name): string {
   const key = `${game}.puzzle.move.${move}`;
-  return hasText(key) ? say(key) : move;
+  return hasText(key) ? say(key) : spell(move);
 }
 
-function heading(game: string, { verdict, line }: Attempt, helped: boolean): string {
+function heading({ verdict, line }: Attempt, helped: boolean, name: Name): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
-  return t("puzzle.right", { reply: moveName(game, line.at(-1) ?? "") });
+  return t("puzzle.right", { reply: name(line.at(-1) ?? "") });
 }
 
 /** Say what is wrong with the move made last. */
-function refuted(game: string, { line, reply, chance, best }: Attempt): string {
-  const move = moveName(game, line.at(-1) ?? "");
+function refuted({ line, reply, chance, best }: Attempt, name: Name): string {
+  const move = name(line.at(-1) ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
   if (reply === null) return t("puzzle.wrong.lost", { move });
-  return t("puzzle.wrong.reply", { move, reply: moveName(game, reply) });
+  return t("puzzle.wrong.reply", { move, reply: name(reply) });
 }
 
 const Line = ({ line }: { line: readonly string[] }) => (
@@ -57,7 +62,7 @@ const Line = ({ line }: { line: readonly string[] }) => (
   </ol>
 );
 
-const Chances = ({ game, chances }: { game: string; chances: Record<string, number> }) => (
+const Chances = ({ name, chances }: { name: Name; chances: Record<string, number> }) => (
   <table class="puzzle-chances">
     <caption class="soft">{t("puzzle.chances")}</caption>
     <thead>
@@ -71,10 +76,9 @@ const Chances = ({ game, chances }: { game: string; chances: Record<string, numb
         .sort(([, one], [, other]) => other - one)
         .map(([move, chance], n) => (
           <tr key={move} class={n ? "" : "choice-best"}>
-            <th scope="row">{moveName(game, move)}</th>
+            <th scope="row">{name(move)}</th>
             <td>
-              <meter min={0} max={100} value={chance} aria-label={moveName(game, move)} />{" "}
-              <span class="number">{chance} %</span>
+              <meter min={0} max={100} value={chance} aria-label={name(move)} /> <span class="number">{chance} %</span>
             </td>
           </tr>
         ))}

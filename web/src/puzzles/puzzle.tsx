@@ -85,7 +85,12 @@ function Position({ game, shown, listed, day }: Props) {
       prompt={task}
       above={
         <>
-          <PuzzleAnswer game={game.name} tried={tried} helped={helped} />
+          <PuzzleAnswer
+            game={game.name}
+            spell={(move) => game.board.spell?.(move, view) ?? move}
+            tried={tried}
+            helped={helped}
+          />
           <Buttons {...{ state, takeBack, next }} />
         </>
       }

@@ -32,7 +32,7 @@ export function Moment({ match, game, moment, one, moves, hues, names, show, spe
       </p>
       {isLuck && (
         <p>
-          {drawn(game, moves[at]?.text ?? "")} {t(`review.${kind}.share`, { share })}
+          {drawn(game, spell(moves[at]?.text ?? ""))} {t(`review.${kind}.share`, { share })}
         </p>
       )}
       {kind === "find" && one && <p>{t("review.find.share", { move: spell(one.move), share })}</p>}

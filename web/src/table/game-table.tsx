@@ -77,7 +77,7 @@ export function GameTable(props: Props) {
   const { past, show } = looking;
   const analysis = useAnalysis(shown.match, over && reviewed.value);
   const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
-  const spell = (move: string) => game.board.spell?.(move) ?? move;
+  const spell = (move: string) => game.board.spell?.(move, past.value?.view ?? known.view) ?? move;
   const { hint, next: nextHint } = useHint(shown.match, seat, known);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ from typing import Final
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
+from cubetable.core.messages import Key
 from cubetable.core.reasons import ReasonCode
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
@@ -52,16 +53,14 @@ AXIS_NAMES: Final = "xyz"
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     """Say why a move is illegal: which set is to move, which colour goes where, what lies there or beside it."""
     cells: tuple[str, ...] = ()
-    values = {"turn": _set_name(int(state[at.TURN])), "edge": str(state[at.LIMIT]), "inside": ""}
-    if why == Why.INTERIOR_FIRST:
-        values["inside"] = game.move_text(state, seat, game.moves(state, seat)[0])
+    values = {"turn": _set_name(int(state[at.TURN])), "edge": str(state[at.LIMIT])}
     placed = placement(state, move)
     if placed is not None:
         colour, cell = placed
         other = _same_colour_beside(state, colour, cell) if why == Why.SAME_COLOUR else None
         cells = tuple(cell_text(one) for one in (cell, other) if one is not None)
         on = holder(state, cell)
-        values |= {"colour": colour_name(colour), "cell": cells[0], "beside": cells[-1]} | _longest(state, cell)
+        values |= {"colour": colour_name(colour)} | _longest(state, cell)
         values["on"] = "" if on is None else colour_name(on)
     return replace(why.reason(game.name(), cells, values), rule=_rule(state, why))
 
@@ -91,4 +90,4 @@ def _longest(state: State, cell: Cell) -> dict[str, str]:
         return {"axis": "", "length": ""}
     low, high = corners(state)
     lengths = [max(high[axis], cell[axis]) - min(low[axis], cell[axis]) + 1 for axis in range(at.AXES)]
-    return {"axis": AXIS_NAMES[lengths.index(max(lengths))], "length": str(max(lengths))}
+    return {"axis": Key(f"cube_or_ack.length.{AXIS_NAMES[lengths.index(max(lengths))]}"), "length": str(max(lengths))}

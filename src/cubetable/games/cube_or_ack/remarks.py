@@ -69,7 +69,7 @@ class _Move:
         """COA-20, COA-21: find a cell beside the piece where some colour fitted, and none will any more."""
         for other in beside(*self.cells):
             if self._fitting(self.before, other) and not self._fitting(self.after, other):
-                return self._say("COA-20", "spoils", other, cell=cell_text(other))
+                return self._say("COA-20", "spoils", other)
         return None
 
     def _filled(self) -> Reason:

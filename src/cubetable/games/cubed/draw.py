@@ -8,11 +8,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from cubetable.core.bits import popcount
 from cubetable.core.game import Game
-from cubetable.core.messages import sentence
+from cubetable.core.messages import Counted, sentence
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import names
 from cubetable.games.cubed.table import surroundings, worth
 from cubetable.games.cubed.view import CubedView, view
 
@@ -113,13 +113,15 @@ def tell(game: Game, state: State, lang: str) -> str:
     scores, winners = game.scores(state), game.winners(state)
     story = [_why_it_ended(game, state, say)]
     for seat in seats:
-        left = names(int(state[at.HANDS + seat]))
-        points = worth(int(state[at.HANDS + seat]))
-        if left:
-            story.append(say("tell.left", seat=say(f"seat.{seat}"), pieces=" ".join(left), points=points))
+        held = int(state[at.HANDS + seat])
+        left, points = Counted("cubed.pieces", popcount(held)), Counted("cubed.points", worth(held))
+        if held:
+            story.append(say("tell.left", seat=say(f"seat.{seat}"), pieces=left, points=points))
     if len(seats) == at.SOLO:
-        return "\n".join([*story, say("tell.solo_won" if winners else "tell.solo_lost", points=scores[0])])
-    totals = ", ".join(f"{say(f'seat.{seat}')} {score}" for seat, score in enumerate(scores))
+        return "\n".join(
+            [*story, say("tell.solo_won" if winners else "tell.solo_lost", points=Counted("cubed.points", scores[0]))]
+        )
+    totals = ", ".join(say("tell.total", seat=say(f"seat.{seat}"), score=score) for seat, score in enumerate(scores))
     names_of_winners = ", ".join(say(f"seat.{seat}") for seat in winners)
     story.append(say("tell.totals", scores=totals))
     story.append(say("tell.shared" if len(winners) > 1 else "tell.winner", names=names_of_winners))

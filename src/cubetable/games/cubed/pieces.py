@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.messages import Key, Phrase
+
 KINDS: Final[Mapping[str, str]] = {
     "blocking": "BKK GKK KKL KKN KKP KKY",
     "wild": "BGW BWY GPW LNW LWP NYW",
@@ -29,6 +31,12 @@ NAMES: Final = tuple(name for names in KINDS.values() for name in names.split())
 NUMBER: Final[Mapping[str, int]] = {name: number for number, name in enumerate(NAMES)}
 COUNT: Final = len(NAMES)
 ALL: Final = (1 << COUNT) - 1
+
+
+def in_words(number: int) -> Phrase:
+    """Say which piece it is by its colours: "green-purple-yellow"."""
+    first, second, third = (Key(f"cubed.web.colour.{letter}") for letter in NAMES[number])
+    return Phrase("cubed.piece", {"first": first, "second": second, "third": third})
 
 
 def as_set(names: str) -> int:

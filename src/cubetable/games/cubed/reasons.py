@@ -5,12 +5,12 @@ from typing import Final
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.messages import Key
+from cubetable.core.messages import Key, Phrase
 from cubetable.core.reasons import ReasonCode
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import cell_text, colours, neighbours, shared_tip
-from cubetable.games.cubed.pieces import BLACK, COUNT, NAMES, WHITE
+from cubetable.games.cubed.pieces import BLACK, COUNT, WHITE, in_words
 
 
 class Why(ReasonCode):
@@ -75,11 +75,9 @@ OF_NEIGHBOURS: Final = (
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     """Say why a move is illegal: who is to move, which piece and which cells are at fault."""
     faults = tuple(cell_text(cell) for cell in _cells_at_fault(state, move, why))
-    values = {
+    values: dict[str, object] = {
         "turn": Key(f"cubed.seat.{state[at.TURN]}"),
         "piece": _piece_in(seat, move),
-        "cell": faults[0] if faults else "",
-        "beside": ", ".join(faults[1:]),
         "left": str(state[at.LEFT]),
         "number": str(move - at.PASS),
         "receiver": str((move - at.GIVE) // at.RECEIVER + 1),
@@ -87,11 +85,11 @@ def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     return why.reason(game.name(), faults, values)
 
 
-def _piece_in(seat: int, move: int) -> str:
+def _piece_in(seat: int, move: int) -> Phrase | str:
     """Name the piece that a move speaks of, as far as it does."""
     number = move if seat == CHANCE else move % at.TURNS
     has_piece = seat == CHANCE or move >= at.KEEP
-    return NAMES[number] if has_piece and 0 <= number < COUNT else ""
+    return in_words(number) if has_piece and 0 <= number < COUNT else ""
 
 
 def _cells_at_fault(state: State, move: int, why: Why) -> list[int]:

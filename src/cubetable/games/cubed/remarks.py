@@ -9,11 +9,11 @@ from cubetable.core.bits import popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import Key
+from cubetable.core.messages import Counted, Key
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import cell_text
-from cubetable.games.cubed.pieces import NAMES
+from cubetable.games.cubed.pieces import in_words
 from cubetable.games.cubed.secrecy import suppose
 from cubetable.games.cubed.table import surroundings, worth
 
@@ -54,8 +54,9 @@ class Placement(NamedTuple):
 
     def say(self, rule: str, key: str, *cells: int, **values: object) -> Reason:
         """Make a remark."""
-        named = {name: value if isinstance(value, Key) else str(value) for name, value in values.items()}
-        return Reason(rule, f"cubed.remark.{key}", tuple(map(cell_text, cells)), named)
+        points = values.get("points")
+        counted = {} if points is None else {"points": Counted("cubed.points", int(str(points)))}
+        return Reason(rule, f"cubed.remark.{key}", tuple(map(cell_text, cells)), values | counted)
 
 
 def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
@@ -89,8 +90,7 @@ def able(state: State, pieces: int, kernels: Kernels) -> int:
 
 def _placement(look: Placement) -> Reason:
     cell = look.move // at.CELL
-    name, points = NAMES[look.piece], worth(1 << look.piece)
-    say = partial(look.say, piece=name, points=points, cell=cell_text(cell))
+    say = partial(look.say, piece=in_words(look.piece), points=worth(1 << look.piece))
     left = look.hand & ~(1 << look.piece)
     if left == 0:
         return say("CBD-42", "solo_wins", cell) if look.solo else say("CBD-23", "last_piece", cell)
@@ -116,12 +116,12 @@ def _blocks(look: Placement, cell: int) -> Reason | None:
     dying = sorted(set(before.open) & set(after.dead))
     if not dying:
         return None
-    return look.say("CBD-20", "blocks", cell, *dying, piece=NAMES[look.piece], cells=", ".join(map(cell_text, dying)))
+    return look.say("CBD-20", "blocks", cell, *dying, cells=Counted("cubed.cells", len(dying)))
 
 
 def _what_fits(look: Placement, cell: int, left: int) -> Reason | None:
     """Say what fitted before and fits no longer, or the other way round."""
-    say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece))
+    say = partial(look.say, piece=in_words(look.piece), points=worth(1 << look.piece))
     if len(placements(look.before, 1 << look.piece, look.kernels)) == 1 and popcount(look.hand) > 1:
         return say("CBD-16", "only_place", cell)
     if worth(1 << look.piece) >= HEAVY:
@@ -146,7 +146,7 @@ def _of_others(look: Placement) -> int:
 
 def _gift(look: Placement) -> Reason:
     receiver = Key(f"cubed.seat.{(look.move - at.GIVE) // at.RECEIVER}")
-    say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece), receiver=receiver)
+    say = partial(look.say, piece=in_words(look.piece), points=worth(1 << look.piece), receiver=receiver)
     if look.hand == 1 << look.piece:
         return say("CBD-30", "gives_last")
     stranded = not placements(look.before, 1 << look.piece, look.kernels)
@@ -156,7 +156,7 @@ def _gift(look: Placement) -> Reason:
 def _keep(look: Placement) -> Reason:
     fitting = placements(look.before, 1 << look.piece, look.kernels)
     cells = sorted({move // at.CELL for move in fitting})
-    say = partial(look.say, piece=NAMES[look.piece], points=worth(1 << look.piece), places=len(fitting))
+    say = partial(look.say, piece=in_words(look.piece), points=worth(1 << look.piece))
     return say("CBD-33", "keeps_fitting", *cells) if fitting else say("CBD-33", "keeps")
 
 
@@ -168,7 +168,8 @@ def _pass(look: Placement) -> Reason:
     if look.before[at.PHASE] == at.SECOND:
         return look.say("CBD-28", "no_second")
     fits = able(look.before, look.hand, look.kernels)
-    return look.say("CBD-11", "holds_back", fits=fits) if fits else look.say("CBD-11", "cannot_play")
+    held = Counted("cubed.pieces", fits)
+    return look.say("CBD-11", "holds_back", fits=held) if fits else look.say("CBD-11", "cannot_play")
 
 
 def _draw(look: Placement) -> Reason:
@@ -177,4 +178,5 @@ def _draw(look: Placement) -> Reason:
     if look.solo:
         return look.say("CBD-41", "solo_draws", left=popcount(int(look.before[at.BAG])))
     fits = able(look.before, look.hand, look.kernels)
-    return look.say("CBD-10", "draws_anyway", fits=fits) if fits else look.say("CBD-10", "must_draw")
+    held = Counted("cubed.pieces", fits)
+    return look.say("CBD-10", "draws_anyway", fits=held) if fits else look.say("CBD-10", "must_draw")

@@ -8,9 +8,10 @@ from cubetable.core.game import Game
 from cubetable.core.messages import sentence
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus import places
 from cubetable.games.cubulus.cells import FACE_CELLS, NET, TEXTS, UPRIGHT, number_of
-from cubetable.games.cubulus.cube import decider, holder, in_hand, to_place, winners
-from cubetable.games.cubulus.view import banned, squares
+from cubetable.games.cubulus.cube import decider, holder, in_hand, squares_of, to_place, winners
+from cubetable.games.cubulus.view import banned
 
 SEAT_GLYPHS: Final = "●◆▲"
 NEUTRAL_GLYPH: Final = "○"
@@ -119,7 +120,9 @@ def tell(game: Game, state: State, lang: str) -> str:
     if kind == "quiet":
         return say("tell.quiet", limit=int(state[at.QUIET_LIMIT]))
     made = [
-        sentence(say("tell.square", seat=names[one["seat"]], cells=", ".join(one["cells"]))) for one in squares(state)
+        sentence(say("tell.square", seat=names[seat], place=places.square(square)))
+        for seat in range(int(state[at.PLAYERS]))
+        for square in squares_of(state, seat)
     ]
     won = ", ".join(names[seat] for seat in winners(state))
     end = say(f"tell.{kind}", mover=names[int(state[at.TURN])], winners=won)

@@ -9,6 +9,7 @@ from cubetable.core.messages import Key
 from cubetable.core.reasons import ReasonCode
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus import places
 from cubetable.games.cubulus.cells import TEXTS, cell_text, line_of
 from cubetable.games.cubulus.cube import holder
 
@@ -44,11 +45,11 @@ DECIDED: Final[Mapping[str, str]] = {
 
 
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
-    """Say why a move is illegal: who is to move, what the move is called, which cells are at fault."""
+    """Say why a move is illegal: who is to move, where the move is made, which cells are at fault."""
     turn = int(state[at.TURN])
-    values = {
+    values: dict[str, object] = {
         "turn": Key(f"cubulus.seat.{turn}") if turn >= 0 else Key("shell.chance"),
-        "text": TEXTS[move] if 0 <= move < at.MOVE_BOUND else "",
+        "place": places.move(move) if 0 <= move < at.MOVE_BOUND and TEXTS[move] else "",
     }
     return why.reason(game.name(), tuple(cell_text(cell) for cell in _cells_at_fault(state, move, why)), values)
 

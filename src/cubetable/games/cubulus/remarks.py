@@ -1,19 +1,19 @@
 """Remarks on moves of Cubulus: make the move, and ask what each seat could do before and after."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cubetable.core.bits import members, popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.messages import Key
+from cubetable.core.messages import Counted, Key, Phrase
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
-from cubetable.games.cubulus.cells import TEXTS, cell_text, line_board
+from cubetable.games.cubulus import places
+from cubetable.games.cubulus.cells import cell_text, line_board
 from cubetable.games.cubulus.cube import squares_of, squares_that_count, winners
 
 LACKING_ONE: Final = 3
-NO_VALUES: Final[Mapping[str, str]] = {}
 
 
 def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
@@ -38,7 +38,7 @@ def _of_a_neutral_ball(seen: State, cell: int) -> Reason:
     neutral = int(seen[at.BALLS + at.NEUTRAL_COLOUR])
     closed = sum(square >> cell & 1 for square in squares_that_count(seen) if square & neutral == 0)
     key = "closes" if closed else "closes_nothing"
-    return _reason("CLS-16", key, 1 << cell, {"count": str(closed)} if closed else NO_VALUES)
+    return _reason("CLS-16", key, 1 << cell, squares=_count(closed), place=places.cell(cell))
 
 
 def _of_the_end(after: State, seat: int) -> Reason:
@@ -49,8 +49,8 @@ def _of_the_end(after: State, seat: int) -> Reason:
     winner = won[0]
     square = squares_of(after, winner)[0]
     if winner == seat:
-        return _reason("CLS-15", "wins", square)
-    return _reason("CLS-17", "gives", square, {"who": _name(winner)})
+        return _of_a_square("CLS-15", "wins", square)
+    return _of_a_square("CLS-17", "gives", square, who=_name(winner))
 
 
 def _of_what_is_left(game: Game, after: State) -> Reason | None:
@@ -59,8 +59,7 @@ def _of_what_is_left(game: Game, after: State) -> Reason | None:
     left = _wins(game, after, following)
     if not left:
         return None
-    text, square = left[0]
-    return _reason("CLS-15", "leaves", square, {"who": _name(following), "text": text})
+    return _of_a_square("CLS-15", "leaves", left[0], who=_name(following))
 
 
 def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[int]) -> Reason | None:
@@ -68,8 +67,7 @@ def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[
     for other in others:
         could = _wins(game, _as_if(seen, other), other)
         if could and not _wins(game, _as_if(after, other), other):
-            text, square = could[0]
-            return _reason("CLS-15", "stops", square, {"who": _name(other), "text": text})
+            return _of_a_square("CLS-15", "stops", could[0], who=_name(other))
     return None
 
 
@@ -78,11 +76,12 @@ def _of_what_is_threatened(game: Game, after: State, seat: int) -> Reason | None
     could = _wins(game, _as_if(after, seat), seat)
     if not could:
         return None
-    text, square = could[0]
-    other_text = next((other for other, makes in could if makes != square), None)
-    if other_text is None:
-        return _reason("CLS-15", "threatens", square, {"text": text})
-    return _reason("CLS-15", "threatens_twice", square, {"text": text, "other": other_text})
+    other = next((square for square in could if square != could[0]), None)
+    if other is None:
+        return _of_a_square("CLS-15", "threatens", could[0])
+    return _reason(
+        "CLS-15", "threatens_twice", could[0] | other, place=places.square(could[0]), other=places.square(other)
+    )
 
 
 def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason | None:
@@ -96,7 +95,7 @@ def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason
         return None
     square = max(begun, key=lambda s: popcount(s & own))
     key = "lacks_one" if popcount(square & own) == LACKING_ONE else "lacks_two"
-    return _reason("CLS-16", key, square)
+    return _of_a_square("CLS-16", key, square)
 
 
 def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
@@ -105,9 +104,9 @@ def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: 
     more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
     seat = min(seats[:-1], key=lambda other: more[other])
     if more[seat] < 0:
-        return _reason("CLS-16", "closes_to", line, {"who": _name(seat), "count": str(-more[seat])})
+        return _reason("CLS-16", "closes_to", line, who=_name(seat), squares=_count(-more[seat]))
     own = more[seats[-1]]
-    return _reason("CLS-16", "opens", line, {"count": str(own)}) if own > 0 else None
+    return _reason("CLS-16", "opens", line, squares=_count(own)) if own > 0 else None
 
 
 def _free(state: State, seat: int) -> list[int]:
@@ -116,14 +115,14 @@ def _free(state: State, seat: int) -> list[int]:
     return [square for square in squares_that_count(state) if square & taken == 0]
 
 
-def _wins(game: Game, state: State, seat: int) -> list[tuple[str, int]]:
-    """List the turns with which a seat that is to move would win alone, each with the square it makes."""
+def _wins(game: Game, state: State, seat: int) -> list[int]:
+    """List the squares with which a seat that is to move would win alone."""
     found = []
     for move in game.moves(state, seat):
         after = state.copy()
         game.kernels.play(after, seat, move)
         if winners(after) == [seat]:
-            found.append((TEXTS[move], squares_of(after, seat)[0]))
+            found.append(squares_of(after, seat)[0])
     return found
 
 
@@ -139,5 +138,13 @@ def _name(seat: int) -> Key:
     return Key(f"cubulus.seat.{seat}")
 
 
-def _reason(rule: str, key: str, cells: int, values: Mapping[str, str] = NO_VALUES) -> Reason:
+def _count(squares: int) -> Counted:
+    return Counted("cubulus.squares", squares)
+
+
+def _of_a_square(rule: str, key: str, square: int, **values: Key) -> Reason:
+    return _reason(rule, key, square, place=places.square(square), **values)
+
+
+def _reason(rule: str, key: str, cells: int, **values: Key | Phrase | Counted) -> Reason:
     return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in members(cells)), values)

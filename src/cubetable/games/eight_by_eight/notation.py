@@ -16,6 +16,7 @@ from typing import Final
 from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game, Ply
+from cubetable.core.messages import Phrase
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 
@@ -34,6 +35,11 @@ def cell_text(cell: int) -> str:
     '4,5'
     """
     return f"{cell // at.EDGE + 1},{cell % at.EDGE + 1}"
+
+
+def place(cell: int) -> Phrase:
+    """Say where a cell is: "row 4, column 5"."""
+    return Phrase("eight_by_eight.place", {"row": cell // at.EDGE + 1, "column": cell % at.EDGE + 1})
 
 
 TEXTS: Final = {at.BLACKOUT: "x", at.NOTHING: "-"} | {cell: cell_text(cell) for cell in range(at.CELLS)}

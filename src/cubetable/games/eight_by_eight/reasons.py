@@ -43,9 +43,10 @@ DECIDED: Final[Mapping[str, str]] = {
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     """Say why a move is illegal: who is to move, what was rolled, who holds the cell."""
     is_cell = 0 <= move < at.CELLS and seat >= 0
-    values = {
+    values: dict[str, object] = {
         "turn": _name(int(state[at.TURN])),
         "roll": str(state[at.ROLL]),
+        "place": notation.place(move) if is_cell else "",
         "holder": _name(notation.holder(state, move) if is_cell else None),
     }
     return why.reason(game.name(), (notation.cell_text(move),) if is_cell else (), values)

@@ -16,10 +16,9 @@ import { Racks } from "./racks";
 import { cellIn, letterIn, nameOf, placedBy } from "./room";
 import { Scores } from "./scores";
 import { SolidRoom } from "./solid-room";
+import { placeName, w } from "./words";
 
 const PASS = "pass";
-
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 
 type Props = BoardProps<CubeOrAckView>;
 
@@ -61,8 +60,8 @@ function Board(props: Props) {
       {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls">
-        <p class="coa-readout number" aria-hidden="true">
-          {choice.preview !== null && cellIn(choice.preview)}
+        <p class="coa-readout" aria-hidden="true">
+          {choice.preview !== null && sentence(placeName(view, cellIn(choice.preview)))}
         </p>
         {play && view.barred.some(({ move }) => letterIn(move) === letter) && (
           <p class="coa-legend">
@@ -75,7 +74,7 @@ function Board(props: Props) {
             {w("pass")}
           </button>
         )}
-        <ConfirmMove choice={choice} />
+        <ConfirmMove choice={choice} label={choice.chosen === null ? "" : spell(choice.chosen, view)} />
         <SolidSwitch />
       </div>
     </div>
@@ -103,19 +102,20 @@ function prompt(view: CubeOrAckView, names: readonly string[]): string {
 function narrate(move: Told, view: CubeOrAckView): string {
   const who = sentence(say(`cube_or_ack.seat.${move.seat ?? 0}`));
   if (move.text === PASS) return w("told.pass", { who });
-  const [letter, at] = [letterIn(move.text), cellIn(move.text)];
+  const [letter, cell] = [letterIn(move.text), cellIn(move.text)];
+  const at = placeName(view, cell);
   const colour = sentence(say(`cube_or_ack.colour.${letter}`));
   const own = view.colours.find((one) => one.letter === letter);
-  const touched = own?.touches[own.cells.findIndex((cell) => nameOf(cell) === at)] ?? "";
+  const touched = own?.touches[own.cells.findIndex((one) => nameOf(one) === cell)] ?? "";
   if (!touched) return w("told.add", { colour, at });
   const others = [...touched].map((one) => say(`cube_or_ack.colour.${one}`)).join(", ");
   return w("told.touches", { colour, at, others });
 }
 
 /** A move as a part of a sentence. */
-const spell = (move: string): string =>
+const spell = (move: string, view: CubeOrAckView): string =>
   move === PASS
     ? w("spell.pass")
-    : w("spell.place", { colour: say(`cube_or_ack.colour.${letterIn(move)}`), at: cellIn(move) });
+    : w("spell.place", { colour: say(`cube_or_ack.colour.${letterIn(move)}`), at: placeName(view, cellIn(move)) });
 
 export default { Board, Side, prompt, narrate, spell, moments: together } satisfies BoardModule<CubeOrAckView>;

@@ -1,13 +1,12 @@
 import { Grid, type Cell as GridCell } from "../../parts/grid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say } from "../../words/words";
+import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Piece } from "./piece";
 import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./room";
-
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+import { placeName, w } from "./words";
 
 /** The room that a board has on a large screen and on a phone, in pixels. */
 const WIDE = [780, 560] as const;
@@ -108,7 +107,7 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
   const handlers = choice.on(move);
   return {
     key: at,
-    label: label(at, on, may, beside, letter, inside && view.room.hollow),
+    label: label(sentence(placeName(view, at)), on, may, beside !== undefined, letter, inside && view.room.hollow),
     class: cellMarks([at], { fault, hint, pointed }, marks),
     off: !may,
     compared: comparedHere(compared, (made) => cellIn(made) === at),
@@ -148,13 +147,13 @@ function label(
   at: string,
   on: string | undefined,
   may: boolean,
-  beside: readonly (readonly number[])[] | undefined,
+  beside: boolean,
   letter: string,
   hollow: boolean,
 ): string {
   if (on !== undefined) return w("cell.taken", { at, colour: say(`cube_or_ack.colour.${on}`) });
   if (may) return w("cell.free", { at, piece: say(`cube_or_ack.piece.${letter}`) });
   const colour = say(`cube_or_ack.colour.${letter}`);
-  if (beside) return w("cell.barred", { at, colour, beside: beside.map(nameOf).join("; ") });
+  if (beside) return w("cell.barred", { at, colour });
   return w(hollow ? "cell.hollow" : "cell.empty", { at });
 }

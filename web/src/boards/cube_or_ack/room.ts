@@ -44,6 +44,13 @@ export function layerOf({ room, span, window }: Pick<CubeOrAckView, "window" | "
   return { key, n: z - low + 1 };
 }
 
+/** Where a cell lies, as one sees it: its layer, its row from the back, its column from the left; both from 1. */
+export function placeOf(view: Pick<CubeOrAckView, "window" | "room" | "span">, at: string) {
+  const [x, y, z] = cellOf(at);
+  const [low, high] = corners(view);
+  return { ...layerOf(view, z), row: high[1] - y + 1, column: x - low[0] + 1 };
+}
+
 export function corners(view: Pick<CubeOrAckView, "window">): readonly [Cell, Cell] {
   const [low = [], high = []] = view.window;
   return [cellOf(nameOf(low)), cellOf(nameOf(high))];

@@ -164,7 +164,7 @@ const Side = ({ view, names, hues, match }: Props) => (
   <>
     <p class="cbd-bag">
       <span class="soft">{w("bag")}</span> <strong class="number">{view.bag}</strong>
-      {view.out.length > 0 && <span class="soft">{w("out", { pieces: view.out.join(" ") })}</span>}
+      {view.out.length > 0 && <span class="soft">{w("out", { pieces: view.out.map(coloursOf).join("; ") })}</span>}
     </p>
     <Rounds
       {...{ match, names }}
@@ -195,18 +195,22 @@ function narrate(move: Told, _view: CubedView, names: readonly string[]): string
   const who = names[move.seat ?? 0] ?? "";
   if ((move.seat ?? 0) < 0) return w("told.bag");
   const laid = placement(move.text);
-  if (laid) return w("told.lay", { who, colours: coloursOf(pieceOf(laid.letters)), at: laid.at });
+  if (laid) return w("told.lay", { who, colours: coloursOf(pieceOf(laid.letters)) });
   const [kind = "", rest = ""] = move.text.split(":");
   const [piece = "", receiver = ""] = rest.split(">");
   return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });
 }
 
+/** What comes out of the bag. */
+const PIECE = /^[A-Z]{3}$/;
+
 /** A move as a part of a sentence. */
 function spell(move: string): string {
   const laid = placement(move);
-  if (laid) return w("spell.lay", { piece: pieceOf(laid.letters), at: laid.at });
+  if (laid) return w("spell.lay", { piece: coloursOf(pieceOf(laid.letters)) });
+  if (PIECE.test(move)) return coloursOf(move);
   const [kind = "", rest = ""] = move.split(":");
-  return w(`spell.${kind}`, { piece: rest.split(">")[0] ?? "" });
+  return w(`spell.${kind}`, { piece: coloursOf(rest.split(">")[0] ?? "") });
 }
 
 const rounds: BoardModule<CubedView>["rounds"] = {

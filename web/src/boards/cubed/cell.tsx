@@ -10,11 +10,12 @@ import { coloursOf, w } from "./words";
 export const coordinates = storedSignal("cubedCoordinates", false);
 
 /** Say what is in a cell, and what the chosen piece would do there. */
-export function labelOf({ at, content }: Place, view: CubedView, placing: Placing): string {
+export function labelOf({ at: cell, content }: Place, row: string, view: CubedView, placing: Placing): string {
+  const at = coordinates.value ? cell : row;
   if (content.is === "piece") return w("cell.piece", { at, colours: coloursOf(content.letters) });
   if (content.is === "dead") return w("cell.dead", { at });
-  const sides = view.sides[placing.textAt(at) ?? ""];
-  if (placing.piece === null || !placing.spots.has(at)) return w(placing.piece ? "cell.misfit" : "cell.open", { at });
+  const sides = view.sides[placing.textAt(cell) ?? ""];
+  if (placing.piece === null || !placing.spots.has(cell)) return w(placing.piece ? "cell.misfit" : "cell.open", { at });
   return sides === undefined ? w("cell.turned", { at }) : `${w("cell.fits", { at })} ${matches(sides)}`;
 }
 

@@ -1,5 +1,6 @@
 import { ConfirmMove } from "../../parts/confirm-move";
 import type { CubedView } from "../../wire/types/cubed";
+import { sentence } from "../../words/words";
 import type { Choice } from "../choice";
 import { matches } from "./cell";
 import { Piece } from "./piece";
@@ -48,7 +49,7 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
 }
 
 const saidOf = (chosen: string): string =>
-  chosen.includes(":") ? w("keep", { piece: chosen.split(":")[1] ?? "" }) : w("lay");
+  chosen.includes(":") ? w("keep", { piece: coloursOf(chosen.split(":")[1] ?? "") }) : w("lay");
 
 /** The chosen piece, its rotation at the cell in view, and its effect there. */
 function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: string | null }) {
@@ -61,7 +62,7 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
       <Piece letters={turned(placing.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
       <div aria-live="polite">
         <p>
-          <strong>{placing.piece}</strong> <span class="soft">{coloursOf(placing.piece ?? "")}</span>
+          <strong>{sentence(coloursOf(placing.piece ?? ""))}</strong>
         </p>
         <p class={turn % 2 ? "bad" : ""}>
           {turn % 2
@@ -105,7 +106,7 @@ function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted"
             type="button"
             key={piece}
             class={`cbd-held cell ${choice.preview === move ? "chosen" : ""} ${hinted === move ? "hinted" : ""}`}
-            aria-label={`${w("keep", { piece })}: ${coloursOf(piece)}`}
+            aria-label={w("keep", { piece: coloursOf(piece) })}
             {...choice.on(move)}
           >
             <Piece letters={piece} />
@@ -122,7 +123,7 @@ function Gift({ view, placing, play, names }: Pick<Props, "view" | "placing" | "
   const start = `give:${placing.piece}>`;
   return (
     <fieldset class="cbd-choose">
-      <legend>{w("gift.whom", { piece: placing.piece })}</legend>
+      <legend>{w("gift.whom", { piece: coloursOf(placing.piece) })}</legend>
       {view.moves
         .filter((move) => move.startsWith(start))
         .map((move) => (

@@ -74,11 +74,12 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
           <div role="row" key={row}>
             {places
               .filter(({ r }) => r === row)
-              .map((place) => {
+              .sort((one, other) => one.q - other.q)
+              .map((place, n) => {
                 const { at } = place;
                 const chosen = choice.on(at);
                 const compared = comparedAt(at);
-                const label = labelOf(place, view, placing);
+                const label = labelOf(place, w("cell.at", { row: rows.indexOf(row) + 1, n: n + 1 }), view, placing);
                 return (
                   <div role="gridcell" key={at}>
                     <button

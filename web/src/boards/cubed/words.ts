@@ -3,5 +3,8 @@ import { say, type Values } from "../../words/words";
 /** One of the game's own words for the page. */
 export const w = (key: string, values: Values = {}): string => say(`cubed.web.${key}`, values);
 
-/** Say the three colours of a piece. */
-export const coloursOf = (letters: string): string => [...letters].map((letter) => w(`colour.${letter}`)).join(", ");
+/** Say which piece it is by its three colours: "green-purple-yellow". */
+export function coloursOf(letters: string): string {
+  const [first = "", second = "", third = ""] = [...letters].map((letter) => w(`colour.${letter}`));
+  return say("cubed.piece", { first, second, third });
+}

@@ -132,8 +132,8 @@ const cellsOf = (names: readonly string[], { faces }: CubulusView): string[] =>
   names.map((name) => lineBehind(holeOf(name), faces)[0] ?? name.replace("@", ""));
 
 /** A move as a part of a sentence. */
-function spell(move: string): string {
-  if (move.startsWith("@")) return w("spell.neutral", { cell: move.slice(1) });
+function spell(move: string, { faces }: CubulusView): string {
+  if (move.startsWith("@")) return w("spell.neutral", { at: cellName(move.slice(1), faces) });
   return move.endsWith("*") ? w("spell.shift", { at: holeName(move) }) : holeName(move);
 }
 
@@ -143,7 +143,7 @@ function Side({ view }: Props) {
   return (
     <ul class="cls-side">
       <li>{w("counting", { sides: sides.map((side) => w(`side.${side}`)).join(", ") })}</li>
-      {banned.length > 0 && view.outcome === null && <li>{w("banned", { moves: banned.join(", ") })}</li>}
+      {banned.length > 0 && view.outcome === null && <li>{w("banned", { moves: banned.map(holeName).join("; ") })}</li>}
       {quiet !== null && limit !== null && quiet > 0 && (
         <li>
           {w("quiet", { quiet, limit })}

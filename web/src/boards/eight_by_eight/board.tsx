@@ -17,6 +17,12 @@ const NOTHING = "-";
 const CHANCE = -1;
 
 const w = (key: string, values = {}) => say(`eight_by_eight.web.${key}`, values);
+const CELL = /^(\d),(\d)$/;
+/** Say where a cell is: "row 4, column 5". */
+const placeName = (at: string) => {
+  const [, row = "", column = ""] = CELL.exec(at) ?? [];
+  return row ? say("eight_by_eight.place", { row, column }) : at;
+};
 const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
@@ -51,7 +57,7 @@ function Board({ view, last, motion, play, roll, fault, hint, compared, pointed,
       return {
         key: at,
         label: w(owner === null ? (may ? "cell.free" : "cell.empty") : "cell.taken", {
-          at,
+          at: sentence(placeName(at)),
           owner: owner === null ? "" : colour(owner),
         }),
         class: cellMarks([at], { fault, hint, pointed }, marks),
@@ -115,7 +121,7 @@ function Board({ view, last, motion, play, roll, fault, hint, compared, pointed,
             {w("nothing")}
           </button>
         )}
-        <ConfirmMove choice={choice} />
+        <ConfirmMove choice={choice} label={placeName(choice.chosen ?? "")} />
       </div>
     </div>
   );
@@ -265,10 +271,10 @@ function narrate(move: Told, view: EightByEightView): string {
   if ((move.seat ?? 0) < 0) return w("told.roll", { n: move.text });
   if (move.text === BLACKOUT) return w("told.black_out", { who });
   if (move.text === NOTHING) return w("told.nothing", { who });
-  return w("told.place", { who, at: move.text, line: view.standings[move.seat ?? 0]?.line ?? 0 });
+  return w("told.place", { who, at: placeName(move.text), line: view.standings[move.seat ?? 0]?.line ?? 0 });
 }
 
 /** A move as a part of a sentence. */
-const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : move);
+const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : placeName(move));
 
 export default { Board, Side, prompt, narrate, spell, moments } satisfies BoardModule<EightByEightView>;

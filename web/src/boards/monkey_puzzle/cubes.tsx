@@ -4,7 +4,7 @@ import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import { say } from "../../words/words";
 import { Blank, COLOURS, Cube } from "./cube";
 import { drawPath } from "./path";
-import { cellName, w } from "./words";
+import { cellName, placeName, w } from "./words";
 
 interface Props {
   view: MonkeyPuzzleView;
@@ -41,7 +41,9 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
       return {
         key: at,
         label:
-          cube && !covered ? w("cube", { digit: cube.digit, colour: colour ?? "", at }) : w("cube.covered", { at }),
+          cube && !covered
+            ? w("cube", { digit: cube.digit, colour: colour ?? "", at: placeName(cell) })
+            : w("cube.covered", { at: placeName(cell) }),
         class: `${order >= 0 ? "on" : ""} ${marked(at)}`,
         off: write === null,
         content: cube && !covered ? <Cube cube={cube} order={order >= 0 && !found ? order + 1 : null} /> : <Blank />,

@@ -11,5 +11,9 @@ export const shown = (equation: string): string => equation.replace(/[*/-]/g, (s
 
 const SIGNS: Record<string, string> = { "*": "×", "/": "÷", "-": "−" };
 
+/** Say where a cube lies: "row 2, column 3". */
+export const placeName = (cell: number): string =>
+  w("place", { row: Math.floor(cell / 4) + 1, column: (cell % 4) + 1 });
+
 /** A cell as the game names it. */
 export const cellName = (cell: number): string => `${Math.floor(cell / 4) + 1},${(cell % 4) + 1}`;
