@@ -15,6 +15,7 @@ from cubetable.bots.analysis import (
     decisions,
     judge,
     moments,
+    steady,
     turning_points,
 )
 from cubetable.bots.arena import Arena, crew, games
@@ -91,6 +92,26 @@ def test_turning_points_are_the_dearest_moves_the_dearest_first() -> None:
     losses = [0.05, 0.3, None, 0.12, 0.5]
     found = [Judged(at, 0, "a", "b", (), (), loss, None) for at, loss in enumerate(losses)]
     assert [(one.at, one.mark) for one in turning_points(found)] == [(4, "??"), (1, "??"), (3, "?")]
+
+
+def decided(at: int, shares: tuple[float, ...], after: tuple[float, ...], loss: float = 0.0) -> Judged:
+    """Make a decision of the seats in turn."""
+    return Judged(at, at % 2, "a", "a", shares, after, loss, None)
+
+
+def test_a_jump_of_the_curve_is_a_moment_unless_a_mistake_explains_it() -> None:
+    even, ahead, won = (0.5, 0.5), (0.8, 0.2), (1.0, 0.0)
+    game = [decided(0, even, ahead), decided(1, ahead, ahead), decided(2, ahead, ahead), decided(3, ahead, won, 0.3)]
+    assert [(it.kind, it.at, it.seat) for it in moments(game)] == [("rise", 0, 0), ("mistake", 3, 1)]
+    with_dice = [decided(0, even, ahead), decided(2, ahead, ahead)]
+    assert moments(with_dice) == []
+
+
+def test_what_was_won_stays_won_until_a_mistake() -> None:
+    even, won = (0.6, 0.4), (1.0, 0.0)
+    assert steady([decided(0, won, even), decided(1, even, even)]) == [won, won]
+    assert steady([decided(0, won, even, 0.4), decided(1, even, even)]) == [won, even]
+    assert steady([decided(0, even, won), decided(1, won, won)]) == [even, won]
 
 
 def test_a_roll_is_lucky_or_unlucky_by_what_it_changed() -> None:

@@ -5,6 +5,7 @@ A move's loss is how far its outlook lies below that of the best move.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from cubetable import bots
@@ -29,6 +30,10 @@ LUCKY: Final = 0.2
 """From such a change of its seat's share on a roll or a draw is worth a word."""
 GOOD: Final = 0.1
 """So much better than all other moves is a move that is worth praise."""
+JUMP: Final = 0.25
+"""From such a change of its seat's share on a move that no other moment explains is worth a word."""
+WON: Final = 0.99
+"""A share from which on a game counts as won."""
 LOOKED_AT: Final = 8
 """An outlook from fewer nodes is not worth a comparison."""
 
@@ -175,7 +180,19 @@ def turning_points(judged: Sequence[Judged]) -> list[Judged]:
     return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))[:MOST_TURNS]
 
 
-Kind = Literal["mistake", "find", "lucky", "unlucky"]
+def steady(judged: Sequence[Judged]) -> list[Shares]:
+    """List the shares before each decision; what was won stays won until a mistake or nature changes it.
+
+    A search that looks at fewer moves than the one before it may lose sight of a win that was there all the time.
+    """
+    found: list[Shares] = []
+    for one, before in zip(judged, (None, *judged), strict=False):
+        holds = before is not None and not before.mark and one.at == before.at + 1 and max(found[-1], default=0) >= WON
+        found.append(found[-1] if holds and one.before else one.before)
+    return found
+
+
+Kind = Literal["mistake", "find", "lucky", "unlucky", "rise", "fall"]
 
 
 class Moment(NamedTuple):
@@ -191,14 +208,35 @@ MOST_OF_A_KIND: Final = 3
 
 
 def moments(judged: Sequence[Judged]) -> list[Moment]:
-    """List what is worth a look, in order: the worst mistakes, the luckiest draws, and each seat's best find."""
+    """List what is worth a look, in order.
+
+    These are the worst mistakes, the luckiest draws, each seat's best find, and the moves at which the curve jumps
+    although they are nothing of that.
+    """
     mistakes = [Moment("mistake", one.at, one.seat, one.loss or 0.0) for one in turning_points(judged)]
     drawn = [one.luck for one in judged if one.luck is not None and abs(one.luck.change) >= LUCKY]
     luck = [Moment("lucky" if it.change > 0 else "unlucky", it.at, it.seat, abs(it.change)) for it in drawn]
     found = [Moment("find", one.at, one.seat, one.lead) for one in judged if one.lead is not None and one.lead >= GOOD]
     finds = {one.seat: one for one in sorted(found, key=_size)}
-    chosen = [*mistakes[:MOST_OF_A_KIND], *sorted(luck, key=_size)[-MOST_OF_A_KIND:], *finds.values()]
+    told = {one.at for one in finds.values()} | {one.at for one in judged if one.mark}
+    jumps = [one for one in _jumps(judged) if one.at not in told]
+    chosen = [
+        *mistakes[:MOST_OF_A_KIND],
+        *sorted(luck, key=_size)[-MOST_OF_A_KIND:],
+        *finds.values(),
+        *sorted(jumps, key=_size)[-MOST_OF_A_KIND:],
+    ]
     return sorted(chosen, key=lambda one: one.at)
+
+
+def _jumps(judged: Sequence[Judged]) -> Iterator[Moment]:
+    """Find the moves after which the mover's share is far from what it was, with nothing of nature in between."""
+    shares = [*steady(judged), *(one.after for one in judged[-1:])]
+    for one, following, (before, after) in zip(judged, (*judged[1:], None), pairwise(shares), strict=False):
+        if before and after and one.luck is None and (following is None or following.at == one.at + 1):
+            change = after[one.seat] - before[one.seat]
+            if abs(change) >= JUMP:
+                yield Moment("rise" if change > 0 else "fall", one.at, one.seat, abs(change))
 
 
 def _size(moment: Moment) -> float:

@@ -19,7 +19,7 @@ interface Props {
   spell: (move: string) => string;
 }
 
-/** A moment worth a look: a mistake, the best find, or luck; with the way to its position. */
+/** A moment worth a look: a mistake, the best find, luck, or a jump of the curve; with the way to its position. */
 export function Moment({ match, game, moment, one, moves, hues, names, show, spell }: Props) {
   const { kind, at, seat, change } = moment;
   const isLuck = kind === "lucky" || kind === "unlucky";
@@ -36,6 +36,9 @@ export function Moment({ match, game, moment, one, moves, hues, names, show, spe
         </p>
       )}
       {kind === "find" && one && <p>{t("review.find.share", { move: spell(one.move), share })}</p>}
+      {(kind === "rise" || kind === "fall") && one && (
+        <p>{t(`review.${kind}.share`, { move: spell(one.move), share })}</p>
+      )}
       {kind === "mistake" && one && (
         <p>
           {t("review.cost", { move: spell(one.move), share })} {t("review.better", { move: spell(one.best) })}{" "}

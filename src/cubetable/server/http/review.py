@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
-from cubetable.bots.analysis import Judged, Kind, moments, turning_points
+from cubetable.bots.analysis import Judged, Kind, Shares, moments, steady, turning_points
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
@@ -235,7 +235,9 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
     judged, done = found.judged[:], found.done
     return AnalysisShown(
         of=found.of,
-        judged=[_judgement(one) for one in judged[asked.after :]],
+        judged=[
+            _judgement(one, shares) for one, shares in list(zip(judged, steady(judged), strict=True))[asked.after :]
+        ],
         final=list(found.final),
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
         moments=[MomentShown(**one._asdict()) for one in moments(judged)] if done else [],
@@ -243,13 +245,13 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
     )
 
 
-def _judgement(one: Judged) -> JudgedShown:
+def _judgement(one: Judged, shares: Shares) -> JudgedShown:
     return JudgedShown(
         at=one.at,
         seat=one.seat,
         move=one.move,
         best=one.best,
-        shares=list(one.before),
+        shares=list(shares),
         loss=one.loss,
         mark=one.mark,
         why=None if one.remark is None else reason_shown(one.remark),

@@ -252,7 +252,7 @@ export interface JudgedShown {
 
 /** A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed. */
 export interface MomentShown {
-  kind: "mistake" | "find" | "lucky" | "unlucky";
+  kind: "mistake" | "find" | "lucky" | "unlucky" | "rise" | "fall";
   at: number;
   seat: number;
   change: number;
