@@ -65,7 +65,7 @@ def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:
 def test_things_are_counted_and_listed_in_the_language_of_the_whole() -> None:
     assert [Counted("cubulus.squares", n).said("en") for n in (1, 2)] == ["1 square", "2 squares"]
     assert [Counted("cubulus.squares", n).said("ru") for n in (1, 2, 5)] == ["1 квадрат", "2 квадрата", "5 квадратов"]
-    places = tuple(Phrase("eight_by_eight.place", {"row": 1, "column": n}) for n in (2, 3))
+    places = tuple(Phrase("eight_by_eight.web.at", {"row": 1, "column": n}) for n in (2, 3))
     assert Listed(places).said("ru") == "строка 1, столбец 2; строка 1, столбец 3"
 
 
@@ -91,7 +91,7 @@ def test_a_sentence_begins_with_a_capital_and_is_otherwise_left_alone(text: str,
 
 
 def test_a_reason_is_a_sentence_that_ends_with_its_rule() -> None:
-    place = Phrase("eight_by_eight.place", {"row": 4, "column": 5})
+    place = Phrase("eight_by_eight.web.at", {"row": 4, "column": 5})
     values = {"holder": Key("eight_by_eight.seat.1"), "place": place}
     reason = Reason("EBE-10", "eight_by_eight.reason.occupied", ("4,5",), values)
     assert reason.text() == "Row 4, column 5 is taken by Yellow (EBE-10)."

@@ -31,7 +31,7 @@ def test_the_last_score_is_shown_to_be_beaten(
             if writes:
                 move(page, "mouse")
                 page.locator(".mpz-sheet .equation").wait_for()
-            lay = page.get_by_role("button", name="Stop writing").or_(page.get_by_role("button", name="Я закончил"))
+            lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Я закончил"))
             press(page, lay.first, "mouse")
             press(page, page.locator(".mpz-sure .button.main"), "mouse")
             expect(page.locator(".best")).to_contain_text(said[writes])
@@ -48,7 +48,7 @@ def test_the_last_score_is_shown_to_be_beaten(
 def test_the_set_up_of_a_game_shows_the_best_for_its_options(visitor: Visitor) -> None:
     match, _ = visitor.set_up("monkey_puzzle(players=1)", "here", daily=True)
     page = visitor.go(f"/m/{match}")
-    press(page, page.get_by_role("button", name="Stop writing"), "mouse")
+    press(page, page.get_by_role("button", name="I'm done"), "mouse")
     press(page, page.locator(".mpz-sure .button.main"), "mouse")
     page.locator(".best").wait_for()
     page = visitor.go("/play/monkey_puzzle?with=nobody")

@@ -29,6 +29,12 @@ def verdict(page: Page, is_it: str) -> None:
     page.locator(f"[data-verdict={is_it}]").wait_for()
 
 
+def in_words(move: str) -> str:
+    """Say a cell as the page does."""
+    row, column = move.split(",")
+    return f"row {row}, column {column}"
+
+
 def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
     page = visitor.go(address(CHOICE))
     page.locator(".ebe .cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
@@ -41,15 +47,15 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     expect(page.locator(".cell.fault")).to_have_count(0)
     verdict(page, "wrong")
     expect(page.locator(".puzzle-verdict")).to_contain_text(
-        f"{wrong} gives you a {CHOICE.chances[wrong]} % chance to win"
+        f"Your choice ({in_words(wrong)}) gives you a {CHOICE.chances[wrong]} % chance to win"
     )
-    expect(page.locator(".puzzle-verdict")).not_to_contain_text(CHOICE.line[0])
+    expect(page.locator(".puzzle-verdict")).not_to_contain_text(in_words(CHOICE.line[0]))
     page.get_by_role("button", name="Undo").click()
     choose(page, CHOICE.line[0])
     verdict(page, "solved")
     rows = page.locator(".puzzle-chances tbody tr")
     expect(rows).to_have_count(len(CHOICE.chances))
-    expect(rows.first).to_contain_text(CHOICE.line[0])
+    expect(rows.first).to_contain_text(in_words(CHOICE.line[0]))
     expect(rows.filter(has_text="blackout")).to_contain_text(f"{CHOICE.chances['x']} %")
     page.get_by_role("link", name="Next puzzle").click()
     page.wait_for_url(f"**/puzzles/{CHOICE.name}/{CHOICE.number + 1}")
@@ -70,7 +76,7 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
         page.keyboard.press("Enter")
         if reply:
             verdict(page, "right")
-            expect(page.locator(".puzzle-verdict")).to_contain_text(f"The opponent answers {reply}.")
+            expect(page.locator(".puzzle-verdict")).to_contain_text("The opponent answers: ")
             expect(page.locator("#command")).to_be_focused()
             page.locator(".cls .cell.may").first.focus()
     verdict(page, "solved")
@@ -113,7 +119,7 @@ def test_a_day_is_counted_once_and_shared_without_its_answers(visitor: Visitor) 
     visitor.allow("clipboard-read", "clipboard-write")
     page = visitor.go()
     page.get_by_role("button", name="Play today's board").click()
-    page.get_by_role("button", name="Stop writing").click()
+    page.get_by_role("button", name="I'm done").click()
     page.locator(".mpz-sure .button.main").click()
     expect(page.get_by_role("heading", name="Your score: 0")).to_be_visible()
     expect(page.locator(".day-result")).to_contain_text("Points on today's board: 0")

@@ -20,8 +20,8 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         before = page.locator(".mpz-hunt .grid").inner_text()
         otto.sub(match, 1)
         assert otto.act(match, 1, "done")["t"] == "ack"
-        page.get_by_role("button", name="Stop writing").click()
-        page.get_by_role("button", name="Stop writing").click()
+        page.get_by_role("button", name="I'm done").click()
+        page.get_by_role("button", name="I'm done").click()
         sheet = page.locator(".round-end")
         expect(sheet.get_by_role("heading", name="Round 1 is over")).to_be_visible()
         assert vera.axe() == []

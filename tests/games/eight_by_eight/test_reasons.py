@@ -201,7 +201,7 @@ def test_explain_takes_the_written_move() -> None:
         {
             "turn": "eight_by_eight.seat.0",
             "roll": "5",
-            "place": Phrase("eight_by_eight.place", {"row": 4, "column": 6}),
+            "place": Phrase("eight_by_eight.web.at", {"row": 4, "column": 6}),
             "holder": "",
         },
     )

@@ -7,6 +7,8 @@ interface Props {
   play: ((text: string) => void) | null;
   /** What is on the board; once a typed move has changed it, the field is empty again. */
   position: unknown;
+  /** A move that would be possible now, as an example of how moves are written. */
+  example?: string | undefined;
 }
 
 const FIELD = "command";
@@ -19,7 +21,7 @@ export function goToMoveField(): void {
 }
 
 /** A field for moves in the notation of the terminal, for players who type. What is refused stays, to be repaired. */
-export function MoveField({ play, position }: Props) {
+export function MoveField({ play, position, example }: Props) {
   const text = useSignal("");
   const sent = useRef(false);
   useEffect(() => {
@@ -48,6 +50,7 @@ export function MoveField({ play, position }: Props) {
           maxLength={64}
           readOnly={!play} // not disabled: the focus stays in the field until the answer comes
           aria-label={t("command")}
+          placeholder={example === undefined ? "" : t("command.example", { move: example })}
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => {

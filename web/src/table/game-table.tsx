@@ -14,6 +14,7 @@ import { go } from "../route";
 import type { MatchClient } from "../wire/match-client";
 import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
 import type { ReasonShown } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
 import { Guide, useGuide } from "./guide";
@@ -189,7 +190,7 @@ export function GameTable(props: Props) {
             )}
           </details>
           <Share match={shown.match} at={looking.wanted.value} />
-          {seat !== null && !over && <MoveField play={play} position={known.view} />}
+          {seat !== null && !over && <MoveField play={play} position={known.view} example={exampleOf(known.view)} />}
           {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
         </>
       }
@@ -217,6 +218,9 @@ function promptOf({ game, client, known, names, roll }: Props): string {
   if (roll) return t("roll");
   return game.board.prompt(known.view, names);
 }
+
+/** A move of the view, where it lists any. */
+const exampleOf = ({ moves }: AnyView): string | undefined => moves[0];
 
 type StandingProps = Props & {
   looking: PastPosition;

@@ -1,11 +1,13 @@
 import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
+import { seatNames } from "../frame/names";
 import { storedKeys, swapKeys } from "../new-match";
 import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
 import { Icon } from "../parts/icon";
 import { useOrigin } from "../parts/origin";
 import { Qr } from "../parts/qr";
+import { Token } from "../pieces/marks";
 import { useRequest } from "../requests";
 import { go } from "../route";
 import { nickname } from "../settings";
@@ -38,6 +40,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       await api.join(shown.match, { seat, name: nickname.value });
       location.reload(); // this page sits at another seat than it looked on from
     });
+  const places = seatNames(game.name, seats.length);
   const own = seats.findIndex((seat) => seat.yours);
   /** Whether this person may go to a seat: the host to any that no bot has, the others to a free one. */
   const maySwap = (seat: SeatShown) =>
@@ -60,7 +63,10 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       <ol class="stack">
         {seats.map((seat, n) => (
           <li key={n} class="waiting-seat">
-            <strong>{names[n]}</strong>
+            <span class="waiting-name">
+              <Token hue={game.hues[n] ?? "neutral"} mark={n} /> <strong>{names[n]}</strong>
+              {names[n]?.includes(places[n] ?? "") ? null : <span class="soft small"> {places[n]}</span>}
+            </span>
             {seat.taken ? (
               <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>
             ) : keys.value[n] !== undefined ? (
@@ -79,7 +85,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
             {maySwap(seat) && (
               <button
                 type="button"
-                class="button quiet small waiting-swap"
+                class="button quiet small"
                 aria-label={t("waiting.swap.with", { name: names[n] ?? "" })}
                 onClick={() => swap(n)}
               >

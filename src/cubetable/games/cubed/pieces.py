@@ -36,7 +36,7 @@ ALL: Final = (1 << COUNT) - 1
 def in_words(number: int) -> Phrase:
     """Say which piece it is by its colours: "green-purple-yellow"."""
     first, second, third = (Key(f"cubed.web.colour.{letter}") for letter in NAMES[number])
-    return Phrase("cubed.piece", {"first": first, "second": second, "third": third})
+    return Phrase("cubed.web.colours", {"first": first, "second": second, "third": third})
 
 
 def as_set(names: str) -> int:

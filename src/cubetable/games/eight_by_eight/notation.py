@@ -39,7 +39,7 @@ def cell_text(cell: int) -> str:
 
 def place(cell: int) -> Phrase:
     """Say where a cell is: "row 4, column 5"."""
-    return Phrase("eight_by_eight.place", {"row": cell // at.EDGE + 1, "column": cell % at.EDGE + 1})
+    return Phrase("eight_by_eight.web.at", {"row": cell // at.EDGE + 1, "column": cell % at.EDGE + 1})
 
 
 TEXTS: Final = {at.BLACKOUT: "x", at.NOTHING: "-"} | {cell: cell_text(cell) for cell in range(at.CELLS)}

@@ -1,6 +1,6 @@
 import { ConfirmMove } from "../../parts/confirm-move";
 import type { CubedView } from "../../wire/types/cubed";
-import { sentence } from "../../words/words";
+import { counted, sentence } from "../../words/words";
 import type { Choice } from "../choice";
 import { matches } from "./cell";
 import { Piece } from "./piece";
@@ -69,7 +69,9 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
             ? w("heights")
             : here
               ? `${verdict(view.sides[text ?? ""])} ${ways > 1 ? w("ways", { n: ways }) : ""}`
-              : w(placing.spots.size ? "spots" : "spots.none", { n: placing.spots.size })}
+              : placing.spots.size
+                ? counted("cubed.web.spots", placing.spots.size)
+                : w("spots.none")}
         </p>
         {text !== null && view.closing.includes(text) && <p class="bad">{w("closing")}</p>}
       </div>

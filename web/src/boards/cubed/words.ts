@@ -6,5 +6,5 @@ export const w = (key: string, values: Values = {}): string => say(`cubed.web.${
 /** Say which piece it is by its three colours: "green-purple-yellow". */
 export function coloursOf(letters: string): string {
   const [first = "", second = "", third = ""] = [...letters].map((letter) => w(`colour.${letter}`));
-  return say("cubed.piece", { first, second, third });
+  return w("colours", { first, second, third });
 }

@@ -8,7 +8,7 @@ import { useMedia } from "../../parts/media";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
-import { say, sentence } from "../../words/words";
+import { counted, say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
@@ -167,7 +167,7 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   const balls = view.moves.some((move) => !move.endsWith("*"));
   const told = [w(`prompt.${balls ? (turns ? "both" : "insert") : "turn"}`)];
   if (view.quiet !== null && view.quiet_limit !== null && view.quiet > NEAR * view.quiet_limit)
-    told.push(w("prompt.quiet", { left: view.quiet_limit - view.quiet }));
+    told.push(counted("cubulus.web.prompt.quiet", view.quiet_limit - view.quiet));
   return told.join(" ");
 }
 

@@ -21,7 +21,7 @@ const CELL = /^(\d),(\d)$/;
 /** Say where a cell is: "row 4, column 5". */
 const placeName = (at: string) => {
   const [, row = "", column = ""] = CELL.exec(at) ?? [];
-  return row ? say("eight_by_eight.place", { row, column }) : at;
+  return row ? w("at", { row, column }) : at;
 };
 const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
