@@ -31,6 +31,8 @@ from tests.web.visiting import Visitor, come_to_rest
 WHOLE_GAME: Final = 400
 TOUCHED: Final = ("phone", "small")
 """The sizes of machines with a finger."""
+GONE: Final = "404"
+"""What a browser says of an address without a page, which is one of the screens."""
 
 
 class Scene(NamedTuple):
@@ -133,6 +135,7 @@ def take_pictures(browser: Browser, house: House, screen: Screen, folder: Path) 
                 page.emulate_media(color_scheme=scheme)
                 come_to_rest(page)
                 visitor.see(folder / name_of(screen.name, size, scheme, lang))
+            visitor.problems = [one for one in visitor.problems if GONE not in one]
 
 
 def main(folder: Path, wanted: Sequence[str]) -> None:

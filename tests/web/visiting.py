@@ -44,7 +44,7 @@ def come_to_rest(page: Page) -> None:
 SHIFTS = """
     window.shifted = 0;
     new PerformanceObserver(list => {
-        for (const shift of list.getEntries()) window.shifted += shift.value;
+        for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
     }).observe({type: "layout-shift", buffered: true});
 """
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { lazy, Suspense } from "preact/compat";
 import { LiveRegion } from "./live-region";
+import { later } from "./parts/later";
 import { Loading } from "./parts/loading";
 import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
@@ -10,16 +10,46 @@ import { TopBar } from "./top-bar";
 import { t } from "./words/words";
 import { isStatic } from "./world";
 
-const Home = lazy(() => import("./screens/home").then((file) => ({ default: file.Home })));
-const Setup = lazy(() => import("./screens/setup").then((file) => ({ default: file.Setup })));
-const Table = lazy(() => import("./screens/table").then((file) => ({ default: file.Table })));
-const Rules = lazy(() => import("./screens/rules").then((file) => ({ default: file.Rules })));
-const Learn = lazy(() => import("./screens/learn").then((file) => ({ default: file.Learn })));
-const Matches = lazy(() => import("./screens/matches").then((file) => ({ default: file.Matches })));
-const Puzzles = lazy(() => import("./puzzles/list").then((file) => ({ default: file.Puzzles })));
-const Puzzle = lazy(() => import("./puzzles/puzzle").then((file) => ({ default: file.Puzzle })));
-const Embed = lazy(() => import("./screens/embed").then((file) => ({ default: file.Embed })));
-const Settings = lazy(() => import("./screens/settings").then((file) => ({ default: file.Settings })));
+const Home = later(
+  () => import("./screens/home").then((file) => file.Home),
+  () => <Loading />,
+);
+const Setup = later(
+  () => import("./screens/setup").then((file) => file.Setup),
+  () => <Loading />,
+);
+const Table = later(
+  () => import("./screens/table").then((file) => file.Table),
+  () => <Loading />,
+);
+const Rules = later(
+  () => import("./screens/rules").then((file) => file.Rules),
+  () => <Loading />,
+);
+const Learn = later(
+  () => import("./screens/learn").then((file) => file.Learn),
+  () => <Loading />,
+);
+const Matches = later(
+  () => import("./screens/matches").then((file) => file.Matches),
+  () => <Loading />,
+);
+const Puzzles = later(
+  () => import("./puzzles/list").then((file) => file.Puzzles),
+  () => <Loading />,
+);
+const Puzzle = later(
+  () => import("./puzzles/puzzle").then((file) => file.Puzzle),
+  () => <Loading />,
+);
+const Embed = later(
+  () => import("./screens/embed").then((file) => file.Embed),
+  () => <Loading />,
+);
+const Settings = later(
+  () => import("./screens/settings").then((file) => file.Settings),
+  () => <Loading />,
+);
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App({ notices }: { notices?: ComponentChildren }) {
@@ -31,9 +61,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
       <TopBar />
       {notices}
       <main id="main" tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </main>
       <footer class="bottom">
         {!isStatic && <a href="/docs">{t("for_programs")}</a>}
@@ -49,9 +77,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
 const EmbeddedPage = ({ match }: { match: string }) => (
   <main id="main">
     <Patterns />
-    <Suspense fallback={<Loading />}>
-      <Embed match={match} key={match} />
-    </Suspense>
+    <Embed match={match} key={match} />
   </main>
 );
 

@@ -1,12 +1,25 @@
-import type { FunctionComponent } from "preact";
-import { lazy, Suspense } from "preact/compat";
+import type { FunctionComponent, VNode } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
 
-/** A part that is fetched when it is first shown; until it is there, its place is empty. */
-export function later<Props extends object>(fetch: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
-  const Part = lazy(async () => ({ default: await fetch() })) as FunctionComponent<Props>;
-  return (props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+/** A part that is fetched when it is first shown; until it is there, something else stands in its place, or nothing. */
+export function later<Props extends object>(
+  fetch: () => Promise<FunctionComponent<Props>>,
+  meanwhile: () => VNode | null = () => null,
+): FunctionComponent<Props> {
+  let Part: FunctionComponent<Props> | null = null;
+  return (props) => {
+    const [, drawAgain] = useState(Part !== null);
+    useLayoutEffect(() => {
+      if (Part !== null) return;
+      let here = true;
+      void fetch().then((fetched) => {
+        Part = fetched;
+        if (here) drawAgain(true);
+      });
+      return () => {
+        here = false;
+      };
+    }, []);
+    return Part === null ? meanwhile() : <Part {...props} />;
+  };
 }

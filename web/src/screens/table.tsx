@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { lazy } from "preact/compat";
+import { later } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { go, place } from "../route";
@@ -10,7 +10,10 @@ import { ApiError, api } from "../wire/api";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
 import { t } from "../words/words";
 
-const Invitation = lazy(() => import("../table/invitation").then((file) => ({ default: file.Invitation })));
+const Invitation = later(
+  () => import("../table/invitation").then((file) => file.Invitation),
+  () => <Loading />,
+);
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 

@@ -23,15 +23,16 @@ import { Moves, useStory } from "./moves";
 import { type Heard, isTold, News, tellEvent } from "./news";
 import { lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
-import { Reactions, type Said } from "./reactions";
+import type { Said } from "./reactions";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { Share } from "./share";
 import { turnName } from "./turns";
 
-// What is needed only after the end, or in a look back.
+// What is needed only between people, after the end, or in a look back.
 const ComparedResult = later(() => import("../parts/best-results").then((file) => file.ComparedResult));
 const Branch = later(() => import("../review/branch").then((file) => file.Branch));
 const Review = later(() => import("../review/review").then((file) => file.Review));
+const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
 const Result = later(() => import("./result").then((file) => file.Result));
 
 /** The rail beside the board has room for the list of moves. */

@@ -30,8 +30,8 @@ export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly nu
 export function News({ news, tell }: { news: readonly Heard[]; tell: (heard: Heard) => string }) {
   return (
     <ol class="news">
-      {news.map((heard) => (
-        <li key={`${heard.move.at} ${heard.move.seat} ${heard.move.text}`}>{tell(heard)} </li>
+      {news.map((heard, line) => (
+        <li key={line}>{tell(heard)} </li>
       ))}
     </ol>
   );

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Grid, type Cell as GridCell } from "../../parts/grid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say, sentence } from "../../words/words";
@@ -44,10 +45,12 @@ export function Layers(props: Props) {
     "--wide": across(count, columns, rows, ...WIDE),
     "--narrow": across(count, columns, rows, ...NARROW),
   };
+  const strip = useRef<HTMLDivElement>(null);
+  useStillStrip(strip);
   return (
-    <div class="coa-layers" style={style} onKeyDown={climb}>
+    <div class="coa-layers" style={style} onKeyDown={climb} ref={strip}>
       {layers.map(({ z, rows }) => (
-        <section class="coa-layer" key={z}>
+        <section class="coa-layer" key={z} data-z={z}>
           <h2 class="coa-layer-name">{layerName(view, z)}</h2>
           <Grid
             label={w("layer.label", { layer: layerName(view, z) })}
@@ -58,6 +61,19 @@ export function Layers(props: Props) {
       ))}
     </div>
   );
+}
+
+/** Keep the layers of a strip that is swiped where they are when one comes before them. */
+function useStillStrip(strip: { readonly current: HTMLElement | null }): void {
+  const known = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const layers = [...(strip.current?.querySelectorAll<HTMLElement>(".coa-layer") ?? [])];
+    const now = new Map(layers.map((layer) => [layer.dataset.z ?? "", layer.offsetLeft]));
+    const stays = [...now.keys()].find((z) => known.current.has(z));
+    if (strip.current && stays !== undefined)
+      strip.current.scrollLeft += (now.get(stays) ?? 0) - (known.current.get(stays) ?? 0);
+    known.current = now;
+  });
 }
 
 const layerName = (view: CubeOrAckView, z: number): string => {

@@ -1,5 +1,6 @@
 import "./board.css";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { later } from "../../parts/later";
 import { Rounds } from "../../parts/rounds";
 import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
@@ -10,7 +11,6 @@ import { EquationForm } from "./equation-form";
 import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
 import { highlighted } from "./highlight";
 import { useReadOut } from "./read-out";
-import { EarlierRound, RoundResults } from "./round-results";
 import { Sheet } from "./sheet";
 import { StopWriting } from "./stop-writing";
 import { Timer } from "./timer";
@@ -18,6 +18,10 @@ import { useVerdict } from "./verdict";
 import { counted, shown, w } from "./words";
 
 type Props = BoardProps<MonkeyPuzzleView>;
+
+// What is needed only after a round.
+const EarlierRound = later(() => import("./round-results").then((file) => file.EarlierRound));
+const RoundResults = later(() => import("./round-results").then((file) => file.RoundResults));
 
 /** How long the path of an equation that was just found stays highlighted. */
 const GLOWS = 2_600;

@@ -1,0 +1,65 @@
+import { copy } from "../parts/copy";
+import { useOrigin } from "../parts/origin";
+import { Qr } from "../parts/qr";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import { lang, t } from "../words/words";
+import { isStatic } from "../world";
+
+interface Props {
+  match: string;
+  /** The position that is looked at, by the moves before it; null for the present one. */
+  at: number | null;
+}
+
+const SIZE = 'width="480" height="640"';
+
+/** What can be taken from here: a link, a picture, the position or the whole game as text, a frame for another page. */
+export function ShareLinks({ match, at }: Props) {
+  const origin = useOrigin();
+  const query = at === null ? "" : `?at=${at}`;
+  const link = `${origin}/m/${match}${query}`;
+  const frame = `<iframe src="${origin}/embed/${match}" ${SIZE} title="Cubetable"></iframe>`;
+  const picture = `/api/matches/${match}/picture`;
+  const fetched = async (ask: Promise<string>) => {
+    try {
+      await copy(await ask, t("share.copied"));
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+  };
+  const as = `${query ? `${query}&` : "?"}lang=${lang.value}`;
+  return (
+    <div class="stack">
+      <div class="row">
+        {!isStatic && <Copying word="share.link" copy={() => void copy(link, t("share.copied"))} />}
+        <Copying word="share.text" copy={() => void fetched(api.text(`/matches/${match}/picture.txt${as}`))} />
+        <Copying word="share.record" copy={() => void fetched(api.text(`/matches/${match}/record`))} />
+        {!isStatic && <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />}
+      </div>
+      <div class="row">
+        <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
+          {t("result.record")}
+        </a>
+        <a class="button small" href={`${picture}.png${query}`} download={`${match}.png`}>
+          {t("share.png")}
+        </a>
+        <a class="button small" href={`${picture}.svg${query}`} download={`${match}.svg`}>
+          {t("share.svg")}
+        </a>
+      </div>
+      {!isStatic && (
+        <details class="qr">
+          <summary class="button small">{t("waiting.qr")}</summary>
+          <Qr text={link} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Copying = ({ word, copy }: { word: string; copy: () => void }) => (
+  <button type="button" class="button small" onClick={copy}>
+    {t(word)}
+  </button>
+);
