@@ -1,10 +1,12 @@
 """Budgets: what replaces what, and that a search ends when it has to."""
 
+import time
 from threading import Event
 
 import numpy as np
 import pytest
 
+from cubetable.search import budget as budget_module
 from cubetable.search.budget import UNBOUNDED, Budget, Flag, spend
 
 
@@ -55,6 +57,29 @@ def test_time_raises_the_flag(seconds: float) -> None:
 
     spend(Budget(seconds=seconds), [worker])
     assert raised.is_set()
+
+
+def test_without_threads_nodes_are_spent_to_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget_module, "THREADS", False)
+    told: list[int] = []
+    spend(Budget(nodes=70_000, seconds=0.0), [lambda nodes, _: told.append(nodes)] * 2)
+    assert told == [35_000, 35_000]
+
+
+def test_without_threads_a_search_tries_as_many_nodes_as_fit_into_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(budget_module, "THREADS", False)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    told: list[int] = []
+
+    def worker(nodes: int, stop: Flag) -> None:
+        told.append(nodes)
+        now[0] += nodes / 1_000
+
+    spend(Budget(seconds=10.0), [worker])
+    assert told[0] < told[1] < told[-1]
+    assert 8.0 < now[0] <= 10.0
+    assert told[-1] > sum(told) / 2
 
 
 def test_an_error_in_a_worker_is_raised() -> None:

@@ -123,11 +123,22 @@ async def open_desk(host: Any) -> Desk:  # `Any`: an object of the page has no t
     """Open the matches that this browser has kept, and be ready to answer."""
     asyncio.to_thread = _run_inline  # a browser gives Python one thread
     random.seed()
+    _never_in_the_past(asyncio.get_running_loop())
     store = BrowserStore(host, json.loads(await host.load()))
     secret = store.own.get(PLAYER) or await _new_secret(store)
     house = House(store, BotPool(lambda: _workers(host)))
     house.start()
     return Desk(house, store, secret)
+
+
+def _never_in_the_past(loop: asyncio.AbstractEventLoop) -> None:
+    """Have what is due already be called at once; the loop of a browser refuses it."""
+    call_later = loop.call_later
+
+    def call_soon_or_later(delay: float, do: Callable[..., object], *given: Any, **more: Any) -> asyncio.TimerHandle:
+        return call_later(max(delay, 0.0), do, *given, **more)
+
+    loop.call_later = call_soon_or_later  # type: ignore[method-assign, assignment]  # of this one loop
 
 
 def _workers(host: Any) -> InlineWorkers | RemoteWorkers:

@@ -14,8 +14,6 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_cache_path
-
 from cubetable.core.sources import sources_of
 
 COMPILER: Final = Path(__file__).with_name("compiler.py")
@@ -30,6 +28,8 @@ def cache_folder(source: Path) -> Path:
 @cache
 def cache_root() -> Path:
     """Choose where compiled code is kept: the user's cache, or a temporary folder if that is closed."""
+    from platformdirs import user_cache_path  # a browser has none, and compiles nothing
+
     chosen = Path(os.environ.get("CUBETABLE_CACHE") or user_cache_path("cubetable"))
     try:
         chosen.mkdir(parents=True, exist_ok=True)

@@ -213,8 +213,9 @@ class AlphaBeta:
         )
 
     def _look(self, workspace: Workspace, first: int, nodes: int, stop: Flag) -> None:
-        workspace.counters[MOST] = nodes
-        _deepen(workspace._replace(stop=stop), min(first, self._deepest), self._deepest)
+        counters = workspace.counters
+        counters[MOST], counters[BROKEN_OFF] = nodes, 0
+        _deepen(workspace._replace(stop=stop), min(max(first, int(counters[DEPTH]) + 1), self._deepest), self._deepest)
 
     def _opinion(self, workspace: Workspace, nodes: int) -> Opinion:
         """Read what a thread found."""

@@ -40,6 +40,6 @@ class IdleTimeout:
         due = self._since + self._seconds
         self._set = due > self._loop.time()
         if self._set:
-            self._loop.call_at(due, self._ring)
+            self._loop.call_later(max(due - self._loop.time(), 0.0), self._ring)
         elif self._limit is not None:
             self._limit.reschedule(due)

@@ -13,6 +13,7 @@ from .arithmetic import (
     clip,
     exp,
     floor,
+    log1p,
     maximum,
     minimum,
     sqrt,

@@ -153,6 +153,11 @@ def _exp(power: float) -> float:
         return math.inf
 
 
+def log1p(of: Any) -> Any:
+    """Take the logarithm of 1 and each number."""
+    return each(of, math.log1p, _fraction_kind(of))
+
+
 def sqrt(of: Any) -> Any:
     """Take each square root."""
     return each(of, math.sqrt, _fraction_kind(of))

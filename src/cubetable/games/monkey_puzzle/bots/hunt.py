@@ -53,7 +53,7 @@ class Hunt(NamedTuple):
 
 def come_upon(finds: Finds, keenness: float, rng: np.random.Generator, hunters: tuple[int, ...] = ()) -> Floats:
     """Draw the moments at which finds are come upon; nothing escapes an eye without bounds."""
-    drawn = rng.exponential(size=(*hunters, len(finds)))
+    drawn = -np.log1p(-rng.random((*hunters, len(finds))))  # exponential
     return np.zeros_like(drawn) if keenness == inf else drawn / (keenness * finds.rates)
 
 
