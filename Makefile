@@ -11,7 +11,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens ladder docs findings types puzzles golden \
+.PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
 	old web gallery lock clean
 
 help: ## list the targets
@@ -62,6 +62,9 @@ bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
 
 bench.screens: $(VENV)/.dev $(PAGE) chromium ## what the page weighs, and how soon its first board stands
 	$(PYTHON) -m bench.screens
+
+bench.site: $(VENV)/.dev ## how fast the compiled functions are as WebAssembly, beside the native ones; SITE=cubulus measures one game
+	$(PYTHON) -m bench.site $(SITE)
 
 load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, and write bench/load.csv (an hour); LOAD=--short tries it
 	$(PYTHON) -m bench.load $(LOAD)

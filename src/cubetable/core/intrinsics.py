@@ -69,9 +69,16 @@ def _compiled_select(word: Any, k: Any) -> Any:
         return lambda word, k: _trailing_zeros(_deposit(1 << k, word))
 
     def clear_the_lower_ones(word: int, k: int) -> int:
+        start = 0
+        for width in (32, 16):  # first in which quarter it is, so that there is less to clear
+            lower = _count_ones(word & ((1 << width) - 1))
+            beyond = -int(k >= lower)
+            k -= lower & beyond
+            start += width & beyond
+            word >>= width & beyond
         for _ in range(k):
             word &= word - 1
-        return _trailing_zeros(word)
+        return start + _trailing_zeros(word)
 
     return clear_the_lower_ones
 
@@ -81,15 +88,23 @@ def _compiled_gathered(word: Any, mask: Any) -> Any:
     if can_deposit():
         return lambda word, mask: _extract(word, mask)
 
-    def take_them_one_by_one(word: int, mask: int) -> int:
-        found, place = 0, 0
-        while mask != 0:
-            found |= ((word >> _trailing_zeros(mask)) & 1) << place
-            mask &= mask - 1
-            place += 1
-        return found
+    def push_together(word: Any, mask: Any) -> Any:
+        """Move all bits at once, by 1, 2, 4 … places (Hacker's Delight, 7-4); for a constant mask little is left."""
+        places, left = np.uint64(mask), np.uint64(word) & np.uint64(mask)
+        gaps = ~places << uint64(1)
+        for step in range(6):
+            by = uint64(1) << uint64(step)
+            odd = gaps
+            for doubled in range(6):
+                odd ^= odd << (uint64(1) << uint64(doubled))
+            going = odd & places
+            places = (places ^ going) | (going >> by)
+            bits = left & going
+            left = (left ^ bits) | (bits >> by)
+            gaps &= ~odd
+        return np.int64(left)
 
-    return take_them_one_by_one
+    return push_together
 
 
 @overload(draw, inline="always", strict=False)

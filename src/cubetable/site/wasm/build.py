@@ -21,10 +21,13 @@ from cubetable.core.cache import cache_root
 from cubetable.core.sources import sources_of
 from cubetable.registry import games, manifest
 
+HERE: Final = Path(__file__).parent
 SHARED_UNIT: Final = "shared"
 SHARED: Final = ("cubetable.search", "cubetable.puzzles")
 """The packages whose functions work for all games."""
 SUFFIXES: Final = (".wasm", ".json")
+COMPILE_WITH: Final = ("units.py", "target.py", "bindings.py")
+"""The files that decide what is compiled, and how."""
 TOOLS: Final = ("numba", "llvmlite", "ziglang")
 FIXED: Final = {"PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore", "NUMBA_DISABLE_JIT": "0"}
 """The same order of everything in each build, and no warnings of Numba's about its own work."""
@@ -79,8 +82,10 @@ def _keep(made: Path, kept: Path) -> None:
 
 def _files_in_cache(name: str) -> list[Path]:
     """Name the files of a game in the cache."""
-    key = hashlib.sha256(f"{_fingerprint(SHARED_UNIT)} {_fingerprint(name)}".encode()).hexdigest()[:16]
-    return [cache_root() / "wasm" / f"{name}-{key}{suffix}" for suffix in SUFFIXES]
+    digest = hashlib.sha256(f"{_fingerprint(SHARED_UNIT)} {_fingerprint(name)}".encode())
+    for file in sorted(HERE.glob("*.[pc]*")):
+        digest.update(file.read_bytes())
+    return [cache_root() / "wasm" / f"{name}-{digest.hexdigest()[:16]}{suffix}" for suffix in SUFFIXES]
 
 
 def _step(*arguments: str) -> None:
@@ -95,9 +100,9 @@ def _step(*arguments: str) -> None:
 @cache
 def _fingerprint(unit: str) -> str:
     """Digest every file that the code of a unit can come from, and what it is made with."""
-    files = {*Path(__file__).parent.iterdir(), *_sources(packages_of(unit))}
+    files = {*(HERE / name for name in COMPILE_WITH), *_sources(packages_of(unit))}
     digest = hashlib.sha256(" ".join(map(version, TOOLS)).encode() + sys.version.encode())
-    for file in sorted(file for file in files if file.is_file()):
+    for file in sorted(files):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -105,7 +105,7 @@ def _join(functions: Iterable[Compiled], entries: Sequence[ExportedFunction]) ->
         part = llvm.parse_assembly(text)
         for defined in part.functions:
             if not defined.is_declaration:
-                defined.linkage = llvm.Linkage.linkonce_odr
+                defined.linkage = llvm.Linkage.weak_odr
         module.link_in(part)
     return module
 

@@ -1,0 +1,142 @@
+"""Measure compiled functions as WebAssembly, in Node, beside the native ones: `python -m bench.site [GAME ...]`.
+
+Each row is one call with the same arguments on both sides, one core each: so many random games, or one search of the
+strongest bot. The best of a few times counts.
+"""
+
+import argparse
+import copy
+import gzip
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from tests.site.wasm.natively import CallRecorder, replay
+
+from cubetable import bots, registry
+from cubetable.bots import Budget
+from cubetable.bots.compiling import tables
+from cubetable.core.game import Game
+from cubetable.core.library import Export
+from cubetable.core.rng import seeded
+from cubetable.core.state import CHANCE
+from cubetable.search import playouts, tree
+from cubetable.site.wasm import build
+
+TIMES: Final = 5
+SECONDS: Final = 0.4
+"""About so long random games take natively."""
+ROWS: Final = 1 << 18
+NODES: Final = {"_deepen": 600_000, "_simulate": 30_000, "simulate": 3_000}
+"""What one search of each kind spends."""
+WANTED: Final = {"_play_out": 0.6, "_simulate": 0.8, "simulate": 0.8, "_deepen": 0.5}
+WORDS: Final = {
+    "_play_out": "random games",
+    "_simulate": "tree search",
+    "simulate": "rounds played out",
+    "_deepen": "alpha-beta",
+}
+SIZE: Final = 30_000
+"""The most bytes that a module may have, compressed."""
+
+
+class CallTimer(CallRecorder):
+    """Writes down how long each call takes natively."""
+
+    def __init__(self, exports: list[Export], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.rows: list[tuple[str, float]] = []
+        super().__init__(exports, monkeypatch)
+
+    def record(self, function: Any, arguments: tuple[Any, ...]) -> Any:
+        """Call it a few times with the same arguments."""
+        if function.__name__ in WANTED:
+            arrays: list[Any] = []
+            self.flatten(arguments, [], arrays)
+            before = [copy.copy(one) for one in arrays]
+            times = []
+            for _ in range(TIMES):
+                began = time.perf_counter()
+                function(*arguments)
+                times.append(time.perf_counter() - began)
+                for one, kept in zip(arrays, before, strict=True):
+                    if isinstance(one, np.ndarray):
+                        one[:] = kept
+            self.rows.append((function.__name__, min(times)))
+            return super().record(function, arguments)
+        return function(*arguments)
+
+
+def enough_games(game: Game) -> int:
+    """Find how many random games take a moment natively."""
+    count, seconds = 1, 0.0
+    while seconds < SECONDS / 10:
+        count *= 4
+        began = time.perf_counter()
+        playouts.playouts(game, game.start(), count, seeded(1))
+        seconds = time.perf_counter() - began
+    return max(int(count * SECONDS / seconds), 1)
+
+
+def think(game: Game, nodes: int) -> None:
+    """Have the strongest bot choose the first move of a game."""
+    state = game.start()
+    while game.actors(state) == (CHANCE,):
+        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+    seat = game.actors(state)[0]
+    bots.make(bots.STRONGEST, game, seed=1, budget=Budget(nodes=nodes)).opinion(game, game.redact(state, seat), seat)
+
+
+def searches(name: str, timer: CallTimer) -> None:
+    """Have each kind of search of a game think once, at the first table that has it."""
+    seen: set[str] = set()
+    for spec in tables(name):
+        before = len(timer.rows)
+        think(registry.game(spec), 1)
+        used = {function for function, _ in timer.rows[before:]} - seen
+        del timer.rows[before:], timer.calls[before:]
+        for function in used:
+            seen.add(function)
+            think(registry.game(spec), NODES[function])
+
+
+def measure(name: str, folder: Path) -> None:
+    """Measure one game and print a row for each kind of call."""
+    build(folder, [name])
+    exports = json.loads((folder / f"{name}.json").read_text())["exports"]
+    wasm = folder / f"{name}.wasm"
+    size = len(gzip.compress(wasm.read_bytes(), 9))
+    print(f"{name:16}module: {size:,} bytes compressed, wanted <= {SIZE:,}", flush=True)
+    game = registry.game(name)
+    count = enough_games(game)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(tree.TreeSearch.tree, "__defaults__", (ROWS,))
+        timer = CallTimer(exports, monkeypatch)
+        playouts.playouts(game, game.start(), count, seeded(1))
+        searches(name, timer)
+    cases = [{**case, "times": TIMES} for case, _ in timer.calls]
+    found = replay(wasm, exports, cases, folder)
+    for (function, natively), (_, expected), (*left, seconds) in zip(timer.rows, timer.calls, found, strict=True):
+        same = "same" if left == expected else "NOT THE SAME"
+        ratio = natively / seconds
+        print(
+            f"{name:16}{WORDS[function]:20}{natively * 1000:9.1f} ms natively{seconds * 1000:9.1f} ms as WebAssembly"
+            f"{ratio:8.2f}, wanted >= {WANTED[function]}, {same}",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """Measure all games, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=registry.games())
+    for name in parser.parse_args().games:
+        with tempfile.TemporaryDirectory() as folder:
+            measure(name, Path(folder))
+
+
+if __name__ == "__main__":
+    main()

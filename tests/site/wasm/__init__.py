@@ -1,0 +1,1 @@
+"""The compiled functions as WebAssembly, against the native ones."""

@@ -1,0 +1,91 @@
+"""The functions of each game do the same as WebAssembly as they do natively, bit for bit."""
+
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+import pytest
+
+from cubetable import bots
+from cubetable.bots import Budget
+from cubetable.bots.compiling import tables
+from cubetable.core.game import Game
+from cubetable.core.library import Export
+from cubetable.core.state import CHANCE
+from cubetable.laws.walk import walk
+from cubetable.registry import game as make_game
+from cubetable.registry import games as names
+from cubetable.registry import manifest
+from cubetable.search import tree
+from cubetable.site.wasm import build
+from tests.budget import cases, games
+from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
+
+QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
+"""The game whose module takes the least time to build; `make test-long` builds all."""
+NODES: Final = Budget(nodes=40)
+OPENING: Final = 10
+"""So many plies at random come before a bot thinks further on in a game."""
+SMALL: Final = 1 << 13
+"""The rows of a tree that is written down whole."""
+
+pytestmark = pytest.mark.skipif(not Path(NODE).exists(), reason="no Node on this machine")
+
+
+class Built(NamedTuple):
+    """A game's module."""
+
+    name: str
+    wasm: Path
+    exports: list[Export]
+
+
+@pytest.fixture(scope="session", params=cases(QUICK, names()))
+def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Build the module of a game, or take it from the cache."""
+    folder = tmp_path_factory.mktemp("wasm")
+    build(folder, [request.param])
+    exports = json.loads((folder / f"{request.param}.json").read_text())["exports"]
+    return Built(request.param, folder / f"{request.param}.wasm", exports)
+
+
+def test_games_go_the_same_way(built: Built, tmp_path: Path) -> None:
+    found = [
+        case
+        for number, spec in enumerate(tables(built.name))
+        for case in [
+            *(walk_case(make_game(spec), seed) for seed in range(number, number + games(1, 10))),
+            playout_case(make_game(spec), games(5, 50)),
+        ]
+    ]
+    assert replay(built.wasm, built.exports, [case for case, _ in found], tmp_path) == [digest for _, digest in found]
+
+
+def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = tables(built.name)
+    for spec in cases(chosen[:1], chosen):
+        for level in bots.NAMES:
+            prepare(make_game(spec), level)  # everything is loaded before it is watched
+    monkeypatch.setattr(tree.TreeSearch.tree, "__defaults__", (SMALL,))
+    recorder = CallRecorder(built.exports, monkeypatch)
+    for spec in cases(chosen[:1], chosen):
+        for level in bots.NAMES:
+            prepare(make_game(spec), level)
+    assert recorder.calls or not any("bots" in one["module"] for one in built.exports)
+    given, expected = zip(*recorder.calls, strict=True)
+    assert replay(built.wasm, built.exports, given, tmp_path) == list(map(list, expected))
+
+
+def prepare(game: Game, level: str) -> None:
+    """Have a bot choose a few moves, at the beginning of a game and further on."""
+    for opening in (0, OPENING):
+        state = walk(game, np.random.default_rng(opening), opening).final
+        bot = bots.make(level, game, seed=3, budget=NODES)
+        for _ in range(games(1, 4)):
+            while game.actors(state)[:1] == (CHANCE,):
+                state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+            if not game.actors(state) or game.actors(state)[0] < 0:
+                break
+            seat = game.actors(state)[0]
+            state = game.play(state, seat, bot.choose(game, game.redact(state, seat), seat))
