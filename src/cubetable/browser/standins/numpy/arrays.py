@@ -267,9 +267,12 @@ def over(owner: Any, shape: Shape, kind: NumberKind) -> ndarray:
 
 def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) -> ndarray:
     """Make an array of values that are listed in their order."""
-    if cast:
-        values = map(kind.cast, values)
-    return over(memory(kind.storage, values), shape, kind)
+    if cast and kind.code != "?" and isinstance(values, list):
+        try:
+            return over(memory(kind.storage, values), shape, kind)
+        except (OverflowError, TypeError):
+            pass  # then each is made to fit
+    return over(memory(kind.storage, map(kind.cast, values) if cast else values), shape, kind)
 
 
 def steps_of(shape: Shape) -> Shape:

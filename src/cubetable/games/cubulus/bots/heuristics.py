@@ -56,6 +56,12 @@ FIRST_OPEN: Final = 10
 SECOND_OPEN: Final = 13
 OPEN_MASK: Final = 7
 
+# How the worths of squares are packed while they are added up.
+ADDED_FIRST: Final = 12
+ADDED_SECOND: Final = 16
+ADDED_MASK: Final = (1 << ADDED_SECOND - ADDED_FIRST) - 1
+ADDED_BIAS: Final = 1 << ADDED_FIRST - 1
+
 FACES: Final = 6
 BLANK_FACES: Final = 2 * MIDDLE
 """The sum of the entries of two faces on which squares do not count."""
@@ -73,25 +79,49 @@ FACE: Final = np.array(
 def knowledge(*, threats: bool = True) -> Knowledge:
     """Say of every face what is on it, with or without what is open.
 
-    Cells run as in a board: in the low nine bits the first colour or neutral, then the second or neutral.
+    Cells run as in a board: in the low nine bits the first colour or neutral, then the second or neutral. Each square
+    is looked up by the few cells that it has, and plain lists are added up: vectors are slow where there is no NumPy.
     """
-    codes = np.arange(1 << 2 * HOLES)
-    first, second = codes & ~(codes >> HOLES), (codes >> HOLES) & ~codes
-    taken = codes | codes >> HOLES
-    lead = np.full(codes.shape, MIDDLE)
-    has_open = np.zeros((2, *codes.shape), dtype=bool)
-    for shape in (*at.SMALL, at.CORNERS, at.DIAMOND):
-        square = sum(1 << u + at.EDGE * v for u, v in shape)
-        empty = np.bitwise_count(square & ~taken)
-        for number, (own, sign) in enumerate(((first, 1), (second, -1))):
-            balls = np.bitwise_count(own & square)
-            alone = balls + empty == len(shape)
-            lead += sign * np.where(alone, np.array(OPEN)[balls], np.array(HELD)[balls])
-            if threats:
-                has_open[number] |= alone & (balls == len(shape) - 1)
-    marks = has_open[0] << FIRST_OPEN | has_open[1] << SECOND_OPEN
-    entries: Knowledge = (np.clip(lead, 0, 2 * MIDDLE) | marks).astype(np.int16)
-    return entries
+    squares = [sum(1 << u + at.EDGE * v for u, v in shape) for shape in (*at.SMALL, at.CORNERS, at.DIAMOND)]
+    worths = [{part: _worths(square, part) for part in _parts(square)} for square in squares]
+    sums: list[int] = []
+    for second in range(1 << HOLES):
+        rows = [worth[second & square] for worth, square in zip(worths, squares, strict=True)]
+        sums += map(sum, zip(*rows, strict=True))
+    entries = {added: _entry(added, threats=threats) for added in set(sums)}
+    known: Knowledge = np.array([entries[added] for added in sums], dtype=np.int16)
+    return known
+
+
+def _parts(square: int) -> list[int]:
+    """List the sets of cells of a square."""
+    return [part for part in range(1 << HOLES) if part & ~square == 0]
+
+
+def _worths(square: int, second: int) -> list[int]:
+    """Say for each set of cells of the first colour what a square is worth in which the second colour has some."""
+    by_part = {first: _worth(square, first, second) for first in _parts(square)}
+    return [by_part[first & square] for first in range(1 << HOLES)]
+
+
+def _worth(square: int, first: int, second: int) -> int:
+    """Say how much more a square is worth to the first colour, and in the bits above it to whom it is open."""
+    size, empty, worth = square.bit_count(), (square & ~(first | second)).bit_count(), 0
+    for own, sign, bit in ((first & ~second, 1, ADDED_FIRST), (second & ~first, -1, ADDED_SECOND)):
+        balls = own.bit_count()
+        alone = balls + empty == size
+        worth += sign * (OPEN if alone else HELD)[balls]
+        worth += (alone and balls == size - 1) << bit
+    return worth
+
+
+def _entry(added: int, *, threats: bool) -> int:
+    """Make an entry of what the squares of a face add up to."""
+    biased = added + ADDED_BIAS
+    lead = (biased & (1 << ADDED_FIRST) - 1) - ADDED_BIAS + MIDDLE
+    first, second = biased >> ADDED_FIRST & ADDED_MASK, biased >> ADDED_SECOND
+    marks = (first != 0) << FIRST_OPEN | (second != 0) << SECOND_OPEN
+    return min(max(lead, 0), 2 * MIDDLE) | (marks if threats else 0)
 
 
 @kernel.inline
