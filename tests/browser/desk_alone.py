@@ -66,7 +66,8 @@ class Page:
                 waits, view = True, None
 
 
-async def main(games: list[str]) -> None:
+async def tell(addresses: list[str], games: list[str]) -> dict[str, Any]:
+    """Ask some addresses, and play a match of each game; return what the page got."""
     from cubetable.browser.desk import open_desk
 
     host = Host()
@@ -74,7 +75,7 @@ async def main(games: list[str]) -> None:
     page = Page(desk)
     told: dict[str, Any] = {"house": await page.ask("GET", "/api/house")}
     await page.ask("PUT", "/api/me", {"name": "Vera"})
-    told["answers"] = {address: await page.ask("GET", address) for address in json.loads(sys.stdin.read())}
+    told["answers"] = {address: await page.ask("GET", address) for address in addresses}
     told["refused"] = await page.ask("POST", "/api/matches", {"game": 3, "x": 1})
     told["matches"] = []
     for game in games:
@@ -89,11 +90,11 @@ async def main(games: list[str]) -> None:
     seats = [{"kind": "here"}, {"kind": "here"}]
     told["full_disk"] = await again.ask("POST", "/api/matches", {"game": games[0], "seats": seats})
     await again.desk.close()
-    sys.stdout.write(json.dumps(told))
+    return told
 
 
 if __name__ == "__main__":
     from cubetable.browser import standins
 
     standins.install()
-    asyncio.run(main(sys.argv[1:]))
+    sys.stdout.write(json.dumps(asyncio.run(tell(json.loads(sys.stdin.read()), sys.argv[1:]))))
