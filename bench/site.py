@@ -73,6 +73,7 @@ class CallTimer(CallRecorder):
 def enough_games(game: Game) -> int:
     """Find how many random games take a moment natively."""
     count, seconds = 1, 0.0
+    playouts.playouts(game, game.start(), count, seeded(1))  # reads what is compiled
     while seconds < SECONDS / 10:
         count *= 4
         began = time.perf_counter()

@@ -1,5 +1,5 @@
 // Loads a module of compiled functions as Pyodide would. Arguments lie in the lower part of its memory, for one case;
-// what the functions take for themselves lies in the upper part, and is never given back.
+// what the functions take for themselves lies in the upper part; what they give back is used again for the same size.
 
 import { readFileSync } from "node:fs";
 
@@ -34,6 +34,8 @@ export class Module {
     this.memory = new WebAssembly.Memory({ initial: PAGES, maximum: 4 * PAGES });
     this.top = STACK;
     this.heap = HEAP;
+    this.sizes = new Map();
+    this.spare = new Map();
     const base = this.take(memory);
     const env = {
       memory: this.memory,
@@ -42,7 +44,7 @@ export class Module {
       __memory_base: new WebAssembly.Global({ value: "i32" }, base),
       __table_base: new WebAssembly.Global({ value: "i32" }, 1),
       malloc: (bytes) => this.allocate(bytes),
-      free: () => {},
+      free: (at) => this.giveBack(at),
       exp: Math.exp,
       log10: Math.log10,
     };
@@ -58,9 +60,17 @@ export class Module {
     return at;
   }
 
+  giveBack(at) {
+    if (at) this.spare.get(this.sizes.get(at)).push(at);
+  }
+
   allocate(bytes) {
+    if (!this.spare.has(bytes)) this.spare.set(bytes, []);
+    const again = this.spare.get(bytes).pop();
+    if (again) return again;
     const at = this.heap;
     this.heap = (at + bytes + ALIGNED - 1) & -ALIGNED;
+    this.sizes.set(at, bytes);
     const lacking = this.heap - this.memory.buffer.byteLength;
     if (lacking > 0) this.memory.grow(Math.ceil(lacking / PAGE));
     return at;

@@ -73,7 +73,7 @@ function recall({ symbol, given, times }) {
     const bytes = inflateSync(Buffer.from(one.bytes, "base64"));
     const at = places.get(one.at) ?? module.take(bytes.length);
     if (bytes.length) places.set(one.at, at);
-    arrays.push([at, bytes]);
+    arrays.push([at, bytes, one.type]);
     return [at, ...one.shape];
   });
   let answer;
@@ -84,7 +84,11 @@ function recall({ symbol, given, times }) {
     answer = module.functions[symbol](...passed);
     best = Math.min(best, performance.now() - began);
   }
-  const left = arrays.map(([at, { length }]) => createHash("sha256").update(module.bytes(at, length)).digest("hex"));
+  const left = arrays.map(([at, { length }, type]) => {
+    const bytes = module.bytes(at, length);
+    const kept = type === "float64" ? Float32Array.from(new Float64Array(bytes.buffer, at, length / 8)) : bytes;
+    return createHash("sha256").update(kept).digest("hex");
+  });
   return [answer === undefined ? null : Number(answer), ...left, ...(times ? [best / 1000] : [])];
 }
 

@@ -67,7 +67,8 @@ void *NRT_MemInfo_alloc(word bytes) { return NRT_MemInfo_alloc_aligned(bytes, AL
 
 /* A list: its items lie on the heap; `info` gives back what they hold. */
 static void destroy_list(void *data, word bytes, void *info) {
-    if (info) ((void (*)(void *, word, void *))info)(data, bytes, 0);
+    (void)bytes;
+    if (info) ((void (*)(void *))info)(data);
     free(data);
 }
 
