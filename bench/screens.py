@@ -30,7 +30,7 @@ PRESSES: Final = 30
 """So many presses are timed in each game."""
 SPIN: Final = 3000
 """Milliseconds for which a cube is turned."""
-SOLID: Final = [game for game in GAMES if (STATIC.parents[4] / "web/src/boards" / game / "space.ts").exists()]
+SOLID: Final = [game for game in GAMES if (STATIC.parents[3] / "web/src/boards" / game / "space.ts").exists()]
 TIME_PRESSES: Final = """
     window.waits = [];
     let pressed = null;
