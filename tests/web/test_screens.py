@@ -146,7 +146,7 @@ def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     page = visitor.go(f"/m/{match}")
     expect(page.locator(".prompt")).to_contain_text("Your roll")
     page.locator(".cell.may").first.click()
-    expect(page.locator(".news")).to_contain_text("Yellow placed a piece on")
+    expect(page.locator(".news")).to_contain_text("Yellow placed a piece:")
     page.get_by_role("button", name="Русский").click()
     expect(page.locator(".news")).to_contain_text("Жёлтые: фишка на")
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")
