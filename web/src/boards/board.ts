@@ -72,6 +72,8 @@ export interface BoardModule<View extends AnyView> {
   narrate(move: Told, view: View, names: readonly string[]): string;
   /** Write a move as a part of a sentence, with places in words, for readers who do not know the notation. */
   spell?(move: string, view: View): string;
+  /** Say how a seat stands, for the row of its player: in a line or more, and by its score where it has one. */
+  standing?(view: View, seat: number): { lines: readonly string[]; score?: string };
   /** Write a move for the list of moves, where that is more than its notation. */
   brief?(move: string): string;
   /** For a game of several rounds: after each a sheet shows what it brought, until the person goes on. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../boards/board";
 import type { OpenGame } from "../boards/load";
+import { Standings } from "../parts/standing";
 import type { AnyView } from "../wire/views";
 import { useKeptFocus } from "./kept-focus";
 import { KeyList } from "./key-list";
@@ -60,9 +61,10 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
       {(above || below) && (
         <aside class="frame-side">
           {above}
-          {Side && (
+          {(Side || game.board.standing) && (
             <div class="frame-scores">
-              <Side key={boardKey} {...position} />
+              {kind !== "table" && game.board.standing && <Standings board={game.board} {...position} />}
+              {Side && <Side key={boardKey} {...position} />}
             </div>
           )}
           {below}

@@ -29,6 +29,8 @@ export function Rounds({ match, rounds, over, totals, hues, names, own }: Props)
   ).value;
   const ends = asked.is === "loaded" ? asked.value.slice(0, over) : [];
   const count = rounds ?? over;
+  // With one round, or before the first is over, the players' own rows say it all.
+  if (!own && (count < 2 || over === 0)) return null;
   const columns = Array.from({ length: count }, (_, n) => n).slice(-MOST);
   return (
     <table class="rounds">

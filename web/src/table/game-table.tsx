@@ -154,7 +154,7 @@ export function GameTable(props: Props) {
           )
         )
       }
-      above={<Standing {...props} {...{ looking, reviewed, analysis, spell }} story={story.value} />}
+      above={<Standing {...props} {...{ held, looking, reviewed, analysis, spell }} story={story.value} />}
       below={
         <>
           {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
@@ -224,6 +224,8 @@ function promptOf({ game, client, known, names, roll }: Props): string {
 const exampleOf = ({ moves }: AnyView): string | undefined => moves[0];
 
 type StandingProps = Props & {
+  /** The end of a round that is still looked at. */
+  held: EndedRound | null;
   looking: PastPosition;
   analysis: AnalysisState;
   spell: (move: string) => string;
@@ -234,7 +236,7 @@ type StandingProps = Props & {
 
 /** How the match stands: the players, and after the end what can be looked at. */
 function Standing({ shown, game, client, known, mine, eyes, seats, names, ...more }: StandingProps) {
-  const { looking, reviewed, analysis, spell, story } = more;
+  const { held, looking, reviewed, analysis, spell, story } = more;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const past = looking.past.value;
@@ -258,6 +260,8 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, ...mor
         />
       )}
       <Players
+        game={game}
+        view={past?.view ?? held?.before ?? known.view}
         hues={game.hues}
         {...{ known, seats, names, mine }}
         own={seatNames(game.name, seats.length)}

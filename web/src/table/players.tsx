@@ -1,14 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
+import type { OpenGame } from "../boards/load";
+import { Lines, Score } from "../parts/standing";
 import { Token } from "../pieces/marks";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";
 import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
 
 interface Props {
+  game: OpenGame;
   hues: readonly string[];
   known: MatchState;
+  /** The position on the board, which may be a past one. */
+  view: AnyView;
   seats: readonly SeatShown[];
   names: readonly string[];
   /** What the seats are called in their game. */
@@ -20,7 +26,7 @@ interface Props {
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ hues, known, seats, names, own, mine, crowd, claim }: Props) {
+export function Players({ game, hues, known, view, seats, names, own, mine, crowd, claim }: Props) {
   const actors = known.view.actors;
   const over = known.table.ending !== null;
   return (
@@ -40,10 +46,12 @@ export function Players({ hues, known, seats, names, own, mine, crowd, claim }: 
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}
+              <Lines board={game.board} view={view} seat={n} />
             </span>
             {away !== null && !over && claim && crowd?.away.what === "claim" && (
               <Claim since={away} after={crowd.away.after} claim={() => claim(n)} />
             )}
+            <Score board={game.board} view={view} seat={n} />
             <Clock known={known} seat={n} />
           </li>
         );

@@ -14,7 +14,7 @@ import { Gauges } from "./gauges";
 import { Layers } from "./layers";
 import { Racks } from "./racks";
 import { cellIn, letterIn, nameOf, placedBy } from "./room";
-import { Scores } from "./scores";
+import { standing, Together } from "./scores";
 import { SolidRoom } from "./solid-room";
 import { placeName, w } from "./words";
 
@@ -86,7 +86,7 @@ function reasonOf({ why, seat }: Ended, players: number): string {
   return w(`ended.${why}`, { name: seat === null ? "" : seatName("cube_or_ack", seat, players) });
 }
 
-const Side = ({ view, names }: Props) => <Scores view={view} names={names} />;
+const Side = ({ view }: Props) => (view.coop ? <Together view={view} /> : null);
 
 /** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubeOrAckView, names: readonly string[]): string {
@@ -118,4 +118,12 @@ const spell = (move: string, view: CubeOrAckView): string =>
     ? w("spell.pass")
     : w("spell.place", { colour: say(`cube_or_ack.colour.${letterIn(move)}`), at: placeName(view, cellIn(move)) });
 
-export default { Board, Side, prompt, narrate, spell, moments: together } satisfies BoardModule<CubeOrAckView>;
+export default {
+  Board,
+  Side,
+  standing,
+  prompt,
+  narrate,
+  spell,
+  moments: together,
+} satisfies BoardModule<CubeOrAckView>;

@@ -1,60 +1,28 @@
 import { useEffect } from "preact/hooks";
 import { bestResultAt, loadBestResults } from "../../best-results";
-import { Token } from "../../pieces/marks";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say } from "../../words/words";
-import { hueOf, markOf } from "./piece";
+import { counted, say, sentence } from "../../words/words";
+import { w } from "./words";
 
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+/** The faces that a seat shows and the pieces in its hand, for each of its colours; and in the end its points. */
+export function standing(view: CubeOrAckView, seat: number) {
+  const own = view.colours.filter((colour) => colour.seat === seat);
+  const kind = view.coop ? "standing.coop" : view.inside_scores ? "standing.inside" : "standing";
+  const lines = own.map(({ letter, outer, inside, hand }) => {
+    const line = w(kind, { outer, inside, hand });
+    const colour = sentence(say(`cube_or_ack.colour.${letter}`));
+    return own.length > 1 ? w("standing.of", { colour, line }) : sentence(line);
+  });
+  const counts = !view.coop && view.outcome !== null;
+  return counts ? { lines, score: points(view.points[seat] ?? 0) } : { lines };
+}
 
-/** The faces that show now and the pieces in hand, and in the end the points; or together, how far from a solid Cube. */
-export const Scores = ({ view, names }: { view: CubeOrAckView; names: readonly string[] }) => (
-  <>
-    {view.coop && <Together view={view} />}
-    <table class="coa-scores">
-      <caption class="unseen">{w("scores")}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{w(view.coop ? "outer" : "outer.points")}</th>
-          {view.inside_scores && <th scope="col">{w(view.coop ? "inside" : "inside.points")}</th>}
-          <th scope="col">{w(view.coop ? "hand" : "hand.costs")}</th>
-          {counted(view) && <th scope="col">{w("points")}</th>}
-        </tr>
-      </thead>
-      {names.map((name, seat) => (
-        <tbody key={seat}>
-          {view.colours
-            .filter((colour) => colour.seat === seat)
-            .map((colour, n, own) => (
-              <tr key={colour.letter}>
-                <th scope="row">
-                  <Token hue={hueOf(colour.letter)} mark={markOf(colour.letter)} />
-                  <span class="unseen">
-                    {name}: {say(`cube_or_ack.colours.${colour.letter}`)}
-                  </span>
-                </th>
-                <td>{colour.outer}</td>
-                {view.inside_scores && <td>{colour.inside}</td>}
-                <td>{colour.hand}</td>
-                {counted(view) && n === 0 && (
-                  <td rowSpan={own.length} class="coa-points">
-                    {signed(view.points[seat] ?? 0)}
-                  </td>
-                )}
-              </tr>
-            ))}
-        </tbody>
-      ))}
-    </table>
-  </>
-);
-
-/** Whether the points are shown: they are counted when the game is over. */
-const counted = (view: CubeOrAckView): boolean => !view.coop && view.outcome !== null;
+/** Points with a minus sign that is as wide as a plus. */
+const points = (number: number): string =>
+  (number < 0 ? "−" : "") + counted("cube_or_ack.web.points", Math.abs(number));
 
 /** What has been built together, of how much there could be, and the best that was ever built here. */
-function Together({ view }: { view: CubeOrAckView }) {
+export function Together({ view }: { view: CubeOrAckView }) {
   useEffect(() => void loadBestResults(), []);
   const before = bestResultAt(view.game)?.best.points;
   return (
@@ -70,6 +38,3 @@ function Together({ view }: { view: CubeOrAckView }) {
     </div>
   );
 }
-
-/** A number with a minus sign that is as wide as a plus. */
-const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));

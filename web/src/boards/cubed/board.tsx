@@ -7,7 +7,7 @@ import { letterKeys } from "../../settings";
 import { toast } from "../../toasts";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Told } from "../../wire/types/messages";
-import { t } from "../../words/words";
+import { counted, t } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice } from "../choice";
@@ -167,15 +167,19 @@ const Side = ({ view, names, hues, match }: Props) => (
       {view.out.length > 0 && <span class="soft">{w("out", { pieces: view.out.map(coloursOf).join("; ") })}</span>}
     </p>
     <Rounds
-      {...{ match, names }}
+      {...{ match, names, hues }}
       rounds={view.rounds}
       over={view.outcome ? view.round : view.round - 1}
       totals={view.totals}
-      hues={hues}
-      own={{ head: w("held"), cells: view.held }}
     />
   </>
 );
+
+/** How many pieces a seat holds, and what the rounds have cost it. */
+const standing = (view: CubedView, seat: number) => ({
+  lines: [counted("cubed.pieces", view.held[seat] ?? 0)],
+  score: counted("cubed.points", view.totals[seat] ?? 0),
+});
 
 const FROM_THE_BAG = ["deal", "start", "draw", "draw3"];
 
@@ -223,4 +227,13 @@ const rounds: BoardModule<CubedView>["rounds"] = {
   },
 };
 
-export default { Board, Side, prompt, narrate, spell, rounds, moments: together } satisfies BoardModule<CubedView>;
+export default {
+  Board,
+  Side,
+  standing,
+  prompt,
+  narrate,
+  spell,
+  rounds,
+  moments: together,
+} satisfies BoardModule<CubedView>;

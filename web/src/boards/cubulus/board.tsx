@@ -137,6 +137,10 @@ function spell(move: string, { faces }: CubulusView): string {
   return move.endsWith("*") ? w("spell.shift", { at: holeName(move) }) : holeName(move);
 }
 
+const standing = ({ in_hand: hands }: CubulusView, seat: number) => ({
+  lines: [counted("cubulus.web.standing", hands[seat] ?? 0)],
+});
+
 /** What may not be played just now, and how far off a draw is. */
 function Side({ view }: Props) {
   const { quiet, quiet_limit: limit, banned, sides } = view;
@@ -179,4 +183,4 @@ function narrate(move: Told, view: CubulusView): string {
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
 }
 
-export default { Board, Side, prompt, narrate, spell, moments: together } satisfies BoardModule<CubulusView>;
+export default { Board, Side, standing, prompt, narrate, spell, moments: together } satisfies BoardModule<CubulusView>;

@@ -3,8 +3,8 @@ import { useRef } from "preact/hooks";
 import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { type Cell, Grid } from "../../parts/grid";
-import { GLYPHS, Glyph, Token } from "../../pieces/marks";
-import type { EightByEightView, SeatRanking } from "../../wire/types/eight_by_eight";
+import { GLYPHS, Glyph } from "../../pieces/marks";
+import type { EightByEightView } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps, Moment } from "../board";
@@ -212,33 +212,10 @@ const Dots = ({ view, names, hues, fresh }: Pick<Props, "view" | "names" | "hues
 );
 
 /** What the seats are ranked by: the line first, then blackouts, then pieces. */
-const Side = ({ view, names, hues }: Props) => (
-  <table class="ebe-scores">
-    <caption class="unseen">{w("standings")}</caption>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">{w("line")}</th>
-        <th scope="col">{w("blackouts")}</th>
-        <th scope="col">{w("pieces")}</th>
-        <th scope="col">{w("in_hand")}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {view.standings.map(({ seat, line, blackouts, pieces }: SeatRanking) => (
-        <tr key={seat}>
-          <th scope="row">
-            <Token hue={hues[seat] ?? "neutral"} mark={seat} /> <span class="unseen">{names[seat]}</span>
-          </th>
-          <td>{line}</td>
-          <td>{blackouts}</td>
-          <td>{pieces}</td>
-          <td>{view.tokens[seat]}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+function standing({ standings, tokens }: EightByEightView, seat: number) {
+  const own = standings.find((one) => one.seat === seat);
+  return { lines: own ? [w("standing", { ...own, tokens: tokens[seat] ?? 0 })] : [] };
+}
 
 /** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: EightByEightView, names: readonly string[]): string {
@@ -277,4 +254,4 @@ function narrate(move: Told, view: EightByEightView): string {
 /** A move as a part of a sentence. */
 const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : placeName(move));
 
-export default { Board, Side, prompt, narrate, spell, moments } satisfies BoardModule<EightByEightView>;
+export default { Board, standing, prompt, narrate, spell, moments } satisfies BoardModule<EightByEightView>;

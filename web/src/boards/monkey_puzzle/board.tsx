@@ -134,15 +134,10 @@ const Side = ({ view, names, hues, match }: Props) => (
     {view.target !== null && <p class="soft">{w("target", { target: view.target })}</p>}
     {(view.players > 1 || view.rounds !== 1) && (
       <Rounds
-        {...{ match, names }}
+        {...{ match, names, hues }}
         rounds={view.rounds}
         over={view.round_points ? view.round : view.round - 1}
         totals={view.totals}
-        hues={hues}
-        {...(view.phase === "hunt" &&
-          view.players > 1 && {
-            own: { head: w("pen"), cells: view.done.map((done) => (done ? w("pen.down") : w("pen.hunts"))) },
-          })}
       />
     )}
     {view.possible !== null && view.possible > 0 && (
@@ -150,6 +145,12 @@ const Side = ({ view, names, hues, match }: Props) => (
     )}
   </>
 );
+
+/** Whether a seat hunts still, and its points. */
+const standing = (view: MonkeyPuzzleView, seat: number) => ({
+  lines: view.phase === "hunt" && view.players > 1 ? [w(view.done[seat] ? "pen.down" : "pen.hunts")] : [],
+  score: counted("points", view.totals[seat] ?? 0),
+});
 
 function prompt(view: MonkeyPuzzleView): string {
   if (view.phase === "deal") return w("prompt.deal");
@@ -186,6 +187,7 @@ const rounds: BoardModule<MonkeyPuzzleView>["rounds"] = {
 export default {
   Board,
   Side,
+  standing,
   prompt,
   narrate,
   spell,
