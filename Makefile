@@ -12,7 +12,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 .PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
-	old web gallery lock clean
+	old web site gallery lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -160,6 +160,9 @@ $(VENV)/.node: $(VENV)/.made requirements/node.txt
 	@touch $@
 
 web: $(PAGE) ## build the page
+
+site: $(VENV)/.dev $(PAGE) ## write the folder of static files that needs no server; SITE=dist/site says where
+	$(PYTHON) -m cubetable site $(or $(SITE),dist/site)
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt

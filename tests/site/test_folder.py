@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -10,10 +11,18 @@ import pytest
 
 from cubetable.core.errors import Refusal
 from cubetable.server.http.pages import SHELL
-from cubetable.site import folder, icons, program, pyodide, service_worker
+from cubetable.site import folder, icons, program, pyodide, service_worker, wasm
 from cubetable.site.naming import hash_of, name_by_content
 
 pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled_before() -> Iterator[None]:
+    """Take the games' code as compiled: that takes minutes, and has tests of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(wasm, "build", lambda folder: (folder / "toy.wasm").write_bytes(b"\0asm"))
+        yield
 
 
 @pytest.fixture(scope="module")

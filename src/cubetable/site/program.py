@@ -1,11 +1,16 @@
-"""Pack the program that runs in the browser: Python files, and the compiled rules of each game."""
+"""Pack the program that runs in the browser: Python files, and the compiled functions of each game."""
 
 import io
 import zipfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
+from cubetable.core.errors import Refusal
+from cubetable.site import wasm
+
 PACKAGE: Final = Path(__file__).parents[1]
+ARCHIVE: Final = "cubetable.zip"
 LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "server/static")
 """Folders of the package that a browser has no use for."""
 BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
@@ -13,8 +18,14 @@ BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def files() -> dict[str, bytes]:
-    """Return the archive of Python files, and a module of WebAssembly for each game."""
-    return {"cubetable.zip": _archive()}
+    """Return the archive of Python files, and for each game its module of WebAssembly with the list of its exports."""
+    with TemporaryDirectory() as folder:
+        try:
+            wasm.build(Path(folder))
+        except ImportError as error:
+            raise Refusal("shell.site.no_linker", module=error.name) from None
+        games = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+    return {ARCHIVE: _archive(), **games}
 
 
 def _archive() -> bytes:

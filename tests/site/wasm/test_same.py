@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import pytest
+from tests.budget import cases, games
+from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
 from cubetable import bots
 from cubetable.bots import Budget
@@ -19,8 +21,6 @@ from cubetable.registry import games as names
 from cubetable.registry import manifest
 from cubetable.search import tree
 from cubetable.site.wasm import build
-from tests.budget import cases, games
-from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
 QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
 """The game whose module takes the least time to build; `make test-long` builds all."""

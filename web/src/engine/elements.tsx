@@ -22,7 +22,7 @@ export function leadAddresses(): void {
 
 function leadLink(node: VNode<Props<"a">>): void {
   const { href } = node.props;
-  if (typeof href !== "string" || !href.startsWith("/")) return;
+  if (typeof href !== "string" || !href.startsWith("/") || LED in node.props) return;
   if (href.startsWith(API)) node.type = Download as VNode["type"];
   else node.props.href = hrefOf(href);
 }
@@ -37,6 +37,8 @@ function leadImage(node: VNode<Props<"img">>): void {
 type Props<Name extends "a" | "img"> = JSX.IntrinsicElements[Name];
 
 const API = "/api/";
+/** The mark of a link that leads to the engine already. */
+const LED = "data-engine";
 
 /** Ask the engine for a file of the API. */
 async function fetchFile(address: string): Promise<Blob> {
@@ -76,7 +78,7 @@ function Download({ href, download, children, class: look }: Props<"a">) {
     }
   };
   return (
-    <a class={look} href={String(href)} download={download} onClick={save}>
+    <a {...{ [LED]: true }} class={look} href={String(href)} download={download} onClick={save}>
       {children}
     </a>
   );

@@ -25,7 +25,7 @@ export class Fetcher {
   /** Begin with all files at once. */
   begin(): void {
     for (const { address } of Object.values(this.files)) {
-      const whole = this.base + address;
+      const whole = this.whole(address);
       const coming = this.fetchCounted(whole);
       coming.catch(() => undefined); // it is thrown again where the file is wanted
       this.coming.set(whole, coming);
@@ -36,7 +36,7 @@ export class Fetcher {
   async bytes(name: string): Promise<Uint8Array> {
     const file = this.files[name];
     if (!file) throw new Error(name);
-    const answer = await this.take(this.base + file.address);
+    const answer = await this.take(this.whole(file.address));
     return new Uint8Array(await answer.arrayBuffer());
   }
 
@@ -45,6 +45,10 @@ export class Fetcher {
     const coming = this.coming.get(address);
     this.coming.delete(address);
     return coming ?? fetchWhole(address);
+  }
+
+  private whole(address: string): string {
+    return new URL(this.base + address, location.href).href;
   }
 
   /** Fetch a file and let its bytes be counted while they go to the reader. */
@@ -62,9 +66,12 @@ export class Fetcher {
   }
 }
 
+/** The browser's own: while Python starts, its place is taken by what hands out the files that are on their way. */
+const usualFetch = globalThis.fetch.bind(globalThis);
+
 /** A file that does not come is asked for once more: a telephone may just be between two networks. */
 async function fetchWhole(address: string): Promise<Response> {
-  const answer = await fetch(address).catch(() => fetch(address));
+  const answer = await usualFetch(address).catch(() => usualFetch(address));
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }

@@ -18,13 +18,27 @@ const HOME = "/program";
 const BEGIN = `
 import sys
 sys.path.insert(0, "${HOME}")
+
+import ctypes
+import json
+from pathlib import Path
+
 from cubetable.browser import standins
+
 standins.install()
+
+from cubetable.core import kernel
+from cubetable.core.library import Library
+
+def load(game):
+    return Library(ctypes.CDLL(f"${HOME}/{game}.wasm"), json.loads(Path(f"${HOME}/{game}.json").read_text())["exports"])
+
+kernel.use_libraries(load)
 `;
 
 /** Start Python with the program's files in it. */
 export async function startPython(base: string, { pyodide, files }: EngineFiles, fetcher: Fetcher): Promise<Python> {
-  const indexURL = base + pyodide;
+  const indexURL = new URL(base + pyodide, location.href).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Pyodide;
   const usual = globalThis.fetch;
   // Pyodide fetches its files itself: let it have those that are on their way.
