@@ -112,7 +112,10 @@ def records(game_file: Path) -> dict[str, tuple[bytes, str]]:
         "empty": (b"", "line 1, column 1"),
         "binary": (bytes(range(256)), "not UTF-8 text"),
         "cut off": (data[: len(data) - 20], "line"),
-        "illegal move": (b'[Game "eight_by_eight"]\n5:4,5 5:4,5', "line 2, column 7: Row 4, column 5 is taken by Red (EBE-10)."),
+        "illegal move": (
+            b'[Game "eight_by_eight"]\n5:4,5 5:4,5',
+            "line 2, column 7: Row 4, column 5 is taken by Red (EBE-10).",
+        ),
         "too long": (b" " * ((1 << 20) + 1), "longer than"),
     }
 
