@@ -1,6 +1,10 @@
 """Looking back at a match, and asking for advice."""
 
+import pytest
 from tests.server.talking import House, Person
+
+from cubetable.server.http import review
+from cubetable.server.live.bot_pool import BotPool
 
 GAME = "cubulus(players=3)"
 
@@ -34,6 +38,17 @@ def test_a_seat_without_human_opponents_gets_a_hint(house: House) -> None:
     assert hint["move"] in vera.ask("GET", f"/api/matches/{match}/positions/3")["view"]["moves"]
     vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 1}, expect=409)
     Person(house).ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403)
+
+
+def test_nobody_waits_for_a_hint_while_a_game_is_compiled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurried: list[str] = []
+    monkeypatch.setattr(review, "HINT_PATIENCE", 0.05)
+    monkeypatch.setattr(BotPool, "waits", lambda *_: True)
+    monkeypatch.setattr(BotPool, "hurry", lambda _, spec: hurried.append(spec))
+    vera, match = played(house)
+    refused = vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=503)
+    assert set(refused["detail"]) == {"en", "ru"}
+    assert GAME in hurried
 
 
 def test_a_hint_against_another_person_is_refused(house: House) -> None:

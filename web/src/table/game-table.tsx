@@ -18,7 +18,7 @@ import type { AnyView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { Actions } from "./actions";
 import { Guide, useGuide } from "./guide";
-import { HintText, hintOnBoard, useHint } from "./hint";
+import { HintFailed, type HintState, HintText, hintOnBoard, mayAsk, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
 import { type Heard, isTold, News, tellEvent } from "./news";
 import { lastMove, type PastPosition, usePastPosition } from "./past-position";
@@ -80,7 +80,7 @@ export function GameTable(props: Props) {
   const analysis = useAnalysis(shown.match, over && reviewed.value);
   const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
   const spell = (move: string) => game.board.spell?.(move, past.value?.view ?? known.view) ?? move;
-  const { hint, next: nextHint } = useHint(shown.match, seat, known);
+  const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
 
   useEffect(() => {
     if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
@@ -160,8 +160,9 @@ export function GameTable(props: Props) {
           {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
           {seat !== null && (
             <>
-              <Help game={game} known={known} seat={seat} alone={alone} asked={hint.value !== null} hint={nextHint} />
+              <Help game={game} known={known} seat={seat} alone={alone} hinting={hinting.value} hint={nextHint} />
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
+              {hinting.value.is === "failed" && <HintFailed why={hinting.value.why} />}
               {hint.value && <HintText hint={hint.value} more={nextHint} {...{ spell, play }} />}
               <Actions {...{ client, known, names, alone }} eyes={seat} />
             </>
@@ -283,13 +284,12 @@ interface HelpProps {
   known: Shown;
   seat: number;
   alone: boolean;
-  /** A hint was asked for already. */
-  asked: boolean;
+  hinting: HintState;
   hint: () => void;
 }
 
 /** A hint, in matches without human opponents, and the rules. */
-function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
+function Help({ game, known, seat, alone, hinting, hint }: HelpProps) {
   if (known.table.ending !== null) return null;
   return (
     <div class="row">
@@ -297,10 +297,10 @@ function Help({ game, known, seat, alone, asked, hint }: HelpProps) {
         <button
           type="button"
           class="button small"
-          disabled={asked || !known.view.actors.includes(seat) || known.rolls}
+          disabled={!mayAsk(hinting) || !known.view.actors.includes(seat) || known.rolls}
           onClick={hint}
         >
-          {t("hint")}
+          {t(hinting.is === "thinking" ? "hint.thinking" : "hint")}
         </button>
       )}
       <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">

@@ -1,6 +1,5 @@
-import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { toast } from "../toasts";
+import { type Signal, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
@@ -19,26 +18,48 @@ const firstStep = ({ clue, at }: HintShown): number => (clue || at.length ? CLUE
 /** Whether a hint has more to say. */
 const saysMore = (hint: Hint): boolean => hint.step < (hint.why ? REASON : MOVE);
 
-/** Give a hint step by step; it is forgotten when something happens. */
+/** What came of asking for a hint: nothing was asked, it is thought about, it is here, or none came. */
+export type HintState =
+  | { is: "none" }
+  | { is: "thinking" }
+  | { is: "here"; hint: Hint }
+  | { is: "failed"; why: string };
+
+/** Whether a hint may be asked for: none is here, and none is thought about. */
+export const mayAsk = ({ is }: HintState): boolean => is === "none" || is === "failed";
+
+/** Nobody waits longer for a hint than so many ms. */
+const PATIENCE = 9_000;
+
+const late = () => new Promise<never>((_, fail) => setTimeout(() => fail(new Error(t("hint.late"))), PATIENCE));
+
+/** Give a hint step by step; it is forgotten when something happens, and so is an answer that is still to come. */
 export function useHint(match: string, seat: number | null, known: MatchState) {
-  const hint = useSignal<Hint | null>(null);
+  const state = useSignal<HintState>({ is: "none" });
+  const hint = useComputed(() => (state.value.is === "here" ? state.value.hint : null));
+  const asked = useRef(0);
   useEffect(() => {
-    hint.value = null;
+    asked.current += 1;
+    state.value = { is: "none" };
   }, [known.v, known.pv]);
-  const next = async () => {
-    if (hint.value) {
-      if (saysMore(hint.value)) hint.value = { ...hint.value, step: hint.value.step + 1 };
-      return;
-    }
-    if (seat === null) return;
-    try {
-      const found = await api.hint(match, seat);
-      hint.value = { ...found, step: firstStep(found) };
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
+  const ask = async (from: number) => {
+    state.value = { is: "thinking" };
+    asked.current += 1;
+    const turn = asked.current;
+    const told = (came: HintState) => {
+      if (turn === asked.current) state.value = came;
+    };
+    await Promise.race([api.hint(match, from), late()]).then(
+      (found) => told({ is: "here", hint: { ...found, step: firstStep(found) } }),
+      (problem: Error) => told({ is: "failed", why: problem.message }),
+    );
   };
-  return { hint: hint as Readonly<Signal<Hint | null>>, next: () => void next() };
+  const next = () => {
+    const known = hint.value;
+    if (known && saysMore(known)) state.value = { is: "here", hint: { ...known, step: known.step + 1 } };
+    if (!known && seat !== null && state.value.is !== "thinking") void ask(seat);
+  };
+  return { state: state as Readonly<Signal<HintState>>, hint, next };
 }
 
 /** What of a hint a board shows. */
@@ -77,4 +98,11 @@ export const HintText = ({ hint, spell, more, play }: Props) => (
       )}
     </p>
   </div>
+);
+
+/** Say that no hint came; the button asks again. */
+export const HintFailed = ({ why }: { why: string }) => (
+  <p class="hint" role="alert">
+    {why}
+  </p>
 );

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
+from cubetable.bots import STRONGEST
 from cubetable.bots.analysis import Judged, Kind, Shares, moments, steady, turning_points
+from cubetable.bots.hint import Hint
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
@@ -16,12 +18,15 @@ from cubetable.record.turns import TurnCounter
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, in_words, reason_shown
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
 
 HINT_SECONDS: Final = 0.5
+HINT_PATIENCE: Final = 6.0
+"""Seconds after which a person who asked for a hint is told that there is none: the workers may be busy."""
 LONGEST_GAME: Final = 100_000
 MOST_TURNS: Final = 3
 
@@ -201,10 +206,20 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
             raise RequestRefused(429, Refusal("shell.server.too_often"))
         allowance.spend(payer, HINT_SECONDS)
     seen = table.game.redact(table.state, asked.seat)
-    found = await house_of(request).bot_pool.hint(str(table.game), seen, asked.seat, HINT_SECONDS)
+    found = await _hint(house_of(request).bot_pool, str(table.game), seen, asked.seat)
     remark = None if found.remark is None else reason_shown(found.remark)
     clue = None if found.clue is None else ClueShown(text=in_words(found.clue), at=found.clue.at)
     return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook)
+
+
+async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
+    """Ask for a hint, and for no longer than a person waits: rules that are still being compiled take a minute."""
+    pool.hurry(spec)
+    try:
+        return await asyncio.wait_for(pool.hint(spec, seen, seat, HINT_SECONDS), HINT_PATIENCE)
+    except TimeoutError:
+        late = "hint_not_ready" if pool.waits(spec, STRONGEST) else "hint_late"
+        raise RequestRefused(503, Refusal(f"shell.server.{late}")) from None
 
 
 @router.get("/guide")
