@@ -12,8 +12,9 @@ import pytest
 from tests.server.talking import PATIENCE, House, Person, Talk
 from tests.waiting import until
 
+import cubetable
 from cubetable import bots
-from cubetable.core.state import CLOCK
+from cubetable.core.state import CLOCK, State
 from cubetable.server.live import bot_pool as bot_pool_module
 from cubetable.server.live import table_bots
 from cubetable.server.live.bot_pool import BotPool, Chosen
@@ -204,20 +205,32 @@ def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
     assert set(refused["detail"]) == {"en", "ru"}
 
 
-def test_a_bot_that_people_only_wait_for_writes_at_once() -> None:
-    def match(actors: tuple[int, ...], bots_at: set[int]) -> Any:
-        seating = SimpleNamespace(bots=lambda: bots_at)
-        return SimpleNamespace(actors=actors, seating=seating, game=SimpleNamespace(players=3))
+def test_bots_stop_writing_when_the_last_person_stops(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They keep what they have written by then, and the round ends before the clock does."""
+    paces = {1: 0.0, 2: 100 * PATIENCE}
+    sheets: dict[int, int] = {1: 0, 2: 0}
 
-    pause = table_bots._pause
-    assert pause(match((0, 1, 2, CLOCK), {1, 2}), 7.0) == 7.0
-    assert pause(match((1, 2, CLOCK), {1, 2}), 7.0) == 0.0
-    assert pause(match((0, 1, 2, CLOCK), {0, 1, 2}), 7.0) == 7.0, "people who look on can follow"
-    assert pause(match((1,), {1, 2}), 7.0) == table_bots.ANSWER_PAUSE
+    async def choose(_: BotPool, spec: str, name: str, seen: State, seat: int, *rest: Any) -> Chosen:
+        game = cubetable.game(spec)
+        sheets[seat] += 1
+        pace = paces[seat] if sheets[1] < 3 else 100 * PATIENCE
+        texts = (game.move_text(seen, seat, move) for move in game.moves(seen, seat))
+        return Chosen(next(text for text in texts if text.startswith("take:")), pace, 0.0)
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    vera = Person(house)
+    match, _ = vera.set_up("monkey_puzzle(players=3)", "here", "bot:1", "bot:5")
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        until(lambda: sheets[1] >= 3)
+        assert talk.act(match, 0, "done")["t"] == "ack"
+        while (view := talk.sub(match, 0))["table"]["ending"] is None:
+            talk.until("event")
+    assert [len(sheet) for sheet in view["view"]["sheets"]] == [0, 2, 0]
 
 
 def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
-    """The bot makes at once the moves for which its own pace would wait."""
+    """The bot stops instead of making the move for which it waits."""
     cancelled: list[str] = []
 
     def run(coroutine: Any) -> Any:

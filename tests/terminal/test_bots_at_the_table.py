@@ -98,6 +98,18 @@ def test_overdue_bot_acts_happen_in_order_and_before_the_clock_ends(kept: Path, 
     assert read(kept.read_bytes()).tags["Termination"] == "normal"
 
 
+def test_bots_stop_when_the_last_person_stops(kept: Path, clock: Time) -> None:
+    table = match("monkey_puzzle(players=3)")
+    made = Match(table.game, seats_named(["human", "bot:1", "bot:2"]), Clock(180), SeededDice(seed(0)), now=clock.now)
+    sitting = Session(made, {1: Pupil(5.0), 2: Pupil(100.0)}, kept, "en", promised=True)
+    sitting.let_bots_move()
+    clock.now += 5
+    sitting.tick()
+    assert not sitting.enter("done").at_fault
+    assert [(actor, move == 0) for actor, move in made.moves[-4:]] == [(1, False), (0, True), (1, True), (2, True)]
+    assert sitting.over
+
+
 @pytest.mark.usefixtures("blink")
 def test_in_the_next_round_every_bot_starts_its_pace_again(kept: Path, clock: Time) -> None:
     sitting = timed(kept, clock, 50.0, rounds=2)

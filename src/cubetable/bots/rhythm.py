@@ -1,14 +1,20 @@
 """When each bot acts where nature's clock runs: its own pace after its last act."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
-from cubetable.core.state import State
+from cubetable.core.state import CLOCK, State
 
 LEAST_PACE: Final = 0.25
 """Seconds that lie at least between two acts of a bot: not even one that takes no time is everywhere at once."""
+
+
+def is_left_to_bots(game: Game, actors: Collection[int], players: Collection[int]) -> bool:
+    """Say whether the clock of a round runs for bots alone; `players` are the seats of all bots."""
+    people = set(range(game.players)).difference(players)
+    return CLOCK in actors and bool(people) and people.isdisjoint(actors)
 
 
 class Due(NamedTuple):

@@ -106,6 +106,10 @@ class Game(ABC):
         """Whether all seats win or lose together; someone alone does."""
         return self.players == 1
 
+    def stop_move(self, state: State, seat: int) -> int | None:
+        """Return the move by which a seat stops for this round, if the game has such a move and it is legal now."""
+        return None
+
     @property
     def clock_seconds(self) -> float | None:
         """How long nature's clock waits at the table before it acts, in games that have one."""

@@ -8,25 +8,26 @@ from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.compiling import BackgroundCompiler, needs_compiling
 from cubetable.bots.hint import Hint, adviser, hint
-from cubetable.bots.rhythm import Due, Rhythm
+from cubetable.bots.rhythm import Due, Rhythm, is_left_to_bots
 from cubetable.core.state import CLOCK, State
 from cubetable.table import Match
 
 
 class Thought(NamedTuple):
-    """A decision of a bot: its view, the event it belongs to, and when the move is due."""
+    """A decision of a bot: its view, the event it belongs to, when the move is due, and the move if that is clear."""
 
     seat: int
     seen: State
     version: int
     at: float
+    move: int | None = None
 
 
 class Opponents:
     """Chooses the bots that think, and runs them; another class plays their moves.
 
-    Where the clock runs each acts at its own pace. Where a person and bots may act at once without one, each bot acts
-    once for each act of the person.
+    Where the clock runs each acts at its own pace, and stops when all people have stopped. Where a person and bots may
+    act at once without one, each bot acts once for each act of the person.
     """
 
     def __init__(
@@ -52,6 +53,9 @@ class Opponents:
         self._cancel.clear()
         state = self._match.state
         if self._match.timed and CLOCK in self._game.actors(state):
+            stop = self._next_to_stop(now)
+            if stop is not None:
+                return stop
             if any(self.waits(seat) for seat in self._players):
                 return None
             due = self._rhythm.next(state, self._round(), now)
@@ -64,6 +68,8 @@ class Opponents:
 
     def think(self, thought: Thought) -> int:
         """Let a bot choose its move; nothing here changes, so that it may be done on any thread."""
+        if thought.move is not None:
+            return thought.move
         if self.waits(thought.seat):
             self._wait()
         return self._players[thought.seat].choose(self._game, thought.seen, thought.seat)
@@ -114,6 +120,17 @@ class Opponents:
         """Think no more: whatever is being thought about is given up at once."""
         self._left = True
         self._cancel.set()
+
+    def _next_to_stop(self, now: float) -> Thought | None:
+        """Choose a bot that stops now, since all people have stopped."""
+        state, actors = self._match.state, self._match.actors
+        if is_left_to_bots(self._game, actors, self._players):
+            for seat in sorted(self._players.keys() & set(actors)):
+                seen = self._game.redact(state, seat)
+                move = self._game.stop_move(seen, seat)
+                if move is not None:
+                    return Thought(seat, seen, self._match.version, now, move)
+        return None
 
     def _next_in_turn(self) -> int | None:
         """Choose a bot that may act; if all of them have, they begin again only where no person is waited for."""

@@ -45,6 +45,10 @@ class MonkeyPuzzle(Game):
         """MPZ-08: the clock runs from the deal."""
         return self.options.seconds
 
+    def stop_move(self, state: State, seat: int) -> int | None:
+        """MPZ-07: a seat that still writes may stop."""
+        return at.DONE_MOVE if seat >= 0 and seat in self.actors(state) else None
+
     def start(self) -> State:
         """MPZ-02, MPZ-05: an empty grid and empty sheets."""
         state = np.zeros(self.size, dtype=np.int64)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cubetable import bots
-from cubetable.bots.rhythm import LEAST_PACE
-from cubetable.core.state import CLOCK
-from cubetable.server.live.bot_pool import BotPool
+from cubetable.bots.rhythm import LEAST_PACE, is_left_to_bots
+from cubetable.core.state import CLOCK, State
+from cubetable.server.live.bot_pool import BotPool, Chosen
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
@@ -32,7 +32,7 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 @dataclass
 class PendingThought:
-    """A bot's current thinking: the version that it knows, whether people wait for it alone, and the task."""
+    """A bot's current thinking: the version that it knows, whether all people have stopped, and the task."""
 
     knows: int
     awaited: bool = False
@@ -68,7 +68,7 @@ class TableBots:
         if not match.begun or match.ending is not None or match.clocks.paused:
             return
         for seat in set(match.actors) & match.seating.bots():
-            knows, awaited = match.must_know(seat), only_bots_write(match)
+            knows, awaited = match.must_know(seat), _is_left_to_bots(match)
             thought = self._thoughts.get((room.name, seat))
             if thought is not None and (thought.acts or (thought.knows == knows and thought.awaited == awaited)):
                 continue
@@ -86,14 +86,15 @@ class TableBots:
             seen, version = match.game.redact(match.state, seat), match.version
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
-            payer = self._payers.get(room.name, room.row.host)
-            name = self._player(match, seat, payer)
-            chosen = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
-            if payer is not None:
-                self.allowance.spend(payer, chosen.spent)
-            await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
+            stop = match.game.stop_move(seen, seat) if thought.awaited else None
+            if stop is None:
+                chosen = await self._choose(room, seat, seen)
+                text = chosen.text
+                await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
+            else:  # a bot that wrote on after the people would have more time than they had
+                text = match.game.move_text(seen, seat, stop)
             thought.acts = True
-            await room.change(lambda table: table.submit(seat, chosen.text, act, version, time.time()))
+            await room.change(lambda table: table.submit(seat, text, act, version, time.time()))
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -105,6 +106,15 @@ class TableBots:
                 del self._thoughts[room.name, seat]
         self._changed(room)
 
+    async def _choose(self, room: MatchRoom, seat: int, seen: State) -> Chosen:
+        """Have a bot choose, and charge the address that pays for it."""
+        match, payer = room.match, self._payers.get(room.name, room.row.host)
+        name = self._player(match, seat, payer)
+        chosen = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
+        if payer is not None:
+            self.allowance.spend(payer, chosen.spent)
+        return chosen
+
     def _player(self, match: Match, seat: int, payer: str | None) -> str:
         """Return the name of the bot for a seat; without allowance, no better one than a stand-in."""
         if not match.seats[seat].is_bot:
@@ -114,20 +124,12 @@ class TableBots:
         return min(name, bots.STAND_IN) if tired and name in bots.BY_LEVEL else name
 
 
-def only_bots_write(match: Match) -> bool:
-    """Say whether nature's clock runs for bots alone, since all people are done with the round."""
-    people = set(range(match.game.players)) - match.seating.bots()
-    return CLOCK in match.actors and bool(people) and people.isdisjoint(match.actors)
+def _is_left_to_bots(match: Match) -> bool:
+    return is_left_to_bots(match.game, match.actors, match.seating.bots())
 
 
 def _pause(match: Match, pace: float) -> float:
-    """Say how long after a position came up a bot acts in it.
-
-    A bot that acts beside people by a clock keeps its own pace; when they only wait for it, it makes the same moves at
-    once.
-    """
-    if only_bots_write(match):
-        return 0.0
+    """Say how long after a position came up a bot acts in it: by a clock it keeps its own pace."""
     if CLOCK in match.actors:
         return max(pace, LEAST_PACE)
     people = set(range(match.game.players)) - match.seating.bots()

@@ -31,8 +31,8 @@ class HunterLevel(NamedTuple):
 
 
 LEVELS: Final[Mapping[int, HunterLevel]] = {
-    1: HunterLevel(0.008, 17.0, Taste.AS_THEY_COME, longest=4, overlooks=0.7),
-    2: HunterLevel(0.006, 16.0, Taste.AS_THEY_COME, longest=5, overlooks=0.5),
+    1: HunterLevel(0.02, 32.0, Taste.AS_THEY_COME, longest=4, overlooks=0.6),
+    2: HunterLevel(0.01, 18.0, Taste.AS_THEY_COME, longest=5, overlooks=0.4),
     3: HunterLevel(0.012, 2.5, Taste.BY_POINTS),
     4: HunterLevel(0.05, 1.6, Taste.BY_GUESS),
     5: HunterLevel(inf, 1.2, Taste.BY_GUESS),
