@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
+import type { Bot } from "./opponent";
 import { go } from "./route";
 import { nickname } from "./settings";
 import { toast } from "./toasts";
 import { api } from "./wire/api";
-import type { Made, MatchAsked, SeatAsked } from "./wire/types/answers";
-
-type Bot = NonNullable<SeatAsked["bot"]>;
+import type { Made, MatchAsked } from "./wire/types/answers";
 
 /** The keys of seats that are still to be given away, until their links have been shown. */
 const keysOf = new Map<string, Record<number, string>>();
@@ -33,7 +32,7 @@ export async function openNewMatch(setUp: (name: string) => Promise<Made>): Prom
 }
 
 /** One click: this game as its document has it, against bots. */
-export const playNow = (game: string, bot: Bot = "bot:2"): Promise<void> =>
+export const playNow = (game: string, bot: Bot): Promise<void> =>
   openNewMatch(async (name) => {
     const { games } = await api.games();
     const players = Number(games[game]?.options.players?.default ?? 2);

@@ -1,9 +1,11 @@
 import "./home.css";
 import { bestResults, describeResult, loadBestResults } from "../best-results";
 import { miniatureOf } from "../boards/miniatures";
+import { botName } from "../frame/names";
 import { nameIn } from "../game-spec";
 import { lessonProgress } from "../learn/progress";
 import { playNow, settingUp } from "../new-match";
+import { opponentIn } from "../opponent";
 import { Loaded } from "../parts/loaded";
 import { MatchLine } from "../parts/match-line";
 import { ProgressLine } from "../parts/progress-line";
@@ -141,6 +143,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
   const best = bestResults.value.find((one) => nameIn(one.game) === game);
   const Miniature = miniatureOf(game);
   const title = say(`${game}.title`);
+  const opponent = opponentIn(game, level);
   return (
     <article class="home-game" aria-labelledby={`title-${game}`}>
       <div class={`home-picture game-${game}`}>{Miniature && <Miniature hues={colours} />}</div>
@@ -159,11 +162,12 @@ function Card({ game, traits, level, puzzles }: CardProps) {
             type="button"
             class="button main"
             disabled={settingUp.value}
-            onClick={() => playNow(game)}
+            onClick={() => playNow(game, opponent)}
             aria-label={`${t("home.play_now")}: ${title}`}
           >
             {t("home.play_now")}
           </button>
+          <Way to={`/play/${game}`} word="home.opponent" bot={botName(opponent)} title={title} />
           {!isStatic && <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />}
           <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
           {solo && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
@@ -177,8 +181,9 @@ function Card({ game, traits, level, puzzles }: CardProps) {
 
 const worthTelling = ({ points, fewest, won }: FeatShown): boolean => points > 0 || (fewest && won);
 
-const Way = ({ to, word, title }: { to: string; word: string; title: string }) => (
-  <a class="button small" href={to} aria-label={`${t(word)}: ${title}`}>
-    {t(word)}
+/** Another way into a game; `bot` is a name in its words. */
+const Way = ({ to, word, title, bot = "" }: { to: string; word: string; title: string; bot?: string }) => (
+  <a class="button small" href={to} aria-label={`${t(word, { bot })}: ${title}`}>
+    {t(word, { bot })}
   </a>
 );

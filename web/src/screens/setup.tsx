@@ -2,6 +2,7 @@ import "./setup.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { settingUp, setUpMatch } from "../new-match";
+import { type Bot, chooseOpponent, opponentIn } from "../opponent";
 import { BestSoFar } from "../parts/best-results";
 import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
@@ -18,7 +19,7 @@ import { lang, seatName, sentence, t } from "../words/words";
 import { isStatic } from "../world";
 
 type Chosen = Record<string, string>;
-type Who = "here" | "link" | NonNullable<SeatAsked["bot"]>;
+type Who = "here" | "link" | Bot;
 
 /** People at other devices need a server. */
 const PEOPLE: readonly Who[] = isStatic ? ["here"] : ["here", "link"];
@@ -32,16 +33,23 @@ const whoName = (who: Who, seat: number): string => {
 
 export function Setup({ game }: { game: string }) {
   const request = useRequest(async () => {
-    const { games, bots } = await api.games();
+    const [{ games, bots }, played] = await Promise.all([api.games(), api.progress().catch(() => [])]);
     const shown = games[game];
     if (!shown) return null;
     await loadGameWords([game]);
-    return { shown, bots };
+    return { shown, bots, opponent: opponentIn(game, played.find((one) => one.game === game)?.level ?? 0) };
   }, [game]);
   return <Loaded request={request}>{(loaded) => (loaded ? <Panel game={game} {...loaded} /> : <NotFound />)}</Loaded>;
 }
 
-function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: readonly string[] }) {
+interface PanelProps {
+  game: string;
+  shown: GameShown;
+  bots: readonly string[];
+  opponent: Bot;
+}
+
+function Panel({ game, shown, bots, opponent }: PanelProps) {
   const usual: Chosen = Object.fromEntries(
     Object.entries(shown.options).map(([name, option]) => [name, option.default]),
   );
@@ -51,7 +59,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
   const shuffle = useSignal(false);
   const away = useSignal<AwayShown["what"]>("wait");
   const company = place.value.query.get("with");
-  const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? "bot:2");
+  const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
   const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
@@ -107,6 +115,7 @@ function Panel({ game, shown, bots }: { game: string; shown: GameShown; bots: re
                   values={[...PEOPLE, ...(bots as Who[])]}
                   name={(who) => whoName(who, seat)}
                   change={(who) => {
+                    if (who !== "here" && who !== "link") chooseOpponent(game, who);
                     seats.value = { ...seats.value, [seat]: who };
                   }}
                 />

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { nameIn } from "../game-spec";
 import { settingUp, setUpMatch } from "../new-match";
+import { type Bot, chooseOpponent } from "../opponent";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
 import { lang, plural, t } from "../words/words";
@@ -58,6 +60,7 @@ function WaysOn({ shown, client, known, seats, mine, review }: Props) {
   const { easier, stronger } = otherLevels(seats, mine);
   const against = (bot: string) => {
     const asked = seats.map((_, n): SeatAsked => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
+    chooseOpponent(nameIn(shown.game), bot as Bot);
     void setUpMatch({ game: shown.game, seats: asked, clock: shown.clock });
   };
   return (
@@ -94,5 +97,3 @@ function WaysOn({ shown, client, known, seats, mine, review }: Props) {
     </p>
   );
 }
-
-type Bot = NonNullable<SeatAsked["bot"]>;
