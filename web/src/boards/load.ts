@@ -11,6 +11,7 @@ export interface OpenGame {
   board: BoardModule<AnyView>;
   /** Seats do not all see the same: on one screen a curtain falls between two people. */
   secret: boolean;
+  simultaneous: boolean;
   /** It has lessons. */
   lessons: boolean;
   /** The scores are points that people count. */
@@ -32,8 +33,16 @@ export async function openGame(name: string): Promise<OpenGame> {
   if (!traits) throw new Error(t("no_game", { game: name }));
   await loadWords(name); // of a game of another package it is known only now where they are
   const board = await loadBoard(name, traits);
-  const { secret, lessons, points } = traits;
-  return { name, board, secret, lessons, points, hues: traits.colours.length ? traits.colours : seat_hues };
+  const { secret, simultaneous, lessons, points } = traits;
+  return {
+    name,
+    board,
+    secret,
+    simultaneous,
+    lessons,
+    points,
+    hues: traits.colours.length ? traits.colours : seat_hues,
+  };
 }
 
 /** Fetch a board: one that was built with the page, or else the module that the game's own package brings. */

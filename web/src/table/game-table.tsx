@@ -25,6 +25,7 @@ import { lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import type { Said } from "./reactions";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
+import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
 import { turnName } from "./turns";
 
@@ -83,8 +84,11 @@ export function GameTable(props: Props) {
   const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
 
   useEffect(() => {
-    if (known.table.rematch !== null && mine.length) go(`/m/${known.table.rematch}`);
+    if (known.table.rematch === null || !mine.length) return;
+    noteSeat(known.table.rematch, mine);
+    go(`/m/${known.table.rematch}`);
   }, [known.table.rematch]);
+  useSeatChange(shown.match, game, mine, seats.length);
 
   const tell = ({ move, view }: Heard) =>
     isTold(move) ? tellEvent(move, names) : game.board.narrate(move, view, names);

@@ -1,0 +1,43 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import type { OpenGame } from "../boards/load";
+import * as toasts from "../toasts";
+import { noteSeat, useSeatChange } from "./seat-change";
+
+vi.mock("../toasts", () => ({ toast: vi.fn() }));
+
+const GAME = { name: "chess", simultaneous: false } as OpenGame;
+
+function Table({ match, seat, game = GAME }: { match: string; seat: number; game?: OpenGame }) {
+  useSeatChange(match, game, [seat], 2);
+  return null;
+}
+
+const open = (match: string, seat: number, game = GAME) =>
+  act(() => render(<Table match={match} seat={seat} game={game} />, document.body));
+
+afterEach(() => vi.clearAllMocks());
+
+test("in a rematch a player reads once which seat is the new one, and who begins", () => {
+  noteSeat("second", [0]);
+  open("second", 1);
+  expect(vi.mocked(toasts.toast).mock.calls).toEqual([["shell.web.seat_change.second"]]);
+  open("third", 1);
+  open("second", 1);
+  expect(toasts.toast).toHaveBeenCalledTimes(1);
+});
+
+test("where all play at once no order is told", () => {
+  noteSeat("fourth", [1]);
+  open("fourth", 0, { ...GAME, simultaneous: true });
+  expect(vi.mocked(toasts.toast).mock.calls).toEqual([["shell.web.seat_change.plain"]]);
+});
+
+test("nothing is told to players who keep their seat or play on several", () => {
+  noteSeat("fifth", [1]);
+  open("fifth", 1);
+  noteSeat("sixth", [0, 1]);
+  open("sixth", 1);
+  expect(toasts.toast).not.toHaveBeenCalled();
+});

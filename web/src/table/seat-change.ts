@@ -1,0 +1,30 @@
+import { useEffect } from "preact/hooks";
+import type { OpenGame } from "../boards/load";
+import { toast } from "../toasts";
+import { seatName, t } from "../words/words";
+
+/** The seat that a player had in the match before a rematch, until the rematch is open. */
+const seatBefore = new Map<string, number>();
+
+/** Note where a player sat before going on to a rematch. */
+export function noteSeat(rematch: string, mine: readonly number[]): void {
+  const [seat] = mine;
+  if (seat !== undefined && mine.length === 1) seatBefore.set(rematch, seat);
+}
+
+/** Say once which seat the player has now, if it is another than in the match before. */
+export function useSeatChange(match: string, game: OpenGame, mine: readonly number[], seats: number): void {
+  useEffect(() => {
+    const [seat] = mine;
+    const before = seatBefore.get(match);
+    seatBefore.delete(match);
+    if (seat === undefined || before === undefined || before === seat) return;
+    toast(describeSeat(game.name, seat, seats, game.simultaneous));
+  }, [match]);
+}
+
+/** Tell a player the seat and, where players move in turn, its place in the order. */
+function describeSeat(game: string, seat: number, seats: number, simultaneous: boolean): string {
+  const turn = seats === 2 ? (seat === 0 ? "first" : "second") : "later";
+  return t(`seat_change.${simultaneous ? "plain" : turn}`, { seat: seatName(game, seat, seats), n: seat + 1 });
+}
