@@ -82,6 +82,10 @@ export interface BoardModule<View extends AnyView> {
     over(view: View): number;
     /** Give the points of each seat in all. */
     totals(view: View): readonly number[];
+    /** Whether the fewest points win. */
+    fewest: boolean;
+    /** Say why the round ended, from its last position and the move that ended it. */
+    why(before: View, closing: Told, names: readonly string[]): string;
     /** Say something more of each seat, from the last position of the round and the move that ended it. */
     own?(before: View, closing: Told): { head: string; cells: readonly (number | string)[] } | null;
     /** What the end of the round lays open. */
@@ -92,6 +96,8 @@ export interface BoardModule<View extends AnyView> {
    * The last is the position itself. On a board without this nothing moves, and nothing waits for it.
    */
   moments?(moves: readonly Told[], view: View): readonly Moment<View>[];
+  /** How a match ended is said by the points of the players alone. */
+  endsByPoints?: true;
   /** The board itself shows why something was refused, so that the table need not. */
   tellsRefusals?: true;
 }

@@ -11,6 +11,7 @@ export interface OpenGame {
   board: BoardModule<AnyView>;
   /** Seats do not all see the same: on one screen a curtain falls between two people. */
   secret: boolean;
+  /** Players act at the same time, so that no one goes first. */
   simultaneous: boolean;
   /** It has lessons. */
   lessons: boolean;

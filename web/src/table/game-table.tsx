@@ -139,7 +139,7 @@ export function GameTable(props: Props) {
       }
       intro={
         ended && !past.value ? (
-          <RoundEnd {...{ ended, game, known, names, goOn }} held={held !== null}>
+          <RoundEnd {...{ ended, game, known, names, mine, goOn }} held={held !== null}>
             {Opened && (
               <Opened {...{ names }} match={shown.match} hues={game.hues} round={ended.round} open={held !== null} />
             )}

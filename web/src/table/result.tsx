@@ -5,9 +5,10 @@ import { settingUp, setUpMatch } from "../new-match";
 import { type Bot, chooseOpponent } from "../opponent";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
-import { lang, plural, t } from "../words/words";
+import { lang, plural, sentence, t } from "../words/words";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
+import { listPoints } from "./points";
 
 interface Props {
   shown: MatchShown;
@@ -34,6 +35,7 @@ export function Result(props: Props) {
   if (ending === null) return null;
   const { players, outcome } = known.view;
   const { key, n } = headlineOf({ winners, outcome, players, mine, points: game.points });
+  const scores = game.board.endsByPoints && players > 1 ? outcome?.scores : undefined;
   const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));
   const resigned = known.table.resigned.map((seat) => names[seat]).join(", ");
@@ -44,7 +46,11 @@ export function Result(props: Props) {
       </h2>
       <div class="told">
         {ending !== "normal" && <p>{t(`ending.${ending}`, { names: resigned })}</p>}
-        {story?.told && <p>{story.told[lang.value]}</p>}
+        {scores ? (
+          <p>{`${sentence(listPoints(scores, names, mine))}.`}</p>
+        ) : (
+          story?.told && <p>{story.told[lang.value]}</p>
+        )}
         {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
           <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />
         )}

@@ -7,6 +7,7 @@ import type { MatchState } from "../wire/match-client";
 import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
+import { tellLead } from "./points";
 
 /** A round that ended while this page showed the match. */
 export interface EndedRound {
@@ -69,6 +70,7 @@ interface Props {
   game: OpenGame;
   known: MatchState;
   names: readonly string[];
+  mine: readonly number[];
   /** The board waits for the person, and so the focus comes here. */
   held: boolean;
   goOn: () => void;
@@ -77,7 +79,7 @@ interface Props {
 }
 
 /** What a round brought: the move that ended it, and the points of each seat. */
-export function RoundEnd({ ended, game, known, names, held, goOn, children }: Props) {
+export function RoundEnd({ ended, game, known, names, mine, held, goOn, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (held) button.current?.focus();
@@ -96,7 +98,10 @@ export function RoundEnd({ ended, game, known, names, held, goOn, children }: Pr
       onKeyDown={(event) => event.key === "Escape" && goOn()}
     >
       <h2 id="round-end">{t("rounds.over", { n: round })}</h2>
-      {closing && <p class="told">{game.board.narrate(closing, before, names)}</p>}
+      <p class="told">
+        {closing && `${rounds.why(before, closing, names)} `}
+        {totals.length > 1 && tellLead(totals, names, mine, rounds.fewest)}
+      </p>
       <table class="rounds">
         <thead>
           <tr>

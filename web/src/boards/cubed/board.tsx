@@ -220,6 +220,12 @@ function spell(move: string): string {
 const rounds: BoardModule<CubedView>["rounds"] = {
   over: (view) => view.round - 1,
   totals: (view) => view.totals,
+  fewest: true,
+  why: (before, closing, names) => {
+    const seat = closing.seat ?? 0;
+    const isLast = placement(closing.text) !== null && before.held[seat] === 1;
+    return w(isLast ? "ended.empty" : "ended.stuck", { who: names[seat] ?? "" });
+  },
   own: (before, closing) => {
     const lays = placement(closing.text) !== null;
     if (!lays && closing.text !== "pass") return null;

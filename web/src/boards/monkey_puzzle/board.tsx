@@ -181,6 +181,8 @@ function spell(move: string): string {
 const rounds: BoardModule<MonkeyPuzzleView>["rounds"] = {
   over: (view) => view.round - 1,
   totals: (view) => view.totals,
+  fewest: false,
+  why: (_before, closing) => w(closing.text === "time" ? "told.time" : "ended.done"),
   Opened: ({ match, ...round }) => (match === null ? null : <EarlierRound {...{ match }} {...round} />),
 };
 
@@ -193,5 +195,6 @@ export default {
   spell,
   brief: spell,
   rounds,
+  endsByPoints: true,
   tellsRefusals: true,
 } satisfies BoardModule<MonkeyPuzzleView>;
