@@ -8,7 +8,7 @@ import { useMedia } from "../../parts/media";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
-import { counted, say, sentence } from "../../words/words";
+import { counted, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { type Choice, useChoice } from "../choice";
 import { Light } from "./ball";
@@ -175,9 +175,9 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   return told.join(" ");
 }
 
-function narrate(move: Told, view: CubulusView): string {
+function narrate(move: Told, view: CubulusView, names: readonly string[]): string {
   const seat = move.seat ?? 0;
-  const who = seat < 0 ? w("chance") : sentence(say(`cubulus.seat.${seat}`));
+  const who = seat < 0 ? w("chance") : sentence(names[seat] ?? "");
   if (move.text.startsWith("@")) return w("told.neutral", { who, at: cellName(move.text.slice(1), view.faces) });
   const at = holeName(move.text);
   return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });

@@ -243,8 +243,8 @@ function moments(moves: readonly Told[], view: EightByEightView): readonly Momen
   return [...found, { moves: rolls.slice(-1), view }];
 }
 
-function narrate(move: Told, view: EightByEightView): string {
-  const who = sentence(colour(move.seat ?? 0));
+function narrate(move: Told, view: EightByEightView, names: readonly string[]): string {
+  const who = sentence(names[move.seat ?? 0] ?? "");
   if ((move.seat ?? 0) < 0) return w("told.roll", { n: move.text });
   if (move.text === BLACKOUT) return w("told.black_out", { who });
   if (move.text === NOTHING) return w("told.nothing", { who });
