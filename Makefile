@@ -12,7 +12,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 .PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
-	old web site gallery lock clean
+	old web site gallery pictures lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -72,7 +72,7 @@ load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, an
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
 	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))
 
-docs: $(VENV)/.dev ## draw the pictures anew and build the pages into docs/_site
+docs: $(VENV)/.dev ## draw the rulebooks' pictures anew and build the pages into docs/_site
 	$(PYTHON) -m docs.build
 
 findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of docs/findings.md anew (some minutes)
@@ -89,6 +89,9 @@ golden: $(VENV)/.dev ## write the golden data anew; look at the difference befor
 
 gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every screen into docs/_gallery, and list what changed; SCREENS="home cubed-*" takes some
 	$(PYTHON) -m tests.web.gallery docs/_gallery $(SCREENS)
+
+pictures: $(VENV)/.dev $(PAGE) chromium ## take the README's pictures of the page anew
+	$(PYTHON) -m tests.web.pictures docs/pictures
 
 old: $(VENV)/.dev ## keep what a database of this version looks like, for later versions to open
 	$(PYTHON) -m tests.store.old

@@ -1,4 +1,4 @@
-"""`make docs`: draw the rulebooks' examples and the README's picture anew, and build the pages.
+"""`make docs`: draw the rulebooks' examples and the README's picture of the terminal anew, and build the pages.
 
 The pages go to `docs/_site`, each one file of HTML that loads nothing from elsewhere.
 """
@@ -65,7 +65,8 @@ def main() -> None:
     for name in cubetable.games():
         for lang in LANGUAGES:
             publish(f"{name}.{lang}", lang, rulebook(name, lang))
-    (SITE / PICTURE.name).write_bytes(PICTURE.read_bytes())
+    for each in PICTURE.parent.iterdir():
+        (SITE / each.name).write_bytes(each.read_bytes())
 
 
 async def picture() -> str:
