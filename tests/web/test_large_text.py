@@ -1,0 +1,67 @@
+"""Letters of twice their size: no page scrolls sideways, and no control is cut off or out of reach."""
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser
+
+from cubetable import registry
+from tests.budget import cases
+from tests.server.talking import House
+from tests.web.boards import GAMES, SHORT
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+
+LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+# Controls outside the page, or outside a part that hides what does not fit; what scrolls in a frame can be reached.
+CUT = """width => [...document.querySelectorAll("button, a[href], input, select, summary")].filter(one => {
+    const box = one.getBoundingClientRect();
+    if (!one.checkVisibility({ visibilityProperty: true }) || box.width < 2) return false;
+    for (let part = one.parentElement; part; part = part.parentElement) {
+        const { overflowX } = getComputedStyle(part);
+        const frame = part.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX)) return false;
+        const outside = box.left < frame.left - 1.5 || box.right > frame.right + 1.5;
+        if (outside && /hidden|clip/.test(overflowX)) return true;
+    }
+    return box.left < -1.5 || box.right > width + 1.5;
+}).map(one => one.outerHTML.slice(0, 160))"""
+SIDEWAYS = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
+SCREENS = {
+    "/": ".home-game",
+    "/play/{game}": ".setup",
+    "/rules/{game}": ".rulebook",
+    "/learn/{game}": ".lesson",
+    "/puzzles": ".puzzles-list",
+    "/history": "h1",
+    "/settings": "form, .settings",
+}
+
+
+def check(visitor: Visitor, path: str, part: str, width: int) -> None:
+    """Check one screen."""
+    page = visitor.go(path)
+    page.locator(part).first.wait_for()
+    page.evaluate("document.fonts.ready.then(() => null)")
+    assert page.evaluate(CUT, width) == [], path
+    assert page.evaluate(SIDEWAYS) <= width, path
+
+
+@pytest.mark.parametrize("size", cases([PHONE], [PHONE, TABLET, DESK]))
+@pytest.mark.parametrize("lang", cases(["en"], ["en", "ru"]))
+def test_a_table_has_room_for_large_letters(chromium: Browser, house: House, size: tuple[int, int], lang: str) -> None:
+    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+        vera.page.add_init_script(LARGE)
+        for game in cases(GAMES[-2:], GAMES):
+            match, _ = vera.set_up(SHORT[game], "here", "bot:1")
+            check(vera, f"/m/{match}", ".table", size[0])
+
+
+@pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "ru")], list(product([PHONE, TABLET, DESK], ["en", "ru"]))))
+def test_a_screen_has_room_for_large_letters(chromium: Browser, house: House, size: tuple[int, int], lang: str) -> None:
+    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+        vera.page.add_init_script(LARGE)
+        for path, part in SCREENS.items():
+            wanted = cases(GAMES[:1], GAMES) if "{game}" in path else GAMES[:1]
+            for game in wanted:
+                if "learn" not in path or registry.manifest(game).lessons:
+                    check(vera, path.format(game=game), part, size[0])
