@@ -44,9 +44,12 @@ class Page:
     def say(self, **message: Any) -> None:
         self.desk.socket_receive("a", json.dumps(message))
 
-    async def play(self, game: str) -> str:
-        """Play a match against a random bot, always the first move; return its id."""
-        seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+    async def play(self, game: str, bot: str = "random") -> str:
+        """Play a match against bots of one sort, always the first move and after them; return its id."""
+        from cubetable.registry import game as make_game
+
+        bots = [{"kind": "bot", "bot": bot}] * (make_game(game).players - 1)
+        seats = [{"kind": "here"}, *bots]
         made = (await self.ask("POST", "/api/matches", {"game": game, "seats": seats, "name": "Vera"}))[2]
         match: str = made["match"]
         self.desk.socket_open("a", self.heard.put_nowait, lambda: None)
@@ -61,9 +64,17 @@ class Page:
             if message.get("table", {}).get("ending"):
                 self.desk.socket_close("a")
                 return match
-            if not waits and view is not None and 0 in view["actors"] and view["moves"]:
-                self.say(t="act", m=match, seat=0, id=f"act-{v}", v=v, move=view["moves"][0])
+            if not waits and view is not None and [seat for seat in view["actors"] if seat >= 0] == [0]:
+                move = (view["moves"] or [await self._first_move(match)])[0]
+                self.say(t="act", m=match, seat=0, id=f"act-{v}", v=v, move=move)
                 waits, view = True, None
+
+    async def _first_move(self, match: str) -> str:
+        """Say what a page cannot list: there are too many moves."""
+        room = await self.desk._house.room(match)
+        game, state = room.match.game, room.match.state
+        text: str = game.move_text(state, 0, game.moves(state, 0)[0])
+        return text
 
 
 async def tell(addresses: list[str], games: list[str]) -> dict[str, Any]:
@@ -97,4 +108,4 @@ if __name__ == "__main__":
     from cubetable.browser import standins
 
     standins.install()
-    sys.stdout.write(json.dumps(asyncio.run(tell(json.loads(sys.stdin.read()), sys.argv[1:]))))
+    sys.stdout.write(json.dumps(asyncio.run(tell(*json.loads(sys.stdin.read())))))

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,11 +13,10 @@ from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.core.rng import scale
 from cubetable.record import read
 from cubetable.record.dice import check
+from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
 from tests.server.talking import House, Person
 
-ROOT = Path(__file__).parents[2]
 ALONE = Path(__file__).parent / "desk_alone.py"
-IN_NODE = Path(__file__).parent / "desk_in_pyodide.mjs"
 ADDRESSES = [
     "/api/games",
     "/api/traits",
@@ -35,7 +32,6 @@ ADDRESSES = [
     "/api/puzzles",
     "/api/learn/eight_by_eight",
 ]
-UNCOMPILED = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
 PLAYED = ["eight_by_eight(players=2,line=4)"]
 """A short game: the others are played in long runs."""
 
@@ -43,20 +39,17 @@ PLAYED = ["eight_by_eight(players=2,line=4)"]
 @pytest.fixture(scope="module", params=["python", "pyodide"])
 def told(request: pytest.FixtureRequest) -> dict[str, Any]:
     """What a page got from the desk in a process of its own, on plain Python or on Pyodide."""
-    command = [sys.executable, str(ALONE)] if request.param == "python" else [_node(), str(IN_NODE), str(ROOT)]
+    in_pyodide = [node(), str(IN_PYODIDE), str(ROOT), "tests.browser.desk_alone"] if request.param == "pyodide" else []
     run = subprocess.run(
-        [*command, *PLAYED], input=json.dumps(ADDRESSES), capture_output=True, text=True, check=True, env=UNCOMPILED
+        in_pyodide or [sys.executable, str(ALONE)],
+        input=json.dumps([ADDRESSES, PLAYED]),
+        capture_output=True,
+        text=True,
+        check=True,
+        env=UNCOMPILED,
     )
     answer: dict[str, Any] = json.loads(run.stdout)
     return answer
-
-
-def _node() -> str:
-    node = shutil.which("node")
-    if node is None or not (ROOT / "web/node_modules/pyodide").is_dir():
-        assert os.environ.get("CI") != "true"
-        pytest.skip("Node or Pyodide is missing")
-    return node
 
 
 def test_the_house_says_that_it_is_in_the_browser(told: dict[str, Any]) -> None:

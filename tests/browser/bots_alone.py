@@ -1,0 +1,71 @@
+"""Play whole games with bots: at the desk of a page, and without any table.
+
+This runs natively and in Pyodide. With the same seeds the same is played.
+"""
+
+import secrets
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.bots.compiling import tables
+from cubetable.browser.desk import open_desk
+from cubetable.registry import game as make_game
+from cubetable.server.live import table_bots
+from tests.browser.desk_alone import Host, Page
+
+SECONDS: Final = 600.0
+"""Time enough for each bot to spend its nodes, however slow the machine is."""
+LEVELS: Final = bots.BY_LEVEL[:-1]
+"""The levels that count nodes; the strongest one looks at a clock."""
+OF_A_DAY: Final = ("[Date ", "[Time ", "[Match ")
+"""Lines of a record that differ each time."""
+
+
+async def tell(at_desk: list[list[str]], alone: list[list[Any]]) -> dict[str, Any]:
+    """Play matches at a desk, each of a game and a level, and so many games of others without one."""
+    replace_luck()
+    desk = await open_desk(Host())
+    records = {}
+    for game, level in at_desk:
+        page = Page(desk)
+        match = await page.play(game, level)
+        record = (await page.ask("GET", f"/api/matches/{match}/record"))[2]
+        kept = [line for line in record.splitlines() if not line.startswith(OF_A_DAY)]
+        records[f"{game} {level}"] = "\n".join(kept) + "\n"
+    await desk.close()
+    return {
+        "records": records,
+        "games": {game: [play(game, number) for number in range(count)] for game, count in alone},
+    }
+
+
+def replace_luck() -> None:
+    """Let dice, bots and their pauses be the same each time."""
+    patched: Any = table_bots
+    source: Any = secrets
+    source.token_bytes = lambda count=32: bytes(range(count))
+    patched.BOT_SECONDS = SECONDS
+    patched._seed = lambda _, seat: seat
+    patched._pause = lambda _, pace: 0 * pace
+
+
+def play(name: str, number: int) -> list[str]:
+    """Play a game among bots of one level; return its moves."""
+    specs = tables(name)
+    game, level = make_game(specs[number % len(specs)]), LEVELS[number % len(LEVELS)]
+    players = [bots.make(level, game, seed=1000 * number + seat) for seat in range(game.players)]
+    rng, state, moves = np.random.default_rng(number), game.start(), list[str]()
+    while actors := game.actors(state):
+        seats = [actor for actor in actors if actor >= 0]
+        if seats:
+            seat = seats[len(moves) % len(seats)]
+            move = players[seat].choose(game, game.redact(state, seat), seat)
+        else:
+            seat = actors[0]
+            legal = game.moves(state, seat)
+            move = legal[int(rng.integers(len(legal)))]
+        moves.append(game.move_text(state, seat, move))
+        state = game.play(state, seat, move)
+    return moves

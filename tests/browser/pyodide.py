@@ -1,0 +1,21 @@
+"""Where Pyodide is, and how this program runs in it."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+IN_PYODIDE: Final = Path(__file__).parent / "in_pyodide.mjs"
+UNCOMPILED: Final = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+
+
+def node() -> str:
+    """Name the program that runs Pyodide; without it the test is left out."""
+    found = shutil.which("node")
+    if found is None or not (ROOT / "web/node_modules/pyodide").is_dir():
+        assert os.environ.get("CI") != "true"
+        pytest.skip("Node or Pyodide is missing")
+    return found

@@ -1,0 +1,41 @@
+"""Bots play in the browser as they play natively: the same moves, and records that verify."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from cubetable.record import read
+from cubetable.record.dice import check
+from cubetable.registry import games as names
+from cubetable.registry import manifest
+from cubetable.site.wasm import build
+from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.budget import cases, games
+
+QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
+"""The game whose module takes the least time to build."""
+LEVELS: Final = ("bot:2", "bot:4")
+PLAY: Final = "tests.browser.bots_alone"
+
+
+@pytest.mark.parametrize("name", cases(QUICK, names()))
+def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
+    build(tmp_path, [name])
+    given = json.dumps([[[name, level] for level in cases(LEVELS[:1], LEVELS)], [[name, games(4, 100)]]])
+    natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
+    in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
+    assert in_browser == natively
+    for text in in_browser["records"].values():
+        check(read(text))
+
+
+def _run(command: list[str], given: str, **more: Any) -> Any:
+    done = subprocess.run(  # noqa: S603  # our own programs
+        command, input=given, capture_output=True, text=True, check=False, cwd=ROOT, **more
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout)
