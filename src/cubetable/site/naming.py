@@ -1,13 +1,17 @@
-"""Name files by their content, so that a browser may keep them for ever."""
+"""Name files by their content, so that a browser may keep them for ever, and write them the same each time."""
 
 import hashlib
+import io
 import json
+import zipfile
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any, Final
 
 LENGTH: Final = 12
 """Digits of a hash in a name."""
+BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
+"""The same date for every file of an archive, so that the same files make the same archive."""
 
 
 def hash_of(files: Mapping[str, bytes]) -> str:
@@ -27,3 +31,12 @@ def name_by_content(path: str, content: bytes) -> str:
 def to_json(value: Any) -> bytes:  # Any: whatever JSON can say
     """Write JSON, the same bytes for the same value."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """Pack files, the same bytes for the same files."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, BEGINNING), content, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
