@@ -84,7 +84,7 @@ function Position({ game, shown, listed, day }: Props) {
       heading={<Stars n={shown.listed.difficulty} />}
       prompt={task}
       above={
-        <>
+        <div class="puzzle-answer">
           <PuzzleAnswer
             game={game.name}
             spell={(move) => game.board.spell?.(move, view) ?? move}
@@ -92,7 +92,7 @@ function Position({ game, shown, listed, day }: Props) {
             helped={helped}
           />
           <Buttons {...{ state, takeBack, next }} />
-        </>
+        </div>
       }
       below={
         <>
