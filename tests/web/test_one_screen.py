@@ -18,6 +18,8 @@ TOO_SMALL = """tiny => [...document.querySelectorAll(".frame-board button:enable
     return box.width && Math.min(box.width, box.height) < 44 && !(tiny && one.matches(tiny));
 }).map(one => one.outerHTML.slice(0, 120))"""
 
+TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
+
 
 def check_window(page: Page, game: str) -> None:
     """Check that all that a turn needs is in the window, without scrolling, once the page's fonts are there."""
@@ -37,9 +39,23 @@ def test_a_turn_is_played_on_one_phone_screen(chromium: Browser, house: House, g
         page.locator(".table[data-mine=true]").wait_for()
         page.locator(".guide").wait_for()
         check_window(page, game)
-        page.get_by_role("button", name="No more tips").tap()
+        page.get_by_role("button", name="No more tips").dispatch_event("click")
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         check_window(page, game)
+        top = page.evaluate(TOP)
         board(game).move(page, "touch")
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
+        assert page.evaluate(TOP) == top
+
+
+def test_a_hint_stands_above_the_board_and_does_not_move_it(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true]").wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
+        top = page.evaluate(TOP)
+        page.get_by_role("button", name="Hint").dispatch_event("click")
+        page.locator(".head-told > .hint").wait_for()
+        assert page.evaluate(TOP) == top

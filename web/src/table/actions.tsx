@@ -67,7 +67,7 @@ export function Actions({ client, known, eyes, names, alone }: Props) {
             small
             label={t("resign")}
             question={t("resign.sure")}
-            about={t("resign.about")}
+            about={t(known.view.players > 2 ? "resign.about.several" : "resign.about")}
             no={t("resign.keep")}
             act={() => void client.act({ t: "resign", seat: eyes })}
           />

@@ -21,7 +21,8 @@ import { Guide, useGuide } from "./guide";
 import { HintFailed, type HintState, HintText, hintOnBoard, mayAsk, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
 import { type Heard, isTold, News, tellEvent } from "./news";
-import { lastMove, type PastPosition, usePastPosition } from "./past-position";
+import { OwnSeat } from "./own-seat";
+import { LookingBack, lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import type { Said } from "./reactions";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
@@ -127,13 +128,28 @@ export function GameTable(props: Props) {
       prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names) : promptOf(props)}
       heading={
         past.value ? (
-          <Compared one={judged} spell={spell} />
+          <>
+            <LookingBack over={over} back={() => show(null)} />
+            {over && <Compared one={judged} spell={spell} />}
+          </>
         ) : (
           known.table.ending !== "resigned" && (
-            <>
-              <News news={news.value} tell={tell} />
+            <div class={`head-told ${guide.hasPlace ? "guided" : ""}`}>
+              <div class="told-row">
+                {mine.length === 1 && seat !== null && seats.length > 1 && !over && (
+                  <OwnSeat
+                    seat={seat}
+                    hue={game.hues[seat] ?? "neutral"}
+                    own={seatNames(game.name, seats.length)[seat] ?? ""}
+                    whole={news.value.length === 0}
+                  />
+                )}
+                <News news={news.value} tell={tell} />
+              </div>
               <Guide {...guide} />
-            </>
+              {hinting.value.is === "failed" && <HintFailed why={hinting.value.why} />}
+              {hint.value && <HintText hint={hint.value} more={nextHint} {...{ spell, play }} />}
+            </div>
           )
         )
       }
@@ -166,8 +182,6 @@ export function GameTable(props: Props) {
             <>
               <Help game={game} known={known} seat={seat} alone={alone} hinting={hinting.value} hint={nextHint} />
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
-              {hinting.value.is === "failed" && <HintFailed why={hinting.value.why} />}
-              {hint.value && <HintText hint={hint.value} more={nextHint} {...{ spell, play }} />}
               <Actions {...{ client, known, names, alone }} eyes={seat} />
             </>
           )}

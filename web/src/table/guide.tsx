@@ -1,6 +1,6 @@
 import "./guide.css";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { storedSignal } from "../storage";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
@@ -29,6 +29,8 @@ export function useGuide(game: string, match: string, seat: number | null, known
   const tip = useSignal<TipShown | null>(null);
   const kept = guides.value[game];
   const on = seat !== null && isOn(kept, match);
+  const hadTips = useRef(false);
+  hadTips.current = (hadTips.current || on) && !kept?.left;
   const acts = on && known.view.actors.includes(seat);
   const keep = (change: Partial<Kept>) => {
     const before = guides.value[game] ?? { match, seen: [], left: false };
@@ -52,6 +54,8 @@ export function useGuide(game: string, match: string, seat: number | null, known
     };
   }, [acts, known.v, known.pv]);
   return {
+    /** Tips have a place above the board: it is kept to the end of their game, so that the board does not move. */
+    hasPlace: hadTips.current,
     tip: on ? tip.value : null,
     acted: () => {
       const seen = guides.peek()[game]?.seen ?? [];

@@ -81,7 +81,7 @@ interface Props {
 export const HintText = ({ hint, spell, more, play }: Props) => (
   <div class="hint">
     <div role="status">
-      {hint.clue ? <p>{hint.clue.text[lang.value]}</p> : hint.at.length > 0 && <p>{t("hint.look")}</p>}
+      {hint.step < MOVE && <p>{hint.clue ? hint.clue.text[lang.value] : t("hint.look")}</p>}
       {hint.step >= MOVE && <p>{t("hint.move", { move: spell(hint.move) })}</p>}
       {hint.step >= REASON && <p>{hint.why?.text[lang.value]}</p>}
     </div>

@@ -70,8 +70,8 @@ function Board(props: Props) {
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
   const [hints, outline] = useState(false);
-  const after = (choice.preview !== null && view.slides[choice.preview]) || {};
-  const { preview } = choice;
+  const preview = view.outcome === null ? choice.preview : null;
+  const after = (preview !== null && view.slides[preview]) || {};
   const [pointed, pointAt] = useState<string | null>(null);
   const hole = pointed !== null && view.holes[pointed] === preview ? pointed : null;
   const narrow = useMedia(NARROW);

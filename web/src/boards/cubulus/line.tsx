@@ -1,3 +1,4 @@
+import { useMedia } from "../../parts/media";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { sentence } from "../../words/words";
 import type { BoardProps } from "../board";
@@ -8,10 +9,16 @@ import { holeName, w } from "./words";
 type Balls = readonly (number | null)[];
 type Shown = Pick<BoardProps<CubulusView>, "view" | "hues">;
 
+/** No pointer can be held over a hole: it is pressed. */
+const TOUCH = "(hover: none)";
+
 /** How a line lies, and how it will lie once the previewed ball has come in. */
 export function Line({ view, hues, move, hole }: Shown & { move: string | null; hole: string | null }) {
+  const touch = useMedia(TOUCH);
+  if (view.outcome !== null) return null;
   const after = move === null ? undefined : view.slides[move];
-  if (move === null || after === undefined) return <p class="cls-line-none">{w("line.none")}</p>;
+  if (move === null || after === undefined)
+    return <p class="cls-line-none">{w(touch ? "line.none.touch" : "line.none")}</p>;
   const pushed = Object.keys(after).length > 1;
   const round = move.endsWith("*");
   const line = pushed ? lineBehind(holeOf(move), view.faces) : Object.keys(after);

@@ -6,6 +6,7 @@ import type { MatchState } from "../wire/match-client";
 import type { Story } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
+import { t } from "../words/words";
 
 /** A position that is looked back at, and the way to others. */
 export interface PastPosition {
@@ -58,3 +59,15 @@ export function lastMove(story: Story | null, at: number): Told | null {
   const ply = story?.moves.slice(0, at).findLast(({ actor }) => actor >= 0);
   return ply ? { kind: "move", seat: ply.actor, text: ply.text, at: 0 } : null;
 }
+
+/** Say that the board shows the past, with the way back. */
+export const LookingBack = ({ over, back }: { over: boolean; back: () => void }) => (
+  <div class="head-told">
+    <p class="hint" role="status">
+      <span>{t("past")}</span>
+      <button type="button" class="button small main" onClick={back}>
+        {t(over ? "past.result" : "past.now")}
+      </button>
+    </p>
+  </div>
+);
