@@ -141,7 +141,7 @@ BROKEN = {
     "tag among the moves": (f'{HEAD}5:4,5 [Date "1"]', 2, 7, "is not a turn"),
     "bad move": (f"{HEAD}5:4,5 hello 8x", 2, 7, "“hello” is not a turn"),
     "no such cell": (f"{HEAD}5:4,9", 2, 1, "“5:4,9” is not a turn"),
-    "illegal move": (f"{HEAD}5:4,5\n  5:4,5", 3, 3, "4,5 is taken by Red (EBE-10)"),
+    "illegal move": (f"{HEAD}5:4,5\n  5:4,5", 3, 3, "Row 4, column 5 is taken by Red (EBE-10)"),
     "outside the cross": (f"{HEAD}5:4,6", 2, 1, "(EBE-09)"),
     "blacked out, not said": (f"{HEAD}8x 1:1,1 1:1,2 8:8,8", 2, 16, "which is blacked out"),
     "said, not blacked out": (f"{HEAD}8!", 2, 1, "it is not blacked out"),

@@ -192,7 +192,7 @@ def test_a_player_is_forgotten_on_request(visitor: Visitor) -> None:
     page = visitor.go()
     expect(page.locator(".home-going")).to_contain_text("You and Beginner bot")
     page.goto(visitor.url + "/history")
-    expect(page.get_by_role("link", name="Eight-by-Eight")).to_contain_text("in progress")
+    expect(page.get_by_role("link", name="Eight-by-Eight")).to_contain_text("Your turn")
     page.goto(visitor.url + "/settings")
     page.get_by_role("button", name="Forget me").click()
     page.keyboard.press("Escape")

@@ -77,7 +77,7 @@ def test_a_remark_on_a_deleted_equation() -> None:
 
 
 def test_ruling_10_a_remark_on_a_stop() -> None:
-    assert said("done") == "Stops writing for this round (MPZ-05)."
+    assert said("done") == "Is done for this round (MPZ-05)."
     assert said("done", "2:done") == "Ends the round: all other players have stopped (MPZ-20)."
     full = said("done", "1:take:3+5=8", seconds=None, limit=1)
     assert full == "Stops writing: the sheet is full (MPZ-05)."
