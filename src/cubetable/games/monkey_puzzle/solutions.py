@@ -39,14 +39,14 @@ class Solution(TypedDict):
     found: list[SetFound]
 
 
-class Listed(NamedTuple):
+class Listing(NamedTuple):
     """The equations that a search listed, and whether these are all."""
 
     found: State
     complete: bool
 
 
-def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Listed:
+def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Listing:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
@@ -56,15 +56,15 @@ def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Li
         search(state, out, every, most, longest)
     found: State = out[: found_count(answer)].copy()
     found.setflags(write=False)
-    return Listed(found, answer >= 0)
+    return Listing(found, answer >= 0)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _equations(words: bytes, most: int, longest: int) -> Listed:
+def _equations(words: bytes, most: int, longest: int) -> Listing:
     return _listed(words, every=True, most=most, longest=longest)
 
 
-def equations(state: State, most: int = MOST_WALKED, longest: int = at.CELLS) -> Listed:
+def equations(state: State, most: int = MOST_WALKED, longest: int = at.CELLS) -> Listing:
     """List the codes of a board's equations of so many cubes, ascending, as far as so many steps go."""
     return _equations(state[: at.SOLVER_WORDS].tobytes(), most, longest)
 
