@@ -15,6 +15,7 @@ from cubetable.registry import manifest
 from cubetable.site.wasm import build
 from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
 from tests.budget import cases, games
+from tests.web.boards import SHORT
 
 QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
 """The game whose module takes the least time to build."""
@@ -25,7 +26,7 @@ PLAY: Final = "tests.browser.bots_alone"
 @pytest.mark.parametrize("name", cases(QUICK, names()))
 def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
     build(tmp_path, [name])
-    given = json.dumps([[[name, level] for level in cases(LEVELS[:1], LEVELS)], [[name, games(4, 100)]]])
+    given = json.dumps([[[SHORT[name], level] for level in cases(LEVELS[:1], LEVELS)], [[name, games(4, 100)]]])
     natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
     in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
     assert in_browser == natively
