@@ -32,7 +32,7 @@ SECONDS: Final = 0.4
 """About so long random games take natively."""
 ROWS: Final = 1 << 18
 NODES: Final = {"_deepen": 600_000, "_simulate": 30_000, "simulate": 3_000}
-"""What one search of each kind spends."""
+"""The simulations or nodes that one search of each kind spends."""
 WANTED: Final = {"_play_out": 0.6, "_simulate": 0.8, "simulate": 0.8, "_deepen": 0.5}
 WORDS: Final = {
     "_play_out": "random games",

@@ -1,4 +1,4 @@
-"""Where Pyodide is, and how this program runs in it."""
+"""Find Node and Pyodide, and the script that runs this program in them."""
 
 import os
 import shutil

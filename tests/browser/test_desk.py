@@ -38,7 +38,7 @@ PLAYED = ["eight_by_eight(players=2,line=4)"]
 
 @pytest.fixture(scope="module", params=["python", "pyodide"])
 def told(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """What a page got from the desk in a process of its own, on plain Python or on Pyodide."""
+    """The answers that a page got from the desk in a process of its own, on plain Python or on Pyodide."""
     in_pyodide = [node(), str(IN_PYODIDE), str(ROOT), "tests.browser.desk_alone"] if request.param == "pyodide" else []
     run = subprocess.run(
         in_pyodide or [sys.executable, str(ALONE)],

@@ -38,6 +38,7 @@ def test_a_seed_gives_the_same_numbers(seed: Any) -> None:
             found += [rng.permutation(k % 20).tolist(), int(rng.choice(4, p=chances / chances.sum()))]
             found += [
                 rng.choice(np.arange(100, 105 + k), k % 5 + 1, replace=False).tolist(),
+                rng.choice(np.arange(100, 105 + k), k % 5 + 1).tolist(),
                 rng.random((2, 3)).tolist(),
             ]
         return [*found, *(rng.choice(np.arange(20_000), count, replace=False).tolist() for count in (30, 700))]

@@ -1,7 +1,6 @@
 """The store of the browser keeps what the databases keep, and says so only when it is on the disk."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -9,26 +8,13 @@ import pytest
 
 from cubetable.browser.store import BrowserStore
 from cubetable.store import Conflict, Store, StoreDown, open_store
+from tests.browser.desk_alone import Host
 from tests.store.housed import PATIENCE, housed
 from tests.store.test_store import ROW, entry
 
 
-class Disk:
+class Disk(Host):
     """A disk in memory, which may be full."""
-
-    def __init__(self) -> None:
-        self.rows: dict[tuple[str, str], str] = {}
-        self.full = False
-
-    async def save(self, changes: str) -> None:
-        await asyncio.sleep(0)
-        if self.full:
-            raise OSError("the disk is full")
-        for table, key, text in json.loads(changes):
-            if text is None:
-                self.rows.pop((table, key), None)
-            else:
-                self.rows[table, key] = text
 
     def open(self) -> BrowserStore:
         return BrowserStore(self, [(table, key, text) for (table, key), text in self.rows.items()])
@@ -61,12 +47,12 @@ def test_what_is_not_on_the_disk_is_not_there() -> None:
     async def work(disk: Disk) -> None:
         store = disk.open()
         await asyncio.wrap_future(store.begin(ROW, [entry(1)]))
-        disk.full = True
+        disk.refuses = True
         with pytest.raises(StoreDown):
             await asyncio.wrap_future(store.append(ROW.id, [entry(2)], status="over"))
         assert store.log(ROW.id) == [entry(1)]
         assert store.match(ROW.id) == ROW
-        disk.full = False
+        disk.refuses = False
         await asyncio.wrap_future(store.append(ROW.id, [entry(2)], status="over"))
         assert disk.open().log(ROW.id) == [entry(1), entry(2)]
         assert disk.open().match(ROW.id) == replace(ROW, status="over")

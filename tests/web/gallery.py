@@ -32,7 +32,7 @@ WHOLE_GAME: Final = 400
 TOUCHED: Final = ("phone", "small")
 """The sizes of machines with a finger."""
 GONE: Final = "404"
-"""What a browser says of an address without a page, which is one of the screens."""
+"""The part of the browser's message about an address without a page; that is one of the screens."""
 
 
 class Scene(NamedTuple):
@@ -70,7 +70,7 @@ def move_for(person: Person, match: str, view: dict[str, object], number: int) -
 
 
 class Screen(NamedTuple):
-    """A screen: the part that stands there when all is loaded, and the way to whoever looks at it, at which address."""
+    """A screen: the part that stands there when all is loaded, and a function that brings a visitor there."""
 
     name: str
     part: str

@@ -18,7 +18,7 @@ LANGS: Final = ("en", "ru")
 WIDTHS: Final = {"desk": 300, "tablet": 190, "phone": 145, "small": 135}
 """How wide a picture of each size stands on a sheet."""
 TALLEST: Final = 420
-"""What a longer picture has below this is left out of the sheet."""
+"""The greatest height of a picture on a sheet; the sheet cuts a longer one off."""
 STYLE: Final = f"""
 body {{ margin: 4px; background: #888; display: grid; gap: 4px; grid-template-columns: repeat(8, max-content); }}
 div {{ max-height: {TALLEST}px; overflow: hidden; }}

@@ -71,7 +71,7 @@ class Compilation:
     tables: list[Any] = field(default_factory=list)
     """The dataclasses whose fields hold functions."""
     libraries: Libraries | None = None
-    """What was compiled beforehand."""
+    """The functions that were compiled beforehand."""
     searches: int = 0
     """The searches that are running."""
     changed: Condition = field(default_factory=Condition)

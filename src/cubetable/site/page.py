@@ -10,7 +10,7 @@ from cubetable.server.http.pages import STATIC
 
 SHELL: Final = "index.html"
 SERVICE_WORKER: Final = "site/service-worker.js"
-"""Where the page's build leaves what `service_worker` completes."""
+"""The service worker as the page's build leaves it; `service_worker` completes it."""
 OF_THE_SERVER: Final = ("worker.js", "preview.png", "manifest.webmanifest")
 """Files that only a server needs."""
 

@@ -14,7 +14,7 @@ ARCHIVE: Final = "cubetable.zip"
 LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "server/static")
 """Folders of the package that a browser has no use for."""
 PLACE: Final = "/program"
-"""Where the page puts the program for Python."""
+"""The folder from which Python reads the program in the browser."""
 
 
 def files() -> dict[str, bytes]:

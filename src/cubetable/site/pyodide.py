@@ -17,7 +17,7 @@ CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 LOCK: Final = "pyodide-lock.json"
 """The list of Pyodide's packages, of which none is used."""
 LIBRARY_PLACE: Final = "/lib/python314.zip"
-"""Where Pyodide puts its library."""
+"""The file from which Pyodide reads Python's library."""
 LEFT_OUT: Final = frozenset(
     [
         "_pydatetime",

@@ -1,4 +1,4 @@
-"""What the native functions do, as cases for `replay.mjs`: games, random games, and single calls."""
+"""Write down what the native functions do, as cases for `replay.mjs`: games, random games, and single calls."""
 
 import base64
 import hashlib

@@ -13,7 +13,7 @@ from numba.core.registry import cpu_target
 
 TRIPLE: Final = "wasm32-unknown-emscripten"
 FEATURES: Final = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
-"""What all browsers have that can run Pyodide."""
+"""The features of WebAssembly that each browser has that can run Pyodide."""
 SPEED: Final = 3
 
 

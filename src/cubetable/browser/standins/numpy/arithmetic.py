@@ -52,7 +52,7 @@ def _count(shape: tuple[int, ...]) -> int:
 
 def _divided(a: Any, b: Any) -> float:
     if b == 0:
-        return math.nan if a == 0 or a != a else math.copysign(math.inf, a) * math.copysign(1.0, b)  # noqa: PLR0124
+        return math.nan if a == 0 or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
     quotient: float = a / b
     return quotient
 
@@ -185,7 +185,7 @@ def minimum(one: Any, other: Any) -> Any:
 
 def clip(of: Any, low: Any, high: Any) -> Any:
     """Bring each element between two bounds; what is no number stays none."""
-    return each(of, lambda value: value if value != value else min(max(value, low), high))  # noqa: PLR0124
+    return each(of, lambda value: value if math.isnan(value) else min(max(value, low), high))
 
 
 def where(condition: ndarray, one: Any, other: Any) -> Any:

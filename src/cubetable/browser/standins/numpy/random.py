@@ -181,7 +181,7 @@ class Generator:
         return mixed
 
     def choice(self, of: Any, size: int | None = None, *, replace: bool = True, p: ndarray | None = None) -> Any:
-        """Choose one by chances or alike, or several different ones."""
+        """Choose one by chances or alike, or several: different ones, or each anew."""
         known = arange(of) if isinstance(of, int) else of
         if p is not None:
             total = list(accumulate(p.values()))
@@ -191,9 +191,8 @@ class Generator:
             return known[place]
         if size is None:
             return known[self._up_to(len(known) - 1)]
-        if replace:
-            raise NotImplementedError("several at once are drawn without putting back")
-        spots = self._different(len(known), int(size))
+        count, last = int(size), len(known) - 1
+        spots = [self._up_to(last) for _ in range(count)] if replace else self._different(len(known), count)
         return array_of([known[spot] for spot in spots], listed(known)[2], (len(spots),))
 
     def _different(self, among: int, count: int) -> list[int]:
