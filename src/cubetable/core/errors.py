@@ -20,9 +20,13 @@ class Reason:
     at: tuple[str, ...] = ()
     values: Mapping[str, object] = field(default_factory=lambda: NO_VALUES, hash=False)
 
+    def plain(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say it in a sentence."""
+        return sentence(f"{say(self.key, lang, **{'at': ', '.join(self.at)} | dict(self.values))}.")
+
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence that ends with the rule's number."""
-        return sentence(f"{say(self.key, lang, **{'at': ', '.join(self.at)} | dict(self.values))} ({self.rule}).")
+        return with_rule(self.plain(lang), self.rule)
 
 
 class Refusal(ValueError):
@@ -91,6 +95,15 @@ class RecordError(Refusal):
     def in_file(self, name: str) -> "RecordError":
         """Say the same with the file's name in front."""
         return RecordError(self.line, self.column, self.problem, f"{name}, ")
+
+
+def with_rule(said: str, rule: str) -> str:
+    """End a sentence with the number of a rule.
+
+    >>> with_rule("The cell is taken.", "EBE-10")
+    'The cell is taken (EBE-10).'
+    """
+    return f"{said.removesuffix('.')} ({rule})."
 
 
 def shortened(text: str, limit: int = 40) -> str:

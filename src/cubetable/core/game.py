@@ -174,11 +174,12 @@ class Game(ABC):
         drawing: str = self.parts.draw.draw(self, seen, seat, lang)
         return drawing
 
-    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Tell how a finished game ended, with what decided it."""
+    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
+        """Tell how a finished game ended, with what decided it; players without names are called by their seats."""
         if self.actors(state):
             raise ValueError("the game is not over")
-        story: str = self.parts.draw.tell(self, state, lang)
+        called = names or [self.seat_name(seat, lang) for seat in range(self.players)]
+        story: str = self.parts.draw.tell(self, state, lang, called)
         return story
 
     def picture(self, seen: State, seat: int | None) -> Drawing | None:

@@ -68,19 +68,17 @@ def _compiled_select(word: Any, k: Any) -> Any:
     if can_deposit():
         return lambda word, k: _trailing_zeros(_deposit(1 << k, word))
 
-    def clear_the_lower_ones(word: int, k: int) -> int:
+    def halve(word: int, k: int) -> int:
         start = 0
-        for width in (32, 16):  # first in which quarter it is, so that there is less to clear
+        for width in (32, 16, 8, 4, 2, 1):  # in which half of what is left it lies
             lower = _count_ones(word & ((1 << width) - 1))
             beyond = -int(k >= lower)
             k -= lower & beyond
             start += width & beyond
             word >>= width & beyond
-        for _ in range(k):
-            word &= word - 1
-        return start + _trailing_zeros(word)
+        return start
 
-    return clear_the_lower_ones
+    return halve
 
 
 @overload(gathered, inline="always", strict=False)

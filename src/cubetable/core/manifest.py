@@ -14,7 +14,7 @@ module for several parts.
                 state_text(game, state), parse_state(game, text)
     turns       write_turns(game, plies, final), read_turn(game, state, token)
     view        view(game, seen, seat)
-    draw        draw(game, seen, seat, lang), tell(game, state, lang)
+    draw        draw(game, seen, seat, lang), tell(game, state, lang, names)
     picture     picture(game, seen, seat), and sketch(game, seen, seat, marks) if a rulebook needs a simpler one
     secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
     remarks     remark(game, seen, seat, move)

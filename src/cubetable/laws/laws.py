@@ -86,7 +86,7 @@ def state(trial: Trial) -> None:
 def need_vector(game: Game, position: State) -> None:
     """Raise `LawBroken` unless a state is a vector as it should be."""
     need(position.dtype == np.int64 and position.shape == (game.size,), "not int64, or not of size `size`", game)
-    need(position.flags.c_contiguous, "the vector has gaps", game)
+    need(position.strides == (position.dtype.itemsize,), "the vector has gaps", game)
 
 
 def actors(trial: Trial) -> None:
@@ -130,9 +130,10 @@ def legal(trial: Trial) -> None:
 def strangers(trial: Trial) -> list[int]:
     """Numbers that may be no moves: around the bounds, and anywhere between."""
     bound = trial.game.move_bound
-    low = trial.rng.integers(0, min(bound, STRANGERS * 4), size=STRANGERS // 2).tolist()
-    anywhere = trial.rng.integers(0, bound, size=STRANGERS // 2).tolist()
-    return [-3, -2, -1, bound, 2 * bound, *low, *anywhere]
+    drawn = [
+        int(trial.rng.integers(0, end)) for end in (min(bound, STRANGERS * 4), bound) for _ in range(STRANGERS // 2)
+    ]
+    return [-3, -2, -1, bound, 2 * bound, *drawn]
 
 
 def illegal(trial: Trial) -> None:

@@ -2,8 +2,8 @@
 
 `CUBETABLE_LAW_GAMES` sets how many random games each law looks at in each case. `CUBETABLE_LAW_CASES` sets the cases:
 `few` takes the first variant of each game for the fewest seats, `all` takes each variant for each number of seats.
-Without it each variant is taken for the fewest seats, and the first variant for each number of seats; the uncompiled
-rules are compared for the fewest seats only, since no compiler sees how many there are.
+Without it each variant is taken for the fewest seats, and the first variant for the most seats; the uncompiled rules
+are compared for the fewest seats only, since no compiler sees how many there are.
 """
 
 import os
@@ -25,7 +25,8 @@ def chosen() -> Iterator[tuple[Game, Law]]:
     for name in registry.games():
         for v, games in enumerate(variants(name)):
             for g, game in enumerate(games):
-                if CASES == "all" or (v == g == 0 if CASES == "few" else v == 0 or g == 0):
+                most = v == 0 and g == len(games) - 1
+                if CASES == "all" or (v == g == 0 if CASES == "few" else g == 0 or most):
                     yield from ((game, law) for law in LAWS if law is not jit or g == 0 or CASES == "all")
 
 

@@ -190,7 +190,7 @@ def test_CBD_23_emptying_the_hand_ends_the_round_with_0() -> None:
     assert end is not None
     assert end.scores == (0, 3, 6)
     assert end.winners == (0,)
-    assert "no pieces left" in game.tell(state)
+    assert "got rid of every piece" in game.tell(state)
     assert all(line[0].isupper() for line in game.tell(state, "ru").splitlines())
 
 

@@ -311,7 +311,7 @@ def test_A7_two_others_win_together() -> None:
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((1, 1, 0), (A, B), "cubulus.decided.shared")
     assert game.returns(state) == (0.5, 0.5, 0.0)
-    assert "win together: Red, Black" in game.tell(state)
+    assert "Red, Black share the win" in game.tell(state)
 
 
 def test_A8_a_hundred_shifts_draw_by_default() -> None:

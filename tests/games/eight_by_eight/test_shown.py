@@ -159,14 +159,14 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
         (
             {},
             "rrrrr3/8/8/8/8/8/8/yyyyyy2 - - -,-",
-            "The last round is over.\nLongest line: Red 5, Yellow 6.\nYellow wins.",
+            "The last round is over.\nLongest line: Red 5, Yellow 6.\nYellow won.",
         ),
         (
             {},
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2345",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
-                "Equal; most blacked-out numbers: Red 1, Yellow 4.\nYellow wins."
+                "Equal; most blacked-out numbers: Red 1, Yellow 4.\nYellow won."
             ),
         ),
         (
@@ -175,7 +175,7 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5, Green 0.\n"
                 "Equal; most blacked-out numbers: Red 0, Yellow 0.\n"
-                "Still equal; most pieces on the board: Red 6, Yellow 5.\nRed wins."
+                "Still equal; most pieces on the board: Red 6, Yellow 5.\nRed won."
             ),
         ),
         (
@@ -184,13 +184,13 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
                 "Equal; most blacked-out numbers: Red 1, Yellow 1.\n"
-                "Still equal; most pieces on the board: Red 5, Yellow 5.\nStill equal: Red, Yellow win together."
+                "Still equal; most pieces on the board: Red 5, Yellow 5.\nStill equal: Red, Yellow share the win."
             ),
         ),
         (
             {},
             "rr6/8/8/8/8/8/8/y7 - - 12345678,12345678",
-            "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\nRed wins.",
+            "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\nRed won.",
         ),
         (
             {"no_line": "draw"},
@@ -203,7 +203,7 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
         (
             {"sudden_death": True},
             "rrrrr3/8/8/8/8/8/8/yyyy4 - - -,-",
-            "The first line ends the game.\nLongest line: Red 5, Yellow 4.\nRed wins.",
+            "The first line ends the game.\nLongest line: Red 5, Yellow 4.\nRed won.",
         ),
     ],
 )

@@ -26,7 +26,7 @@ TINY: Final = ""
 def move(page: Page, hand: Hand) -> None:
     """Write one equation, the way the hand does it best; the second time lay the pen down."""
     if page.locator(".mpz-sheet .equation").count():
-        lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Я закончил"))
+        lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Готово"))
         press(page, lay.first, hand)
         press(page, page.locator(".mpz-sure .button.main"), hand)
         return

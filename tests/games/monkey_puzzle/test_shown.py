@@ -98,9 +98,9 @@ def test_a_long_sheet_is_cut_in_the_picture() -> None:
 def test_how_the_end_is_told() -> None:
     game = made()
     won = after(game, dealt(game), "1:take:3+5=8", "time")
-    assert game.tell(won) == "Points: Player 1 1, Player 2 0.\nPlayer 1 wins."
+    assert game.tell(won) == "Points: Player 1 1, Player 2 0.\nPlayer 1 won."
     level = after(game, dealt(game), "time")
-    assert "win together" in game.tell(level)
+    assert "share the win" in game.tell(level)
     assert [game.outcome(state).reason for state in (won, level)] == [  # type: ignore[union-attr]  # both are over
         "monkey_puzzle.decided.points",
         "monkey_puzzle.decided.shared",

@@ -73,7 +73,7 @@ class Toy(Game):
     def draw(self, seen: State, seat: int | None, lang: str = "en") -> str:
         return self.state_text(seen)
 
-    def tell(self, state: State, lang: str = "en") -> str:
+    def tell(self, state: State, lang: str = "en", names: Sequence[str] | None = None) -> str:
         return self.say("title", lang)
 
     @cached_property

@@ -65,7 +65,7 @@ class Blink(Game):
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         return self.state_text(seen)
 
-    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE) -> str:
+    def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
         return self.say("tell", lang)
 
     @cached_property

@@ -108,9 +108,9 @@ def status(state: State, moves: Sequence[str], names: Sequence[str], say: Say) -
 # --- The end -----------------------------------------------------------------------------------------
 
 
-def tell(game: CubeOrAck, state: State, lang: str) -> str:
+def tell(game: CubeOrAck, state: State, lang: str, names: Sequence[str]) -> str:
     """COA-22..31: tell why the game ended, what shows on the six sides, the points, and who shouts what."""
-    say, names, winners = partial(game.say, lang=lang), _names(game, lang), game.winners(state)
+    say, winners = partial(game.say, lang=lang), game.winners(state)
     empty = [game.rules.empty_sets(state, seat) for seat in range(game.players)]
     faces: list[list[int]] = count_faces(game, state).tolist()
     lines = [_ending(game, state, names, say), *_sides(faces, say)]
@@ -119,11 +119,16 @@ def tell(game: CubeOrAck, state: State, lang: str) -> str:
         lines.append(say("tell.cube_together" if winners else "tell.ack_together"))
     else:
         points = game.scores(state)
-        for seat, name in enumerate(names):
+        for seat, name in enumerate(_with_colours(names, _names(game, lang))):
             parts = ", ".join(_points(state, faces, seat, empty[seat], say))
             lines.append(say("tell.points", name=name, parts=parts, points=points[seat]))
         lines += _shouts(winners, names, say)
     return "\n".join(map(sentence, lines))
+
+
+def _with_colours(names: Sequence[str], seats: Sequence[str]) -> list[str]:
+    """Say beside each name which colours are meant, unless that is the name."""
+    return [name if name == seat else f"{name} ({seat})" for name, seat in zip(names, seats, strict=True)]
 
 
 def _ending(game: CubeOrAck, state: State, names: Sequence[str], say: Say) -> str:

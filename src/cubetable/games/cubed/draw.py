@@ -4,7 +4,7 @@ A piece is drawn as its three letters, T0 and T1 above, T2 below. An open cell s
 a dead one a cross.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -107,33 +107,33 @@ def _kind(shown: CubedView) -> str:
     return f"{kind}_three" if "draw3:1" in moves else kind
 
 
-def tell(game: Game, state: State, lang: str) -> str:
+def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     """CBD-14, CBD-15, CBD-23..27, CBD-41, CBD-42: tell why the last round ended, what was left, and who won."""
     say, seats = partial(game.say, lang=lang), range(int(state[at.PLAYERS]))
     scores, winners = game.scores(state), game.winners(state)
-    story = [_why_it_ended(game, state, say)]
+    story = [_why_it_ended(game, state, names, say)]
     for seat in seats:
         held = int(state[at.HANDS + seat])
         left, points = Counted("cubed.pieces", popcount(held)), Counted("cubed.points", worth(held))
         if held:
-            story.append(say("tell.left", seat=say(f"seat.{seat}"), pieces=left, points=points))
+            story.append(say("tell.left", seat=names[seat], pieces=left, points=points))
     if len(seats) == at.SOLO:
         return "\n".join(
             [*story, say("tell.solo_won" if winners else "tell.solo_lost", points=Counted("cubed.points", scores[0]))]
         )
-    totals = ", ".join(say("tell.total", seat=say(f"seat.{seat}"), score=score) for seat, score in enumerate(scores))
-    names_of_winners = ", ".join(say(f"seat.{seat}") for seat in winners)
+    totals = ", ".join(say("tell.total", seat=names[seat], score=score) for seat, score in enumerate(scores))
+    names_of_winners = ", ".join(names[seat] for seat in winners)
     story.append(say("tell.totals", scores=totals))
     story.append(say("tell.shared" if len(winners) > 1 else "tell.winner", names=names_of_winners))
     return "\n".join(map(sentence, story))
 
 
-def _why_it_ended(game: Game, state: State, say: Say) -> str:
+def _why_it_ended(game: Game, state: State, names: Sequence[str], say: Say) -> str:
     """Name what ended the last round, in the order in which the rules ask."""
     players = int(state[at.PLAYERS])
     done = [seat for seat in range(players) if state[at.HELD + seat] == 0]
     if done:
-        return say("tell.end.empty_hand", seat=say(f"seat.{done[0]}"))
+        return say("tell.end.empty_hand", seat=names[done[0]])
     if not surroundings(state, game.kernels).open:
         return say("tell.end.closed")
     if players == at.SOLO:

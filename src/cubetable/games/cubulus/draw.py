@@ -112,10 +112,9 @@ def _choice(state: State, moves: Sequence[str]) -> str:
     return "insert_or_reorder" if any(text.endswith("*") for text in moves) else "insert"
 
 
-def tell(game: Game, state: State, lang: str) -> str:
+def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     """CLS-15, CLS-17, A6..A8: tell what the last turn made, and who won by that."""
     say = partial(game.say, lang=lang)
-    names = [say(f"seat.{seat}") for seat in range(int(state[at.PLAYERS]))]
     kind = decider(state)
     if kind == "quiet":
         return say("tell.quiet", limit=int(state[at.QUIET_LIMIT]))

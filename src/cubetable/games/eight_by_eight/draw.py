@@ -1,6 +1,6 @@
 """Eight-by-Eight in plain text: the board, and the story of its end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -68,15 +68,15 @@ def _choice(moves: list[str]) -> str:
     return "place_or_black_out" if "x" in moves else "place"
 
 
-def tell(game: Game, state: State, lang: str) -> str:
+def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     """EBE-17..21: tell why the game ended and who won, with every tie-break that was needed."""
     say, winners = partial(game.say, lang=lang), game.winners(state)
     told = [say(f"tell.end.{_ending(state)}")]
     for step, level in ranking(standings(game, state), winners):
-        counts = ", ".join(say(f"seat.{s['seat']}") + f" {s[step]}" for s in level)
+        counts = ", ".join(f"{names[s['seat']]} {s[step]}" for s in level)
         told.append(say(f"tell.{step}", counts=counts))
-    names = ", ".join(say(f"seat.{seat}") for seat in winners)
-    told.append(say(f"tell.winners.{min(len(winners), 2)}", names=names))
+    won = ", ".join(names[seat] for seat in winners)
+    told.append(say(f"tell.winners.{min(len(winners), 2)}", names=won))
     return "\n".join(told)
 
 

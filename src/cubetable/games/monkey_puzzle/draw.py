@@ -1,6 +1,6 @@
 """Monkey Puzzle in plain text: the cubes and the sheets, and the story of the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -66,11 +66,11 @@ def status(shown: MonkeyPuzzleView, say: Say) -> str:
     return f"{which} {say(f'status.{key}')}"
 
 
-def tell(game: MonkeyPuzzle, state: State, lang: str) -> str:
+def tell(game: MonkeyPuzzle, state: State, lang: str, names: Sequence[str]) -> str:
     """MPZ-23..26: tell the points and the winners."""
     say, scores, winners = partial(game.say, lang=lang), game.scores(state), game.winners(state)
     if game.players == 1:
         return say("tell.practice", points=scores[0], possible=int(state[at.POSSIBLE]))
-    counts = ", ".join(f"{say(f'seat.{seat}')} {score}" for seat, score in enumerate(scores))
-    names = ", ".join(say(f"seat.{seat}") for seat in winners)
-    return "\n".join([say("tell.points", counts=counts), say(f"tell.winners.{min(len(winners), 2)}", names=names)])
+    counts = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    won = ", ".join(names[seat] for seat in winners)
+    return "\n".join([say("tell.points", counts=counts), say(f"tell.winners.{min(len(winners), 2)}", names=won)])

@@ -4,6 +4,7 @@ A cell is `row,column`. A position is its three rows and the seat to move: `x.o/
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final, TypedDict
 
 from cubetable.core.errors import BadNotation
@@ -107,7 +108,7 @@ def draw(game: Game, seen: State, seat: int | None, lang: str) -> str:
     return "\n".join(["  1 2 3", *board, "", game.say(status, lang)])
 
 
-def tell(game: Game, state: State, lang: str) -> str:
+def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     """Say how a finished game ended."""
     winners = game.winners(state)
     return game.say(f"tell.{winners[0]}" if winners else "tell.full", lang)
