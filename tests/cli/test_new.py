@@ -52,15 +52,6 @@ def test_a_new_game_is_small_and_names_no_other_game(tmp_path: Path, capsys: pyt
     assert "cubetable laws corners" in capsys.readouterr().out
 
 
-def test_a_new_game_keeps_the_laws_passes_its_tests_and_is_played(tmp_path: Path) -> None:
-    folder = written(tmp_path)
-    env = surroundings(tmp_path)
-    assert "✗" not in run(folder, "-m", "cubetable", "laws", "corners", "--games", "2", env=env)
-    run(folder, "-m", "pytest", "-q", env=env)
-    played = run(folder, "-m", "cubetable", "arena", "corners", "--seats", "bot:1,random", "--games", "2", env=env)
-    assert "bot:1" in played
-
-
 @pytest.mark.parametrize("name", ["Corners", "4corners", "class", "a", "corn ers", "x" * 41, "../up", "тест"])
 def test_a_bad_name_is_refused_in_a_sentence(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -92,6 +83,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
 
 @pytest.mark.parametrize("how", cases(["by hand"], ["by hand", "by pip"]))
 def test_the_page_can_be_followed_step_by_step(tmp_path: Path, how: str) -> None:
+    """A new game keeps the laws, passes its own tests and is played."""
     commands = [line for block in STEPS.findall(PAGE.read_text(encoding="utf-8")) for line in block.splitlines()]
     assert commands[:3] == ["cubetable new corners", "cd corners", "pip install -e ."]
     tools = {**os.environ, "PYTHONPATH": str(Path(cubetable.__file__).parents[1]), "CUBETABLE_LANG": "en"}
@@ -105,7 +97,9 @@ def test_the_page_can_be_followed_step_by_step(tmp_path: Path, how: str) -> None
         elif program == "python":
             run(folder, *words, env=tools)
         elif words[0] != "play":  # which waits for a person
-            run(folder, "-m", "cubetable", *words, env=tools)
+            told = run(folder, "-m", "cubetable", *words, env=tools)
+            assert "✗" not in told
+            assert words[0] != "arena" or "bot:2" in told
 
 
 def installed(folder: Path, place: Path) -> dict[str, str]:

@@ -67,7 +67,7 @@ def test_a_move_refused_by_a_busy_server_is_sent_again_after_its_retry_time() ->
             busy = {"seat": 0, "id": first["id"], "code": "RATE", "why": None, "v": None, "retry": 100}
             await tell(line, "nak", **busy)
             assert await house.hears("act") == first
-            why = {"rule": "EBE-09", "text": {"en": "No (EBE-09).", "ru": "Нет (EBE-09)."}, "at": ["a"]}
+            why = {"rule": "EBE-09", "text": {"en": "No.", "ru": "Нет."}, "at": ["a"]}
             await tell(line, "nak", **{**busy, "code": "ILLEGAL", "why": why, "v": 3})
             with pytest.raises(NotDone) as caught:
                 await playing

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.talking import House
+from tests.server.talking import PATIENCE, House
+
+from cubetable.server.http import review
 
 
 @pytest.fixture
@@ -13,6 +15,12 @@ def house(tmp_path: Path) -> Iterator[House]:
     """Run a server with a database file for this test alone."""
     with House(str(tmp_path / "matches.db")) as house:
         yield house
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a hint take as long as it needs on a machine with much to do."""
+    monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-from tests.server.talking import PATIENCE, Person, free_port
+from tests.server.talking import PATIENCE, PLAIN, Person, free_port
 from tests.waiting import until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
@@ -47,7 +47,7 @@ class Victim:
         assert self.process is not None
         assert self.process.poll() is None
         with suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/readyz").is_success
+            return httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
         return False
 
     def signal(self, number: int) -> None:

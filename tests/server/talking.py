@@ -3,6 +3,7 @@
 import json
 import logging
 import socket
+import ssl
 import threading
 import time
 import uuid
@@ -21,6 +22,8 @@ from cubetable.server.process.settings import ServerSettings
 from cubetable.server.running import GracefulServer, bind_port
 
 PATIENCE = 30.0
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Without certificates: to load them takes longer than a request, and no server here has one."""
 BEAT = 10.0
 STILL_HERE = 777_777
 
@@ -28,10 +31,10 @@ STILL_HERE = 777_777
 class House:
     """A server that runs in a thread of this process."""
 
-    def __init__(self, where: str, **settings: Any) -> None:
+    def __init__(self, where: str, port: int = 0, **settings: Any) -> None:
         compile_all()  # so that no test waits for the compiler
         self.settings = ServerSettings(where, **settings)
-        self._door = bind_port("127.0.0.1", 0)
+        self._door = bind_port("127.0.0.1", port)
         self.port: int = self._door.getsockname()[1]
         self.app = make_app(self.settings)
         self._server = GracefulServer(self.app)
@@ -111,7 +114,7 @@ class Person:
         self.house = house
         self.name = name
         cookies: dict[str, str] = dict(same_as.http.cookies) if same_as else {}
-        self.http: httpx.Client = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies)
+        self.http: httpx.Client = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies, verify=PLAIN)
         house.guests.append(self)
         self.ask("GET", "/api/me")
 
@@ -137,7 +140,12 @@ class Person:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.house.port}/ws"
         with connect(
-            url, additional_headers={"Cookie": cookie}, compression=None, max_size=None, max_queue=None
+            url,
+            additional_headers={"Cookie": cookie},
+            open_timeout=PATIENCE,
+            compression=None,
+            max_size=None,
+            max_queue=None,
         ) as socket_:
             yield Talk(socket_)
 

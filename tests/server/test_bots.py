@@ -1,5 +1,6 @@
 """Bots in the house: at a pace that people can follow, within what their address may spend, and never in the way."""
 
+import asyncio
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -116,6 +117,28 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         talk.say("ping", n=1)
         talk.until("pong")
         assert len(asked) == before > 0
+
+
+def test_a_bot_stops_thinking_when_the_match_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[str] = []
+
+    async def choose(*_: Any) -> Chosen:
+        thoughts.append("begun")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            thoughts.append("stopped")
+        raise AssertionError
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    vera = Person(house)
+    match, _ = vera.set_up("eight_by_eight", "bot:1", "here", shuffle=False)
+    with vera.talk() as talk:
+        talk.sub(match, 1)
+        until(lambda: thoughts == ["begun"])
+        talk.say("resign", m=match, seat=1, id="r")
+        talk.until("ack", id="r")
+        until(lambda: thoughts == ["begun", "stopped"])
 
 
 def test_an_allowance_grows_back_with_time() -> None:

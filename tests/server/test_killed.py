@@ -48,10 +48,10 @@ def test_no_process_outlives_a_killed_server(where: str) -> None:
     victim.start()
     vera = Person(victim)
     match, _ = vera.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
-    vera.ask("POST", f"/api/matches/{match}/hint", {"seat": 0})
+    vera.http.post(f"/api/matches/{match}/hint", json={"seat": 0})
     assert victim.process is not None
-    begun = descendants(victim.process.pid)
-    assert begun  # the bots' processes
+    process = victim.process.pid
+    begun = until(lambda: descendants(process))  # the bots' processes
     victim.kill()
     vera.http.close()
     until(lambda: not begun & alive())

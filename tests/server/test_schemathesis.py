@@ -31,6 +31,7 @@ def test_the_api_matches_its_document(house: House, tmp_path: Path) -> None:
     cookie = "; ".join(f"{name}={value}" for name, value in vera.http.cookies.items())
     tool = Path(sys.executable).with_name("schemathesis")
     options = ["--phases=coverage,fuzzing", f"--max-examples={EXAMPLES}", "--seed=2026", f"--checks={CHECKS}"]
+    options += ["--request-timeout=60"]
     options += ["--exclude-path-regex=/stream$", "--warnings=off"]  # a stream has no end
     with complaints() as complained:
         done = subprocess.run(  # noqa: S603  # a tool of the tests

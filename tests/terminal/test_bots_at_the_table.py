@@ -251,4 +251,4 @@ def test_no_hint_is_given_behind_the_curtain(kept: Path) -> None:
 def test_a_hint_without_a_decision_says_so(kept: Path) -> None:
     sitting = session("eight_by_eight(line=4)", [], kept)
     sitting.let_bots_move()
-    assert sitting.enter("hint").lines == ["You have nothing to decide now."]
+    assert sitting.enter("hint").lines == ["There is nothing for you to do now."]

@@ -214,7 +214,7 @@ def test_undo_takes_back_the_persons_last_decision_and_the_bots_moves_after_it(a
     alone.news()
     assert alone.enter("undo").redraw
     assert alone.match.moves == before
-    assert "Red took back a decision." in alone.news()
+    assert "Red took a move back." in alone.news()
     assert list(on_disk(kept).moves) == before
 
 
@@ -233,7 +233,7 @@ def test_undo_between_two_people_takes_back_the_last_decision_of_either(pair: Se
 def test_there_is_nothing_to_undo_at_the_start(alone: Session) -> None:
     reply = alone.enter("undo")
     assert reply.at_fault
-    assert reply.lines == ["You have no decision to take back."]
+    assert reply.lines == ["You have no move to take back."]
 
 
 def test_a_game_with_undone_decisions_can_still_be_checked(alone: Session, kept: Path) -> None:

@@ -65,6 +65,7 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--db", "cli.serve.db", metavar="FILE|URL")
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")
+    serve.flag("--site", "cli.serve.site", metavar="FOLDER")
     serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
 
     site = top.command("site", site_command.site)

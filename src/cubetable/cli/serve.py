@@ -6,6 +6,7 @@ import sys
 import webbrowser
 from argparse import Namespace
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import whole_number
@@ -35,6 +36,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     port = PORT if chosen.port is None else whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
+    from cubetable.server.http.offline import check_folder
     from cubetable.server.process.logs import STYLES
     from cubetable.server.process.reach import Address, reach_of
     from cubetable.server.process.settings import ServerSettings
@@ -49,6 +51,9 @@ def serve(chosen: Namespace, lang: str) -> int:
         print(say("shell.serve.runs_already", lang, url=url), flush=True)
         _open(url)
         return OK
+    site = None if chosen.site is None else Path(chosen.site).expanduser()
+    if site is not None:
+        check_folder(site)
     where = database_named(chosen)
     open_store(where).close()  # a store that cannot be opened is reported in a sentence before the server starts
     door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port, others=OTHER_PORTS if may_move else 0)
@@ -63,7 +68,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     if chosen.open:
         _open(url)
     proxy, limits = chosen.trusted_proxy, not chosen.no_limits
-    run(ServerSettings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address), door)
+    run(ServerSettings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address, site=site), door)
     return OK
 
 

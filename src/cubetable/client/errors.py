@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cubetable.core.errors import Refusal
+from cubetable.core.errors import Refusal, with_rule
 from cubetable.core.messages import DEFAULT_LANGUAGE
 
 
@@ -53,5 +53,6 @@ class NotDone(ClientError):
         super().__init__("shell.client.not_done", code=code)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Say why: in the words of the rule if it was one."""
-        return self.said.get(lang) or super().text(lang)
+        """Say why: in the words of the rule, with its number, if it was one."""
+        said = self.said.get(lang) or super().text(lang)
+        return with_rule(said, self.rule) if self.rule else said

@@ -16,6 +16,7 @@ MOST_TAGS: Final = 64
 LONGEST_TOKEN: Final = 128
 
 TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]{0,31}) "((?:[^"\\\n]|\\["\\])*)"\]')
+HIDDEN: Final = re.compile(r"(?:[0-9]+:)?\*")
 PIECE: Final = re.compile(r"(?P<space>\s+)|(?P<note>\{[^{}]*\})|(?P<token>[^\s{}]+)")
 
 
@@ -41,12 +42,12 @@ class Text(NamedTuple):
         return RecordError(*self.place(offset), Refusal(f"shell.record.{key}", **values))
 
 
-def read(data: bytes | str) -> Record:
-    """Read a record and replay it; raise `RecordError` at the first thing that does not hold."""
+def read(data: bytes | str, most_moves: int = MOST_BYTES) -> Record:
+    """Read a record of at most so many moves and replay it; raise `RecordError` at the first thing that fails."""
     source = Text(_decode(data))
     tags, offset = _header(source)
     game = _game(source, tags)
-    moves, notes, final = _moves(source, offset, game, _first(source, tags, game))
+    moves, notes, final = _moves(source, offset, game, _first(source, tags, game), most_moves)
     _check_length(source, tags, moves)
     _check_result(source, tags, game, final)
     return Record(game, moves, {k: v for k, (v, _) in tags.items() if k not in ("Game", "Rules", "Plies")}, notes)
@@ -126,7 +127,7 @@ def _first(source: Text, tags: dict[str, tuple[str, int]], game: Game) -> State:
 Played = tuple[list[tuple[int, int]], dict[int, list[str]], State]
 
 
-def _moves(source: Text, offset: int, game: Game, state: State) -> Played:
+def _moves(source: Text, offset: int, game: Game, state: State, most: int) -> Played:
     """Replay the tokens from a position."""
     moves: list[tuple[int, int]] = []
     notes: dict[int, list[str]] = {}
@@ -137,6 +138,10 @@ def _moves(source: Text, offset: int, game: Game, state: State) -> Played:
         try:
             if len(text) > LONGEST_TOKEN:
                 raise Refusal("shell.record.long_token", text=shortened(text))
+            if HIDDEN.fullmatch(text):
+                raise Refusal("shell.record.hidden")
+            if len(moves) >= most:
+                raise Refusal("shell.record.too_many", most=most)
             if not game.actors(state):
                 raise Refusal("shell.record.after_the_end", text=shortened(text))
             for actor, written in game.read_turn(state, text):

@@ -11,7 +11,7 @@ from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
-from cubetable.server.http import metrics, pages, problems, reference, streams
+from cubetable.server.http import metrics, offline, pages, problems, reference, streams
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
 from cubetable.server.http.routers import PAGE
@@ -70,6 +70,8 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.add_api_route("/healthz", _healthy, include_in_schema=False)
     app.add_api_route("/readyz", _ready, include_in_schema=False)
     app.add_api_websocket_route("/ws", _talk)
+    if settings.site is not None:
+        offline.serve(app, settings.site)
     pages.serve(app)
     return app
 

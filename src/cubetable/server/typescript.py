@@ -12,7 +12,19 @@ from pydantic import BaseModel
 
 from cubetable.core.game import Game
 from cubetable.registry import game_type, games, manifest
-from cubetable.server.http import about, bests, branching, going, learning, matches, progress, puzzles, review, rules
+from cubetable.server.http import (
+    about,
+    bests,
+    branching,
+    going,
+    learning,
+    matches,
+    progress,
+    puzzles,
+    records,
+    review,
+    rules,
+)
 from cubetable.server.wire import messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
@@ -25,7 +37,7 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (matches, going, review, branching, about, learning, puzzles, bests, progress, rules)
+ASKED: Final = (matches, going, review, branching, records, about, learning, puzzles, bests, progress, rules)
 """The modules with the shapes of requests and answers."""
 
 Shape = type[Any]

@@ -4,9 +4,10 @@ import hashlib
 import re
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Final
 
 from cubetable import bots
@@ -27,6 +28,8 @@ WINNERS: Final = re.compile(r"\(([0-9]{1,2}(?:,[0-9]{1,2})*)\)$")
 DATE: Final = "%Y.%m.%d"
 CLOCK_TIME: Final = "%H:%M:%S"
 OVER: Final = "over"
+
+NO_SITTERS: Final[Mapping[int, str]] = MappingProxyType({})
 
 RESIGNED: Final = "Resigned"
 """The tag with the seats, from 1, that resigned in a game that went on without them."""
@@ -59,8 +62,8 @@ def result_of(match: Match) -> str:
     return f"({','.join(str(seat + 1) for seat in winners)})"
 
 
-def import_record(record: Record) -> tuple[MatchRow, list[Entry]]:
-    """Return a record as a finished match; all its moves go through the referee."""
+def import_record(record: Record, sitters: Mapping[int, str] = NO_SITTERS) -> tuple[MatchRow, list[Entry]]:
+    """Return a record as a finished match, with the persons who sat there; all its moves go through the referee."""
     check(record)
     at = _began(record)
     names = _names(record)
@@ -80,23 +83,29 @@ def import_record(record: Record) -> tuple[MatchRow, list[Entry]]:
         created=round(at * MILLI),
         start=record.tags.get(START, ""),
     )
-    match = _replay(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at)
+    match = _replay(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at, sitters)
     return row, [*match.take_news(), *_end(match, record, at)]
 
 
 def name_of(record: Record) -> str:
     """Return the id for a record: its own, or a hash of the moves, so that a second import gets the same."""
     said = record.tags.get("Match", "")
-    if ID.fullmatch(said):
-        return said
+    return said if ID.fullmatch(said) else hash_of(record)
+
+
+def hash_of(record: Record) -> str:
+    """Return an id made of the game, the moves and the header."""
     told = repr((str(record.game), record.moves, sorted(record.tags.items())))
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
-def _replay(record: Record, seats: Sequence[Seat], at: float) -> Match:
+def _replay(record: Record, seats: Sequence[Seat], at: float, sitters: Mapping[int, str]) -> Match:
     game, start = record.game, record.tags.get(START, "")
     clock = clock_for(game.clock_seconds, "none")
     match = Match(game, seats, clock, WrittenDice(record), now=at, past=Past(start), hold=True)
+    for seat, person in sitters.items():
+        if seat < game.players and not seats[seat].is_bot:
+            match.sit(seat, seats[seat].name, person, at)
     with suppress(NothingMore):
         _play(match, record, at)
     return match

@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import branching
+from cubetable.server.http import body_size, branching, records
 from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
 from cubetable.server.http.problems import refusal
 from cubetable.server.process.settings import ServerSettings
@@ -41,12 +41,14 @@ class Guard:
         request = Request(scope)
         settings: ServerSettings = request.app.state.settings
         request.state.secure = is_secure(request, settings)
-        await (_refusal(request, settings) or self._app)(scope, receive, answer)
+        await (_refusal(request, settings) or self._app)(scope, body_size.bounded(receive), answer)
 
 
 def _refusal(request: Request, settings: ServerSettings) -> Response | None:
     if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
         return refusal(403, Refusal("shell.server.other_page"))
+    if body_size.says_too_much(request):
+        return refusal(body_size.TOO_LARGE, body_size.problem())
     address = address_of(request, settings)
     if not request.url.path.startswith("/api") or not is_limited(address, settings):
         return None
@@ -61,5 +63,5 @@ def _refusal(request: Request, settings: ServerSettings) -> Response | None:
 
 
 def _sets_up(path: str) -> bool:
-    """Whether a table is set up there."""
-    return path == "/api/matches" or path.endswith(branching.PATH_ENDS)
+    """Whether a match is kept there that was not there before."""
+    return path in ("/api/matches", records.PATH) or path.endswith(branching.PATH_ENDS)

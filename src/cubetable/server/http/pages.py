@@ -22,6 +22,7 @@ ADDRESSES: Final = (
     "/rules/{game}",
     "/learn/{game}",
     "/history",
+    "/open",
     "/tables",
     "/puzzles",
     "/settings",

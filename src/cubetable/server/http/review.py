@@ -46,7 +46,10 @@ class StoryPly(PlyShown):
 
 
 class Story(BaseModel):
-    """The moves that stand, and once it is over how it ended, in each language."""
+    """The moves that stand, and once it is over how it ended, in each language.
+
+    In `told` the players are `{0}`, `{1}` …: a reader calls them as they are called at its table.
+    """
 
     moves: list[StoryPly]
     told: dict[str, str] | None
@@ -283,7 +286,8 @@ def _story(match: Match, seat: int | None) -> Story:
             plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
-    return Story(moves=plies, told={lang: game.tell(state, lang) for lang in LANGUAGES} if over else None)
+    names = [f"{{{one}}}" for one in range(game.players)]
+    return Story(moves=plies, told={lang: game.tell(state, lang, names) for lang in LANGUAGES} if over else None)
 
 
 def _ends_of_rounds(match: Match) -> Iterator[State]:

@@ -124,14 +124,15 @@ class BotPool:
     async def _get_ready(self, pool: Workers, spec: str, name: str) -> None:
         """Have a bot choose once before its time is taken, if it has not chosen since the workers were opened.
 
-        A bot that plays on interpreted rules, too, is ready at once; the others wait until the rules are compiled.
+        A bot that plays on interpreted rules, too, waits for nothing but a worker: to start one may take longer than a
+        bot that hangs is given. The others wait until the rules are compiled.
         """
         if (spec, name) in self._ready:
             return
         while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
             await asyncio.sleep(LOOK_AGAIN)
-        if needs_compiling(name):
-            await asyncio.wait_for(asyncio.wrap_future(pool.submit(_get_ready, spec, name)), COMPILING)
+        asked = pool.submit(_get_ready, spec, name) if needs_compiling(name) else pool.submit(_be_there)
+        await asyncio.wait_for(asyncio.wrap_future(asked), COMPILING)
         if len(self._ready) >= MOST_READY:
             self._ready.clear()
         self._ready.add((spec, name))
@@ -170,6 +171,10 @@ def _use_compiled(spec: str, name: str) -> None:
     """Put compiled functions in place, if there are any; a bot that needs them has them compiled now if need be."""
     if kernel.interprets_first() and (needs_compiling(name) or mark(_game_in(spec)).exists()):
         kernel.compile_waiting()
+
+
+def _be_there() -> None:
+    """Do nothing: who asked learns that the worker has started."""
 
 
 def _get_ready(spec: str, name: str) -> None:

@@ -19,6 +19,7 @@ from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
+from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
@@ -83,6 +84,7 @@ class House:
         self.absences = Absences(store, self._run, self.look_after)
         self.opponents = TableBots(bot_pool, self._run, self.look_after)
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
+        self.records = OpenedRecords(store)
         self._turns = Turns(store, self.load)
 
     def start(self) -> None:
@@ -230,6 +232,7 @@ class House:
         if match.rematch_agreed:
             self._run(self._rematch(room))
         if not self._leads(room):
+            self.opponents.rest(room)
             return
         due = match.clocks.due()
         if due is None:

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,9 +66,10 @@ class TableBots:
     def look(self, room: MatchRoom) -> None:
         """After a change: let whichever bots are to move think, and no longer about what is gone."""
         match = room.match
-        if not match.begun or match.ending is not None or match.clocks.paused:
-            return
-        for seat in set(match.actors) & match.seating.bots():
+        goes_on = match.begun and match.ending is None and not match.clocks.paused
+        thinking = set(match.actors) & match.seating.bots() if goes_on else set()
+        self.rest(room, thinking)
+        for seat in thinking:
             knows, awaited = match.must_know(seat), _is_left_to_bots(match)
             thought = self._thoughts.get((room.name, seat))
             if thought is not None and (thought.acts or (thought.knows == knows and thought.awaited == awaited)):
@@ -76,6 +78,12 @@ class TableBots:
                 thought.task.cancel()
             self._thoughts[room.name, seat] = fresh = PendingThought(knows, awaited)
             fresh.task = self._run(self._think(room, seat, fresh))
+
+    def rest(self, room: MatchRoom, thinking: AbstractSet[int] = frozenset()) -> None:
+        """Stop the thoughts of seats that may not move any more, as after an undo, a pause, or the end."""
+        for (name, seat), thought in list(self._thoughts.items()):
+            if name == room.name and seat not in thinking and not thought.acts and thought.task is not None:
+                thought.task.cancel()
 
     # --- Inside ---------------------------------------------------------------------------------------
 

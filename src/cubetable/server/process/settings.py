@@ -1,6 +1,7 @@
 """The settings of a server."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from cubetable.server.process.logs import Style
 from cubetable.server.process.reach import ANYWHERE, Address
@@ -8,7 +9,10 @@ from cubetable.server.process.reach import ANYWHERE, Address
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """The settings: where the server stores its matches, which proxy and origins it trusts, and whether limits hold."""
+    """The settings: where the server stores its matches, which proxy and origins it trusts, and whether limits hold.
+
+    `site` is the folder of `cubetable site`, if browsers may keep it to play without this server.
+    """
 
     where: str
     origins: tuple[str, ...] = ()
@@ -17,3 +21,4 @@ class ServerSettings:
     bot_workers: int = 1
     log: Style = "plain"
     address: Address = ANYWHERE
+    site: Path | None = None

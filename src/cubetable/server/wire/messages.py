@@ -111,7 +111,7 @@ INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAda
 
 
 class ReasonShown(Message):
-    """Why a move is not allowed: the rule, the sentence, the cells at fault."""
+    """Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault."""
 
     rule: str
     text: dict[str, str]
@@ -120,7 +120,7 @@ class ReasonShown(Message):
 
 def reason_shown(reason: Reason) -> ReasonShown:
     """Return a reason in each language."""
-    return ReasonShown(rule=reason.rule, text={lang: reason.text(lang) for lang in LANGUAGES}, at=reason.at)
+    return ReasonShown(rule=reason.rule, text={lang: reason.plain(lang) for lang in LANGUAGES}, at=reason.at)
 
 
 def in_words(problem: Refusal | Clue) -> dict[str, str]:
