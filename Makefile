@@ -3,8 +3,8 @@
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
-# A test often waits for a clock or a browser: one more test process than cores.
-AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 ))) --dist worksteal
+# A test often waits for a clock or a browser: two more test processes than cores.
+AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))) --dist worksteal
 FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
 INSTALL := -m pip install --quiet --disable-pip-version-check
 .SHELLFLAGS := -euo pipefail -c
@@ -63,8 +63,9 @@ bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
 bench.screens: $(VENV)/.dev $(PAGE) chromium ## what the page weighs, and how soon its first board stands
 	$(PYTHON) -m bench.screens
 
-bench.site: $(VENV)/.dev ## how fast the compiled functions are as WebAssembly, beside the native ones; SITE=cubulus measures one game
+bench.site: $(VENV)/.dev $(PAGE) chromium ## the games without a server: compiled functions beside the native ones (SITE=cubulus measures one game), and the page
 	$(PYTHON) -m bench.site $(SITE)
+	PYTHONPATH=. $(PYTHON) bench/site_page.py
 
 load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, and write bench/load.csv (an hour); LOAD=--short tries it
 	$(PYTHON) -m bench.load $(LOAD)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 from tests.server.talking import House
-from tests.web.boards import GAMES, SHORT, board
+from tests.web.boards import GAMES, SHORT, board, play_to_the_end
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.visiting import PHONE, Visitor, come_to_rest
 
@@ -120,14 +120,7 @@ def presses(browser: Browser, house: House, game: str) -> list[float]:
             vera.page.add_init_script(TIME_PRESSES)
             match, _ = vera.set_up(SHORT[game], "here", "bot:1")
             page = vera.go(f"/m/{match}")
-            result, mine = page.locator(".result"), page.locator(".table[data-mine=true]")
-            for _ in range(PRESSES):
-                result.or_(mine).first.wait_for()
-                if result.count():
-                    break
-                version = page.locator(".table").get_attribute("data-v")
-                board(game).move(page, "mouse")
-                page.locator(f".table:not([data-v='{version}'])").wait_for()
+            play_to_the_end(page, game, most=PRESSES)
             found += page.evaluate("window.waits")
     return found
 

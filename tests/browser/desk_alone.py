@@ -77,8 +77,12 @@ class Page:
         return text
 
 
-async def tell(addresses: list[str], games: list[str]) -> dict[str, Any]:
-    """Ask some addresses, and play a match of each game; return what the page got."""
+async def _fail(match: str) -> None:
+    raise ZeroDivisionError(match)
+
+
+async def tell(addresses: list[str], games: list[str], record: str) -> dict[str, Any]:
+    """Ask some addresses, play a match of each game, and open a record; return what the page got."""
     from cubetable.browser.desk import open_desk
 
     host = Host()
@@ -93,10 +97,19 @@ async def tell(addresses: list[str], games: list[str]) -> dict[str, Any]:
         match = await page.play(game)
         parts = ("record", "moves", "positions/3")
         told["matches"].append([match, *[await page.ask("GET", f"/api/matches/{match}/{part}") for part in parts]])
+    told["opened"] = await page.ask("POST", "/api/records", {"text": record})
+    match = told["opened"][2]["match"]
+    told["record"] = [
+        await page.ask("GET", f"/api/matches/{match}/{part}") for part in ("record", "moves", "positions/3")
+    ]
+    told["branched"] = await page.ask("POST", f"/api/matches/{match}/branch", {"at": 2, "seat": 1})
+    told["bad_record"] = await page.ask("POST", "/api/records", {"text": record[:-9]})
     before = await page.ask("GET", "/api/history")
     await desk.close()
     again = Page(await open_desk(host))
     told["same_after_reload"] = await again.ask("GET", "/api/history") == before
+    again.desk._house.room = _fail
+    told["failed"] = await again.ask("GET", f"/api/matches/{match}")
     host.refuses = True
     seats = [{"kind": "here"}, {"kind": "here"}]
     told["full_disk"] = await again.ask("POST", "/api/matches", {"game": games[0], "seats": seats})

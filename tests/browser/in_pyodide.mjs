@@ -1,18 +1,24 @@
-// Have Pyodide run `tell` of a module: the repository, the module, and a folder with the games' compiled functions, if
-// they are not to be interpreted. What `tell` is given comes from standard input as JSON.
+// Have Pyodide run `tell` of a module: the repository, the module, a folder with the games' compiled functions, if they
+// are not to be interpreted, and a folder of packages with the names of those that the module needs. What `tell` is
+// given comes from standard input as JSON; this program's own settings are those of this process.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [root, module, libraries] = process.argv.slice(2);
+const [root, module, libraries, packages, ...named] = process.argv.slice(2);
 const given = readFileSync(0, "utf8");
 const found = createRequire(`${root}/web/package.json`).resolve("pyodide/pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(found).href);
-const python = await loadPyodide({ env: { HOME: "/", NUMBA_DISABLE_JIT: "1" } });
-for (const [place, folder] of [["/src", "src"], ["/repository/tests", "tests"]]) {
-  python.FS.mkdirTree(place);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: join(root, folder) }, place);
+const settings = Object.entries(process.env).filter(([name]) => name.startsWith("CUBETABLE_"));
+const env = { ...Object.fromEntries(settings), HOME: "/", NUMBA_DISABLE_JIT: "1" };
+const python = await loadPyodide({ env });
+const places = [["/src", join(root, "src")], ["/repository/tests", join(root, "tests")]];
+places.push(...named.map((name) => [`/packages/${name}`, join(packages, name)]));
+for (const [place, found] of places) {
+  python.FS.mkdirTree(found.endsWith(".py") ? dirname(place) : place);
+  if (found.endsWith(".py")) python.FS.writeFile(place, new Uint8Array(readFileSync(found)));
+  else python.FS.mount(python.FS.filesystems.NODEFS, { root: found }, place);
 }
 python.FS.mkdirTree("/libraries");
 for (const name of libraries ? readdirSync(libraries) : []) {
@@ -25,7 +31,7 @@ import ctypes, json, sys
 from importlib import import_module
 from pathlib import Path
 sys.dont_write_bytecode = True
-sys.path[:0] = ["/src", "/repository"]
+sys.path[:0] = ["/src", "/repository", "/packages"]
 from cubetable.browser import standins
 standins.install()
 from cubetable.core import kernel

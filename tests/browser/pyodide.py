@@ -7,8 +7,13 @@ from typing import Final
 
 import pytest
 
+from cubetable.registry import games as names
+from cubetable.registry import manifest
+
 ROOT: Final = Path(__file__).parents[2]
 IN_PYODIDE: Final = Path(__file__).parent / "in_pyodide.mjs"
+QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
+"""The game whose module takes the least time to build."""
 UNCOMPILED: Final = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
 
 

@@ -11,14 +11,11 @@ import pytest
 from cubetable.record import read
 from cubetable.record.dice import check
 from cubetable.registry import games as names
-from cubetable.registry import manifest
 from cubetable.site.wasm import build
-from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.browser.pyodide import IN_PYODIDE, QUICK, ROOT, UNCOMPILED, node
 from tests.budget import cases, games
 from tests.web.boards import SHORT
 
-QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
-"""The game whose module takes the least time to build."""
 LEVELS: Final = ("bot:2", "bot:4")
 PLAY: Final = "tests.browser.bots_alone"
 

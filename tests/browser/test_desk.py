@@ -9,12 +9,18 @@ from typing import Any
 
 import pytest
 
+import cubetable
 from cubetable.browser.workers import RemoteWorkers, answer_call
+from cubetable.cli import main
 from cubetable.core.rng import scale
 from cubetable.record import read
-from cubetable.record.dice import check
+from cubetable.server.live import bot_pool
+from cubetable.server.live.bot_pool import BotPool
 from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.budget import cases
+from tests.games.playing import after
 from tests.server.talking import House, Person
+from tests.server.test_branching import played_out
 
 ALONE = Path(__file__).parent / "desk_alone.py"
 ADDRESSES = [
@@ -36,13 +42,24 @@ PLAYED = ["eight_by_eight(players=2,line=4)"]
 """A short game: the others are played in long runs."""
 
 
-@pytest.fixture(scope="module", params=["python", "pyodide"])
-def told(request: pytest.FixtureRequest) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def server_record(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The record of a match that was played to its end on a server."""
+    with House(str(tmp_path_factory.mktemp("server") / "matches.db")) as house:
+        vera = Person(house, "Vera")
+        match, _ = vera.set_up(PLAYED[0], "here", "random")
+        played_out(vera, match)
+        text: str = vera.ask("GET", f"/api/matches/{match}/record")
+        return text
+
+
+@pytest.fixture(scope="module", params=cases(["pyodide"], ["python", "pyodide"]))
+def told(request: pytest.FixtureRequest, server_record: str) -> dict[str, Any]:
     """The answers that a page got from the desk in a process of its own, on plain Python or on Pyodide."""
     in_pyodide = [node(), str(IN_PYODIDE), str(ROOT), "tests.browser.desk_alone"] if request.param == "pyodide" else []
     run = subprocess.run(
         in_pyodide or [sys.executable, str(ALONE)],
-        input=json.dumps([ADDRESSES, PLAYED]),
+        input=json.dumps([ADDRESSES, PLAYED, server_record]),
         capture_output=True,
         text=True,
         check=True,
@@ -66,18 +83,55 @@ def test_each_address_is_answered_as_by_the_server(told: dict[str, Any], house: 
     assert [refused.status_code, "application/json", refused.json()] == told["refused"]
 
 
-def test_a_match_is_played_to_its_end_and_its_record_verifies(told: dict[str, Any]) -> None:
+def test_a_match_is_played_to_its_end_and_its_record_verifies(
+    told: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for match, (status, _, text), moves, position in told["matches"]:
         record = read(text)
-        check(record)
+        path = tmp_path / f"{match}.txt"
+        path.write_text(text, encoding="utf-8")
+        assert main(["replay", str(path), "--verify"]) == 0
+        assert "The dice follow from the seed, and the seed matches its hash." in capsys.readouterr().out
         assert status == 200
         assert record.tags["Match"] == match
         assert len(moves[2]["moves"]) == len(record.moves)
         assert position[2]["at"] == 3
 
 
+def test_a_record_of_the_browser_opens_in_the_review_of_the_server(told: dict[str, Any], house: House) -> None:
+    vera = Person(house, "Vera")
+    for match, (_, _, text), moves, position in told["matches"]:
+        assert vera.ask("POST", "/api/records", {"text": text}, expect=201)["match"] == match
+        assert vera.ask("GET", f"/api/matches/{match}/record") == text
+        assert vera.ask("GET", f"/api/matches/{match}/moves") == moves[2]
+        assert vera.ask("GET", f"/api/matches/{match}/positions/3")["view"] == {**position[2]["view"], "seat": None}
+        assert vera.ask("POST", f"/api/matches/{match}/analysis", {"after": 0})["of"] > 0
+
+
+def test_a_record_of_the_server_opens_in_the_review_of_the_browser(
+    told: dict[str, Any], server_record: str, house: House
+) -> None:
+    vera = Person(house, "Vera")
+    opened = vera.ask("POST", "/api/records", {"text": server_record}, expect=201)
+    match = opened["match"]
+    assert told["opened"] == [201, "application/json", opened]
+    record, moves, position = told["record"]
+    assert record[2] == server_record
+    assert moves[2] == vera.ask("GET", f"/api/matches/{match}/moves")
+    assert position[2] == vera.ask("GET", f"/api/matches/{match}/positions/3")
+    assert told["branched"][0] == 201
+    refused = vera.ask("POST", "/api/records", {"text": server_record[:-9]}, expect=422)
+    assert told["bad_record"] == [422, "application/json", refused]
+
+
 def test_matches_are_there_after_a_reload(told: dict[str, Any]) -> None:
     assert told["same_after_reload"] is True
+
+
+def test_a_request_that_fails_gets_a_sentence(told: dict[str, Any]) -> None:
+    status, _, body = told["failed"]
+    assert status == 500
+    assert set(body["detail"]) == {"en", "ru"}
 
 
 def test_a_full_disk_gets_a_sentence_and_shows_nothing(told: dict[str, Any]) -> None:
@@ -86,26 +140,68 @@ def test_a_full_disk_gets_a_sentence_and_shows_nothing(told: dict[str, Any]) -> 
     assert set(body["detail"]) == {"en", "ru"}
 
 
+def test_a_worker_that_starts_slowly_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "BOT_TIMEOUT", 0.0)
+    game = cubetable.game("eight_by_eight")
+    state = after(game, "8")
+    bot_pool.think(str(game), "random", state.tobytes(), 0, 1.0, None)  # the rules are loaded
+
+    class Slow:
+        """A second worker whose start takes longer than a bot may hang."""
+
+        def __init__(self) -> None:
+            self.starts = 0
+
+        async def think(self, call: str) -> str:
+            if not self.starts:
+                self.starts += 1
+                await asyncio.sleep(1.0)
+            return answer_call(call)
+
+        def drop(self, call: str) -> None:
+            """Do nothing: a start cannot be ended."""
+
+        def stop(self) -> None:
+            self.starts = 0
+
+    async def ask() -> int:
+        slow = Slow()
+        await BotPool(lambda: RemoteWorkers(slow)).choose(str(game), "random", state, 0, 0.5, None)
+        return slow.starts
+
+    assert asyncio.run(ask()) == 1
+
+
 def test_another_worker_runs_what_a_bot_asks_for() -> None:
     class Other:
-        """A second worker, here in the same process."""
+        """A second worker, here in the same process; it never answers what it is not to read."""
 
         def __init__(self) -> None:
             self.stopped = False
+            self.dropped: list[str] = []
 
         async def think(self, call: str) -> str:
+            if self.stopped:
+                await asyncio.Event().wait()
             return answer_call(call)
+
+        def drop(self, call: str) -> None:
+            self.dropped.append(call)
 
         def stop(self) -> None:
             self.stopped = True
 
-    async def ask() -> tuple[int, bool]:
+    async def ask() -> tuple[int, bool, int]:
         other = Other()
         workers = RemoteWorkers(other)
         found = await asyncio.wrap_future(workers.submit(scale, 0xFFFFFFFF, 6))
         with pytest.raises(TypeError):
             await asyncio.wrap_future(workers.submit(scale, "no number"))
         workers.kill()
-        return found, other.stopped
+        asked = asyncio.wrap_future(workers.submit(scale, 5, 6))
+        await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.sleep(0)
+        return found, other.stopped, len(other.dropped)
 
-    assert asyncio.run(ask()) == (5, True)
+    assert asyncio.run(ask()) == (5, True, 1)

@@ -48,6 +48,12 @@ def test_a_seed_gives_the_same_numbers(seed: Any) -> None:
     both(lambda np: [child.generate_state(3).tolist() for child in np.random.SeedSequence(seed).spawn(2)])
 
 
+def test_the_form_of_an_array_is_told() -> None:
+    both(lambda np: list(np.arange(6).strides))
+    both(lambda np: list(np.arange(6).reshape((2, 3)).strides))
+    both(lambda np: list(np.arange(6)[::2].strides))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_sums_of_fractions_are_the_same_to_the_last_bit(size: int) -> None:
     both(lambda np: np.random.default_rng(size).random(size).sum())

@@ -1,22 +1,18 @@
 """Python files that Pyodide compiles beforehand."""
 
-import shutil
 from io import BytesIO
 from zipfile import ZipFile
 
-import pytest
+from tests.browser.pyodide import node
 from tests.budget import LONG
 
 from cubetable.site import program, pyodide
 from cubetable.site.bytecode import BARE, run_compiler
 from cubetable.site.naming import pack
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("node") is None or not pyodide.FOLDER.is_dir(), reason="Node or Pyodide is missing"
-)
-
 
 def test_the_same_files_are_compiled_to_the_same_bytes() -> None:
+    node()  # without it there is no compiler
     few = pack({"a/__init__.py": b"COLOURS = {'red', 'green', 'blue'}\n", "a/b.json": b"{}"})
     sources = program.sources() if LONG else few  # Pyodide starts twice: that takes seconds
     compiled = run_compiler(sources, pyodide.FOLDER, program.PLACE)

@@ -10,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from cubetable.core.errors import Refusal
+from cubetable.server.http.offline import MARK
 from cubetable.server.http.pages import SHELL
 from cubetable.site import folder, icons, program, pyodide, service_worker, wasm
 from cubetable.site.naming import hash_of, name_by_content
@@ -41,7 +42,7 @@ def test_every_address_of_the_shell_is_relative_and_leads_to_a_file(files: dict[
 
 def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
     kept = json.loads(files[service_worker.NAME].split(b"\n", 1)[0].removeprefix(b"const KEPT = ").rstrip(b";"))
-    assert {*kept["named"], *kept["lasting"]} == files.keys() - {service_worker.NAME, folder.MARK}
+    assert {*kept["named"], *kept["lasting"]} == files.keys() - {service_worker.NAME, MARK}
 
 
 def test_the_list_of_the_engine_is_true(files: dict[str, bytes]) -> None:

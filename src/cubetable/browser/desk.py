@@ -19,6 +19,7 @@ The worker that runs this program calls it so:
                    done when they are on the disk; if they cannot be kept it fails, and nothing of them is shown
     think(call)    an awaitable text: has a second worker answer `workers.answer_call(call)`; missing or null, bots
                    think in this worker
+    drop(call)     ends the work on a call soon: its answer is not wanted any more
     stop()         ends the second worker; the next `think` begins another
 
 There is one player: the secret that a server would keep in a cookie is a row of its own. `/api/house` says that this
@@ -28,19 +29,25 @@ that answer all the same.
 
 import asyncio
 import json
+import logging
 import random
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from cubetable.browser.requests import Answerer
 from cubetable.browser.socket import PageSocket
 from cubetable.browser.store import BrowserStore
 from cubetable.browser.workers import InlineWorkers, RemoteWorkers
+from cubetable.core.errors import Refusal
+from cubetable.server.http.problems import refusal
 from cubetable.server.http.socket import Conversation
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.process import thread_waker
+
+log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
@@ -50,7 +57,7 @@ FORGET: Final = ("DELETE", "/api/me")
 
 
 class Host(Protocol):
-    """The page, as far as it serves this program; `think` and `stop` may be missing."""
+    """The page, as far as it serves this program; `think`, `drop` and `stop` may be missing."""
 
     def load(self) -> Awaitable[str]:
         """Give all rows that were kept."""
@@ -79,9 +86,15 @@ class Desk:
         self._talks: set[asyncio.Task[None]] = set()
 
     async def request(self, method: str, address: str, body: str = "") -> Answered:
-        """Answer a request of the page."""
+        """Answer a request of the page; one that fails harms no other."""
         headers = {"authorization": f"Bearer {self._secret}"}
-        answer = await self._answerer.answer(method, address, headers, body.encode())
+        try:
+            answer = await self._answerer.answer(method, address, headers, body.encode())
+        except MemoryError:
+            raise  # a fresh start may have room
+        except Exception:
+            log.exception("a request failed")
+            answer = refusal(HTTPStatus.INTERNAL_SERVER_ERROR, Refusal("shell.server.failed"))
         if (method, address) == FORGET:
             self._secret = await _new_secret(self._store)
         return Answered(answer.status_code, answer.headers.get("content-type", ""), answer.body.decode())

@@ -21,6 +21,9 @@ class OtherWorker(Protocol):
     def think(self, call: str) -> Awaitable[str]:
         """Have it answer a call by `answer_call`."""
 
+    def drop(self, call: str) -> None:
+        """Have it end the work on a call soon: nobody waits for the answer."""
+
     def stop(self) -> None:
         """End it, also if it hangs; the next call begins another one."""
 
@@ -35,7 +38,9 @@ class RemoteWorkers:
     def submit(self, do: Callable[..., Answer], /, *given: object) -> "Future[Answer]":
         """Have the other worker run a function."""
         done: Future[Answer] = Future()
-        task = asyncio.get_running_loop().create_task(self._ask(_call(do, given), done))
+        call = _call(do, given)
+        done.add_done_callback(lambda done: self._other.drop(call) if done.cancelled() else None)
+        task = asyncio.get_running_loop().create_task(self._ask(call, done))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return done

@@ -3,14 +3,11 @@
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.server.http.offline import MARK
 from cubetable.site import answers, icons, page, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content, to_json
-
-MARK: Final = "site.json"
-"""The file by which a folder of this command is known: it may be written anew."""
 
 
 def build(folder: Path) -> dict[str, bytes]:
@@ -25,7 +22,7 @@ def build(folder: Path) -> dict[str, bytes]:
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse a folder that holds something else."""
+    """Refuse a folder that holds something else; one that this command wrote may be written anew."""
     is_ours = (folder / MARK).is_file()
     if folder.exists() and not is_ours and (not folder.is_dir() or any(folder.iterdir())):
         raise Refusal("shell.site.folder_in_use", folder=folder)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import pytest
+from tests.browser.pyodide import QUICK
 from tests.budget import cases, games
 from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
@@ -18,12 +19,9 @@ from cubetable.core.state import CHANCE
 from cubetable.laws.walk import walk
 from cubetable.registry import game as make_game
 from cubetable.registry import games as names
-from cubetable.registry import manifest
 from cubetable.search import tree
 from cubetable.site.wasm import build
 
-QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
-"""The game whose module takes the least time to build; `make test-long` builds all."""
 NODES: Final = Budget(nodes=40)
 OPENING: Final = 10
 """So many plies at random come before a bot thinks further on in a game."""

@@ -53,6 +53,11 @@ class ndarray:  # NumPy's name
         return prod(self.shape)
 
     @property
+    def strides(self) -> Shape:
+        """How many bytes lie between neighbours, in each dimension."""
+        return tuple(step * self.dtype.itemsize for step in self.steps)
+
+    @property
     def ctypes(self) -> MemoryPlace:
         """Its place in memory."""
         return MemoryPlace(self.owner.buffer_info()[0] + self.at * self.dtype.itemsize)

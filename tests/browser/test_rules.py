@@ -1,0 +1,35 @@
+"""The laws, the golden files and the oracles hold the rules that run in the browser: the same tests, run in Pyodide."""
+
+import json
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import Final
+
+from cubetable.registry import games as names
+from cubetable.site.wasm import build
+from tests.browser.pyodide import IN_PYODIDE, QUICK, ROOT, UNCOMPILED, node
+from tests.budget import LONG, cases
+
+PYTEST: Final = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "py.py")
+"""The packages of pytest, in the folder of installed packages."""
+OF_ALL_GAMES: Final = ("/src/cubetable/laws/test_laws.py", "/repository/tests/golden")
+
+
+def test_laws_golden_files_and_oracles_hold(tmp_path: Path) -> None:
+    chosen = cases(QUICK, names())
+    build(tmp_path, chosen)
+    oracles = [f"/repository/tests/games/{name}/test_oracle.py" for name in chosen]
+    arguments = ["tests.browser.tests_alone", str(tmp_path), sysconfig.get_path("purelib"), *PYTEST]
+    done = subprocess.run(  # noqa: S603  # our own program
+        [node(), str(IN_PYODIDE), str(ROOT), *arguments],
+        input=json.dumps([[*(OF_ALL_GAMES if LONG else ()), *oracles]]),
+        env=UNCOMPILED,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    status, written = json.loads(done.stdout)
+    assert status == 0, written
+    assert " passed" in written
