@@ -8,7 +8,7 @@ import { followLinks, place } from "./route";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 import { t } from "./words/words";
-import { isStatic } from "./world";
+import { isStatic, serverPage } from "./world";
 
 const Home = later(
   () => import("./screens/home").then((file) => file.Home),
@@ -32,6 +32,10 @@ const Learn = later(
 );
 const Matches = later(
   () => import("./screens/matches").then((file) => file.Matches),
+  () => <Loading />,
+);
+const OpenRecord = later(
+  () => import("./screens/open-record").then((file) => file.OpenRecord),
   () => <Loading />,
 );
 const Puzzles = later(
@@ -65,6 +69,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
       </main>
       <footer class="bottom">
         {!isStatic && <a href="/docs">{t("for_programs")}</a>}
+        {serverPage && <a href={serverPage}>{t("offline.back")}</a>}
         <a href="/settings">{t("settings")}</a>
       </footer>
       <LiveRegion />
@@ -83,6 +88,7 @@ const EmbeddedPage = ({ match }: { match: string }) => (
 
 function Screen() {
   const [screen, name = "", number = ""] = place.value.parts;
+  if (screen === "open" || (screen === undefined && place.value.query.has("record"))) return <OpenRecord />;
   if (screen === undefined) return <Home />;
   if (screen === "play") return <Setup game={name} key={name} />;
   if (screen === "m") return <Table match={name} key={name} />;

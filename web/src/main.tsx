@@ -7,6 +7,7 @@ import "./styles/pieces.css";
 import "./styles/base.css";
 import "./styles/contrast.css";
 import { App } from "./app";
+import { ServerNotices } from "./offline/notices";
 import { loadWords } from "./words/words";
 import { isStatic } from "./world";
 
@@ -17,7 +18,7 @@ if (root) {
     alone.begin();
     render(<App notices={<alone.Notices />} />, root);
   } else {
-    render(<App />, root);
+    render(<App notices={<ServerNotices />} />, root);
     if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
   }
 }

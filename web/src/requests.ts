@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ApiError } from "./wire/api";
+import { outOfReach } from "./wire/transport";
 
 /** The status of a server that cannot read its matches just now, and after how many milliseconds it is asked again. */
 const UNAVAILABLE = 503;
@@ -23,7 +24,7 @@ export function useRequest<T>(ask: () => Promise<T>, depends: readonly unknown[]
     };
     const failed = (error: Error) => {
       if (!wanted) return;
-      const tryingAgain = error instanceof ApiError && error.status === UNAVAILABLE;
+      const tryingAgain = outOfReach.peek() || (error instanceof ApiError && error.status === UNAVAILABLE);
       answer.value = { is: "failed", error, tryingAgain };
       if (tryingAgain) timer = setTimeout(attempt, ASK_AGAIN_AFTER);
     };

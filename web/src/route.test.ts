@@ -36,6 +36,14 @@ test("on a static host the address stands behind #, in whatever folder the page 
   expect(place.value.parts).toEqual(["settings"]);
 });
 
+test("a link to a record is followed once, in a folder as on a server", async () => {
+  const { go, place } = await routeAt("/some/folder/?record=games/1.txt", STATIC);
+  expect(place.value.parts).toEqual([]);
+  expect(place.value.query.get("record")).toBe("games/1.txt");
+  go("/m/abc", true);
+  expect(location.pathname + location.search + location.hash).toBe("/some/folder/#/m/abc");
+});
+
 test("a folder without more is the first page", async () => {
   const { place } = await routeAt("/some/folder/?from=a-link", STATIC);
   expect(place.value.parts).toEqual([]);

@@ -17,7 +17,9 @@ export const hrefOf = (address: string): string => (isStatic ? `#${address}` : a
 /** The address of this page that a location stands for. */
 export function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string {
   if (!isStatic) return pathname + search + hash;
-  return hash.startsWith("#/") ? hash.slice(1) : "/";
+  if (hash.startsWith("#/")) return hash.slice(1);
+  // A link to a record is written the same for a server and for a folder.
+  return new URLSearchParams(search).has("record") ? `/${search}` : "/";
 }
 
 function here(): Place {
@@ -33,7 +35,8 @@ addEventListener("popstate", () => {
 
 /** Go to an address of this page. */
 export function go(address: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", hrefOf(address));
+  const page = isStatic ? location.pathname : ""; // without what stood behind `?`
+  history[replace ? "replaceState" : "pushState"](null, "", page + hrefOf(address));
   place.value = here();
   if (!replace) scrollTo(0, 0);
 }

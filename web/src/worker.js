@@ -1,4 +1,5 @@
 // Keeps the page's shell and the rulebooks for when there is no network. KEPT is filled in when the page is built.
+// What lies below /offline/ has a service worker of its own, with caches of other names.
 
 const CACHE = `cubetable-${KEPT.version}`;
 
@@ -10,7 +11,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const tidy = caches
     .keys()
-    .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
+    .then((names) => names.filter((name) => name.startsWith("cubetable-") && name !== CACHE))
+    .then((older) => Promise.all(older.map((name) => caches.delete(name))));
   event.waitUntil(tidy.then(() => self.clients.claim()));
 });
 
@@ -32,7 +34,8 @@ self.addEventListener("fetch", (event) => {
     request.method !== "GET" ||
     origin !== self.location.origin ||
     pathname.startsWith("/api") ||
-    pathname.startsWith("/docs")
+    pathname.startsWith("/docs") ||
+    pathname.startsWith("/offline/")
   )
     return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));

@@ -8,3 +8,7 @@ export const base = isStatic ? new URL(".", location.href).pathname : "/";
 
 /** Where a folder of static files has the list of the engine's files, and the answers that are always the same. */
 export const places = { engine: marker?.dataset.engine ?? "", answers: marker?.dataset.answers ?? "" };
+
+/** The page of the server that gave this folder out, if one did: it is there while the server is. */
+export const serverPage =
+  marker?.dataset.server === undefined ? null : new URL(marker.dataset.server, location.href).href;

@@ -1,5 +1,5 @@
 import type * as signals from "@preact/signals";
-import type { Fragment, FunctionComponent, h } from "preact";
+import type { ComponentChildren, Fragment, FunctionComponent, h } from "preact";
 import type * as hooks from "preact/hooks";
 import type { ComparedMoves } from "../parts/compared-mark";
 import type { ConfirmMove } from "../parts/confirm-move";
@@ -43,6 +43,8 @@ export interface BoardProps<View extends AnyView> {
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */
   refused: ReasonShown | null;
+  /** Let go of what was refused last: something else has been chosen. */
+  settle: () => void;
   /** The cells, and perhaps the move, that a hint points at. */
   hint: { at: readonly string[]; move: string | null } | null;
   /** In a review: the move that was played here, and a better one if there is any. */
@@ -57,6 +59,8 @@ export interface BoardProps<View extends AnyView> {
   hues: readonly string[];
   /** The match's id, to ask for what a finished round lays open; null in a lesson and for a puzzle. */
   match: string | null;
+  /** What the table offers beside the moves; on a phone a board puts it into its bar, at the thumb. Null elsewhere. */
+  tools: ComponentChildren;
   /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */
   clock: ClockShown & { heardAt: number };
 }
@@ -68,14 +72,16 @@ export interface BoardModule<View extends AnyView> {
   Side?: FunctionComponent<BoardProps<View>>;
   /** Say whose turn it is and what may be done, for a person who has read no rules. */
   prompt(view: View, names: readonly string[]): string;
-  /** Say a move for a screen reader: "Red at 2,1,3". */
-  narrate(move: Told, view: View, names: readonly string[]): string;
+  /** Say what a player did: "Red at 2,1,3". The position before the move is known where the page showed it. */
+  narrate(move: Told, view: View, names: readonly string[], before?: View): string;
   /** Write a move as a part of a sentence, with places in words, for readers who do not know the notation. */
   spell?(move: string, view: View): string;
   /** Say how a seat stands, for the row of its player: in a line or more, and by its score where it has one. */
   standing?(view: View, seat: number): { lines: readonly string[]; score?: string };
-  /** Write a move for the list of moves, where that is more than its notation. */
-  brief?(move: string): string;
+  /** Say a move in a few words, for the list of moves; the position is any of the match. Beside it stands its notation. */
+  brief?(move: string, view: View, names: readonly string[]): string;
+  /** The words of `brief` hold all that the notation does, which need not stand beside them. */
+  briefSaysAll?: true;
   /** For a game of several rounds: after each a sheet shows what it brought, until the person goes on. */
   rounds?: {
     /** Count the rounds that are over. */
@@ -100,6 +106,8 @@ export interface BoardModule<View extends AnyView> {
   endsByPoints?: true;
   /** The board itself shows why something was refused, so that the table need not. */
   tellsRefusals?: true;
+  /** The board has a bar of its own for `tools`; for any other they stand below it. */
+  hasBar?: true;
 }
 
 /**

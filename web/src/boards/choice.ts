@@ -18,11 +18,22 @@ export interface Choice {
   };
 }
 
+interface More {
+  /** Whether a move can be made; a finger is not asked to confirm any other, but told at once why it is refused. */
+  offered?: (move: string) => boolean;
+  /** Something is chosen: what was told of the move before is settled. */
+  chose?: () => void;
+}
+
 /**
  * Select, preview, confirm: a mouse previews under its pointer and commits with a click, a keyboard previews what is
  * in focus and commits with Enter, a finger chooses with a first tap and commits with a second.
  */
-export function useChoice(play: ((move: string) => void) | null, position: unknown): Choice {
+export function useChoice(
+  play: ((move: string) => void) | null,
+  position: unknown,
+  { offered = () => true, chose }: More = {},
+): Choice {
   const [hovered, hover] = useState<string | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const touched = useRef(false);
@@ -55,6 +66,13 @@ export function useChoice(play: ((move: string) => void) | null, position: unkno
     };
   }, []);
 
+  const press = (move: string, { detail }: MouseEvent) => {
+    // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
+    if (detail === 0 || !touched.current || chosen === move || !offered(move)) return commit(move);
+    choose(move);
+    chose?.();
+  };
+
   return {
     preview: chosen ?? hovered,
     chosen,
@@ -65,8 +83,7 @@ export function useChoice(play: ((move: string) => void) | null, position: unkno
       onPointerLeave: () => hover(null),
       onFocus: () => hover(move),
       onBlur: () => hover(null),
-      // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
-      onClick: (event) => (event.detail === 0 || !touched.current || chosen === move ? commit(move) : choose(move)),
+      onClick: (event) => press(move, event),
     }),
   };
 }

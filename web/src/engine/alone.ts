@@ -1,4 +1,6 @@
 import { effect } from "@preact/signals";
+import { noteFinished } from "../offline/note-finished";
+import { serverPage } from "../world";
 import { answerHere, progress, startEngine } from "./start";
 import { keepFiles } from "./update";
 
@@ -13,6 +15,7 @@ export function begin(): void {
   requestAnimationFrame(() => setTimeout(startEngine, FIRST_PICTURE));
   // Until the engine has come, both would ask the network for the same files.
   void when(() => progress.value.is === "here" || progress.value.is === "failed").then(keepFiles);
+  if (serverPage) void when(() => progress.value.is === "here").then(noteFinished);
 }
 
 /** Wait until something is so. */

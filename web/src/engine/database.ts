@@ -13,10 +13,13 @@ class TakenOver extends Error {}
  * What is kept in this browser. Only the engine that opened it last may write: each change first looks whose database it
  * is, in the same transaction. A change is done when the browser says that it is on the disk.
  *
- * Where nothing can be kept, or no more, changes stay in memory and are tried again with the next one.
+ * Where nothing can be kept, or no more, changes stay in memory and are tried again with the next one. What was kept
+ * before is there all the same.
  */
 export class Database {
   private unkept = new Map<string, Change>();
+  /** Whether it is written down that this engine opened the database last. */
+  private isOurs = false;
 
   private constructor(
     private db: IDBDatabase | null,
@@ -30,8 +33,7 @@ export class Database {
       const own = new Database(db, engine, told);
       db.onclose = () => void own.reopen(name);
       db.onversionchange = () => db.close();
-      await commit(db, [OWNER], (change) => change.objectStore(OWNER).put(engine, OWNER));
-      told("kept");
+      await own.save([]);
       return own;
     } catch {
       told("off");
@@ -68,7 +70,9 @@ export class Database {
     let stolen = false;
     const write = (change: IDBTransaction) => {
       const rows = change.objectStore(ROWS);
-      const owner = change.objectStore(OWNER).get(OWNER);
+      const owners = change.objectStore(OWNER);
+      if (!this.isOurs) owners.put(this.engine, OWNER);
+      const owner = owners.get(OWNER);
       owner.onsuccess = () => {
         stolen = owner.result !== this.engine;
         if (stolen) change.abort();
@@ -77,6 +81,7 @@ export class Database {
     };
     try {
       await commit(this.db, [ROWS, OWNER], write);
+      this.isOurs = true;
     } catch (problem) {
       throw stolen ? new TakenOver() : problem;
     }

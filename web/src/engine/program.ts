@@ -9,6 +9,7 @@ interface Host {
   load(): Promise<string>;
   save(changes: string): Promise<void>;
   think(call: string): Promise<string>;
+  drop(call: string): void;
   stop(): void;
 }
 
@@ -32,6 +33,7 @@ export async function startProgram(
     load: async () => JSON.stringify(await database.load()),
     save: (changes) => database.save(JSON.parse(changes) as Change[]),
     think: (call) => thinker.think(call),
+    drop: (call) => thinker.drop(call),
     stop: () => thinker.stop(),
   };
   const { open_desk } = python.pyimport("cubetable.browser.desk") as { open_desk(host: Host): Promise<Desk> };

@@ -28,7 +28,7 @@ export function answerHere(): void {
   leadAddresses();
   if (!canRun()) {
     fail("no_wasm");
-    setTransport(new Refusing());
+    setTransport(new WithConstants(new Refusing()));
     return;
   }
   const channel = new BroadcastChannel(`cubetable ${base}`);
@@ -71,7 +71,7 @@ function fail(why: Failure): void {
 class WithConstants implements Transport {
   private readonly constants = fetch(base + places.answers).then((answer) => answer.json() as Promise<Constants>);
 
-  constructor(private readonly engine: EngineTransport) {
+  constructor(private readonly engine: Transport) {
     this.constants.catch(() => undefined); // then the engine is asked
   }
 

@@ -1,15 +1,20 @@
-import type { ToThinker } from "./thinker-worker";
+import type { FromThinker, ToThinker } from "./thinker-worker";
 
 interface Call {
+  call: string;
   settle: (answer: string) => void;
   fail: (problem: Error) => void;
 }
 
+/** Milliseconds that a search which is not wanted any more may still take: to start another worker takes longer. */
+const SOON = 50;
+
 /** A second worker, in which bots think: it runs the same program, and is ended when its answer is not wanted any more. */
 export class Thinker {
   private worker: Worker | null = null;
-  private calls = new Map<number, Call>();
-  private n = 0;
+  private isReady = false;
+  /** What is asked, in its order; the worker has the first one. */
+  private calls: Call[] = [];
 
   constructor(
     private readonly base: string,
@@ -19,12 +24,14 @@ export class Thinker {
   /** Start the worker before it is wanted. */
   start(): void {
     if (this.worker) return;
-    this.worker = new Worker(new URL("./thinker-worker.ts", import.meta.url), { type: "module" });
-    this.worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: string }>) => {
-      this.calls.get(data.n)?.settle(data.answer);
-      this.calls.delete(data.n);
+    const worker = new Worker(new URL("./thinker-worker.ts", import.meta.url), { type: "module" });
+    this.worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+      if (data.t === "ready") this.isReady = true;
+      else this.calls.shift()?.settle(data.answer);
+      this.ask();
     };
-    this.worker.onerror = (event) => {
+    worker.onerror = (event) => {
       event.preventDefault();
       this.stop();
     };
@@ -34,20 +41,43 @@ export class Thinker {
   /** Have it answer a call. */
   think(call: string): Promise<string> {
     this.start();
-    this.n += 1;
-    const n = this.n;
     return new Promise((settle, fail) => {
-      this.calls.set(n, { settle, fail });
-      this.tell({ t: "think", n, call });
+      this.calls.push({ call, settle, fail });
+      if (this.calls.length === 1) this.ask();
     });
+  }
+
+  /** Give a call up: nobody waits for its answer. */
+  drop(call: string): void {
+    const dropped = this.calls.find((one) => one.call === call);
+    if (!dropped) return;
+    dropped.fail(new Error("dropped"));
+    if (dropped !== this.calls[0] || !this.isReady) this.calls.splice(this.calls.indexOf(dropped), 1);
+    else setTimeout(() => dropped === this.calls[0] && this.startAnew(), SOON);
   }
 
   /** End it, whatever it does. */
   stop(): void {
+    this.end();
+    for (const { fail } of this.calls.splice(0)) fail(new Error("stopped"));
+  }
+
+  /** End it in the middle of a search, and have another worker answer what else is asked. */
+  private startAnew(): void {
+    this.end();
+    this.calls.shift();
+    this.start();
+  }
+
+  private end(): void {
     this.worker?.terminate();
     this.worker = null;
-    for (const { fail } of this.calls.values()) fail(new Error("stopped"));
-    this.calls.clear();
+    this.isReady = false;
+  }
+
+  private ask(): void {
+    const first = this.calls[0];
+    if (first && this.isReady) this.tell({ t: "think", call: first.call });
   }
 
   private tell(message: ToThinker): void {

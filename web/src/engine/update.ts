@@ -11,9 +11,12 @@ const ASK_EVERY = 60 * 60 * 1000;
 export async function keepFiles(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return; // plain http: the page works as long as there is a network
-  const hadOne = serviceWorker.controller !== null;
+  let hasOne = serviceWorker.controller !== null;
   // All pages of the folder use the same version: matches are kept, and go on after the page is loaded anew.
-  serviceWorker.addEventListener("controllerchange", () => hadOne && location.reload());
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (hasOne) location.reload();
+    hasOne = true; // the first one has what this page was loaded with
+  });
   const kept = await serviceWorker.register(`${base}service-worker.js`, { updateViaCache: "none" }).catch(() => null);
   if (!kept) return;
   const look = () => {

@@ -14,10 +14,12 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   roll: null,
   fault: [],
   refused: null,
+  settle: () => undefined,
   hint: null,
   compared: null,
   pointed: NOBODY_POINTS,
   point: () => undefined,
   match: null,
+  tools: null,
   clock: { left: null, running: null, waits: null, starts: null, paused: false, heardAt: 0 },
 });

@@ -56,6 +56,7 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
         {intro}
         <div class="frame-board" ref={place}>
           <Board key={boardKey} {...position} />
+          {!game.board.hasBar && position.tools && <div class="frame-bar">{position.tools}</div>}
         </div>
       </div>
       {(above || below) && (

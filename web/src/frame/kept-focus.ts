@@ -2,7 +2,8 @@ import { useEffect } from "preact/hooks";
 
 /**
  * Keep the keyboard's focus on a board. It begins there; and where the element that had it goes, because the board was
- * drawn anew, the same cell gets it, or else the board's tab stop. Without that the focus falls to the page's body.
+ * drawn anew, the same cell gets it, or the cell that had it before a button; or else the board's tab stop. Without that
+ * the focus falls to the page's body.
  */
 export function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: boolean): void {
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useKeptFocus(board: { readonly current: HTMLElement | null }, wa
       next?.focus({ preventScroll: true });
     };
     const came = (event: FocusEvent) => {
-      cell = (event.target as HTMLElement).dataset.cell ?? null;
+      cell = (event.target as HTMLElement).dataset.cell ?? cell ?? null;
     };
     // The person went elsewhere, by key or by pointer.
     const left = (event: FocusEvent) => {

@@ -1,11 +1,12 @@
+import { ReasonText } from "../parts/reason-text";
 import type { AttemptShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
+import { lang } from "../words/words";
 
 const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;
 
 type Answer = Pick<AttemptShown, "verdict" | "said" | "why">;
 
-/** What came of a move: what it is for the lesson, then what the game says of it, with its rule. */
+/** What came of a move: what it is for the lesson, then what the game says of it, with a way to its rule. */
 export function LessonAnswer({ game, answer }: { game: string; answer: Answer }) {
   const { verdict, said, why } = answer;
   return (
@@ -19,7 +20,7 @@ export function LessonAnswer({ game, answer }: { game: string; answer: Answer })
         </p>
         {why && (
           <p class="soft small">
-            {why.text[lang.value]} {why.rule && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
+            <ReasonText {...{ game, why }} />
           </p>
         )}
       </div>

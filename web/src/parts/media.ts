@@ -3,6 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 /** The window is too narrow for something beside the board; stylesheets say it in the same words. */
 export const ONE_COLUMN = "(max-width: 60rem)";
 
+/** No pointer can be held over anything: it is pressed. */
+export const TOUCH = "(hover: none)";
+
 /** Tell whether a media query holds, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   const [holds, tell] = useState(() => matchMedia(query).matches);

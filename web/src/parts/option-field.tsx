@@ -66,7 +66,7 @@ export function listed({ values, low = 0, high = 0, kind, off }: Form): string[]
 }
 
 /** What a value is called; one without a name is shown as it is written. */
-function valueName(option: OptionShown, value: string): string {
+export function valueName(option: OptionShown, value: string): string {
   const own = option.names[lang.value]?.[value];
   if (own !== undefined) return sentence(own);
   return hasText(`shell.web.value.${value}`) ? sentence(t(`value.${value}`)) : value;

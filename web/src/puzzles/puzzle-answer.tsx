@@ -1,4 +1,5 @@
-import { hasText, lang, plural, say, t } from "../words/words";
+import { ReasonText } from "../parts/reason-text";
+import { hasText, plural, say, t } from "../words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {
@@ -20,7 +21,11 @@ export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
         <section class={`panel puzzle-verdict ${verdict}`}>
           <h2>{heading(tried, helped, name)}</h2>
           {tried.verdict === "wrong" && <p>{refuted(tried, name)}</p>}
-          {tried.why && <p class="soft">{tried.why.text[lang.value]}</p>}
+          {tried.why && (
+            <p class="soft">
+              <ReasonText game={game} why={tried.why} />
+            </p>
+          )}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.line.length > 1 && <Line line={tried.line} />}
           {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}

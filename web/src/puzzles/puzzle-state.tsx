@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { announce } from "../live-region";
+import { ReasonText } from "../parts/reason-text";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
 import type { PuzzleShown, TryJudged } from "../wire/types/answers";
 import type { WithView } from "../wire/views";
-import { lang, t } from "../words/words";
+import { lang } from "../words/words";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
@@ -90,14 +91,9 @@ export function usePuzzle(shown: WithView<PuzzleShown>, game: string, day: strin
   };
 }
 
-/** Say by which rule a move is refused. */
+/** Say why a move is refused. */
 function refuse({ why }: Attempt, game: string): void {
-  const text = why?.text[lang.value] ?? "";
   sound("refuse");
-  announce(text);
-  toast(
-    <>
-      {text} {why && <a href={`/rules/${game}#${why.rule}`}>{t("rules")}</a>}
-    </>,
-  );
+  announce(why?.text[lang.value] ?? "");
+  toast(why && <ReasonText {...{ game, why }} />);
 }

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { openNewMatch, settingUp } from "../new-match";
-import { api } from "../wire/api";
+import { settingUp } from "../new-match";
 import { t } from "../words/words";
+import { playOn } from "./origin";
 
 interface Props {
   match: string;
@@ -23,7 +23,7 @@ export function Branch({ match, at, usual, seats }: Props) {
       aria-label={t("branch.about")}
       onSubmit={(event) => {
         event.preventDefault();
-        void openNewMatch((name) => api.branch(match, { at, seat, name }));
+        void playOn(match, { at, seat });
       }}
     >
       <button type="submit" class="button small" disabled={settingUp.value}>
@@ -47,6 +47,7 @@ export function Branch({ match, at, usual, seats }: Props) {
           </select>
         </label>
       )}
+      <p class="soft small">{t(seats.length > 1 ? "branch.leads" : "branch.leads.alone")}</p>
     </form>
   );
 }

@@ -1,18 +1,20 @@
 import { type ComparedKind, type ComparedMoves, ComparedSign } from "../parts/compared-mark";
+import { ReasonText } from "../parts/reason-text";
 import type { JudgedShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
+import { t } from "../words/words";
 
 /** What a board is given of a decision that was judged. */
 export const comparedOnBoard = (one: JudgedShown | undefined): ComparedMoves | null =>
   one ? { played: one.move, better: one.best === one.move ? null : one.best } : null;
 
 interface Props {
+  game: string;
   one: JudgedShown | undefined;
   spell: (move: string) => string;
 }
 
 /** What was played in the position on the board and what was better, in words; the line is there even when empty. */
-export function Compared({ one, spell }: Props) {
+export function Compared({ game, one, spell }: Props) {
   const found = comparedOnBoard(one);
   return (
     <p class="compared" role="status">
@@ -20,7 +22,11 @@ export function Compared({ one, spell }: Props) {
         <>
           <Move is={found.better === null ? "best" : "played"} move={spell(found.played)} />
           {found.better !== null && <Move is="better" move={spell(found.better)} />}
-          {one?.why && <span class="soft">{one.why.text[lang.value]}</span>}
+          {one?.why && (
+            <span class="soft">
+              <ReasonText game={game} why={one.why} />
+            </span>
+          )}
         </>
       )}
     </p>

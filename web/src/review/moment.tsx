@@ -1,10 +1,11 @@
-import { openNewMatch, settingUp } from "../new-match";
+import { settingUp } from "../new-match";
+import { ReasonText } from "../parts/reason-text";
 import { Token } from "../pieces/marks";
 import { turnName } from "../table/turns";
-import { api } from "../wire/api";
 import type { JudgedShown, MomentShown, StoryPly } from "../wire/types/answers";
-import { hasText, lang, say, t } from "../words/words";
+import { hasText, say, t } from "../words/words";
 import { percent } from "./analysis";
+import { playOn } from "./origin";
 
 interface Props {
   match: string;
@@ -15,12 +16,14 @@ interface Props {
   moves: readonly StoryPly[];
   hues: readonly string[];
   names: readonly string[];
+  /** The seats of the reader. */
+  mine: readonly number[];
   show: (at: number) => void;
   spell: (move: string) => string;
 }
 
 /** A moment worth a look: a mistake, the best find, luck, or a jump of the curve; with the way to its position. */
-export function Moment({ match, game, moment, one, moves, hues, names, show, spell }: Props) {
+export function Moment({ match, game, moment, one, moves, hues, names, mine, show, spell }: Props) {
   const { kind, at, seat, change } = moment;
   const isLuck = kind === "lucky" || kind === "unlucky";
   const share = percent(change);
@@ -42,7 +45,7 @@ export function Moment({ match, game, moment, one, moves, hues, names, show, spe
       {kind === "mistake" && one && (
         <p>
           {t("review.cost", { move: spell(one.move), share })} {t("review.better", { move: spell(one.best) })}{" "}
-          {one.why?.text[lang.value]}
+          {one.why && <ReasonText game={game} why={one.why} />}
         </p>
       )}
       <div class="row">
@@ -54,14 +57,21 @@ export function Moment({ match, game, moment, one, moves, hues, names, show, spe
             type="button"
             class="button small"
             disabled={settingUp.value}
-            onClick={() => void openNewMatch((name) => api.branch(match, { at, seat, name }))}
+            onClick={() => void playOn(match, { at, seat })}
           >
             {t("review.try")}
           </button>
         )}
       </div>
+      {kind === "mistake" && <p class="soft small">{leads(names, mine.includes(seat) ? null : seat)}</p>}
     </article>
   );
+}
+
+/** Say what it means to try another move, in one's own place or in that of another seat. */
+function leads(names: readonly string[], other: number | null): string {
+  if (names.length === 1) return t("branch.leads.alone");
+  return other === null ? t("branch.leads") : t("review.try.leads", { name: names[other] ?? "" });
 }
 
 /** Say what chance brought, in the game's own words where it has some. */

@@ -15,6 +15,8 @@ interface Props {
   known: AnalysisState;
   hues: readonly string[];
   names: readonly string[];
+  /** The seats of the reader. */
+  mine: readonly number[];
   /** All moves that were made. */
   moves: readonly StoryPly[];
   /** After how many of them the board is looked at. */

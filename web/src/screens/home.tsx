@@ -65,6 +65,9 @@ const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Reco
       ))}
       {played.length === 0 && <Day />}
     </ul>
+    <p class="home-open">
+      <a href="/open">{t("open.link")}</a>
+    </p>
   </>
 );
 
@@ -168,12 +171,30 @@ function Card({ game, traits, level, puzzles }: CardProps) {
             {t("home.play_now")}
           </button>
           <Way to={`/play/${game}`} word="home.opponent" bot={botName(opponent)} title={title} />
-          {!isStatic && <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />}
-          <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
-          {solo && <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />}
-          {lessons && <Way to={`/learn/${game}`} word="learn" title={title} />}
-          <Way to={`/rules/${game}`} word="rules" title={title} />
         </div>
+        <ul class="home-ways">
+          {!isStatic && (
+            <li>
+              <Way to={`/play/${game}?with=link`} word="home.invite" title={title} />
+            </li>
+          )}
+          <li>
+            <Way to={`/play/${game}?with=here`} word="home.same_screen" title={title} />
+          </li>
+          {solo && (
+            <li>
+              <Way to={`/play/${game}?with=nobody`} word="home.alone" title={title} />
+            </li>
+          )}
+          {lessons && (
+            <li>
+              <Way to={`/learn/${game}`} word="learn" title={title} />
+            </li>
+          )}
+          <li>
+            <Way to={`/rules/${game}`} word="rules" title={title} />
+          </li>
+        </ul>
       </div>
     </article>
   );
@@ -183,7 +204,7 @@ const worthTelling = ({ points, fewest, won }: FeatShown): boolean => points > 0
 
 /** Another way into a game; `bot` is a name in its words. */
 const Way = ({ to, word, title, bot = "" }: { to: string; word: string; title: string; bot?: string }) => (
-  <a class="button small" href={to} aria-label={`${t(word, { bot })}: ${title}`}>
+  <a class="home-way" href={to} aria-label={`${t(word, { bot })}: ${title}`}>
     {t(word, { bot })}
   </a>
 );

@@ -41,7 +41,10 @@ export function Matches({ which }: { which: "history" | "tables" }) {
   }, [which]);
   return (
     <section class="stack">
-      <h1>{t(which)}</h1>
+      <header class="row spread">
+        <h1>{t(which)}</h1>
+        {which === "history" && <a href="/open">{t("open.link")}</a>}
+      </header>
       {which === "history" && <Bests />}
       {problem.value !== null && <p role="alert">{problem}</p>}
       {matches.value === null && problem.value === null && <Loading />}

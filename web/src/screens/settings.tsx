@@ -3,6 +3,7 @@ import { canVibrate } from "../comfort/vibration";
 import { allowNotifications, canNotify, notificationsOn } from "../notifications";
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
+import { later } from "../parts/later";
 import { NameField } from "../parts/name-field";
 import { SelectField } from "../parts/select-field";
 import {
@@ -21,6 +22,9 @@ import {
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import { LANGUAGES, lang, setLanguage, t } from "../words/words";
+import { isStatic } from "../world";
+
+const KeepGames = later(() => import("../offline/keep-games").then((file) => file.KeepGames));
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 const PACES: readonly Pace[] = ["normal", "quick", "off"];
@@ -85,6 +89,7 @@ export function Settings() {
       {canNotify && (
         <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />
       )}
+      {!isStatic && <KeepGames />}
       <div>
         <AskFirst
           label={t("forget")}

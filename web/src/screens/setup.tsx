@@ -8,13 +8,13 @@ import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
 import { NameField } from "../parts/name-field";
 import { NotFound } from "../parts/not-found";
-import { OptionField } from "../parts/option-field";
+import { OptionField, valueName } from "../parts/option-field";
 import { SelectField } from "../parts/select-field";
 import { useRequest } from "../requests";
 import { place } from "../route";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
-import type { AwayShown, GameShown, Preset, SeatAsked } from "../wire/types/answers";
+import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
 import { lang, seatName, sentence, t } from "../words/words";
 import { isStatic } from "../world";
 
@@ -64,10 +64,22 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const players = Number(chosen.value.players ?? 1);
   const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
   const Miniature = miniatureOf(game);
+  const own = Object.entries(shown.options).filter(([name]) => name !== "players");
+  const now = spec(game, chosen.value, usual);
+  const withUsualPlayers = spec(game, { ...chosen.value, players: usual.players ?? "" }, usual);
+  const preset = shown.presets.find((one) => one.spec === withUsualPlayers);
+  const rules = preset
+    ? sentence(preset.about[lang.value] ?? preset.name)
+    : own.flatMap(([name, option]) => optionInWords(name, option, chosen.value[name], usual[name])).join(" · ");
+  const table = [
+    ...(away.value === "wait" ? [] : [`${t("setup.away")}: ${t(`away.${away.value}`)}`]),
+    ...(shuffle.value ? [t("setup.shuffle")] : []),
+    ...(listed.value ? [t("setup.listed")] : []),
+  ];
 
   const begin = () =>
     setUpMatch({
-      game: spec(game, chosen.value, usual),
+      game: now,
       seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
       clock: clock.value,
       listed: listed.value,
@@ -93,9 +105,9 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
           </p>
         </div>
       </header>
-      <div class="setup-columns">
-        <section class="panel stack" aria-labelledby="who">
-          <h2 id="who">{t("setup.seats")}</h2>
+      <section class="panel stack" aria-labelledby="who">
+        <h2 id="who">{t("setup.seats")}</h2>
+        <div class="setup-fields">
           {shown.options.players && (
             <OptionField
               name="players"
@@ -106,86 +118,95 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               }}
             />
           )}
-          <ol class="stack">
-            {Array.from({ length: players }, (_, seat) => (
-              <li key={seat}>
-                <SelectField
-                  label={seatName(game, seat, players)}
-                  value={whoAt(seat)}
-                  values={[...PEOPLE, ...(bots as Who[])]}
-                  name={(who) => whoName(who, seat)}
-                  change={(who) => {
-                    if (who !== "here" && who !== "link") chooseOpponent(game, who);
-                    seats.value = { ...seats.value, [seat]: who };
-                  }}
-                />
-              </li>
-            ))}
-          </ol>
           <NameField />
-          <BestSoFar game={spec(game, chosen.value, usual)} />
-          <button class="button main" type="submit" disabled={settingUp.value}>
-            {t("setup.start")}
-          </button>
-        </section>
-        <section class="panel stack" aria-labelledby="options">
-          <h2 id="options">{t("setup.options")}</h2>
+        </div>
+        <ol class="setup-fields">
+          {Array.from({ length: players }, (_, seat) => (
+            <li key={seat}>
+              <SelectField
+                label={seatName(game, seat, players)}
+                value={whoAt(seat)}
+                values={[...PEOPLE, ...(bots as Who[])]}
+                name={(who) => whoName(who, seat)}
+                change={(who) => {
+                  if (who !== "here" && who !== "link") chooseOpponent(game, who);
+                  seats.value = { ...seats.value, [seat]: who };
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        <BestSoFar game={now} />
+      </section>
+      <section class="panel setup-fields" aria-label={t("setup.clock")}>
+        <SelectField
+          label={t("setup.clock")}
+          value={clock.value}
+          values={CLOCKS}
+          name={(one) => t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
+          change={(one) => {
+            clock.value = one;
+          }}
+        />
+      </section>
+      <details class="panel setup-more">
+        <summary>
+          <h2>{t("setup.fold")}</h2>
+          <span class="soft">{[rules, ...table].join(" · ")}</span>
+        </summary>
+        <div class="stack">
           <Presets
             presets={shown.presets}
-            now={spec(game, { ...chosen.value, players: usual.players ?? "" }, usual)}
+            now={withUsualPlayers}
             choose={(preset) => {
               const own = read(preset);
               chosen.value = { ...usual, ...(own.players ? {} : { players: chosen.value.players ?? "" }), ...own };
             }}
           />
-          <details>
-            <summary class="button">{t("setup.more")}</summary>
-            <div class="setup-options">
-              {Object.entries(shown.options)
-                .filter(([name]) => name !== "players")
-                .map(([name, option]) => (
-                  <OptionField
-                    key={name}
-                    name={name}
-                    option={option}
-                    value={chosen.value[name] ?? option.default}
-                    change={(value) => {
-                      chosen.value = { ...chosen.value, [name]: value };
-                    }}
-                  />
-                ))}
-            </div>
-          </details>
-          <SelectField
-            label={t("setup.clock")}
-            value={clock.value}
-            values={CLOCKS}
-            name={(one) => t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
-            change={(one) => {
-              clock.value = one;
-            }}
-          />
-          {!isStatic && (
-            <SelectField
-              label={t("setup.away")}
-              value={away.value}
-              values={AWAY}
-              name={(one) => t(`away.${one}`)}
-              change={(one) => {
-                away.value = one;
-              }}
-            />
-          )}
-          <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
-          {isStatic ? (
-            <p class="soft">{t("static.devices")}</p>
-          ) : (
-            <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
-          )}
-        </section>
-      </div>
+          <div class="setup-fields">
+            {own.map(([name, option]) => (
+              <OptionField
+                key={name}
+                name={name}
+                option={option}
+                value={chosen.value[name] ?? option.default}
+                change={(value) => {
+                  chosen.value = { ...chosen.value, [name]: value };
+                }}
+              />
+            ))}
+            {!isStatic && (
+              <SelectField
+                label={t("setup.away")}
+                value={away.value}
+                values={AWAY}
+                name={(one) => t(`away.${one}`)}
+                change={(one) => {
+                  away.value = one;
+                }}
+              />
+            )}
+            <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
+            {!isStatic && (
+              <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+            )}
+          </div>
+          {isStatic && <p class="soft">{t("static.devices")}</p>}
+        </div>
+      </details>
+      <p class="setup-start">
+        <button class="button main" type="submit" disabled={settingUp.value}>
+          {t("setup.start")}
+        </button>
+      </p>
     </form>
   );
+}
+
+/** Say what an option is now, where that is not as usual. */
+function optionInWords(name: string, option: OptionShown, value = option.default, usual = option.default): string[] {
+  const label = sentence(option.label[lang.value] ?? name);
+  return value === usual ? [] : [value === "on" ? label : `${label}: ${valueName(option, value)}`];
 }
 
 interface PresetsProps {

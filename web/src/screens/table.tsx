@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { later } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
@@ -22,6 +23,13 @@ export function Table({ match }: { match: string }) {
   const seated = useSignal<MatchShown | null>(null);
   const watches = useSignal(false);
   const answer = useRequest(() => openTable(match), [match]).value;
+  const { fragment } = place.value;
+  const before = useRef(fragment);
+  // A link to a seat that is opened in the window that shows its table changes only what stands behind `#`.
+  useEffect(() => {
+    if (KEY.test(fragment) && fragment !== before.current) location.reload();
+    before.current = fragment;
+  }, [fragment]);
   if (answer.is === "loading") return <Loading />;
   if (answer.is === "failed") {
     return (

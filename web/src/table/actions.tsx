@@ -8,23 +8,26 @@ interface Props {
   client: MatchClient;
   known: MatchState;
   eyes: number;
-  names: readonly string[];
-  alone: boolean;
 }
 
-/** What can be done at the table beside playing: undo, agree, pause, resign. */
-export function Actions({ client, known, eyes, names, alone }: Props) {
-  const over = known.table.ending !== null;
-  const timed = known.clock.left !== null || known.clock.waits !== null;
-  const offer = (what: Offer["what"], yes = true) => void client.act({ t: "offer", seat: eyes, what, yes });
-  const kinds: Offer["what"][] = over
-    ? []
-    : ["undo", ...(alone ? [] : (["draw"] as const)), ...(timed ? (["pause"] as const) : [])];
-  const whyNoUndo = known.table.undo[eyes];
-  const refusedUndo = whyNoUndo ? t(`undo.${whyNoUndo}`) : null;
+/** Say why a seat cannot take its last move back; null where it can. */
+export function undoRefused(known: MatchState, seat: number): string | null {
+  const why = known.table.undo[seat];
+  return why ? t(`undo.${why}`) : null;
+}
+
+const offerOf =
+  ({ client, eyes }: Props) =>
+  (what: Offer["what"], yes = true) =>
+    void client.act({ t: "offer", seat: eyes, what, yes });
+
+/** What was offered and is not answered yet. */
+export function Offers({ names, ...props }: Props & { names: readonly string[] }) {
+  const { known, eyes } = props;
+  const offer = offerOf(props);
   const open = Object.entries(known.table.offers).filter(([, seats]) => seats.length > 0);
   return (
-    <div class="stack actions">
+    <>
       {open.map(([what, by]) =>
         by.includes(eyes) ? (
           <p class="offer" key={what}>
@@ -47,32 +50,50 @@ export function Actions({ client, known, eyes, names, alone }: Props) {
           </div>
         ),
       )}
-      <div class="row">
-        {kinds
-          .filter((what) => !known.table.offers[what]?.length)
-          .map((what) => (
-            <button
-              type="button"
-              class="button small"
-              key={what}
-              {...(what === "undo" && refusedUndo && { "aria-disabled": true, title: refusedUndo })}
-              onClick={() => (what === "undo" && refusedUndo ? announce(refusedUndo) : offer(what))}
-            >
-              {t(what === "pause" && known.clock.paused ? "offer.resume" : `offer.${what}`)}
-              {what === "undo" && refusedUndo && <span class="unseen"> ({refusedUndo})</span>}
-            </button>
-          ))}
-        {!over && (
-          <AskFirst
-            small
-            label={t("resign")}
-            question={t("resign.sure")}
-            about={t(known.view.players > 2 ? "resign.about.several" : "resign.about")}
-            no={t("resign.keep")}
-            act={() => void client.act({ t: "resign", seat: eyes })}
-          />
-        )}
-      </div>
-    </div>
+    </>
+  );
+}
+
+/** What can be done at the table beside playing: undo, where it has its place here, agree, pause, resign. */
+export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean; undo: boolean }) {
+  const { client, known, eyes } = props;
+  const offer = offerOf(props);
+  const over = known.table.ending !== null;
+  const timed = known.clock.left !== null || known.clock.waits !== null;
+  const kinds: Offer["what"][] = over
+    ? []
+    : [
+        ...(undo ? (["undo"] as const) : []),
+        ...(alone ? [] : (["draw"] as const)),
+        ...(timed ? (["pause"] as const) : []),
+      ];
+  const whyNoUndo = undoRefused(known, eyes);
+  return (
+    <>
+      {kinds
+        .filter((what) => !known.table.offers[what]?.length)
+        .map((what) => (
+          <button
+            type="button"
+            class="button small"
+            key={what}
+            {...(what === "undo" && whyNoUndo && { "aria-disabled": true, title: whyNoUndo })}
+            onClick={() => (what === "undo" && whyNoUndo ? announce(whyNoUndo) : offer(what))}
+          >
+            {t(what === "pause" && known.clock.paused ? "offer.resume" : `offer.${what}`)}
+            {what === "undo" && whyNoUndo && <span class="unseen"> ({whyNoUndo})</span>}
+          </button>
+        ))}
+      {!over && (
+        <AskFirst
+          small
+          label={t("resign")}
+          question={t("resign.sure")}
+          about={t(known.view.players > 2 ? "resign.about.several" : "resign.about")}
+          no={t("resign.keep")}
+          act={() => void client.act({ t: "resign", seat: eyes })}
+        />
+      )}
+    </>
   );
 }

@@ -7,20 +7,24 @@ import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import type { Shown } from "../motion/staged";
 import { later } from "../parts/later";
+import { ONE_COLUMN, useMedia } from "../parts/media";
 import { MoveField } from "../parts/move-field";
 import { type AnalysisState, useAnalysis } from "../review/analysis";
 import { Compared, comparedOnBoard } from "../review/compared";
+import { originOf } from "../review/origin";
 import { go } from "../route";
+import { dismissAll } from "../toasts";
 import type { MatchClient } from "../wire/match-client";
 import type { MatchShown, SeatShown, Story } from "../wire/types/answers";
 import type { ReasonShown } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { lang, t } from "../words/words";
-import { Actions } from "./actions";
+import { OfferButtons, Offers } from "./actions";
 import { Guide, useGuide } from "./guide";
 import { HintFailed, type HintState, HintText, hintOnBoard, mayAsk, useHint } from "./hint";
 import { Moves, useStory } from "./moves";
-import { type Heard, isTold, News, tellEvent } from "./news";
+import { type Heard, News, tellEvent } from "./news";
+import { OtherSeats } from "./other-seats";
 import { OwnSeat } from "./own-seat";
 import { LookingBack, lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
@@ -28,6 +32,7 @@ import type { Said } from "./reactions";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
 import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
+import { Tools } from "./tools";
 import { turnName } from "./turns";
 
 // What is needed only between people, after the end, or in a look back.
@@ -73,6 +78,8 @@ export function GameTable(props: Props) {
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
   const listOpen = useSignal(over || matchMedia(RAIL).matches);
+  const moveList = useRef<HTMLDetailsElement>(null);
+  const column = useMedia(ONE_COLUMN);
   const overBefore = useRef(over).current;
   const reviewed = useSignal(false);
   if (over && !listOpen.peek()) listOpen.value = true;
@@ -81,7 +88,9 @@ export function GameTable(props: Props) {
   const { past, show } = looking;
   const analysis = useAnalysis(shown.match, over && reviewed.value);
   const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
+  const brief = (move: string) => game.board.brief?.(move, past.value?.view ?? known.view, names) ?? move;
   const spell = (move: string) => game.board.spell?.(move, past.value?.view ?? known.view) ?? move;
+  const origin = useMemo(() => originOf(shown.match), [shown.match]);
   const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
 
   useEffect(() => {
@@ -91,15 +100,20 @@ export function GameTable(props: Props) {
   }, [known.table.rematch]);
   useSeatChange(shown.match, game, mine, seats.length);
 
-  const tell = ({ move, view }: Heard) =>
-    isTold(move) ? tellEvent(move, names) : game.board.narrate(move, view, names);
+  const tell = ({ move, view, before }: Heard) =>
+    tellEvent(move, names) ?? game.board.narrate(move, view, names, before);
   const Opened = game.board.rounds?.Opened;
   const held = holdsBoard(ended, known) ? ended : null;
   const roll = past.value ? null : props.roll;
   const mayPlay = seat !== null && !over && !held && !past.value && !known.clock.paused && !roll;
   const guide = useGuide(game.name, shown.match, mine.length === 1 && !over ? seat : null, known);
+  const settle = () => {
+    refused.value = null;
+    dismissAll();
+  };
   const act = (by: number) => (move: string) => {
     guide.acted();
+    settle();
     void client.act({ t: "act", seat: by, move });
   };
   const play = mayPlay ? act(seat) : null;
@@ -117,11 +131,27 @@ export function GameTable(props: Props) {
         roll,
         fault: refused.value?.at ?? [],
         refused: refused.value,
+        settle,
         hint: useMemo(() => hintOnBoard(hint.value), [hint.value]),
         compared: useMemo(() => comparedOnBoard(judged), [judged]),
         pointed: pointed.value,
         point: (at) => client.look(seat, at),
         match: shown.match,
+        tools: column && seat !== null && !over && (
+          <Tools
+            {...{ client, known, mine, names, alone }}
+            game={game.name}
+            seats={eyes}
+            eyes={seat}
+            hinting={hinting.value}
+            hint={nextHint}
+            showMoves={() => {
+              listOpen.value = true;
+              moveList.current?.querySelector("summary")?.focus();
+              moveList.current?.scrollIntoView();
+            }}
+          />
+        ),
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={shown.title[lang.value] ?? ""}
@@ -130,7 +160,7 @@ export function GameTable(props: Props) {
         past.value ? (
           <>
             <LookingBack over={over} back={() => show(null)} />
-            {over && <Compared one={judged} spell={spell} />}
+            {over && <Compared game={game.name} one={judged} spell={spell} />}
           </>
         ) : (
           known.table.ending !== "resigned" && (
@@ -148,7 +178,8 @@ export function GameTable(props: Props) {
               </div>
               <Guide {...guide} />
               {hinting.value.is === "failed" && <HintFailed why={hinting.value.why} />}
-              {hint.value && <HintText hint={hint.value} more={nextHint} {...{ spell, play }} />}
+              {column && seat !== null && <Offers {...{ client, known, names }} eyes={seat} />}
+              {hint.value && <HintText game={game.name} hint={hint.value} more={nextHint} {...{ spell, play }} />}
             </div>
           )
         )
@@ -177,16 +208,27 @@ export function GameTable(props: Props) {
       above={<Standing {...props} {...{ held, looking, reviewed, analysis, spell }} story={story.value} />}
       below={
         <>
+          {origin !== null && (
+            <p>
+              <a href={origin}>{t("branch.back")}</a>
+            </p>
+          )}
           {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
-          {seat !== null && (
+          {seat !== null && !column && (
             <>
               <Help game={game} known={known} seat={seat} alone={alone} hinting={hinting.value} hint={nextHint} />
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
-              <Actions {...{ client, known, names, alone }} eyes={seat} />
+              <div class="stack actions">
+                <Offers {...{ client, known, names }} eyes={seat} />
+                <div class="row">
+                  <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
+                </div>
+              </div>
             </>
           )}
           <details
             class="table-more"
+            ref={moveList}
             open={listOpen.value}
             onToggle={(event) => {
               listOpen.value = event.currentTarget.open;
@@ -198,7 +240,8 @@ export function GameTable(props: Props) {
               story={story.value}
               at={looking.wanted.value}
               show={show}
-              spell={(move) => game.board.brief?.(move) ?? move}
+              brief={brief}
+              coded={!game.board.briefSaysAll}
             />
             {past.value?.view.outcome === null && (over || (alone && !game.secret)) && (
               <Branch
@@ -270,7 +313,7 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, ...mor
           game={game.name}
           wanted={reviewed}
           known={analysis}
-          {...{ names, moves, spell }}
+          {...{ names, mine, moves, spell }}
           at={past?.at ?? moves.length}
           show={(at) => {
             looking.show(at >= moves.length ? null : at);
@@ -324,23 +367,6 @@ function Help({ game, known, seat, alone, hinting, hint }: HelpProps) {
       <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">
         {t("rules")}
       </a>
-    </div>
-  );
-}
-
-/** The way to another seat of this browser that may act at the same time. */
-function OtherSeats({ known, mine, eyes, names }: Pick<Props, "known" | "mine" | "eyes" | "names">) {
-  const acts = (one: number | null) => one !== null && known.view.actors.includes(one);
-  const over = known.table.ending !== null;
-  const others = over || !acts(eyes.value) ? [] : mine.filter((one) => one !== eyes.value && acts(one));
-  if (others.length === 0) return null;
-  return (
-    <div class="row">
-      {others.map((n) => (
-        <button type="button" class="button small" key={n} onClick={() => (eyes.value = n)}>
-          {t("hand_over", { name: names[n] ?? "" })}
-        </button>
-      ))}
     </div>
   );
 }

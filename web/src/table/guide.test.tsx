@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.spyOn(api, "guide").mockResolvedValue({ tips });
 });
 
-test("the first three turns of a first game have a tip each, which stays until the next turn", async () => {
+test("the first three turns of a first game have a tip each, which speaks of that turn alone", async () => {
   await show("chess", "first", 1);
   expect(said()).toBe("one");
   act(() => guide.acted());
   await show("chess", "first", 2, [1]);
-  expect(said()).toBe("one");
+  expect(said()).toBeUndefined();
   await show("chess", "first", 3);
   expect(said()).toBe("two");
   act(() => guide.acted());

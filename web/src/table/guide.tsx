@@ -37,6 +37,7 @@ export function useGuide(game: string, match: string, seat: number | null, known
     guides.value = { ...guides.value, [game]: { ...before, ...change } };
   };
   useEffect(() => {
+    tip.value = null; // it was about another position
     if (!acts) return;
     let wanted = true;
     const found = (tips: readonly TipShown[]) => {

@@ -1,5 +1,6 @@
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { ReasonText } from "../parts/reason-text";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
@@ -27,6 +28,9 @@ export type HintState =
 
 /** Whether a hint may be asked for: none is here, and none is thought about. */
 export const mayAsk = ({ is }: HintState): boolean => is === "none" || is === "failed";
+
+/** Whether a hint is here that has more to say. */
+export const mayTellMore = (state: HintState): boolean => state.is === "here" && saysMore(state.hint);
 
 /** Nobody waits longer for a hint than so many ms. */
 const PATIENCE = 9_000;
@@ -69,6 +73,7 @@ export function hintOnBoard(hint: Hint | null) {
 }
 
 interface Props {
+  game: string;
   hint: Hint;
   /** Write a move for a sentence. */
   spell: (move: string) => string;
@@ -78,12 +83,12 @@ interface Props {
 }
 
 /** A hint in words, with the way to its next step, and to the move once that is known. */
-export const HintText = ({ hint, spell, more, play }: Props) => (
+export const HintText = ({ game, hint, spell, more, play }: Props) => (
   <div class="hint">
     <div role="status">
       {hint.step < MOVE && <p>{hint.clue ? hint.clue.text[lang.value] : t("hint.look")}</p>}
       {hint.step >= MOVE && <p>{t("hint.move", { move: spell(hint.move) })}</p>}
-      {hint.step >= REASON && <p>{hint.why?.text[lang.value]}</p>}
+      {hint.step >= REASON && <p>{hint.why && <ReasonText game={game} why={hint.why} />}</p>}
     </div>
     <p class="row">
       {saysMore(hint) && (

@@ -9,18 +9,19 @@ import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
 import { later } from "../parts/later";
 import { Loading } from "../parts/loading";
+import { ReasonText } from "../parts/reason-text";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
 import { connection } from "../wire/connection";
 import { MatchClient, type MatchState } from "../wire/match-client";
-import type { Looked, Nak, ReasonShown, Told } from "../wire/types/messages";
+import type { Looked, Nak, ReasonShown, TableShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { lang, t } from "../words/words";
 import { GameTable } from "./game-table";
 import { HandOver } from "./hand-over";
 import type { LoadedMatch } from "./load-match";
-import { addHeard, type Heard, isTold, tellEvent } from "./news";
+import { addHeard, type Heard, isTold, isTurnedDown, tellEvent } from "./news";
 import type { Said } from "./reactions";
 import { type Latest, useRoundEnd } from "./round-end";
 
@@ -39,28 +40,30 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const heard = useSignal(0);
   const news = useSignal<readonly Heard[]>([]);
   const latest = useRef<Latest | null>(null);
+  const offers = useRef<TableShown["offers"]>({});
   const lifted = useSignal<number | null>(eyes.value);
 
   const names = useComputed(() => playerNames(game.name, seats.value));
 
   /** Have a screen reader say what happened. */
-  const tell = (events: readonly Told[], view: AnyView) => {
+  const tell = (events: readonly Told[], view: AnyView, before: AnyView | undefined) => {
     const sentences = events.flatMap((one) => {
-      if (one.kind === "move") return [game.board.narrate(one, view, names.peek())];
-      return isTold(one) ? [tellEvent(one, names.peek())] : [];
+      if (one.kind === "move") return [game.board.narrate(one, view, names.peek(), before)];
+      return isTold(one) ? [tellEvent(one, names.peek()) ?? ""] : [];
     });
     if (sentences.length) announce([...new Set(sentences)].join(" "));
   };
 
   const staged = useMemo(() => {
-    const showing = ({ told, late, shown: { v, view } }: Step, seat: number | null) => {
+    const showing = ({ told, late, shown: { v, view, motion } }: Step, seat: number | null) => {
       if (seat !== eyes.peek()) return;
-      if (late) tell(told, view);
+      const before = motion?.before;
+      if (late) tell(told, view, before);
       for (const event of told) {
         if (event.kind === "move") {
           if (event.seat !== CHANCE) latest.current = { move: event, v };
           sound((event.seat ?? 0) < 0 ? "roll" : "place");
-          news.value = addHeard(news.value, { move: event, view }, mine);
+          news.value = addHeard(news.value, { move: event, view, before }, mine);
         } else if (isTold(event)) news.value = [{ move: event, view }];
         else if (event.kind === "end") sound("end");
       }
@@ -74,14 +77,20 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       const reads = seat === eyes.peek();
       if (event === null && reads && state.last && news.peek().length === 0)
         news.value = addHeard([], { move: state.last, view: state.view }, mine);
+      if (event && reads && isTurnedDown(event, offers.current, mine)) {
+        news.value = [{ move: event, view: state.view }];
+        announce(tellEvent(event, names.peek()) ?? "");
+      }
+      offers.current = state.table.offers;
+      const before = staged.known.peek().get(seat)?.view;
       const whole = staged.hear(event, seat, state);
       if (!reads || whole.length === 0) return;
       heard.value += 1;
-      if (whole.some(({ kind }) => kind === "move")) {
+      if (whole.some((one) => one.kind === "move" || isTold(one))) {
         refused.value = null;
         dismissAll();
       }
-      tell(whole, state.view);
+      tell(whole, state.view, before);
       if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
         void api.show(shown.match).then((now) => (seats.value = now.seats));
       if (whole.some(({ kind }) => kind === "begin"))
@@ -98,22 +107,18 @@ export function LiveTable({ shown, game }: LoadedMatch) {
       }
     };
     const refuse = (nak: Nak) => {
-      // Seats changed places, or the seat was taken on another device: the page has to ask who sits where.
+      // Seats changed places, the seat was taken on another device, or the socket was opened before this browser had a
+      // name of its own here: the page has to ask who sits where.
       if (nak.code === "NOT_YOURS" && nak.id === null) {
         location.reload();
         return;
       }
       sound("refuse");
       const why = nak.why ?? { rule: "", text: { [lang.value]: t(`refused.${nak.code}`) }, at: [] };
-      const text = why.text[lang.value] ?? "";
       refused.value = why;
-      announce(text);
+      announce(why.text[lang.value] ?? "");
       if (game.board.tellsRefusals) return;
-      toast(
-        <>
-          {text} {why.rule && <a href={`/rules/${game.name}#${why.rule}`}>{t("rules")}</a>}
-        </>,
-      );
+      toast(<ReasonText game={game.name} why={why} />);
     };
     return new MatchClient(shown.match, mine.length ? mine : [null], told, looked, refuse);
   }, [shown.match]);

@@ -43,12 +43,14 @@ interface Props {
   story: Story | null;
   at: number | null;
   show: (at: number | null) => void;
-  /** Write a move for the list. */
-  spell: (move: string) => string;
+  /** Say a move in a few words. */
+  brief: (move: string) => string;
+  /** Whether the notation stands beside the words. */
+  coded: boolean;
 }
 
 /** The list of moves, a line for each turn; each move leads to the position after it. */
-export function Moves({ hues, story, at, show, spell }: Props) {
+export function Moves({ hues, story, at, show, brief, coded }: Props) {
   const moves = story?.moves ?? [];
   const of = moves.length;
   const now = at ?? of;
@@ -73,7 +75,7 @@ export function Moves({ hues, story, at, show, spell }: Props) {
             {several && line.round !== lines[n - 1]?.round && (
               <h2 class="moves-round">{t("rounds.round", { n: line.round + 1 })}</h2>
             )}
-            <Line {...{ line, hues, now, of, show, spell }} />
+            <Line {...{ line, hues, now, of, show, brief, coded }} />
           </li>
         ))}
       </ol>
@@ -81,12 +83,14 @@ export function Moves({ hues, story, at, show, spell }: Props) {
   );
 }
 
-type LineProps = Pick<Props, "hues" | "show" | "spell"> & { line: TurnLine; now: number; of: number };
+type LineProps = Pick<Props, "hues" | "show" | "brief" | "coded"> & { line: TurnLine; now: number; of: number };
 
 /** One turn on one line; what was set up before it is folded. */
-function Line({ line, hues, now, of, show, spell }: LineProps) {
+function Line({ line, hues, now, of, show, brief, coded }: LineProps) {
   const { turn, seat, from, plies } = line;
-  const steps = plies.map((ply, n) => <Ply key={n} text={spell(ply.text)} to={from + n + 1} {...{ now, of, show }} />);
+  const steps = plies.map(({ text }, n) => (
+    <Ply key={n} words={brief(text)} code={coded ? text : ""} to={from + n + 1} {...{ now, of, show }} />
+  ));
   if (turn > 0)
     return (
       <div class="moves-turn">
@@ -105,16 +109,19 @@ function Line({ line, hues, now, of, show, spell }: LineProps) {
 }
 
 interface PlyProps {
-  text: string;
+  words: string;
+  code: string;
   to: number;
   now: number;
   of: number;
   show: (at: number | null) => void;
 }
 
-const Ply = ({ text, to, now, of, show }: PlyProps) => (
-  <button type="button" class="move number" aria-current={now === to} onClick={() => show(to === of ? null : to)}>
-    {text}
+const Ply = ({ words, code, to, now, of, show }: PlyProps) => (
+  <button type="button" class="move" aria-current={now === to} onClick={() => show(to === of ? null : to)}>
+    <span>
+      {words} {!words.includes(code) && <small class="move-code">{code}</small>}
+    </span>
   </button>
 );
 

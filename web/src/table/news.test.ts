@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addHeard, type Heard } from "./news";
+import { addHeard, type Heard, isTurnedDown } from "./news";
 
 const view = { game: "noughts", seat: 0, players: 3, actors: [0], moves: [], outcome: null };
 const by = (seat: number, text = "1,1"): Heard => ({ move: { kind: "move", seat, text, at: 0 }, view });
@@ -14,4 +14,12 @@ test("the news are what others did since the reader's last move, three at most",
 test("a die and a spectator: chance is no news, every seat is", () => {
   expect(addHeard([], by(-1), [0])).toEqual([]);
   expect(addHeard([], by(0), [])).toHaveLength(1);
+});
+
+test("what was asked for and turned down is told; what its own player withdrew is not", () => {
+  const declined = (seat: number) => ({ kind: "decline", seat, text: "undo", at: 0 });
+  expect(isTurnedDown(declined(1), { undo: [0] }, [0])).toBe(true);
+  expect(isTurnedDown(declined(0), { undo: [0] }, [0])).toBe(false);
+  expect(isTurnedDown(declined(0), { undo: [0] }, [1])).toBe(false);
+  expect(isTurnedDown(declined(1), {}, [0])).toBe(false);
 });

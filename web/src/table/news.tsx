@@ -1,22 +1,33 @@
-import type { Told } from "../wire/types/messages";
+import type { TableShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
 
-/** A move of another seat, and the position right after it. */
+/** A move of another seat, the position right after it, and the one before it, if the page showed that. */
 export interface Heard {
   move: Told;
   view: AnyView;
+  before?: AnyView | undefined;
 }
 
 const MOST = 3;
 const TOLD: readonly string[] = ["undo", "resign"];
+const DECLINE = "decline";
 
 /** Whether an event that is no move is told as news, to all alike. */
 export const isTold = (event: Told): boolean => TOLD.includes(event.kind);
 
-/** Say in a sentence that a player took a move back or resigned. */
-export const tellEvent = (event: Told, names: readonly string[]): string =>
-  t(`told.${event.kind}`, { name: names[event.seat ?? 0] ?? "" });
+/** Whether another player turned down what a reader had asked for; what its own player withdrew is no such answer. */
+export const isTurnedDown = (event: Told, offers: TableShown["offers"], mine: readonly number[]): boolean =>
+  event.kind === DECLINE &&
+  !mine.includes(event.seat ?? -1) &&
+  mine.some((seat) => offers[event.text]?.includes(seat) ?? false);
+
+/** Say in a sentence what is told as news, or null for a move. */
+export function tellEvent(event: Told, names: readonly string[]): string | null {
+  const name = names[event.seat ?? 0] ?? "";
+  if (event.kind === DECLINE) return t(`told.decline.${event.text}`, { name });
+  return isTold(event) ? t(`told.${event.kind}`, { name }) : null;
+}
 
 /** Add a move to the news. The reader's own move clears them; a move of chance belongs to no player's turn. */
 export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly number[]): readonly Heard[] {

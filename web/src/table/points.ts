@@ -25,4 +25,4 @@ export function tellLead(
 }
 
 /** Whether a seat is the reader's only one; people round one screen read their names. */
-const isReader = (seat: number, mine: readonly number[]): boolean => mine.length === 1 && mine[0] === seat;
+export const isReader = (seat: number, mine: readonly number[]): boolean => mine.length === 1 && mine[0] === seat;

@@ -9,6 +9,7 @@ import { lang, plural, sentence, t } from "../words/words";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
 import { listPoints } from "./points";
+import { fillNames } from "./told-names";
 
 interface Props {
   shown: MatchShown;
@@ -49,7 +50,7 @@ export function Result(props: Props) {
         {scores ? (
           <p>{`${sentence(listPoints(scores, names, mine))}.`}</p>
         ) : (
-          story?.told && <p>{story.told[lang.value]}</p>
+          story?.told && <p>{fillNames(story.told[lang.value] ?? "", names, mine)}</p>
         )}
         {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
           <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />

@@ -8,6 +8,7 @@ import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
 import { tellLead } from "./points";
+import { toldNames } from "./told-names";
 
 /** A round that ended while this page showed the match. */
 export interface EndedRound {
@@ -99,7 +100,7 @@ export function RoundEnd({ ended, game, known, names, mine, held, goOn, children
     >
       <h2 id="round-end">{t("rounds.over", { n: round })}</h2>
       <p class="told">
-        {closing && `${rounds.why(before, closing, names)} `}
+        {closing && `${rounds.why(before, closing, toldNames(names, mine))} `}
         {totals.length > 1 && tellLead(totals, names, mine, rounds.fewest)}
       </p>
       <table class="rounds">

@@ -95,6 +95,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
           </li>
         ))}
       </ol>
+      {own < 0 && !shown.hosted && !shown.listed && <p>{t("waiting.no_link")}</p>}
       {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
       {shown.hosted && reach === "here" && <p>{t("waiting.only_here")}</p>}
       <Meanwhile game={game} />

@@ -23,6 +23,7 @@ import type {
   PositionShown,
   PuzzleShown,
   PuzzlesShown,
+  RecordOpened,
   Round,
   RoundShown,
   SeatKey,
@@ -94,6 +95,7 @@ export const api = {
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
   guide: (match: string, seat: number) => ask<GuideShown>("GET", `/matches/${match}/guide?seat=${seat}`),
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
+  openRecord: (text: string, seats: readonly number[] = []) => ask<RecordOpened>("POST", "/records", { text, seats }),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   course: (game: string) => ask<Course>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>

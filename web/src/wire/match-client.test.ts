@@ -4,6 +4,7 @@ import { MatchClient } from "./match-client";
 
 const MATCH = "abcdefghijkl";
 const said: Outgoing[] = [];
+const naks: string[] = [];
 let listener: Listener;
 let follow: MatchClient;
 
@@ -16,7 +17,8 @@ beforeEach(() => {
     return () => undefined;
   });
   const nothing = () => undefined;
-  follow = new MatchClient(MATCH, [0], nothing, nothing, nothing);
+  naks.length = 0;
+  follow = new MatchClient(MATCH, [0], nothing, nothing, (nak) => void naks.push(nak.code));
   listener.opened();
 });
 
@@ -46,6 +48,13 @@ test("another match's refusals are its own, and nobody asks who has gone", () =>
   follow.close();
   vi.advanceTimersByTime(10_000);
   expect(said).toHaveLength(1);
+});
+
+test("a seat that is another's is told of, so that the page asks who sits where", () => {
+  refused(MATCH);
+  expect(naks).toEqual([]);
+  listener.heard({ t: "nak", m: MATCH, seat: 0, id: null, code: "NOT_YOURS", why: null, v: null } as Incoming);
+  expect(naks).toEqual(["NOT_YOURS"]);
 });
 
 test("what is not answered is late until it is", () => {

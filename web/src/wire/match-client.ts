@@ -26,6 +26,9 @@ type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim;
 /** What is wanted, before it has a name and a place. */
 type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v"> : never;
 
+/** The match that ended last before the eyes of this page. */
+export const lastEnded = signal<string | null>(null);
+
 /** A match as this page follows it: through the eyes of every seat it holds, or a spectator's. */
 export class MatchClient {
   readonly known: Signal<ReadonlyMap<number | null, MatchState>> = signal(new Map());
@@ -165,6 +168,7 @@ export class MatchClient {
 
   private settled(answer: Answer): void {
     if (answer.t === "nak" && answer.id === null && answer.code === "RATE") this.putOff(answer);
+    if (answer.t === "nak" && answer.id === null && answer.code === "NOT_YOURS") this.refused(answer);
     if (answer.id === null || !this.acts.has(answer.id)) return;
     if (answer.t === "nak" && answer.code === "RATE") return; // it is sent again
     this.acts.delete(answer.id);
@@ -178,6 +182,7 @@ export class MatchClient {
   }
 
   private put(seat: number | null, known: MatchState, event: wire.Told | null): void {
+    if (event?.kind === "end") lastEnded.value = this.match;
     this.known.value = new Map(this.known.value).set(seat, known);
     this.told(event, seat, known);
   }

@@ -1,3 +1,6 @@
+import { signal } from "@preact/signals";
+import { t } from "../words/words";
+
 /** What a match is told by, as far as this page uses it: a WebSocket is one. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close"> & {
   onopen: ((event: Event) => void) | null;
@@ -13,15 +16,24 @@ export interface Transport {
   open(): Socket;
 }
 
+/** Whether the server could not be asked the last time. */
+export const outOfReach = signal(false);
+
+/** What a proxy answers in place of a server that does not run. */
+const NOBODY_BEHIND: readonly number[] = [502, 504];
+
 /** The server that the page came from. */
 const server: Transport = {
-  request(method, path, body) {
+  async request(method, path, body) {
     const asked: RequestInit = { method, credentials: "same-origin" };
     if (body !== undefined) {
       asked.body = JSON.stringify(body);
       asked.headers = { "content-type": "application/json" };
     }
-    return fetch(`/api${path}`, asked);
+    const answer = await fetch(`/api${path}`, asked).catch(() => null);
+    outOfReach.value = answer === null || NOBODY_BEHIND.includes(answer.status);
+    if (answer === null) throw new Error(t("line.none"));
+    return answer;
   },
 
   open() {

@@ -3,15 +3,18 @@ import { useRef, useState } from "preact/hooks";
 import { flyIn, useMotion } from "../../motion/fly";
 import { together } from "../../motion/staged";
 import { ConfirmMove } from "../../parts/confirm-move";
+import { Icon } from "../../parts/icon";
+import { ONE_COLUMN, TOUCH, useMedia } from "../../parts/media";
 import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
 import type { CubeOrAckView, Ended } from "../../wire/types/cube_or_ack";
 import type { Told } from "../../wire/types/messages";
-import { say, seatName, sentence } from "../../words/words";
+import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { useChoice } from "../choice";
 import { Ending } from "./ending";
 import { Gauges } from "./gauges";
 import { Layers } from "./layers";
+import { Looks, type LooksState, useLooks } from "./looks";
 import { Racks } from "./racks";
 import { cellIn, letterIn, nameOf, placedBy } from "./room";
 import { standing, Together } from "./scores";
@@ -29,8 +32,8 @@ function choicesOf(view: CubeOrAckView): string[] {
 }
 
 function Board(props: Props) {
-  const { view, motion, play, hint } = props;
-  const choice = useChoice(play, view);
+  const { view, motion, play, settle, hint, names, tools } = props;
+  const choice = useChoice(play, view, { offered: (move) => view.moves.includes(move), chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, () => {
     const placed = placedBy(motion);
@@ -41,6 +44,8 @@ function Board(props: Props) {
         board.current?.querySelector(`[data-rack="${placed.letter}"] .coa-piece`),
       );
   });
+  const looks = useLooks();
+  const column = useMedia(ONE_COLUMN);
   const [wanted, choose] = useState("");
   const choices = choicesOf(view);
   const own = view.colours.find((colour) => (view.moves.length ? colour.set === view.set : colour.seat === view.seat));
@@ -54,19 +59,19 @@ function Board(props: Props) {
       <Ending view={view} />
       {view.ended && (
         <p class="coa-ended">
-          {reasonOf(view.ended, view.players)} {choices.length > 0 && w("barred")}
+          {reasonOf(view.ended, names)} {choices.length > 0 && w("barred")}
         </p>
       )}
-      {isSolid() && <SolidRoom {...props} {...{ choice, letter }} />}
+      {isSolid() && <SolidRoom {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
       <Layers {...props} {...{ choice, letter }} />
-      <div class="coa-controls">
+      <div class="coa-controls frame-bar">
         <p class="coa-readout" aria-hidden="true">
           {choice.preview !== null && sentence(placeName(view, cellIn(choice.preview)))}
         </p>
         {play && view.barred.some(({ move }) => letterIn(move) === letter) && (
           <p class="coa-legend">
             <span class="coa-touch" />
-            {w("legend", { colour: say(`cube_or_ack.colour.${letter}`) })}
+            {w(column ? "legend.short" : "legend", { colour: say(`cube_or_ack.colour.${letter}`) })}
           </p>
         )}
         {play && view.moves.includes(PASS) && (
@@ -75,15 +80,37 @@ function Board(props: Props) {
           </button>
         )}
         <ConfirmMove choice={choice} label={choice.chosen === null ? "" : spell(choice.chosen, view)} />
-        <SolidSwitch />
+        {column && isSolid() ? <LooksMenu {...{ view, looks }} /> : <SolidSwitch />}
+        {tools}
       </div>
     </div>
   );
 }
 
+/** On a phone the looks open above the bar: over the layers, so that one sees the room while one changes it. */
+const LooksMenu = (props: { view: CubeOrAckView; looks: LooksState }) => (
+  <details
+    class="coa-looks"
+    onKeyDown={(event) => {
+      if (event.key !== "Escape" || !event.currentTarget.open) return;
+      event.currentTarget.open = false;
+      event.currentTarget.querySelector("summary")?.focus();
+    }}
+  >
+    <summary class="tool" aria-label={w("looks")}>
+      <Icon name="view" />
+      <span>{w("looks.short")}</span>
+    </summary>
+    <div class="coa-looks-panel">
+      <Looks {...props} />
+      <SolidSwitch />
+    </div>
+  </details>
+);
+
 /** Say why the game is over. */
-function reasonOf({ why, seat }: Ended, players: number): string {
-  return w(`ended.${why}`, { name: seat === null ? "" : seatName("cube_or_ack", seat, players) });
+function reasonOf({ why, seat }: Ended, names: readonly string[]): string {
+  return w(`ended.${why}`, { name: seat === null ? "" : (names[seat] ?? "") });
 }
 
 const Side = ({ view }: Props) => (view.coop ? <Together view={view} /> : null);
@@ -94,22 +121,22 @@ function prompt(view: CubeOrAckView, names: readonly string[]): string {
   if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });
   const pieces = choicesOf(view).map((letter) => say(`cube_or_ack.piece.${letter}`));
   const piece = pieces.join(w("or"));
-  if (view.placed === 0)
-    return w(new Set(view.moves.map(cellIn)).size === 1 ? "prompt.begin" : "prompt.first", { piece });
+  const begin = matchMedia(TOUCH).matches ? "prompt.begin.touch" : "prompt.begin";
+  if (view.placed === 0) return w(new Set(view.moves.map(cellIn)).size === 1 ? begin : "prompt.first", { piece });
   return w(view.moves.includes(PASS) ? "prompt.pass" : "prompt.add", { piece });
 }
 
-function narrate(move: Told, view: CubeOrAckView): string {
-  const who = sentence(say(`cube_or_ack.seat.${move.seat ?? 0}`));
+function narrate(move: Told, view: CubeOrAckView, names: readonly string[]): string {
+  const who = names[move.seat ?? 0] ?? "";
   if (move.text === PASS) return w("told.pass", { who });
   const [letter, cell] = [letterIn(move.text), cellIn(move.text)];
   const at = placeName(view, cell);
-  const colour = sentence(say(`cube_or_ack.colour.${letter}`));
+  const piece = say(`cube_or_ack.piece.${letter}`);
   const own = view.colours.find((one) => one.letter === letter);
   const touched = own?.touches[own.cells.findIndex((one) => nameOf(one) === cell)] ?? "";
-  if (!touched) return w("told.add", { colour, at });
+  if (!touched) return w("told.add", { who, piece, at });
   const others = [...touched].map((one) => say(`cube_or_ack.colour.${one}`)).join(", ");
-  return w("told.touches", { colour, at, others });
+  return w("told.touches", { who, piece, at, others });
 }
 
 /** A move as a part of a sentence. */
@@ -125,5 +152,7 @@ export default {
   prompt,
   narrate,
   spell,
+  brief: spell,
   moments: together,
+  hasBar: true,
 } satisfies BoardModule<CubeOrAckView>;

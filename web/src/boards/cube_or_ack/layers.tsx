@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { Grid, type Cell as GridCell } from "../../parts/grid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { say, sentence } from "../../words/words";
@@ -7,6 +6,7 @@ import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Piece } from "./piece";
 import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./room";
+import { useStrip } from "./strip";
 import { placeName, w } from "./words";
 
 /** The room that a board has on a large screen and on a phone, in pixels. */
@@ -45,10 +45,11 @@ export function Layers(props: Props) {
     "--wide": across(count, columns, rows, ...WIDE),
     "--narrow": across(count, columns, rows, ...NARROW),
   };
-  const strip = useRef<HTMLDivElement>(null);
-  useStillStrip(strip);
+  const { choice, hint, compared } = props;
+  const wanted = choice.chosen ?? hint?.move ?? hint?.at[0] ?? compared?.better ?? compared?.played ?? null;
+  const strip = useStrip(String(view.window), wanted && (wanted.includes(":") ? cellIn(wanted) : wanted));
   return (
-    <div class="coa-layers" style={style} onKeyDown={climb} ref={strip}>
+    <div class="coa-layers" style={style} onKeyDown={climb} {...strip}>
       {layers.map(({ z, rows }) => (
         <section class="coa-layer" key={z} data-z={z}>
           <h2 class="coa-layer-name">{layerName(view, z)}</h2>
@@ -61,19 +62,6 @@ export function Layers(props: Props) {
       ))}
     </div>
   );
-}
-
-/** Keep the layers of a strip that is swiped where they are when one comes before them. */
-function useStillStrip(strip: { readonly current: HTMLElement | null }): void {
-  const known = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    const layers = [...(strip.current?.querySelectorAll<HTMLElement>(".coa-layer") ?? [])];
-    const now = new Map(layers.map((layer) => [layer.dataset.z ?? "", layer.offsetLeft]));
-    const stays = [...now.keys()].find((z) => known.current.has(z));
-    if (strip.current && stays !== undefined)
-      strip.current.scrollLeft += (now.get(stays) ?? 0) - (known.current.get(stays) ?? 0);
-    known.current = now;
-  });
 }
 
 const layerName = (view: CubeOrAckView, z: number): string => {

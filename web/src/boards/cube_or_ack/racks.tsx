@@ -13,18 +13,25 @@ interface Props {
   choose: (letter: string) => void;
 }
 
-/** What is left of each colour; the set to move stands out, and where it holds two colours one of them is chosen. */
+/** The faces that each colour shows, and what is left of it; the set to move stands out, and where it holds two colours one of them is chosen. */
 export function Racks({ view, letter, choices, choose }: Props) {
   return (
     <ul class="coa-racks" aria-label={w("racks")}>
+      <li class="coa-rack-names" aria-hidden="true">
+        {!view.coop && <span>{w("racks.faces")}</span>}
+        <span>{w("racks.hand")}</span>
+      </li>
       {view.colours.map((colour) => {
         const acting = colour.set === view.set;
-        const name = w("rack", { colour: sentence(say(`cube_or_ack.colours.${colour.letter}`)), n: colour.hand });
+        const faces = colour.outer + (view.inside_scores ? colour.inside : 0);
+        const said = { colour: sentence(say(`cube_or_ack.colours.${colour.letter}`)), faces, n: colour.hand };
+        const name = w(view.coop ? "rack" : "rack.faces", said);
         const picture = (
           <>
             <Piece letter={colour.letter} />
-            <span class="number" aria-hidden="true">
-              {colour.hand}
+            <span class="coa-rack-numbers number" aria-hidden="true">
+              {!view.coop && <b>{faces}</b>}
+              <span>{colour.hand}</span>
             </span>
           </>
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, cellIn, glassAround, layerOf, layersOf, letterIn } from "./room";
+import { across, cellIn, glassAround, layerOf, layersOf, letterIn, placeOf } from "./room";
 
 const FLOATING = {
   fixed: false,
@@ -129,4 +129,17 @@ it("layers are named from the bottom of the structure, with room below and above
       0,
     ).key,
   ).toBe("bottom");
+});
+
+it("names a cell beyond the window as if the window reached it", () => {
+  const view = {
+    window: [
+      [1, 1, 0],
+      [2, 2, 0],
+    ],
+    room: FLOATING,
+    span: null,
+  } as never;
+  expect(placeOf(view, "0,2,0")).toMatchObject({ row: 1, column: 1 });
+  expect(placeOf(view, "2,3,0")).toMatchObject({ row: 1, column: 2 });
 });

@@ -48,7 +48,8 @@ export function layerOf({ room, span, window }: Pick<CubeOrAckView, "window" | "
 export function placeOf(view: Pick<CubeOrAckView, "window" | "room" | "span">, at: string) {
   const [x, y, z] = cellOf(at);
   const [low, high] = corners(view);
-  return { ...layerOf(view, z), row: high[1] - y + 1, column: x - low[0] + 1 };
+  // A cell beyond the window would move its edge.
+  return { ...layerOf(view, z), row: Math.max(high[1], y) - y + 1, column: x - Math.min(low[0], x) + 1 };
 }
 
 export function corners(view: Pick<CubeOrAckView, "window">): readonly [Cell, Cell] {

@@ -1,21 +1,21 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { moveLasts } from "../../motion/pace";
-import { ONE_COLUMN, useMedia } from "../../parts/media";
 import { Solid } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say } from "../../words/words";
 import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
+import { Looks, type LooksState, layersIn } from "./looks";
 import { cellIn, placedBy } from "./room";
+import { w } from "./words";
 
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 const load = () => import("./space").then((space) => space.open);
-const FARTHEST = 1.2;
-const STEP = 0.05;
 
 interface Props extends BoardProps<CubeOrAckView> {
   choice: Choice;
   letter: string;
+  looks: LooksState;
+  /** Whether the looks are chosen below the room, and not in the bar. */
+  chosenHere: boolean;
 }
 
 /** The cells of moves, of those that place a piece. */
@@ -23,17 +23,13 @@ const cellsOf = (moves: readonly (string | null | undefined)[]): string[] =>
   moves.flatMap((move) => (move?.includes(":") ? [cellIn(move)] : []));
 
 /** The structure in its glass frame, with layers to take off and pieces to draw apart. */
-export function SolidRoom({ view: seen, play, last, motion, fault, hint, compared, choice, letter }: Props) {
+export function SolidRoom({ view: seen, looks, chosenHere, choice, letter, ...props }: Props) {
+  const { play, last, motion, fault, hint, compared } = props;
   // Where nothing may be played, a position looked back at has no ghosts.
   const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);
-  const [peeled, peel] = useState(0);
-  const [apart, draw] = useState(0);
-  const [xray, see] = useState(false);
-  const narrow = useMedia(ONE_COLUMN);
+  const { apart, xray } = looks;
   const preview = choice.preview === null ? null : cellIn(choice.preview);
-  const [low = [], high = []] = view.window;
-  const layers = (high[2] ?? 0) - (low[2] ?? 0);
-  const off = Math.min(peeled, layers);
+  const off = Math.min(looks.peeled, layersIn(view));
   const coming = placedBy(motion)?.at ?? null;
   const model = useMemo(
     () => ({
@@ -54,42 +50,7 @@ export function SolidRoom({ view: seen, play, last, motion, fault, hint, compare
   return (
     <div class="coa-solid">
       <Solid load={load} model={model} label={w("solid")} on={(cell) => choice.on(`${letter}:${cell}`)} />
-      <details class="coa-looks" open={!narrow}>
-        <summary>{w("looks")}</summary>
-        <div class="coa-sliders">
-          <Slider name={w("peel")} value={off} most={layers} step={1} change={peel} />
-          <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
-          <button type="button" class="button small" aria-pressed={xray} onClick={() => see(!xray)}>
-            {w("xray")}
-          </button>
-        </div>
-      </details>
+      {chosenHere && <Looks {...{ view, looks }} />}
     </div>
   );
 }
-
-const Slider = ({
-  name,
-  value,
-  most,
-  step,
-  change,
-}: {
-  name: string;
-  value: number;
-  most: number;
-  step: number;
-  change: (value: number) => void;
-}) => (
-  <label class="coa-slider">
-    <span>{name}</span>
-    <input
-      type="range"
-      min="0"
-      max={most}
-      step={step}
-      value={value}
-      onInput={(event) => change(Number(event.currentTarget.value))}
-    />
-  </label>
-);

@@ -2,12 +2,14 @@ import "./board.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
 import { together } from "../../motion/staged";
+import { ONE_COLUMN, useMedia } from "../../parts/media";
+import { RuleLink } from "../../parts/reason-text";
 import { Rounds } from "../../parts/rounds";
 import { letterKeys } from "../../settings";
 import { toast } from "../../toasts";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Told } from "../../wire/types/messages";
-import { counted, t } from "../../words/words";
+import { counted, hasText } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice } from "../choice";
@@ -22,7 +24,7 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names }: Props) {
+function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names, tools }: Props) {
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;
@@ -68,18 +70,23 @@ function Board({ view, last, motion, play, fault, hint, compared, pointed, point
       placing.spin(looked, event.shiftKey ? -1 : 1);
   };
 
+  // On a phone the bar stands at the thumb, below the hand.
+  const column = useMedia(ONE_COLUMN);
+  const bar = me !== null && view.outcome === null && (
+    <div class="cbd-controls frame-bar" key="bar">
+      {play && view.moves.length > 0 && (
+        <Controls {...{ view, placing, choice, looked, play, names }} hinted={hint?.move ?? null} />
+      )}
+      {tools}
+    </div>
+  );
+
   return (
     <div class="cbd" ref={board} data-lays={view.moves.some((move) => placement(move))} onKeyDown={keys}>
       <Table {...{ view, placing, choice, looked, marked, comparedAt, point, called }}>
         <Sack left={view.bag} />
       </Table>
-      {me !== null && view.outcome === null && (
-        <div class="cbd-controls">
-          {play && view.moves.length > 0 && (
-            <Controls {...{ view, placing, choice, looked, play, names }} hinted={hint?.move ?? null} />
-          )}
-        </div>
-      )}
+      {!column && bar}
       {hand && hand.length > 0 && (
         <OwnRack
           {...{ view, hand }}
@@ -95,6 +102,7 @@ function Board({ view, last, motion, play, fault, hint, compared, pointed, point
           })}
         />
       )}
+      {column && bar}
       <OtherHands {...{ view, names }} />
     </div>
   );
@@ -144,7 +152,7 @@ function OtherHands({ view, names }: Pick<Props, "view" | "names">) {
 
 const Heights = () => (
   <>
-    {w("heights")} <a href={`/rules/cubed#${HEIGHTS}`}>{t("rules")}</a>
+    {w("heights")} <RuleLink game="cubed" rule={HEIGHTS} />
   </>
 );
 
@@ -205,6 +213,7 @@ function narrate(move: Told, _view: CubedView, names: readonly string[]): string
   return w(`told.${kind}`, { who, n: rest, piece, to: names[Number(receiver) - 1] ?? "" });
 }
 
+const GIFT = /^give:/;
 /** What comes out of the bag. */
 const PIECE = /^[A-Z]{3}$/;
 
@@ -217,14 +226,29 @@ function spell(move: string): string {
   return w(`spell.${kind}`, { piece: coloursOf(rest.split(">")[0] ?? "") });
 }
 
+/** A move in a few words: what was done with which piece; where it lies, the notation says. */
+function brief(move: string, _view: CubedView, names: readonly string[]): string {
+  const laid = placement(move);
+  if (laid) return w("brief.lay", { piece: coloursOf(pieceOf(laid.letters)) });
+  const [kind = "", rest] = move.split(":");
+  const [piece = "", receiver = ""] = (rest ?? move).split(">");
+  const pieceName = PIECE.test(piece) ? coloursOf(piece) : w("brief.hidden");
+  const isDrawn = rest === undefined && !hasText(`cubed.web.brief.${kind}`);
+  return w(`brief.${isDrawn ? "bag" : kind}`, {
+    n: rest ?? "",
+    piece: pieceName,
+    to: names[Number(receiver) - 1] ?? "",
+  });
+}
+
 const rounds: BoardModule<CubedView>["rounds"] = {
   over: (view) => view.round - 1,
   totals: (view) => view.totals,
   fewest: true,
   why: (before, closing, names) => {
     const seat = closing.seat ?? 0;
-    const isLast = placement(closing.text) !== null && before.held[seat] === 1;
-    return w(isLast ? "ended.empty" : "ended.stuck", { who: names[seat] ?? "" });
+    const out = before.held[seat] === 1 && (placement(closing.text) ? "empty" : GIFT.test(closing.text) && "given");
+    return w(`ended.${out || "stuck"}`, { who: names[seat] ?? "" });
   },
   own: (before, closing) => {
     const lays = placement(closing.text) !== null;
@@ -240,6 +264,8 @@ export default {
   prompt,
   narrate,
   spell,
+  brief,
   rounds,
   moments: together,
+  hasBar: true,
 } satisfies BoardModule<CubedView>;

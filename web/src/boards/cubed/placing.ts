@@ -36,6 +36,7 @@ export function usePlacing(view: CubedView): Placing {
   const spots = spotsOf(view.moves, held);
 
   useEffect(() => note(null), [view, held]);
+  useEffect(() => choose(null), [view.round]);
 
   const turnAt = (at: string): number => {
     if (spun?.at === at) return spun.turn;

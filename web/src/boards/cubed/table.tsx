@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type ComparedKind, ComparedRing } from "../../parts/compared-mark";
+import { type ComparedKind, ComparedSign } from "../../parts/compared-mark";
 import { Icon } from "../../parts/icon";
 import { letterKeys } from "../../settings";
 import type { CubedView } from "../../wire/types/cubed";
@@ -8,6 +8,7 @@ import { t } from "../../words/words";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
 import { CellPicture, coordinates, labelOf } from "./cell";
+import { Outline } from "./piece";
 import { placesOf } from "./places";
 import type { Placing } from "./placing";
 import { around, centre, isArrow, nameOf, RADIUS, type Spot, spotOf, toward, WIDTH } from "./plane";
@@ -104,12 +105,14 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
                       }}
                     >
                       <CellPicture {...{ place, view, placing }} shown={looked === at} />
-                      {compared && <ComparedRing is={compared} />}
                     </button>
                   </div>
                 );
               })}
           </div>
+        ))}
+        {places.map((place) => (
+          <Compared key={place.at} is={comparedAt(place.at)} place={place} />
         ))}
       </div>
       {children}
@@ -141,6 +144,18 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
     </div>
   );
 }
+
+/** The ring of a move that a review compares. It lies over the whole plane, since cells overlap their neighbours. */
+const Compared = ({ is, place }: { is: ComparedKind | undefined; place: Spot }) =>
+  is && (
+    <span class={`cbd-compared compared-${is}`} style={where(place)} aria-hidden="true">
+      <svg viewBox={`-50 ${-RADIUS} 100 ${2 * RADIUS}`} aria-hidden="true">
+        <Outline class="compared-back" />
+        <Outline class="compared-line" />
+      </svg>
+      <ComparedSign is={is} />
+    </span>
+  );
 
 function where(spot: Spot) {
   const { x, y } = centre(spot);

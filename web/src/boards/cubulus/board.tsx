@@ -19,7 +19,7 @@ import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { slide } from "./slide";
 import { Stock } from "./stock";
-import { cellName, holeName, sideName, w } from "./words";
+import { cellName, entryName, holeName, sideName, w } from "./words";
 
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
@@ -65,8 +65,13 @@ type Choosing = ReturnType<Choice["on"]>;
 type Props = BoardProps<CubulusView>;
 
 function Board(props: Props) {
-  const { view, play, last, motion, fault, hint, compared, hues } = props;
-  const choice = useChoice(play, view);
+  const { view, play, last, motion, fault, settle, hint, compared, hues, tools } = props;
+  const narrow = useMedia(NARROW);
+  // Beside the cube the net is a map: whatever is touched in it is turned to the front and large there.
+  const layout = narrow && !isSolid() ? PAIRS : CROSS;
+  const small = narrow && layout === CROSS;
+  const offered = (move: string) => small || view.moves.includes(move);
+  const choice = useChoice(play, view, { offered, chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
   const [hints, outline] = useState(false);
@@ -74,10 +79,6 @@ function Board(props: Props) {
   const after = (preview !== null && view.slides[preview]) || {};
   const [pointed, pointAt] = useState<string | null>(null);
   const hole = pointed !== null && view.holes[pointed] === preview ? pointed : null;
-  const narrow = useMedia(NARROW);
-  // Beside the cube the net is a map: whatever is touched in it is turned to the front and large there.
-  const layout = narrow && !isSolid() ? PAIRS : CROSS;
-  const small = narrow && layout === CROSS;
   const near = useMedia(FINGER) && small && choice.chosen !== null && hole !== null ? faceOf(hole) : null;
   const on = (name: string) => through(choice, name, view, pointAt);
   const load = useCallback(() => import("./space").then((space) => space.openWith(hues)), [hues]);
@@ -93,6 +94,12 @@ function Board(props: Props) {
       hinted: cellsOf([...(hint?.at ?? []), ...given(hint?.move), ...given(compared?.better)], view),
     }),
     [view, preview, hole, last, motion, fault, hint, compared],
+  );
+  const nearly = (
+    <label class="cls-check">
+      <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
+      <span>{w("nearly")}</span>
+    </label>
   );
   return (
     <div
@@ -110,16 +117,15 @@ function Board(props: Props) {
         <div class="cls-hands">
           <Stock view={view} hues={hues} />
         </div>
+        {layout === CROSS && nearly}
       </div>
-      <div class="cls-controls">
-        <Ending view={view} />
+      <div class="cls-controls frame-bar">
+        <Ending view={view} names={props.names} />
         {play && <Neutrals view={view} play={play} />}
         <ConfirmMove choice={choice} says={choice.chosen === null ? "" : said(choice.chosen, hole)} />
         <SolidSwitch />
-        <label class="cls-check">
-          <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
-          <span>{w("nearly")}</span>
-        </label>
+        {layout === PAIRS && nearly}
+        {tools}
       </div>
     </div>
   );
@@ -132,9 +138,15 @@ const cellsOf = (names: readonly string[], { faces }: CubulusView): string[] =>
   names.map((name) => lineBehind(holeOf(name), faces)[0] ?? name.replace("@", ""));
 
 /** A move as a part of a sentence. */
-function spell(move: string, { faces }: CubulusView): string {
+function spell(move: string, { faces, cells }: CubulusView): string {
   if (move.startsWith("@")) return w("spell.neutral", { at: cellName(move.slice(1), faces) });
-  return move.endsWith("*") ? w("spell.shift", { at: holeName(move) }) : holeName(move);
+  return move.endsWith("*") ? w("spell.shift", { at: holeName(move) }) : entryName(move, faces, cells);
+}
+
+/** A move in a few words; a shift is told from a push that came in at the same hole. */
+function brief(move: string, { faces }: CubulusView): string {
+  if (move.startsWith("@")) return w("brief.neutral", { at: cellName(move.slice(1), faces) });
+  return move.endsWith("*") ? w("brief.shift", { at: holeName(move) }) : entryName(move, faces, undefined);
 }
 
 const standing = ({ in_hand: hands }: CubulusView, seat: number) => ({
@@ -175,12 +187,22 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   return told.join(" ");
 }
 
-function narrate(move: Told, view: CubulusView, names: readonly string[]): string {
+function narrate(move: Told, { faces }: CubulusView, names: readonly string[], before?: CubulusView): string {
   const seat = move.seat ?? 0;
   const who = seat < 0 ? w("chance") : sentence(names[seat] ?? "");
-  if (move.text.startsWith("@")) return w("told.neutral", { who, at: cellName(move.text.slice(1), view.faces) });
-  const at = holeName(move.text);
-  return w(move.text.endsWith("*") ? "told.turn" : "told.push", { who, at });
+  if (move.text.startsWith("@")) return w("told.neutral", { who, at: cellName(move.text.slice(1), faces) });
+  if (move.text.endsWith("*")) return w("told.turn", { who, at: holeName(move.text) });
+  return w("told.push", { who, at: entryName(move.text, faces, before?.cells) });
 }
 
-export default { Board, Side, standing, prompt, narrate, spell, moments: together } satisfies BoardModule<CubulusView>;
+export default {
+  Board,
+  Side,
+  standing,
+  prompt,
+  narrate,
+  spell,
+  brief,
+  moments: together,
+  hasBar: true,
+} satisfies BoardModule<CubulusView>;

@@ -1,18 +1,16 @@
 import type { CubulusView } from "../../wire/types/cubulus";
-import { say } from "../../words/words";
-import { ballName } from "./net";
 import { w } from "./words";
 
 /** Whose square decided it; most surprising where it is not the mover's. */
-export function Ending({ view }: { view: CubulusView }) {
+export function Ending({ view, names }: { view: CubulusView; names: readonly string[] }) {
   if (view.outcome === null) return null;
   const { winners } = view.outcome;
   const mover = view.last;
   if (mover === null || winners.length === 0)
     return <p class="cls-ending">{w("end.drawn", { limit: view.quiet_limit ?? "" })}</p>;
-  const names = winners.map((seat) => say(`cubulus.seat.${seat}`)).join(", ");
+  const won = winners.map((seat) => names[seat]).join(", ");
   const theirs = !winners.includes(mover);
   const you = mover === view.seat;
   const key = !theirs ? "end.own" : you ? "end.yours_made_theirs" : "end.made_theirs";
-  return <p class="cls-ending">{w(key, { mover: ballName(mover, view), names })}</p>;
+  return <p class="cls-ending">{w(key, { mover: names[mover] ?? "", names: won })}</p>;
 }

@@ -105,7 +105,7 @@ export function enteredBy(move: string, faces: Faces): readonly string[] {
   return move.endsWith("*") ? line : line.slice(0, 1);
 }
 
-type Cells = Readonly<Record<string, number | null>>;
+export type Cells = Readonly<Record<string, number | null>>;
 
 /**
  * For each ball that a move has moved, the cell that it comes from, or null where it came in from outside: along the

@@ -1,4 +1,4 @@
-import { useMedia } from "../../parts/media";
+import { TOUCH, useMedia } from "../../parts/media";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { sentence } from "../../words/words";
 import type { BoardProps } from "../board";
@@ -8,9 +8,6 @@ import { holeName, w } from "./words";
 
 type Balls = readonly (number | null)[];
 type Shown = Pick<BoardProps<CubulusView>, "view" | "hues">;
-
-/** No pointer can be held over a hole: it is pressed. */
-const TOUCH = "(hover: none)";
 
 /** How a line lies, and how it will lie once the previewed ball has come in. */
 export function Line({ view, hues, move, hole }: Shown & { move: string | null; hole: string | null }) {

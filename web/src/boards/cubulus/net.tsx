@@ -162,5 +162,5 @@ function label(name: string, move: string, owner: number | null, may: boolean, v
   return kind ? w(`cell.${kind}`, { where, ball }) : w("cell", { where, ball });
 }
 
-export const ballName = (owner: number, view: CubulusView): string =>
+const ballName = (owner: number, view: CubulusView): string =>
   owner === view.neutral ? w("neutral") : sentence(say(`cubulus.seat.${owner}`));

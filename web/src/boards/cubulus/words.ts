@@ -1,5 +1,5 @@
 import { say, sentence } from "../../words/words";
-import { type Faces, faceOf, faceWith } from "./geometry";
+import { type Cells, type Faces, faceOf, lineBehind } from "./geometry";
 
 export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`, values);
 
@@ -7,10 +7,29 @@ export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`,
 export const holeName = (hole: string): string =>
   w("hole", { side: w(`side.${faceOf(hole)}`), place: w(`place.${hole.charAt(1)}`) });
 
-/** Say where a cell is: by the hole before it, or that it is the one in the middle of the cube. */
+/** The sides in the order in which the name of a corner has them; a move is written with the first side that it can. */
+const SIDES = "UDFBLR";
+
+/** Say where a cell is, whichever side one looks from: "top front left corner", "front side, centre". */
 export function cellName(cell: string, faces: Faces): string {
-  const side = faceWith([cell], faces);
-  return side === undefined ? w("centre") : holeName(`${side}${(faces[side]?.indexOf(cell) ?? 0) + 1}`);
+  const sides = [...SIDES].filter((side) => faces[side]?.includes(cell));
+  const [side] = sides;
+  if (side === undefined) return w("centre");
+  if (sides.length === 1) return holeName(`${side}${(faces[side]?.indexOf(cell) ?? 0) + 1}`);
+  const kind = sides.length === 2 ? "edge" : "corner";
+  return w(kind, { sides: sides.map((one) => w(`${kind}.${one}`)).join(" ") });
+}
+
+/**
+ * Say where a ball comes in. Into an empty outer cell it is the same move from each side that shows that cell, and the
+ * text of the move does not say which one was pressed; so then the cell is named. Where the position before the move
+ * is not known, a move that is written so can be such a one.
+ */
+export function entryName(move: string, faces: Faces, before: Cells | undefined): string {
+  const cell = lineBehind(move, faces)[0] ?? "";
+  const first = [...SIDES].find((side) => faces[side]?.includes(cell));
+  const pushes = first !== faceOf(move) || (before !== undefined && before[cell] !== null);
+  return pushes ? holeName(move) : cellName(cell, faces);
 }
 
 /** A side's name as it stands beside the side. */

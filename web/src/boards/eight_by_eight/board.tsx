@@ -27,8 +27,9 @@ const colour = (seat: number) => say(`eight_by_eight.seat.${seat}`);
 
 type Props = BoardProps<EightByEightView>;
 
-function Board({ view, last, motion, play, roll, fault, hint, compared, pointed, point, names, hues }: Props) {
-  const choice = useChoice(play, view);
+function Board(props: Props) {
+  const { view, last, motion, play, roll, fault, settle, hint, compared, pointed, point, names, hues, tools } = props;
+  const choice = useChoice(play, view, { offered: (move) => view.moves.includes(move), chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, ({ moves, before }) => {
     const find = (what: string) => board.current?.querySelector<SVGElement>(what);
@@ -99,7 +100,7 @@ function Board({ view, last, motion, play, roll, fault, hint, compared, pointed,
       </div>
       <Grid label={w("board")} rows={rows} class="ebe-grid" />
       {view.lines.length > 0 && <Lines {...{ view, hues }} />}
-      <div class="ebe-controls">
+      <div class="ebe-controls frame-bar">
         {roll ? (
           <button type="button" class="ebe-roll" aria-label={w("roll")} onClick={roll}>
             {die}
@@ -122,6 +123,7 @@ function Board({ view, last, motion, play, roll, fault, hint, compared, pointed,
           </button>
         )}
         <ConfirmMove choice={choice} label={placeName(choice.chosen ?? "")} />
+        {tools}
       </div>
     </div>
   );
@@ -254,4 +256,21 @@ function narrate(move: Told, view: EightByEightView, names: readonly string[]): 
 /** A move as a part of a sentence. */
 const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : placeName(move));
 
-export default { Board, standing, prompt, narrate, spell, moments } satisfies BoardModule<EightByEightView>;
+/** A move or a roll in a few words. */
+const brief = (move: string): string =>
+  move === BLACKOUT || move === NOTHING
+    ? w(`brief.${move}`)
+    : move.includes(",")
+      ? placeName(move)
+      : w("brief.roll", { n: move });
+
+export default {
+  Board,
+  standing,
+  prompt,
+  narrate,
+  spell,
+  brief,
+  moments,
+  hasBar: true,
+} satisfies BoardModule<EightByEightView>;

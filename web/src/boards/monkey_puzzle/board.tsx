@@ -30,7 +30,7 @@ const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 
-function Board({ view, play, refused, hint, pointed, point, names, hues, match, clock }: Props) {
+function Board({ view, play, refused, hint, pointed, point, names, hues, match, tools, clock }: Props) {
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
   const { verdict, forget } = useVerdict(view, refused, (one) => {
@@ -75,6 +75,8 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
     event.stopPropagation();
   };
 
+  const stop = <StopWriting play={play} alone={view.players === 1} />;
+
   return (
     <div class={`mpz ${view.phase} ${view.round_points && view.players <= FEW ? "few" : ""}`} onKeyDown={keys}>
       <div class="mpz-hunt">
@@ -106,12 +108,18 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
             full={room !== null && (sheet?.length ?? 0) >= room}
           />
         )}
+        {tools && (
+          <div class="mpz-bar frame-bar">
+            {hunts && stop}
+            {tools}
+          </div>
+        )}
       </div>
       {!view.round_points && (
         <div class="mpz-beside">
           <div class="mpz-time">
             <Timer view={view} clock={clock} />
-            {hunts && <StopWriting play={play} alone={view.players === 1} />}
+            {hunts && !tools && stop}
           </div>
           {sheet && (
             <Sheet
@@ -172,9 +180,11 @@ function narrate(move: Told, view: MonkeyPuzzleView, names: readonly string[]): 
 }
 
 /** An equation as people write it, with what was done with it. */
-function spell(move: string): string {
+const spell = (move: string): string => written(move, "spell");
+
+function written(move: string, as: "spell" | "brief"): string {
   const [kind = "", equation = ""] = move.split(":");
-  if (kind === "done" || kind === "drop") return w(`spell.${kind}`, { equation: shown(equation) });
+  if (kind === "done" || kind === "drop") return w(`${as}.${kind}`, { equation: shown(equation) });
   return shown(equation || kind);
 }
 
@@ -193,8 +203,10 @@ export default {
   prompt,
   narrate,
   spell,
-  brief: spell,
+  brief: (move) => written(move, "brief"),
+  briefSaysAll: true,
   rounds,
   endsByPoints: true,
   tellsRefusals: true,
+  hasBar: true,
 } satisfies BoardModule<MonkeyPuzzleView>;

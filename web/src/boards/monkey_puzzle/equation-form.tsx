@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { lang } from "../../words/words";
+import { ReasonText } from "../../parts/reason-text";
 import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
 import type { Verdict } from "./verdict";
 import { counted, shown, w } from "./words";
@@ -109,12 +109,7 @@ const Told = ({ verdict, tapped, full }: { verdict: Verdict | null; tapped: numb
   if (verdict?.is === "refused")
     return (
       <p class="mpz-verdict bad">
-        {verdict.why.text[lang.value]}{" "}
-        {verdict.why.rule && (
-          <a href={`/rules/monkey_puzzle#${verdict.why.rule}`} target="_blank" rel="noopener">
-            {w("rule")}
-          </a>
-        )}
+        <ReasonText game="monkey_puzzle" why={verdict.why} />
       </p>
     );
   if (verdict?.is === "written") {

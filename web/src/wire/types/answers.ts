@@ -156,7 +156,7 @@ export interface MatchGoing {
   acts: readonly number[];
 }
 
-/** Why a move is not allowed: the rule, the sentence, the cells at fault. */
+/** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
 export interface ReasonShown {
   rule: string;
   text: Record<string, string>;
@@ -276,11 +276,24 @@ export interface BranchAsked {
   name?: string;
 }
 
+/** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
+export interface RecordAsked {
+  text: string;
+  seats?: readonly number[];
+}
+
+/** A record that was opened: its match, which is over, and what was found of its dice, by language. */
+export interface RecordOpened {
+  match: string;
+  says: Record<string, string>;
+}
+
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface HouseShown {
   version: string;
   reach: "browser" | "here" | "home" | "anywhere";
   url: string | null;
+  offline: boolean;
 }
 
 /** A task, and a move that does it: where to look, and the move itself. */

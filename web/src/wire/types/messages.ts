@@ -61,7 +61,7 @@ export interface Ping {
   n: number;
 }
 
-/** Why a move is not allowed: the rule, the sentence, the cells at fault. */
+/** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
 export interface ReasonShown {
   rule: string;
   text: Record<string, string>;

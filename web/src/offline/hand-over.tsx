@@ -1,0 +1,51 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { toast } from "../toasts";
+import { ApiError, api } from "../wire/api";
+import { t } from "../words/words";
+import { type Finished, settle, waiting } from "./finished";
+
+/** Offer to hand over what was finished without the server, each match once. */
+export function HandOver({ finished }: { finished: Signal<readonly Finished[]> }) {
+  const busy = useSignal(false);
+  const handOver = async () => {
+    busy.value = true;
+    let handed = 0;
+    try {
+      for (const one of finished.value) handed += (await isTaken(one)) ? 1 : 0;
+    } catch (problem) {
+      toast((problem as Error).message);
+    }
+    finished.value = waiting();
+    busy.value = false;
+    if (handed > 0) toast(t("offline.handed", { n: handed }));
+  };
+  return (
+    <p class="notice" role="status">
+      {t("offline.finished", { n: finished.value.length })}{" "}
+      <button type="button" class="button small" disabled={busy.value} onClick={() => void handOver()}>
+        {t("offline.hand_over")}
+      </button>{" "}
+      <button type="button" class="button small quiet" onClick={() => (finished.value = [])}>
+        {t("offline.not_now")}
+      </button>
+    </p>
+  );
+}
+
+/**
+ * Hand a match over, and say whether the server took it. A record that this server cannot read is not offered again: it
+ * stays in the browser that has played it.
+ */
+async function isTaken({ match, record, seats }: Finished): Promise<boolean> {
+  const problem = await api.openRecord(record, seats).then(
+    () => null,
+    (refused: Error) => refused,
+  );
+  if (problem && !(problem instanceof ApiError && UNREADABLE.includes(problem.status))) throw problem;
+  settle(match);
+  if (problem) toast(problem.message);
+  return problem === null;
+}
+
+/** A record that does not hold, and one that is too long. */
+const UNREADABLE: readonly number[] = [422, 413];

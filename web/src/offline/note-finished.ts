@@ -1,0 +1,23 @@
+import { effect } from "@preact/signals";
+import { api } from "../wire/api";
+import { lastEnded } from "../wire/match-client";
+import type { MatchShown } from "../wire/types/answers";
+import { isNoted, note } from "./finished";
+
+/** Note what was finished in this browser, and whatever is finished from now on, for the page of the server. */
+export function noteFinished(): void {
+  effect(() => {
+    void lastEnded.value;
+    void noteAll().catch(() => undefined); // the next one that ends, or the next visit, tries again
+  });
+}
+
+async function noteAll(): Promise<void> {
+  for (const shown of await api.history()) {
+    if (!canBeHandedOver(shown) || isNoted(shown.match)) continue;
+    const record = await api.text(`/matches/${shown.match}/record`);
+    note({ match: shown.match, record, seats: shown.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) });
+  }
+}
+
+const canBeHandedOver = ({ over, begun }: MatchShown): boolean => over && begun;

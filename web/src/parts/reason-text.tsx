@@ -1,0 +1,20 @@
+import "./reason-text.css";
+import type { ReasonShown } from "../wire/types/messages";
+import { lang, t } from "../words/words";
+
+type RuleProps = { game: string; rule: string };
+
+/** A quiet way to a rule: it opens the rulebook there. Its number is read out, and not shown. */
+export const RuleLink = ({ game, rule }: RuleProps) => (
+  <a class="rule-link" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+    {t("rule")}
+    <span class="unseen"> {rule}</span>
+  </a>
+);
+
+/** What a game says of a move, and the way to the rule behind it, if there is one. */
+export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonShown, "rule" | "text"> }) => (
+  <>
+    {why.text[lang.value]} {why.rule && <RuleLink game={game} rule={why.rule} />}
+  </>
+);

@@ -1,0 +1,62 @@
+import type { Signal } from "@preact/signals";
+import { useEffect, useId, useRef } from "preact/hooks";
+import type { Shown } from "../motion/staged";
+import type { MatchClient } from "../wire/match-client";
+import { t } from "../words/words";
+import { OfferButtons } from "./actions";
+import { OtherSeats } from "./other-seats";
+
+export interface SheetProps {
+  client: MatchClient;
+  game: string;
+  known: Shown;
+  mine: readonly number[];
+  names: readonly string[];
+  /** The seat through whose eyes the board is shown. */
+  seats: Signal<number | null>;
+  eyes: number;
+  alone: boolean;
+  /** Go to the list of moves below the board. */
+  showMoves: () => void;
+  close: () => void;
+}
+
+/** What is wanted seldom during a game: a sheet over the lower end of a phone's window. */
+export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone, showMoves, close }: SheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => sheet.current?.showModal(), []);
+  const leave = () => sheet.current?.close();
+  return (
+    <dialog
+      class="more-sheet"
+      ref={sheet}
+      aria-labelledby={heading}
+      onClose={(event) => event.target === sheet.current && close()}
+      onClick={(event) => event.target === sheet.current && leave()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="more-list">
+        <h2 id={heading}>{t("more")}</h2>
+        <a class="button" href={`/rules/${game}`} target="_blank" rel="noopener">
+          {t("rules")}
+        </a>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            leave();
+            showMoves();
+          }}
+        >
+          {t("tools.moves")}
+        </button>
+        <OtherSeats {...{ known, mine, names }} eyes={seats} />
+        <OfferButtons {...{ client, known, eyes, alone }} undo={false} />
+        <button type="button" class="button quiet" onClick={leave}>
+          {t("close")}
+        </button>
+      </div>
+    </dialog>
+  );
+}

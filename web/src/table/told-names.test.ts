@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { loadWords } from "../words/words";
+import { fillNames, toldNames } from "./told-names";
+
+const NAMES = ["Anna", "Easy bot"];
+
+test("a story names the players, and its reader is “you”", async () => {
+  await loadWords("shell", "en");
+  expect(toldNames(NAMES, [0])).toEqual(["You", "Easy bot"]);
+  expect(fillNames("Longest line: {0} 5, {1} 4.\n{0} won.", NAMES, [0])).toBe(
+    "Longest line: you 5, Easy bot 4.\nYou won.",
+  );
+  expect(fillNames("It was close. {0} won.", NAMES, [0])).toBe("It was close. You won.");
+  expect(fillNames("{1} won.", NAMES, [])).toBe("Easy bot won.");
+});
+
+test("several people at one screen are called by their names", () => {
+  expect(fillNames("{0} won.", NAMES, [0, 1])).toBe("Anna won.");
+});
+
+test("colours beside a name are said once", () => {
+  const line = "{0} (red): 8 points.";
+  expect(fillNames(line, ["Anna"], [])).toBe("Anna (red): 8 points.");
+  expect(fillNames(line, ["Red"], [])).toBe("Red: 8 points.");
+  expect(fillNames(line, ["Easy bot (Red)"], [])).toBe("Easy bot (Red): 8 points.");
+});
+
+test("what a name contains is not read as a place", () => {
+  expect(fillNames("{0} and {1}.", ["{1}", "Bo"], [])).toBe("{1} and Bo.");
+});

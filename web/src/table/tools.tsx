@@ -1,0 +1,78 @@
+import "./tools.css";
+import { useSignal } from "@preact/signals";
+import { announce } from "../live-region";
+import { Icon, type IconName } from "../parts/icon";
+import { later } from "../parts/later";
+import { toast } from "../toasts";
+import type { MatchClient } from "../wire/match-client";
+import { t } from "../words/words";
+import { undoRefused } from "./actions";
+import { type HintState, mayAsk, mayTellMore } from "./hint";
+import type { SheetProps } from "./more-sheet";
+
+const MoreSheet = later(() => import("./more-sheet").then((file) => file.MoreSheet));
+
+interface Props extends Omit<SheetProps, "close"> {
+  client: MatchClient;
+  hinting: HintState;
+  hint: () => void;
+}
+
+/** What a player wants at hand beside the moves, at the thumb: a hint, the last move back, and the rest in a sheet. */
+export function Tools({ hinting, hint, ...props }: Props) {
+  const { client, known, eyes, alone } = props;
+  const opened = useSignal(false);
+  const why = undoRefused(known, eyes);
+  const hints = known.view.actors.includes(eyes) && !known.rolls && (mayAsk(hinting) || mayTellMore(hinting));
+  const refuse = (reason: string) => {
+    announce(reason);
+    toast(reason);
+  };
+  const undo = () => void client.act({ t: "offer", seat: eyes, what: "undo", yes: true });
+  return (
+    <div class="table-tools">
+      {(alone || known.view.players === 1) && (
+        <Tool
+          icon="hint"
+          word={t(hinting.is === "thinking" ? "hint.thinking" : "hint")}
+          off={!hints}
+          press={() => hints && hint()}
+        />
+      )}
+      <Tool
+        icon="undo"
+        word={t("tools.undo")}
+        label={why ? `${t("offer.undo")} (${why})` : t("offer.undo")}
+        off={why !== null}
+        press={() => (why ? refuse(why) : undo())}
+      />
+      <Tool icon="more" word={t("more")} opens press={() => (opened.value = true)} />
+      {opened.value && <MoreSheet {...props} close={() => (opened.value = false)} />}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  word: string;
+  /** What a screen reader says; begins with the word. */
+  label?: string;
+  /** It keeps the focus while it can do nothing. */
+  off?: boolean;
+  opens?: boolean;
+  press: () => void;
+}
+
+const Tool = ({ icon, word, label = word, off = false, opens = false, press }: ToolProps) => (
+  <button
+    type="button"
+    class="tool"
+    aria-label={label}
+    aria-disabled={off}
+    {...(opens && { "aria-haspopup": "dialog" as const })}
+    onClick={press}
+  >
+    <Icon name={icon} />
+    <span>{word}</span>
+  </button>
+);
