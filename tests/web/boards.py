@@ -1,11 +1,13 @@
 """Playing any game on the page, by what `tests/games/GAME/page.py` says of its board."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from playwright.sync_api import Page
 
 from cubetable.registry import games
+from tests.server.talking import Person
 from tests.web.hands import Hand
 
 GAMES = games()
@@ -22,16 +24,35 @@ SHORT: dict[str, str] = {game: board(game).SHORT for game in GAMES}
 MOST_MOVES = 200
 
 
-def play_to_the_end(page: Page, game: str, hand: Hand = "mouse") -> None:
-    """Play whenever it is this page's turn, until the result is shown."""
+def play_on(person: Person, match: str, choose: Callable[[dict[str, Any], int], str], most: int = MOST_MOVES) -> None:
+    """Make so many decisions for the first seat without the page, or play to the end."""
+    with person.talk() as talk:
+        talk.say("sub", m=match, seat=0)
+        talk.until("snap", seat=0)
+        for number in range(most):
+            while 0 not in (view := talk.views[match, 0])["actors"]:
+                if view["outcome"] is not None:
+                    return
+                talk.hear()
+            talk.act(match, 0, choose(view, number))
+
+
+def first_move(view: dict[str, Any], _: int) -> str:
+    """Choose the first move of those that are listed; where there are too many, go no further."""
+    return str(view["moves"][0]) if view["moves"] else "done"
+
+
+def play_to_the_end(page: Page, game: str, hand: Hand = "mouse", most: int = MOST_MOVES) -> bool:
+    """Play whenever it is this page's turn, at most so many moves; tell whether the result is shown."""
     result, mine = page.locator(".result"), page.locator(".table[data-mine=true]")
-    for _ in range(MOST_MOVES):
+    for _ in range(most):
         result.or_(mine).first.wait_for()
         if result.count():
-            return
+            return True
         if hand == "keys":
             assert not page.evaluate("document.activeElement === document.body"), "the keyboard's focus is lost"
         version = page.locator(".table").get_attribute("data-v")
         board(game).move(page, hand)
         page.locator(f".table:not([data-v='{version}'])").wait_for()
-    raise AssertionError(f"{game} is not over after {MOST_MOVES} moves")
+    assert most < MOST_MOVES, f"{game} is not over after {MOST_MOVES} moves"
+    return False

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from cubetable.server.http import review
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.server.talking import House
+from tests.web.hosting import write_folder
 from tests.web.visiting import PATIENCE, Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
@@ -40,12 +42,19 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def host_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which, below `hosting.PLACE`, lies the folder of static files."""
+    return write_folder(tmp_path_factory.mktemp("host"))
+
+
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have bots answer sooner than people could follow: a test plays games of a hundred moves.
 
-    Bots that act beside people, by a clock, do not use up the time that they have, either.
+    Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer.
     """
+    monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
 
 

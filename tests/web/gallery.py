@@ -22,7 +22,7 @@ from cubetable import game as make_game
 from cubetable import registry
 from cubetable.games.monkey_puzzle.solutions import solve
 from tests.server.talking import House, Person
-from tests.web.boards import GAMES, board
+from tests.web.boards import GAMES, board, play_on
 from tests.web.compare import changes
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.sheets import LANGS, SCHEMES, SIZES, name_of, write_changes, write_sheet
@@ -44,19 +44,6 @@ class Scene(NamedTuple):
 
 
 SCENES: Final = [Scene(*board(game).SCENE) for game in GAMES]
-
-
-def advance(person: Person, match: str, decisions: int) -> None:
-    """Make so many good decisions for the first seat, or play to the end."""
-    with person.talk() as talk:
-        talk.say("sub", m=match, seat=0)
-        talk.until("snap", seat=0)
-        for number in range(decisions):
-            while 0 not in (view := talk.views[match, 0])["actors"]:
-                if view["outcome"] is not None:
-                    return
-                talk.hear()
-            talk.act(match, 0, move_for(person, match, view, number))
 
 
 def move_for(person: Person, match: str, view: dict[str, object], number: int) -> str:
@@ -111,7 +98,7 @@ def at(person: Person, path: str) -> tuple[Person, str]:
 def play_scene(person: Person, scene: Scene, decisions: int) -> tuple[Person, str]:
     """Set up a table, and play so many decisions of its first seat."""
     match, _ = person.set_up(scene.game, *scene.seats)
-    advance(person, match, decisions)
+    play_on(person, match, partial(move_for, person, match), decisions)
     return person, f"/m/{match}"
 
 

@@ -31,7 +31,7 @@ def test_the_last_score_is_shown_to_be_beaten(
             if writes:
                 move(page, "mouse")
                 page.locator(".mpz-sheet .equation").wait_for()
-            lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Я закончил"))
+            lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Готово"))
             press(page, lay.first, "mouse")
             press(page, page.locator(".mpz-sure .button.main"), "mouse")
             expect(page.locator(".best")).to_contain_text(said[writes])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.talking import House, Person
-from tests.web.visiting import DESK, PHONE, Visitor
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 # True when the page is ready and a press on the middle of a cell hits the cell.
 ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= version
@@ -45,6 +45,23 @@ def test_no_cell_lies_under_the_buttons_however_the_table_grows(
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
         grow(people, match, page)
+
+
+@pytest.mark.parametrize(("size", "lang"), [(DESK, "ru"), (TABLET, "en")])
+def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
+    chromium: Browser, house: House, size: tuple[int, int], lang: str
+) -> None:
+    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+        match, _ = vera.set_up("cubed(draw_three=on)", "here", "here", shuffle=False)
+        page = vera.go(f"/m/{match}")
+        frame = page.locator(".cbd-frame")
+        page.locator(".cbd[data-lays=true]").wait_for()
+        before = frame.bounding_box()
+        for piece in page.locator(".cbd-hand .cbd-held:not(.back)").all()[:3]:
+            piece.click()
+            for cell in page.locator(".cbd-cell.may").all():
+                cell.hover()
+                assert frame.bounding_box() == before
 
 
 def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: Browser, house: House) -> None:

@@ -1,13 +1,16 @@
 """A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.talking import House
 from tests.web.boards import GAMES, SHORT, board
+from tests.web.hands import put
 from tests.web.visiting import PHONE, Visitor
 
 SMALL_PHONE = (360, 740)
+ON_ITS_SIDE = (844, 390)
+TOOLS = ".table-tools"
 OUTSIDE = """wanted => wanted.filter(one => {
     const box = document.querySelector(one)?.getBoundingClientRect();
     return !box || box.height === 0 || box.top < 0 || box.bottom > innerHeight + 0.5;
@@ -24,8 +27,9 @@ TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
 def check_window(page: Page, game: str) -> None:
     """Check that all that a turn needs is in the window, without scrolling, once the page's fonts are there."""
     page.evaluate("document.fonts.ready.then(() => null)")
-    page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=list(board(game).TURN))
-    assert page.evaluate(OUTSIDE, list(board(game).TURN)) == []
+    wanted = [*board(game).TURN, TOOLS]
+    page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=wanted)
+    assert page.evaluate(OUTSIDE, wanted) == []
     assert page.evaluate(TOO_SMALL, board(game).TINY) == []
     assert page.evaluate("scrollY") == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -47,6 +51,45 @@ def test_a_turn_is_played_on_one_phone_screen(chromium: Browser, house: House, g
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         assert page.evaluate(TOP) == top
+        page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.wait_for_function(f"tools => ({OUTSIDE})(tools).length === 0", arg=[TOOLS])
+
+
+def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        more = page.get_by_role("button", name="More")
+        more.focus()
+        page.keyboard.press("Enter")
+        sheet = page.get_by_role("dialog", name="More")
+        sheet.get_by_role("button", name="Resign").wait_for()
+        assert vera.axe() == []
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        expect(more).to_be_focused()
+        more.tap()
+        sheet.get_by_role("button", name="List of moves").tap()
+        expect(sheet).to_have_count(0)
+        expect(page.locator(".table-more > summary", has_text="Moves")).to_be_focused()
+
+
+def test_the_layers_stay_where_they_are_while_their_room_grows(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+        match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        first = page.locator(".coa-layers .cell.may")
+        name = first.get_attribute("data-cell")
+        board("cube_or_ack").move(page, "touch")
+        left = f"Math.round(document.querySelector('[data-cell=\"{name}\"]').getBoundingClientRect().left)"
+        page.locator(".table[data-mine=true]").wait_for()
+        before = page.evaluate(left)
+        beside = page.evaluate("[...document.querySelectorAll('.coa-layer')].length")
+        put(page, page.locator(f".coa-layer:has([data-cell='{name}']) .cell.may").first, "touch")
+        page.locator(".table[data-mine=true]").wait_for()
+        assert beside > 1
+        assert abs(page.evaluate(left) - before) <= 1
 
 
 def test_a_hint_stands_above_the_board_and_does_not_move_it(chromium: Browser, house: House) -> None:
@@ -59,3 +102,24 @@ def test_a_hint_stands_above_the_board_and_does_not_move_it(chromium: Browser, h
         page.get_by_role("button", name="Hint").dispatch_event("click")
         page.locator(".head-told > .hint").wait_for()
         assert page.evaluate(TOP) == top
+
+
+def test_a_finger_is_told_at_once_why_a_cell_is_no_place(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+        match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        board("cube_or_ack").move(page, "touch")
+        page.locator(".table[data-mine=true]").wait_for()
+        page.locator(".cell.last").tap(force=True)  # not offered, and explained all the same
+        told = page.locator(".toast")
+        told.wait_for()
+        expect(page.locator(".cell.last.fault")).to_have_count(1)
+        expect(page.locator(".confirm")).to_have_count(0)
+        stage = page.locator(".frame-board").bounding_box()
+        box = told.bounding_box()
+        assert box
+        assert stage
+        assert box["y"] + box["height"] <= stage["y"]
+        page.locator(".cell.may").first.tap()
+        expect(page.locator(".confirm")).to_have_count(1)
+        expect(told.or_(page.locator(".cell.fault"))).to_have_count(0)

@@ -38,9 +38,8 @@ def in_words(move: str) -> str:
 def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
     page = visitor.go(address(CHOICE))
     page.locator(".ebe .cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
-    expect(page.locator(".toast")).to_contain_text(
-        "(EBE-", timeout=PATIENCE
-    )  # the first answer of a house takes longest
+    rule = page.locator(".toast").get_by_role("link", name="Rule EBE-")
+    expect(rule).to_be_visible(timeout=PATIENCE)  # the first answer of a house takes longest
     expect(page.locator(".cell.fault")).to_have_count(1)
     wrong = next(move for move in list(CHOICE.chances)[1:] if "," in move)
     choose(page, wrong)

@@ -22,6 +22,11 @@ def test_an_undo_needs_the_others_consent_and_a_resignation_is_told(chromium: Br
         expect(undo).not_to_have_attribute("aria-disabled", "true")
         undo.click()
         expect(page.get_by_text("You asked to undo a move.")).to_be_visible()
+        talk.say("offer", m=match, seat=1, id="no", what="undo", yes=False)
+        expect(page.locator(".news")).to_contain_text("Otto declined to undo the move.")
+        expect(aside.locator(".news")).not_to_contain_text("declined")
+        undo.click()
+        expect(page.get_by_text("You asked to undo a move.")).to_be_visible()
         talk.say("offer", m=match, seat=1, id="yes", what="undo", yes=True)
         for one in (page, aside):
             expect(one.locator(".news")).to_contain_text("took a move back.")
@@ -57,7 +62,7 @@ def test_an_invitation_says_what_it_is_about_before_the_seat_is_taken(chromium: 
         expect(page.get_by_text("Waiting for all players to sit down.")).to_be_visible()
         assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["taken"] is False
 
-        otto.go("/")
+        expect(page.get_by_text("To sit down, open the link")).to_be_visible()
         otto.go(link)
         page.get_by_label("Your name").fill("Otto")
         page.get_by_role("button", name="Sit down").dblclick()

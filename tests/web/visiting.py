@@ -30,8 +30,10 @@ AT_REST = """() => {
     return window.still >= 25;
 }"""
 
-NOT_THE_FIRST_GAME = f"""if (!localStorage.getItem("cubetable.guides"))
-    localStorage.setItem("cubetable.guides", {json.dumps(json.dumps(WITHOUT_TIPS))})"""
+NOT_THE_FIRST_GAME = f"""try {{
+    if (!localStorage.getItem("cubetable.guides"))
+        localStorage.setItem("cubetable.guides", {json.dumps(json.dumps(WITHOUT_TIPS))});
+}} catch {{}} // a browser that stores nothing"""
 
 
 def come_to_rest(page: Page) -> None:
@@ -81,9 +83,7 @@ class Visitor:
             self._context.add_init_script(NOT_THE_FIRST_GAME)
         self.page: Page = self._context.new_page()
         self.page.add_init_script(SHIFTS)
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("request", self._asked)
+        self._listen(self.page)
 
     def __enter__(self) -> Self:
         return self
@@ -143,11 +143,17 @@ class Visitor:
             path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path, full_page=True)
 
+    def _listen(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("request", self._asked)
+
     def _heard(self, message: ConsoleMessage) -> None:
         expected = (*OF_THE_TOOL, *OF_THE_LINE) if self.cuts_the_line else OF_THE_TOOL
         if message.type in ("error", "warning") and not any(part in message.text for part in expected):
             self.problems.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != urlsplit(self.url).netloc:
+        address = urlsplit(request.url.removeprefix("blob:"))  # which is in the page itself
+        if address.netloc != urlsplit(self.url).netloc:
             self.problems.append(f"a third party was asked: {request.url}")

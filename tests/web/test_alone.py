@@ -1,0 +1,191 @@
+"""A page that plays by itself when things go wrong: tabs that go, a full disk, a browser that lacks something."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.budget import cases
+from tests.web.boards import SHORT, board
+from tests.web.conftest import CHROMIUM, FLAGS
+from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost, write_folder
+
+GAME: Final = PLAYED[0]
+TELL_WHAT_IS_SHOWN: Final = """new MutationObserver(() => {
+    const shown = document.querySelector(".table")?.dataset.v;
+    if (shown && shown !== window.shown) tell(window.shown = shown);
+}).observe(document, {subtree: true, childList: true, attributeFilter: ["data-v"]})"""
+
+FILL_THE_DISK: Final = """() => {
+    self.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+}"""
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
+    """A host with the folder of static files."""
+    host = StaticHost(write_folder(tmp_path_factory.mktemp("host")))
+    yield host
+    host.stop()
+
+
+def begin(visitor: LoneVisitor, game: str = SHORT[GAME]) -> str:
+    """Set a match up for two people round one screen, and open it."""
+    visitor.go()
+    match, _ = visitor.set_up(game, "here", "here")
+    visitor.go(f"/m/{match}")
+    return match
+
+
+def version(page: Page) -> str:
+    return page.locator(".table").get_attribute("data-v", timeout=PATIENCE) or ""
+
+
+def play(page: Page) -> str:
+    """Make a move; return the version that the page then shows."""
+    page.locator(".table[data-mine=true]").wait_for(timeout=PATIENCE)
+    before = version(page)
+    board(GAME).move(page, "mouse")
+    page.locator(f".table:not([data-v='{before}'])").wait_for()
+    return version(page)
+
+
+def see(page: Page, wanted: str) -> None:
+    page.locator(f".table[data-v='{wanted}']").wait_for(timeout=PATIENCE)
+
+
+def a_tab_goes(vera: LoneVisitor, _: StaticHost) -> None:
+    """Both tabs show the same; the one that runs the engine goes, and the other goes on."""
+    match = begin(vera)
+    first = vera.page
+    second = vera.open_tab(f"/m/{match}")
+    see(second, play(first))
+    see(first, play(second))
+    moves = vera.ask("GET", f"/matches/{match}/moves")
+    first.close()
+    vera.page = second
+    play(second)
+    assert vera.ask("GET", f"/matches/{match}/moves")["moves"][: len(moves["moves"])] == moves["moves"]
+    third = vera.open_tab(f"/m/{match}")
+    see(third, version(second))
+
+
+def the_page_crashes(vera: LoneVisitor, _: StaticHost) -> None:
+    """All that was shown as played is there."""
+    for number in range(8):
+        match = begin(vera)
+        page, shown = vera.page, ["-1"]
+        page.expose_function("tell", lambda version, shown=shown: shown.append(version))
+        page.evaluate(TELL_WHAT_IS_SHOWN)
+        play(page)
+        page.locator(".table[data-mine=true]").wait_for()
+        board(GAME).move(page, "mouse")
+        page.wait_for_timeout(10 * number)
+        crash(page)
+        vera.page = vera.open_tab(f"/m/{match}")
+        assert float(version(vera.page)) >= float(shown[-1]) > 0
+        play(vera.page)
+
+
+def crash(page: Page) -> None:
+    """Kill the process in which a page and its workers run."""
+    browser = page.context.browser
+    assert browser is not None
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    with page.expect_event("crash"):
+        for process in processes:
+            if process["type"] == "renderer":
+                os.kill(process["id"], signal.SIGKILL)
+
+
+def test_a_browser_without_webassembly_is_told_so(chromium: Browser, host: StaticHost) -> None:
+    with LoneVisitor(chromium, host.url) as vera:
+        vera.page.add_init_script("delete window.WebAssembly")
+        page = vera.go()
+        expect(page.get_by_role("alert").first).to_contain_text("it has no WebAssembly")  # each part says so
+        expect(page.get_by_role("heading", name="Cube-Or-ACK!")).to_be_visible()
+        page.get_by_role("button", name="Play now").first.click()
+        expect(page.locator(".toast")).to_contain_text("no WebAssembly")
+
+
+class Forgetful:
+    """A browser that may store nothing: its owner has blocked all data of pages."""
+
+    def __init__(self, browser: Browser, profile: Path) -> None:
+        self._type = browser.browser_type
+        self._profile = profile
+        preferences = profile / "Default" / "Preferences"
+        preferences.parent.mkdir()
+        preferences.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
+
+    def new_context(self, **more: Any) -> BrowserContext:
+        """Open the browser."""
+        return self._type.launch_persistent_context(self._profile, executable_path=CHROMIUM, args=FLAGS, **more)
+
+
+def nothing_may_be_stored(vera: LoneVisitor, _: StaticHost) -> None:
+    """One plays, and is told that nothing is kept."""
+    begin(vera)
+    expect(vera.page.get_by_role("alert")).to_contain_text("This browser stores nothing")
+    play(vera.page)
+
+
+def the_disk_is_full(vera: LoneVisitor, _: StaticHost) -> None:
+    """One plays on; all is kept once there is room."""
+    match = begin(vera)
+    page = vera.page
+    play(page)
+    engine = next(worker for worker in page.workers if "/worker-" in worker.url)
+    engine.evaluate(FILL_THE_DISK)
+    play(page)
+    expect(page.get_by_role("alert")).to_contain_text("The storage of this browser is full")
+    engine.evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
+    shown = play(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.reload()
+    see(page, shown)
+    assert vera.ask("GET", f"/matches/{match}")["over"] is False
+
+
+def a_new_version_comes(vera: LoneVisitor, host: StaticHost) -> None:
+    """It is offered, and not forced; the game goes on in it."""
+    match = begin(vera)
+    vera.wait_for_files()
+    page = vera.page
+    play(page)
+    renew(host.folder)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => null)")
+    use = page.get_by_role("button", name="Use it now")
+    use.wait_for()
+    shown = play(page)
+    assert page.evaluate("document.querySelector('meta[name=new]')") is None
+    use.click()
+    page.locator("meta[name=new]").wait_for(state="attached", timeout=PATIENCE)
+    see(page, shown)
+    play(page)
+    assert vera.ask("GET", f"/matches/{match}")["over"] is False
+
+
+def renew(folder: Path) -> None:
+    """Write a new version into a folder, whose shell and service worker differ."""
+    shell, worker = folder / "index.html", folder / "service-worker.js"
+    shell.write_text(shell.read_text().replace("<title>", '<meta name="new" /><title>', 1))
+    worker.write_text(worker.read_text().replace('{"version":"', '{"version":"new-', 1))
+
+
+FEW: Final = (a_tab_goes, the_disk_is_full)
+ALL: Final = (*FEW, the_page_crashes, nothing_may_be_stored, a_new_version_comes)
+
+
+@pytest.mark.parametrize("trouble", cases(FEW, ALL))
+def test_nothing_is_lost_when(
+    trouble: Callable[[LoneVisitor, StaticHost], None], chromium: Browser, host: StaticHost, tmp_path: Path
+) -> None:
+    browser: Any = Forgetful(chromium, tmp_path) if trouble is nothing_may_be_stored else chromium
+    with LoneVisitor(browser, host.url) as vera:
+        trouble(vera, host)

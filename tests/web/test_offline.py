@@ -1,0 +1,75 @@
+"""The folder of static files after one visit, without a host and without a network."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cubetable.learn import course
+from tests.web.boards import SHORT, board, play_to_the_end
+from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost
+from tests.web.test_learn import next_lesson
+from tests.web.test_puzzles import CHOICE, address, choose, verdict
+
+QUICK = PLAYED[0]
+
+
+@pytest.fixture(scope="module")
+def offline(chromium: Browser, host_root: Path) -> Iterator[LoneVisitor]:
+    """A visitor who was here once; now the host has ended, and the network is off."""
+    host = StaticHost(host_root)
+    with LoneVisitor(chromium, host.url) as vera:
+        vera.go()
+        vera.wait_for_engine()
+        vera.wait_for_files()
+        host.stop()
+        vera.cut()
+        yield vera
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_game_is_played_to_its_end(offline: LoneVisitor, game: str) -> None:
+    match, _ = offline.set_up(SHORT[game], "here", "bot:1")
+    page = offline.go(f"/m/{match}")
+    play_to_the_end(page, game)
+    expect(page.locator(".result h2")).to_have_text(re.compile("^(You |Nobody )"))
+    assert offline.ask("GET", f"/matches/{match}")["over"] is True
+
+
+def test_a_puzzle_is_solved(offline: LoneVisitor) -> None:
+    page = offline.go(address(CHOICE))
+    choose(page, CHOICE.line[0])
+    verdict(page, "solved")
+
+
+def test_a_lesson_is_finished(offline: LoneVisitor) -> None:
+    page = offline.go("/learn/eight_by_eight")
+    lesson = course("eight_by_eight")[0]
+    for number, turn in enumerate(lesson.turns):
+        page.locator(f".lesson[data-played='{number}']").wait_for()
+        choose(page, turn.answer)
+    next_lesson(page, "Next lesson")
+
+
+def test_all_is_there_after_a_reload(offline: LoneVisitor) -> None:
+    page = offline.go("/settings")
+    page.get_by_label("Name").fill("Vera")
+    page.get_by_role("combobox", name="Theme").select_option("dark")
+    match, _ = offline.set_up(SHORT[QUICK], "here", "here", name="Vera")
+    offline.go(f"/m/{match}")
+    for _ in range(3):
+        page.locator(".table[data-mine=true]").wait_for()
+        version = page.locator(".table").get_attribute("data-v")
+        board(QUICK).move(page, "mouse")
+        page.locator(f".table:not([data-v='{version}'])").wait_for()
+    shown = [page.locator(part).inner_text() for part in (".frame-board", ".players")]
+    moves = offline.ask("GET", f"/matches/{match}/moves")
+    page.reload()
+    page.locator(".table[data-mine=true]").wait_for(timeout=PATIENCE)
+    assert [page.locator(part).inner_text() for part in (".frame-board", ".players")] == shown
+    assert offline.ask("GET", f"/matches/{match}/moves") == moves
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    offline.go("/settings")
+    expect(page.get_by_label("Name")).to_have_value("Vera")
