@@ -1,5 +1,6 @@
 import type { FunctionComponent, VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { loadAnew } from "../load-anew";
 
 /** A part that is fetched when it is first shown; until it is there, something else stands in its place, or nothing. */
 export function later<Props extends object>(
@@ -15,7 +16,7 @@ export function later<Props extends object>(
       void fetch().then((fetched) => {
         Part = fetched;
         if (here) drawAgain(true);
-      });
+      }, loadAnew);
       return () => {
         here = false;
       };

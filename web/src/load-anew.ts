@@ -1,0 +1,27 @@
+import { outOfReach, transport } from "./wire/transport";
+import { base, isStatic } from "./world";
+
+/** Milliseconds between two questions, and before a page is loaded anew: what fails each time is not asked for in a hurry. */
+const ASK_EVERY = 3_000;
+
+let waits = false;
+
+/**
+ * Load the page anew as soon as it can be: one of its files did not come. The server is away, or it has a newer version
+ * whose files have other names. Browsers remember a file that failed, so to ask for the file alone does not help.
+ */
+export async function loadAnew(): Promise<void> {
+  if (waits) return;
+  waits = true;
+  for (let isThere = false; !isThere; ) {
+    isThere = await ask().catch(() => false);
+    await new Promise((go) => setTimeout(go, ASK_EVERY));
+  }
+  location.reload();
+}
+
+async function ask(): Promise<boolean> {
+  if (isStatic) return (await fetch(base, { method: "HEAD" })).ok;
+  await transport().request("GET", "/house");
+  return !outOfReach.value;
+}
