@@ -5,10 +5,10 @@ notation, the move is notation but not allowed here, the file cannot be read. Al
 `ValueError`s.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, say, sentence
+from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, Player, say, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,12 @@ class Reason:
     at: tuple[str, ...] = ()
     values: Mapping[str, object] = field(default_factory=lambda: NO_VALUES, hash=False)
 
-    def plain(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Say it in a sentence."""
-        return sentence(f"{say(self.key, lang, **{'at': ', '.join(self.at)} | dict(self.values))}.")
+    def plain(self, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
+        """Say it in a sentence; `names` are what the players are called, instead of their seats."""
+        values = {"at": ", ".join(self.at), **self.values}
+        if names is not None:
+            values |= {key: names[one.seat] for key, one in values.items() if isinstance(one, Player)}
+        return sentence(f"{say(self.key, lang, **values)}.")
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence that ends with the rule's number."""

@@ -31,6 +31,17 @@ class Key(str):
     __slots__ = ()
 
 
+class Player(NamedTuple):
+    """A value inside a text that is a player: called by the seat, unless the reader is given another name."""
+
+    room: str
+    seat: int
+
+    def said(self, lang: str) -> str:
+        """Name the seat in a language."""
+        return say(f"{self.room}.seat.{self.seat}", lang)
+
+
 class Phrase(NamedTuple):
     """A value inside a text that is itself a text with values; a place on a board is one."""
 
@@ -99,7 +110,7 @@ def _in_words(value: object, lang: str) -> object:
     """Say a value that is itself a text; leave any other as it is."""
     if isinstance(value, Key):
         return say(value, lang)
-    return value.said(lang) if isinstance(value, Phrase | Counted | Listed) else value
+    return value.said(lang) if isinstance(value, Player | Phrase | Counted | Listed) else value
 
 
 def sentence(text: str) -> str:

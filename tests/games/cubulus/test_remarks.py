@@ -7,7 +7,7 @@ import pytest
 
 from cubetable import Game, State
 from cubetable.core.errors import Reason
-from cubetable.core.messages import Counted
+from cubetable.core.messages import Counted, Player
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     FOREIGN_NEXT,
@@ -65,7 +65,7 @@ def test_a_square_for_another_seat_is_named(position: str, text: str, winner: in
     given = said(game, game.parse_state(position), text)
     assert key(given) == "gives"
     assert given is not None
-    assert given.values["who"] == f"cubulus.seat.{winner}"
+    assert given.values["who"] == Player("cubulus", winner)
 
 
 def test_the_last_shift_before_the_limit_is_a_draw() -> None:
@@ -121,7 +121,7 @@ def test_with_three_seats_the_next_one_is_warned_of_first() -> None:
         for move in game.moves(state, seat)[::3]:
             reason = game.remark(state, seat, move)
             if reason is not None and key(reason) == "leaves":
-                assert reason.values["who"] == f"cubulus.seat.{(seat + 1) % 3}"
+                assert reason.values["who"] == Player("cubulus", (seat + 1) % 3)
                 return
     raise AssertionError("nobody left anything")
 

@@ -29,7 +29,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "leads",
         ("8,4", "8,1", "8,2", "8,3", "8,5", "8,6"),
-        "Makes 6 in a row, longer than Red's line (EBE-18).",
+        "Makes 6 in a row, more than Red (EBE-18).",
     ),
     (
         "eight_by_eight",
@@ -37,7 +37,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "4,5",
         "blocks",
         ("4,5", "2,3", "3,4", "5,6", "6,7"),
-        "Blocks Yellow, who could make 5 in a row here (EBE-16).",
+        "Blocks 5 in a row that Yellow could make here (EBE-16).",
     ),
     (
         "eight_by_eight",
@@ -53,7 +53,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "hinders",
         ("8,4",),
-        "Gets in the way of Yellow, who could make 4 in a row here (EBE-01).",
+        "Gets in the way of 4 in a row that Yellow could make here (EBE-01).",
     ),
     ("eight_by_eight", "8/1rr5/8/8/8/8/8/yy1y4 r 4 -,-", "2,4", "lengthens", ("2,4",), "Makes 3 in a row (EBE-01)."),
     (
@@ -132,3 +132,11 @@ def test_a_seat_without_another_turn_is_not_blocked() -> None:
     state = game.parse_state("rrrrr3/8/8/8/8/8/8/yyyy4 y 6 -,-")
     remark = game.remark(state, 1, game.parse_move(state, 1, "1,6"))
     assert remark is None
+
+
+def test_a_remark_calls_the_players_by_other_names() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state("8/2y5/3y4/8/5y2/6y1/8/r1r3rr r 4 -,-")
+    remark = game.remark(state, 0, game.parse_move(state, 0, "4,5"))
+    assert remark is not None
+    assert remark.plain("en", ["{0}", "{1}"]) == "Blocks 5 in a row that {1} could make here."

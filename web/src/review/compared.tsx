@@ -1,5 +1,6 @@
 import { type ComparedKind, type ComparedMoves, ComparedSign } from "../parts/compared-mark";
 import { ReasonText } from "../parts/reason-text";
+import { withNames } from "../table/told-names";
 import type { JudgedShown } from "../wire/types/answers";
 import { t } from "../words/words";
 
@@ -10,11 +11,14 @@ export const comparedOnBoard = (one: JudgedShown | undefined): ComparedMoves | n
 interface Props {
   game: string;
   one: JudgedShown | undefined;
+  names: readonly string[];
+  /** The seats of the reader. */
+  mine: readonly number[];
   spell: (move: string) => string;
 }
 
 /** What was played in the position on the board and what was better, in words; the line is there even when empty. */
-export function Compared({ game, one, spell }: Props) {
+export function Compared({ game, one, names, mine, spell }: Props) {
   const found = comparedOnBoard(one);
   return (
     <p class="compared" role="status">
@@ -24,7 +28,7 @@ export function Compared({ game, one, spell }: Props) {
           {found.better !== null && <Move is="better" move={spell(found.better)} />}
           {one?.why && (
             <span class="soft">
-              <ReasonText game={game} why={one.why} />
+              <ReasonText game={game} why={withNames(one.why, names, mine)} />
             </span>
           )}
         </>

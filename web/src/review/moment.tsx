@@ -1,6 +1,7 @@
 import { settingUp } from "../new-match";
 import { ReasonText } from "../parts/reason-text";
 import { Token } from "../pieces/marks";
+import { withNames } from "../table/told-names";
 import { turnName } from "../table/turns";
 import type { JudgedShown, MomentShown, StoryPly } from "../wire/types/answers";
 import { hasText, say, t } from "../words/words";
@@ -30,8 +31,8 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
   return (
     <article class={`review-turn ${kind}`}>
       <p>
-        <Token hue={hues[seat] ?? "neutral"} mark={seat} size={18} /> <strong>{turnName(moves, at, names)}</strong>{" "}
-        <span class="review-kind">{t(`review.${kind}`)}</span>
+        <Token hue={hues[seat] ?? "neutral"} mark={seat} size={18} />{" "}
+        <strong>{turnName(moves, at, names, mine)}</strong> <span class="review-kind">{t(`review.${kind}`)}</span>
       </p>
       {isLuck && (
         <p>
@@ -45,7 +46,7 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
       {kind === "mistake" && one && (
         <p>
           {t("review.cost", { move: spell(one.move), share })} {t("review.better", { move: spell(one.best) })}{" "}
-          {one.why && <ReasonText game={game} why={one.why} />}
+          {one.why && <ReasonText game={game} why={withNames(one.why, names, mine)} />}
         </p>
       )}
       <div class="row">

@@ -1,5 +1,6 @@
 import "./review.css";
 import type { Signal } from "@preact/signals";
+import { toldNames } from "../table/told-names";
 import { turnName } from "../table/turns";
 import type { StoryPly } from "../wire/types/answers";
 import { t } from "../words/words";
@@ -51,10 +52,11 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
 }
 
 function Told(props: Props) {
-  const { known, hues, names, moves, at, show } = props;
+  const { known, hues, mine, moves, at, show } = props;
+  const names = toldNames(props.names, mine);
   const { told, judged } = known;
   const points = pointsOf(known, moves.length);
-  const turnOf = (at: number) => turnName(moves, at, names) || t("over");
+  const turnOf = (at: number) => turnName(moves, at, props.names, mine) || t("over");
   return (
     <>
       {points.length > 1 && (

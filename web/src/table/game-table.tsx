@@ -155,12 +155,12 @@ export function GameTable(props: Props) {
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={shown.title[lang.value] ?? ""}
-      prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names) : promptOf(props)}
+      prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names, mine) : promptOf(props)}
       heading={
         past.value ? (
           <>
             <LookingBack over={over} back={() => show(null)} />
-            {over && <Compared game={game.name} one={judged} spell={spell} />}
+            {over && <Compared game={game.name} one={judged} {...{ names, mine, spell }} />}
           </>
         ) : (
           known.table.ending !== "resigned" && (
@@ -179,7 +179,9 @@ export function GameTable(props: Props) {
               <Guide {...guide} />
               {hinting.value.is === "failed" && <HintFailed why={hinting.value.why} />}
               {column && seat !== null && <Offers {...{ client, known, names }} eyes={seat} />}
-              {hint.value && <HintText game={game.name} hint={hint.value} more={nextHint} {...{ spell, play }} />}
+              {hint.value && (
+                <HintText game={game.name} hint={hint.value} more={nextHint} {...{ names, mine, spell, play }} />
+              )}
             </div>
           )
         )

@@ -5,6 +5,7 @@ import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
+import { withNames } from "./told-names";
 
 const CLUE = 1;
 const MOVE = 2;
@@ -75,6 +76,9 @@ export function hintOnBoard(hint: Hint | null) {
 interface Props {
   game: string;
   hint: Hint;
+  names: readonly string[];
+  /** The seats of the reader. */
+  mine: readonly number[];
   /** Write a move for a sentence. */
   spell: (move: string) => string;
   more: () => void;
@@ -83,12 +87,12 @@ interface Props {
 }
 
 /** A hint in words, with the way to its next step, and to the move once that is known. */
-export const HintText = ({ game, hint, spell, more, play }: Props) => (
+export const HintText = ({ game, hint, names, mine, spell, more, play }: Props) => (
   <div class="hint">
     <div role="status">
       {hint.step < MOVE && <p>{hint.clue ? hint.clue.text[lang.value] : t("hint.look")}</p>}
       {hint.step >= MOVE && <p>{t("hint.move", { move: spell(hint.move) })}</p>}
-      {hint.step >= REASON && <p>{hint.why && <ReasonText game={game} why={hint.why} />}</p>}
+      {hint.step >= REASON && <p>{hint.why && <ReasonText game={game} why={withNames(hint.why, names, mine)} />}</p>}
     </div>
     <p class="row">
       {saysMore(hint) && (

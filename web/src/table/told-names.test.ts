@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadWords } from "../words/words";
-import { fillNames, toldNames } from "./told-names";
+import { fillNames, toldNames, withNames } from "./told-names";
 
 const NAMES = ["Anna", "Easy bot"];
 
@@ -27,4 +27,10 @@ test("colours beside a name are said once", () => {
 
 test("what a name contains is not read as a place", () => {
   expect(fillNames("{0} and {1}.", ["{1}", "Bo"], [])).toBe("{1} and Bo.");
+});
+
+test("the reason of a hint names the players too", () => {
+  const why = { rule: "EBE-16", text: { en: "Blocks 5 in a row that {1} could make here." }, at: [] };
+  expect(withNames(why, NAMES, [0]).text.en).toBe("Blocks 5 in a row that Easy bot could make here.");
+  expect(withNames(why, NAMES, [1]).text.en).toBe("Blocks 5 in a row that you could make here.");
 });

@@ -1,3 +1,4 @@
+import type { ReasonShown } from "../wire/types/messages";
 import { sentence, t } from "../words/words";
 import { isReader } from "./points";
 
@@ -19,3 +20,9 @@ export const fillNames = (text: string, names: readonly string[], mine: readonly
     const has = called.toLowerCase().includes((colours ?? "").slice(2, -1).toLowerCase());
     return called + (has ? "" : colours);
   });
+
+/** Put the players' names into the reason of a hint or of a judgement, in all languages. */
+export const withNames = (why: ReasonShown, names: readonly string[], mine: readonly number[]): ReasonShown => ({
+  ...why,
+  text: Object.fromEntries(Object.entries(why.text).map(([lang, text]) => [lang, fillNames(text, names, mine)])),
+});

@@ -1,12 +1,19 @@
 import type { StoryPly } from "../wire/types/answers";
 import { t } from "../words/words";
+import { isReader } from "./points";
 
-/** Name the turn that a position belongs to, after so many moves: "Turn 12, Red". Rolls and draws are no turns. */
-export function turnName(moves: readonly StoryPly[], at: number, names: readonly string[]): string {
+/** Name the turn that a position belongs to, after so many moves: "Turn 12, you". Rolls and draws are no turns. */
+export function turnName(
+  moves: readonly StoryPly[],
+  at: number,
+  names: readonly string[],
+  mine: readonly number[],
+): string {
   const number = moves[at]?.turn;
   if (number === undefined) return "";
   const seat = moves.find(({ turn, actor }) => turn === number && actor >= 0)?.actor;
-  return number && seat !== undefined ? t("turn", { n: number, name: names[seat] ?? "" }) : t("turn.none");
+  if (!number || seat === undefined) return t("turn.none");
+  return t("turn", { n: number, name: isReader(seat, mine) ? t("points.you") : (names[seat] ?? "") });
 }
 
 /** One line in the list of moves: what belongs to one turn, or what was set up before one. */

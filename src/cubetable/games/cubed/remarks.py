@@ -9,7 +9,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import Counted, Key
+from cubetable.core.messages import Counted, Player
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import cell_text
@@ -145,7 +145,7 @@ def _of_others(look: Placement) -> int:
 
 
 def _gift(look: Placement) -> Reason:
-    receiver = Key(f"cubed.seat.{(look.move - at.GIVE) // at.RECEIVER}")
+    receiver = Player("cubed", (look.move - at.GIVE) // at.RECEIVER)
     say = partial(look.say, piece=in_words(look.piece), points=worth(1 << look.piece), receiver=receiver)
     if look.hand == 1 << look.piece:
         return say("CBD-30", "gives_last")

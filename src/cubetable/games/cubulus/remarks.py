@@ -6,7 +6,7 @@ from typing import Final
 from cubetable.core.bits import members, popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted, Key, Phrase
+from cubetable.core.messages import Counted, Phrase, Player
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus import places
@@ -134,17 +134,17 @@ def _as_if(state: State, seat: int) -> State:
     return asked
 
 
-def _name(seat: int) -> Key:
-    return Key(f"cubulus.seat.{seat}")
+def _name(seat: int) -> Player:
+    return Player("cubulus", seat)
 
 
 def _count(squares: int) -> Counted:
     return Counted("cubulus.squares", squares)
 
 
-def _of_a_square(rule: str, key: str, square: int, **values: Key) -> Reason:
+def _of_a_square(rule: str, key: str, square: int, **values: Player) -> Reason:
     return _reason(rule, key, square, place=places.square(square), **values)
 
 
-def _reason(rule: str, key: str, cells: int, **values: Key | Phrase | Counted) -> Reason:
+def _reason(rule: str, key: str, cells: int, **values: Player | Phrase | Counted) -> Reason:
     return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in members(cells)), values)

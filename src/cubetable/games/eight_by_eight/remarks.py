@@ -8,7 +8,7 @@ import numpy as np
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import Key, Listed
+from cubetable.core.messages import Listed, Player
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.notation import cell_text, place
@@ -169,10 +169,10 @@ def _cells(cells: list[int]) -> Listed:
     return Listed(tuple(place(cell) for cell in dict.fromkeys(cells)))
 
 
-def _seat(seat: int) -> str:
-    return Key(f"eight_by_eight.seat.{seat}")
+def _seat(seat: int) -> Player:
+    return Player("eight_by_eight", seat)
 
 
-def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str | Listed) -> Reason:
+def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str | Listed | Player) -> Reason:
     where = tuple(dict.fromkeys(map(cell_text, cells)))
     return Reason(rule, f"eight_by_eight.remark.{key}", where, values)

@@ -1,7 +1,7 @@
 """Serve what a review needs: the moves, positions and rounds of a match, hints, and the analysis."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -12,6 +12,7 @@ from cubetable.bots import STRONGEST
 from cubetable.bots.analysis import Judged, Kind, Shares, moments, steady, turning_points
 from cubetable.bots.hint import Hint
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
 from cubetable.record.turns import TurnCounter
@@ -91,7 +92,10 @@ class ClueShown(BaseModel):
 
 
 class HintShown(BaseModel):
-    """A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win."""
+    """A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win.
+
+    In the reason the players are `{0}`, `{1}` …, as in a story.
+    """
 
     clue: ClueShown | None
     at: tuple[str, ...]
@@ -120,7 +124,10 @@ class AnalysisAsked(Asked):
 
 
 class JudgedShown(BaseModel):
-    """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss."""
+    """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss.
+
+    In the reason the players are `{0}`, `{1}` …, as in a story.
+    """
 
     at: int
     seat: int
@@ -210,7 +217,7 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
         allowance.spend(payer, HINT_SECONDS)
     seen = table.game.redact(table.state, asked.seat)
     found = await _hint(house_of(request).bot_pool, str(table.game), seen, asked.seat)
-    remark = None if found.remark is None else reason_shown(found.remark)
+    remark = None if found.remark is None else reason_shown(found.remark, _places(table.game))
     clue = None if found.clue is None else ClueShown(text=in_words(found.clue), at=found.clue.at)
     return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook)
 
@@ -254,7 +261,8 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
     return AnalysisShown(
         of=found.of,
         judged=[
-            _judgement(one, shares) for one, shares in list(zip(judged, steady(judged), strict=True))[asked.after :]
+            _judgement(one, shares, _places(room.match.game))
+            for one, shares in list(zip(judged, steady(judged), strict=True))[asked.after :]
         ],
         final=list(found.final),
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
@@ -263,7 +271,7 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
     )
 
 
-def _judgement(one: Judged, shares: Shares) -> JudgedShown:
+def _judgement(one: Judged, shares: Shares, names: Sequence[str]) -> JudgedShown:
     return JudgedShown(
         at=one.at,
         seat=one.seat,
@@ -272,7 +280,7 @@ def _judgement(one: Judged, shares: Shares) -> JudgedShown:
         shares=list(shares),
         loss=one.loss,
         mark=one.mark,
-        why=None if one.remark is None else reason_shown(one.remark),
+        why=None if one.remark is None else reason_shown(one.remark, names),
     )
 
 
@@ -286,8 +294,13 @@ def _story(match: Match, seat: int | None) -> Story:
             plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
-    names = [f"{{{one}}}" for one in range(game.players)]
-    return Story(moves=plies, told={lang: game.tell(state, lang, names) for lang in LANGUAGES} if over else None)
+    told = {lang: game.tell(state, lang, _places(game)) for lang in LANGUAGES} if over else None
+    return Story(moves=plies, told=told)
+
+
+def _places(game: Game) -> list[str]:
+    """List a place for each name of a player: `{0}` and so on."""
+    return [f"{{{seat}}}" for seat in range(game.players)]
 
 
 def _ends_of_rounds(match: Match) -> Iterator[State]:

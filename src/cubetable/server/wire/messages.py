@@ -1,5 +1,6 @@
 """Define the messages between client and server; nothing else is understood or sent."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -118,9 +119,9 @@ class ReasonShown(Message):
     at: tuple[str, ...] = ()
 
 
-def reason_shown(reason: Reason) -> ReasonShown:
-    """Return a reason in each language."""
-    return ReasonShown(rule=reason.rule, text={lang: reason.plain(lang) for lang in LANGUAGES}, at=reason.at)
+def reason_shown(reason: Reason, names: Sequence[str] | None = None) -> ReasonShown:
+    """Return a reason in each language; `names` are what the players are called, instead of their seats."""
+    return ReasonShown(rule=reason.rule, text={lang: reason.plain(lang, names) for lang in LANGUAGES}, at=reason.at)
 
 
 def in_words(problem: Refusal | Clue) -> dict[str, str]:
