@@ -6,6 +6,8 @@ SHELL  := /bin/bash
 # A test often waits for a clock or a browser: two more test processes than cores.
 AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))) --dist worksteal
 FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
+# Hundreds of processes that read the same modules need not each compile them.
+unexport PYTHONDONTWRITEBYTECODE
 INSTALL := -m pip install --quiet --disable-pip-version-check
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -21,7 +23,7 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
 test: check postgres chromium ## all tests, as CI runs them
-	$(PYTHON) -m cubetable.bots.compiling
+	$(PYTHON) -m tests.warm
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
 test-long: check postgres chromium floors test-pythons ## all tests with the long random walks (about an hour)

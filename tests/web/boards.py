@@ -4,11 +4,16 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+import numpy as np
 from playwright.sync_api import Page
 
+import cubetable
+from cubetable.laws.walk import walk
+from cubetable.record import Record, write
 from cubetable.registry import games
 from tests.server.talking import Person
 from tests.web.hands import Hand
+from tests.web.visiting import Visitor
 
 GAMES = games()
 
@@ -35,6 +40,16 @@ def play_on(person: Person, match: str, choose: Callable[[dict[str, Any], int], 
                     return
                 talk.hear()
             talk.act(match, 0, choose(view, number))
+
+
+def finished(visitor: Visitor, game: str) -> str:
+    """Open the record of a random game against a bot, and return its match: nothing has to be played for it."""
+    rules = cubetable.game(SHORT[game])
+    played = walk(rules, np.random.default_rng(1), MOST_MOVES).plies
+    record = Record(rules, [(ply.actor, ply.move) for ply in played], {"Players": "Red,bot:1"})
+    visitor.ask("GET", "/me")
+    match: str = visitor.ask("POST", "/records", {"text": write(record), "seats": [0]})["match"]
+    return match
 
 
 def first_move(view: dict[str, Any], _: int) -> str:

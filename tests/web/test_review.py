@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.boards import SHORT, play_to_the_end
+from tests.web.boards import finished, play_to_the_end
 from tests.web.visiting import Visitor
 
 LONG = 60_000
@@ -17,10 +17,8 @@ SLOWLY = """() => {
 
 
 def looked_back_at(visitor: Visitor, game: str) -> Page:
-    """Play a short game to its end, and have it gone through."""
-    match, _ = visitor.set_up(SHORT[game], "here", "bot:1")
-    page = visitor.go(f"/m/{match}")
-    play_to_the_end(page, game)
+    """Have a finished game gone through."""
+    page = visitor.go(f"/m/{finished(visitor, game)}")
     page.get_by_role("button", name="Review the game").click()
     page.get_by_role("heading", name="Turning points").wait_for(timeout=LONG)
     return page
@@ -59,9 +57,8 @@ def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
 
 
 def test_a_player_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
-    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
+    match = finished(visitor, "eight_by_eight")
     page = visitor.go(f"/m/{match}")
-    play_to_the_end(page, "eight_by_eight")
     page.get_by_role("button", name="First move").click()
     page.evaluate(SLOWLY)
     for _ in range(3):  # quicker than the positions come

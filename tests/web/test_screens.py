@@ -12,7 +12,7 @@ from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
 from tests.server.talking import House, Person
-from tests.web.boards import SHORT, first_move, play_on, play_to_the_end
+from tests.web.boards import SHORT, finished, first_move, play_on, play_to_the_end
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 SCREENS = (
@@ -176,9 +176,7 @@ def test_a_refused_move_is_explained_with_its_rule(visitor: Visitor) -> None:
 
 
 def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
-    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
-    page = visitor.go(f"/m/{match}")
-    play_to_the_end(page, "eight_by_eight")
+    page = visitor.go(f"/m/{finished(visitor, 'eight_by_eight')}")
     page.get_by_role("button", name="First move").click()
     expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(0)
     page.get_by_role("button", name="Next move").click()
@@ -243,7 +241,7 @@ def test_a_player_who_looks_elsewhere_is_notified_of_their_turn_on_request(
 ) -> None:
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.6)  # so that it is the bot's turn for a while
     visitor.page.add_init_script(f"({ELSEWHERE})()")
-    match, _ = visitor.set_up("cubulus", "here", "bot:1", shuffle=False)
+    match, _ = visitor.set_up("cubulus(neutrals=random)", "here", "bot:1", shuffle=False)
     page = visitor.go(f"/m/{match}")
     page.locator(".table[data-mine=true]").wait_for()
     assert page.evaluate("said") == []

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.budget import cases
 from tests.server.talking import House, Person
 from tests.waiting import until
-from tests.web.boards import SHORT, play_to_the_end
+from tests.web.boards import finished
 from tests.web.visiting import DESK, PHONE, Visitor
 
 
@@ -25,9 +25,8 @@ def copied(visitor: Visitor, button: str, begins: str) -> str:
 
 def test_a_position_is_shared_as_link_text_record_and_picture(visitor: Visitor) -> None:
     visitor.allow("clipboard-read", "clipboard-write")
-    match, _ = visitor.set_up(SHORT["eight_by_eight"], "here", "bot:1")
+    match = finished(visitor, "eight_by_eight")
     page = visitor.go(f"/m/{match}")
-    play_to_the_end(page, "eight_by_eight")
     page.get_by_role("button", name="First move").click()
     page.get_by_role("button", name="Next move").click()
     page.locator(".share > summary").click()

@@ -1,0 +1,30 @@
+"""Fill the caches that all tests share: rules, bots, the folder of static files, and the test files themselves.
+
+Several test processes that find a cache empty would all compile the same.
+"""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.web.hosting import write_folder
+
+
+def main() -> None:
+    """Fill them, on two cores."""
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as beside:
+        static_files = beside.submit(write_folder, Path(folder))
+        run("cubetable.bots.compiling")
+        run("pytest", "--collect-only", "-q")  # it reads all modules, and what they declare is compiled
+        static_files.result()
+
+
+def run(*words: str) -> None:
+    """Run a module of Python, and leave its words out: the tests will say them again."""
+    subprocess.run([sys.executable, "-m", *words], stdout=subprocess.DEVNULL, check=True)  # noqa: S603  # our own Python
+
+
+if __name__ == "__main__":
+    main()
