@@ -39,7 +39,7 @@ def test_a_record_becomes_a_finished_match_that_can_be_reviewed_and_played_on(ho
     assert match == "k3v9q0w2x7ab"
     assert answer["says"]["en"] == "The record has no seed, so the dice were not checked."
     shown = boris.ask("GET", f"/api/matches/{match}")
-    assert (shown["over"], shown["ending"]) == (True, "abandoned")
+    assert (shown["over"], shown["ending"], shown["from_record"]) == (True, "abandoned", True)
     assert [(seat["name"], seat["bot"], seat["yours"]) for seat in shown["seats"]] == [
         ("Vera Very-Long-Name-Petr", False, False),
         ("bot:2", True, False),
@@ -47,6 +47,7 @@ def test_a_record_becomes_a_finished_match_that_can_be_reviewed_and_played_on(ho
     assert len(vera.ask("GET", f"/api/matches/{match}/moves")["moves"]) == 10
     assert vera.ask("POST", f"/api/matches/{match}/analysis", {"after": 0})["of"] == 5
     branched = vera.ask("POST", f"/api/matches/{match}/branch", {"at": 2, "seat": 0})["match"]
+    assert vera.ask("GET", f"/api/matches/{branched}")["from_record"] is False
     assert '[Start "' in vera.ask("GET", f"/api/matches/{branched}/record")
     assert [row["match"] for row in vera.ask("GET", "/api/history")] == [branched]
 

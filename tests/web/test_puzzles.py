@@ -118,6 +118,8 @@ def test_a_day_is_counted_once_and_shared_without_its_answers(visitor: Visitor) 
     visitor.allow("clipboard-read", "clipboard-write")
     page = visitor.go()
     page.get_by_role("button", name="Play today's board").click()
+    assert "/m/" not in page.url
+    page.get_by_role("button", name="Ready").click()
     page.get_by_role("button", name="I'm done").click()
     page.locator(".mpz-sure .button.main").click()
     expect(page.get_by_role("heading", name="Your score: 0")).to_be_visible()

@@ -15,7 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters, seed_hash
 from cubetable.record.record import NORMAL, START, Record
-from cubetable.store.contract import NOBODY, MatchRow
+from cubetable.store.contract import RECORD, MatchRow
 from cubetable.store.loading import MILLI
 from cubetable.table import PUBLIC, Ending, Entry, Match, Past, Seat, clock_for
 from cubetable.table.events import MatchEnded
@@ -74,7 +74,7 @@ def import_record(record: Record, sitters: Mapping[int, str] = NO_SITTERS) -> tu
         rules_version=record.game.RULES_VERSION,
         seats=[{"name": name, "is_bot": name in bots.NAMES, "key": None} for name in names],
         clock="none",
-        host=NOBODY,
+        host=RECORD,
         listed=False,
         shuffle=False,
         seed=seed,

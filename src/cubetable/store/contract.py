@@ -14,6 +14,8 @@ from cubetable.table import Entry
 
 NOBODY: Final = "nobody"
 """The name under which a forgotten player is stored."""
+RECORD: Final = "record"
+"""The host of a match that was opened from a record."""
 
 
 class Conflict(Exception):

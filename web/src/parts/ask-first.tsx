@@ -8,12 +8,16 @@ interface Props {
   about: string;
   /** What the button says that does nothing. */
   no?: string;
+  /** What the button says that acts, where that is what one usually wants. */
+  yes?: string;
   act: () => void;
-  small?: boolean;
+  /** The classes of the button that asks. */
+  look?: string;
+  disabled?: boolean;
 }
 
 /** A button that asks in a dialog before it acts. Esc says no, and the focus comes back to the button. */
-export function AskFirst({ label, question, about, no = t("cancel"), act, small = false }: Props) {
+export function AskFirst({ label, question, about, no = t("cancel"), yes, act, look = "", disabled = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const answer = (yes: boolean) => {
@@ -22,7 +26,7 @@ export function AskFirst({ label, question, about, no = t("cancel"), act, small 
   };
   return (
     <>
-      <button type="button" class={`button ${small ? "small" : ""}`} onClick={() => dialog.current?.showModal()}>
+      <button type="button" class={`button ${look}`} disabled={disabled} onClick={() => dialog.current?.showModal()}>
         {label}
       </button>
       <dialog ref={dialog} aria-labelledby={heading} onKeyDown={(event) => event.stopPropagation()}>
@@ -30,11 +34,11 @@ export function AskFirst({ label, question, about, no = t("cancel"), act, small 
           <h2 id={heading}>{question}</h2>
           <p>{about}</p>
           <p class="row">
-            <button type="button" class="button main" onClick={() => answer(false)}>
+            <button type="button" class={`button ${yes ? "" : "main"}`} onClick={() => answer(false)}>
               {no}
             </button>
-            <button type="button" class="button" onClick={() => answer(true)}>
-              {label}
+            <button type="button" class={`button ${yes ? "main" : ""}`} autofocus={!!yes} onClick={() => answer(true)}>
+              {yes ?? label}
             </button>
           </p>
         </div>

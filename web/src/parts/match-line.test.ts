@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeatShown } from "../wire/types/answers";
 import { turnIn } from "./match-line";
+import { originIn } from "./match-origin";
 
 const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), taken: true, yours });
 const match = (acts: number[], ...seats: SeatShown[]) => ({ game: "cubulus", seats, acts });
@@ -13,4 +14,11 @@ test("a game that goes on says whose turn it is, as its reader would", () => {
   expect(turnIn(match([], ...against), [0]).key).toBe("going_on");
   const shared = [seat("Vera", true), seat("Vera", true)];
   expect(turnIn(match([1], ...shared), [0, 1]).text).toContain("turn_of");
+});
+
+test("the day's board and a record are told from other games", () => {
+  expect(originIn({ daily: null, from_record: false }, [0])).toBe("");
+  expect(originIn({ daily: "2026-11-24", from_record: false }, [0])).toContain("history.daily");
+  expect(originIn({ daily: null, from_record: true }, [])).toContain("history.record");
+  expect(originIn({ daily: null, from_record: true }, [0])).toContain("history.offline");
 });

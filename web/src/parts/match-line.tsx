@@ -4,6 +4,7 @@ import { nameIn } from "../game-spec";
 import { headlineOf } from "../table/headline";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { lang, plural, t } from "../words/words";
+import { originIn } from "./match-origin";
 
 interface Props {
   match: MatchShown | MatchGoing;
@@ -24,7 +25,7 @@ export function MatchLine({ match, dated = false }: Props) {
       )}
       <span class="match-words">
         <strong>{match.title[lang.value]}</strong>
-        <span class="soft">{playersOf(match, mine)}</span>
+        <span class="soft">{[originIn(match, mine), playersOf(match, mine)].filter(Boolean).join(" · ")}</span>
         <span class={`match-state ${key}`}>{text}</span>
       </span>
       {dated && (
@@ -47,6 +48,7 @@ function playersOf(match: MatchShown, mine: readonly number[]): string {
   const others = match.seats.flatMap((_, n) => (mine.includes(n) ? [] : [nameOf(n)])).join(", ");
   if (mine.length === 0) return others;
   if (others) return t("history.with", { names: others });
+  if (match.daily !== null) return "";
   return t(mine.length === 1 ? "history.alone" : "history.one_screen");
 }
 

@@ -1,4 +1,5 @@
 import { playDaily, settingUp } from "../new-match";
+import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
 import { DayBoard } from "../parts/day-board";
 import { Stars } from "../parts/stars";
@@ -34,28 +35,34 @@ export function Today() {
         {day?.board && <DayBoard board={day.board} />}
         {answer.is !== "failed" && (
           <div class="row">
-            {!day?.board && (
-              <button type="button" class="button main" disabled={settingUp.value} onClick={playDaily}>
-                {t("home.today.board")}
-              </button>
-            )}
+            {!day?.board && <Board word="home.today.board" about="home.today.ready" look="main" />}
             <DayPuzzle puzzle={it?.puzzle} became={day?.puzzle?.became} />
             {day && (
               <button type="button" class="button small" onClick={() => void share(date, day, running)}>
                 {t("share")}
               </button>
             )}
-            {day?.board && (
-              <button type="button" class="button quiet small" disabled={settingUp.value} onClick={playDaily}>
-                {t("home.today.board.again")}
-              </button>
-            )}
+            {day?.board && <Board word="home.today.board.again" about="home.today.ready.again" look="quiet small" />}
           </div>
         )}
       </div>
     </article>
   );
 }
+
+/** The way to the day's board: its time runs at once, so the player says first that it may. */
+const Board = ({ word, about, look }: { word: string; about: string; look: string }) => (
+  <AskFirst
+    label={t(word)}
+    question={t("home.today.ready.question")}
+    about={t(about)}
+    no={t("home.today.not_now")}
+    yes={t("home.today.ready.yes")}
+    act={() => void playDaily()}
+    look={look}
+    disabled={settingUp.value}
+  />
+);
 
 /** The way to the day's puzzle, or what became of it; it can be looked at again. */
 function DayPuzzle({ puzzle, became }: { puzzle: PuzzleListed | undefined; became: Became | undefined }) {

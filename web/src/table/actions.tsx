@@ -86,7 +86,7 @@ export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean
         ))}
       {!over && (
         <AskFirst
-          small
+          look="small"
           label={t("resign")}
           question={t("resign.sure")}
           about={t(known.view.players > 2 ? "resign.about.several" : "resign.about")}

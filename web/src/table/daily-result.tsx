@@ -9,7 +9,7 @@ import { plural, t } from "../words/words";
 export function DailyResult({ match, date, seat }: { match: string; date: string; seat: number }) {
   useEffect(() => {
     void api.day(match, seat).then(
-      (board) => recordDay(date, { board }),
+      (board) => recordDay(date, { board: { ...board, match } }),
       () => undefined, // nothing was played to its end: there is nothing to write down
     );
   }, [match, seat]);
@@ -18,6 +18,7 @@ export function DailyResult({ match, date, seat }: { match: string; date: string
   const running = streak(days.value, date);
   return (
     <section class="day-result" aria-label={t("home.today")}>
+      {day.board.match !== undefined && day.board.match !== match && <p class="soft">{t("home.today.first_counts")}</p>}
       <DayBoard board={day.board} />
       <p class="row">
         <button type="button" class="button small" onClick={() => void share(date, day, running)}>

@@ -7,6 +7,7 @@ import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import type { Shown } from "../motion/staged";
 import { later } from "../parts/later";
+import { originIn } from "../parts/match-origin";
 import { ONE_COLUMN, useMedia } from "../parts/media";
 import { MoveField } from "../parts/move-field";
 import { type AnalysisState, useAnalysis } from "../review/analysis";
@@ -154,7 +155,7 @@ export function GameTable(props: Props) {
         ),
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
-      title={shown.title[lang.value] ?? ""}
+      title={[shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · ")}
       prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names, mine) : promptOf(props)}
       heading={
         past.value ? (

@@ -26,6 +26,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, MatchId
 from cubetable.store import MatchRow
+from cubetable.store.contract import RECORD
 from cubetable.table import Match, Outline, outline_of
 
 router = APIRouter(prefix="/api", responses=answers())
@@ -103,7 +104,8 @@ class SeatShown(BaseModel):
 class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
-    `rules` names the variant. `host` is the name of the player who set the match up and sits at it.
+    `rules` names the variant. `host` is the name of the player who set the match up and sits at it. `from_record` says
+    that it was not played on this server, but opened from a record.
     """
 
     match: str
@@ -124,6 +126,7 @@ class MatchShown(BaseModel):
     shuffle: bool
     away: AwayShown
     daily: str | None
+    from_record: bool
     seed_hash: str
     seed: str | None
 
@@ -459,6 +462,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         shuffle=row.shuffle,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
+        from_record=row.host == RECORD,
         seed_hash=row.seed_hash,
         seed=row.seed if over or row.daily else None,
     )

@@ -93,6 +93,7 @@ export interface MatchShown {
   shuffle: boolean;
   away: AwayShown;
   daily: string | null;
+  from_record: boolean;
   seed_hash: string;
   seed: string | null;
 }
@@ -151,6 +152,7 @@ export interface MatchGoing {
   shuffle: boolean;
   away: AwayShown;
   daily: string | null;
+  from_record: boolean;
   seed_hash: string;
   seed: string | null;
   acts: readonly number[];
