@@ -1,5 +1,6 @@
 """The folder of static files beside the page, for browsers that keep it, and the games that they hand over."""
 
+import gzip
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,6 +59,25 @@ def test_the_folder_may_run_webassembly_and_knows_of_the_server(kept: House) -> 
     assert "wasm" not in got(kept, "/").headers["content-security-policy"]
     assert "immutable" in got(kept, "/offline/engine/e.json").headers["cache-control"]
     assert got(kept, "/offline/service-worker.js").headers["cache-control"] == "no-cache"
+
+
+def test_large_files_are_sent_compressed_to_who_takes_it(kept: House, site: Path) -> None:
+    content = bytes(range(256)) * 64
+    for name, kind in (("engine/rules.wasm", "application/wasm"), ("assets/main.js", "text/javascript")):
+        (site / name).write_bytes(content)
+        for takes, is_pressed in (("gzip, br", True), ("gzip", True), ("identity", False)):
+            with httpx.stream("GET", f"{kept.url}/offline/{name}", headers={"accept-encoding": takes}) as answer:
+                sent = b"".join(answer.iter_raw())
+            assert (gzip.decompress(sent) if is_pressed else sent) == content
+            assert answer.headers.get("content-encoding") == ("gzip" if is_pressed else None)
+            assert answer.headers["content-length"] == str(len(sent))
+            assert answer.headers["content-type"].partition(";")[0] == kind
+            assert answer.headers["vary"] == "accept-encoding"
+            assert "immutable" in answer.headers["cache-control"]
+            assert "wasm-unsafe-eval" in answer.headers["content-security-policy"]
+    (site / "engine" / "cubetable.zip").write_bytes(content)
+    for path in ("engine/cubetable.zip", "engine/e.json"):  # an archive, and a file of a few bytes
+        assert "content-encoding" not in got(kept, f"/offline/{path}").headers
 
 
 def test_nothing_outside_the_folder_is_given_out(kept: House, site: Path) -> None:

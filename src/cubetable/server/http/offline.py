@@ -1,13 +1,17 @@
 """Serve the folder of `cubetable site` beside the page, so that a browser can keep it and play without this server."""
 
+import asyncio
+import gzip
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import HTMLResponse, Response
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from cubetable.core.errors import Refusal
 from cubetable.server.http.pages import ASK_EACH_TIME, FOR_EVER, LEAST_TO_PRESS
@@ -18,11 +22,15 @@ MARK: Final = "site.json"
 SHELL: Final = "index.html"
 STATIC: Final = 'content="static"'
 """How the shell says that its page runs without a server."""
-POLICY: Final = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+ALLOWED: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self'; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""As for the page, and it may run WebAssembly and show pictures that it has drawn itself."""
+"""What the page may do: run its own scripts and WebAssembly, and show pictures that it has drawn itself."""
+POLICY: Final = f"{ALLOWED}; frame-ancestors 'none'"
+"""The same as a header, which can also say that no other page may show this one in a frame."""
+PRESSED: Final = frozenset({".css", ".js", ".json", ".mjs", ".wasm"})
+"""The files that are compressed; pictures, fonts and archives are compressed already."""
 
 
 class Files(StaticFiles):
@@ -37,6 +45,38 @@ class Files(StaticFiles):
         response = super().file_response(*args, **more)  # type: ignore[arg-type]  # handed on as it came
         response.headers.update(self._headers)
         return response
+
+
+class LastingFiles(Files):
+    """Serve files that never change: each is compressed once, when it is first asked for, and kept in memory."""
+
+    def __init__(self, directory: Path, headers: Mapping[str, str]) -> None:
+        super().__init__(directory, {**headers, "vary": "accept-encoding"})
+        self._pressed: dict[str, asyncio.Task[bytes]] = {}
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with the compressed file where the browser takes it."""
+        response = await super().get_response(path, scope)
+        takes_gzip = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+        if not takes_gzip or not isinstance(response, FileResponse) or not _is_pressed(response.path):
+            return response
+        content = await self._press(str(response.path))
+        headers = {**self._headers, "content-encoding": "gzip"}
+        return Response(content, headers=headers, media_type=response.media_type)
+
+    async def _press(self, path: str) -> bytes:
+        if path not in self._pressed:
+            self._pressed[path] = asyncio.create_task(asyncio.to_thread(_compress, path))
+        return await asyncio.shield(self._pressed[path])
+
+
+def _is_pressed(path: str | os.PathLike[str]) -> bool:
+    file = Path(path)
+    return file.suffix in PRESSED and file.stat().st_size >= LEAST_TO_PRESS
+
+
+def _compress(path: str) -> bytes:
+    return gzip.compress(Path(path).read_bytes(), mtime=0)
 
 
 def check_folder(folder: Path) -> None:
@@ -56,7 +96,6 @@ def serve(app: FastAPI, folder: Path) -> None:
 
     for address in (f"{PLACE}/", f"{PLACE}/{SHELL}"):
         app.add_api_route(address, give_shell, methods=["GET", "HEAD"], include_in_schema=False)
-    # The engine's files are too large to be compressed at each request; a proxy may do it.
-    app.mount(f"{PLACE}/engine", Files(folder / "engine", lasting))
-    app.mount(f"{PLACE}/assets", GZipMiddleware(Files(folder / "assets", lasting), LEAST_TO_PRESS))
+    for part in ("engine", "assets"):
+        app.mount(f"{PLACE}/{part}", LastingFiles(folder / part, lasting))
     app.mount(PLACE, Files(folder, headers))
