@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http.offline import MARK
+from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
 from cubetable.site import folder, icons, program, pyodide, service_worker, wasm
 from cubetable.site.naming import hash_of, name_by_content
@@ -38,6 +38,14 @@ def test_every_address_of_the_shell_is_relative_and_leads_to_a_file(files: dict[
     addresses = re.findall(r'(?:src|href|data-\w+)="([^"]+)"', shell)
     assert len(addresses) > 5
     assert set(addresses) <= files.keys()
+
+
+def test_the_shell_allows_nothing_but_its_own_files_before_it_asks_for_any(files: dict[str, bytes]) -> None:
+    shell = files["index.html"].decode()
+    policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)" />', shell)
+    assert policy is not None
+    assert policy[1] == ALLOWED
+    assert not re.search(r'(?:src|href)="', shell[: policy.start()])
 
 
 def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:

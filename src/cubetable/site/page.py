@@ -6,6 +6,7 @@ from html import escape
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.server.http.offline import ALLOWED
 from cubetable.server.http.pages import STATIC
 
 SHELL: Final = "index.html"
@@ -25,10 +26,15 @@ def files() -> dict[str, bytes]:
 
 
 def shell(built: bytes, places: Mapping[str, str]) -> bytes:
-    """Return the page's shell for a folder: its files are beside it, and it says where the engine is."""
+    """Return the page's shell for a folder: its files are beside it, and it says where the engine is.
+
+    It also says what the page may do: plain hosts send no header that does.
+    """
     own = re.sub(r'\s*<meta property="og:image"[^>]*>', "", built.decode())  # its address would have to be a whole one
     relative = re.sub(r'((?:src|href)=")/(?!/)', r"\1", own)
     data = "".join(f' data-{name}="{escape(place)}"' for name, place in places.items())
     mark = f'<meta name="cubetable" content="static"{data} />'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{ALLOWED}" />'
     touch = '<link rel="apple-touch-icon" href="icon-180.png" />'
-    return relative.replace("<title>", f"{mark}\n    {touch}\n    <title>", 1).encode()
+    ruled = relative.replace('<meta name="viewport"', f'{policy}\n    <meta name="viewport"', 1)
+    return ruled.replace("<title>", f"{mark}\n    {touch}\n    <title>", 1).encode()
