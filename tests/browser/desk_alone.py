@@ -81,6 +81,18 @@ async def _fail(match: str) -> None:
     raise ZeroDivisionError(match)
 
 
+async def page_forgets(page: Page, host: Host, match: str) -> list[Any]:
+    """Watch a match, and have its player forgotten; return what was answered, and what is left."""
+    closed = asyncio.Event()
+    page.desk.socket_open("b", [].append, closed.set)
+    page.desk.socket_receive("b", json.dumps({"t": "sub", "m": match, "seat": None}))
+    await asyncio.sleep(0)
+    answer = await page.ask("DELETE", "/api/me")
+    await closed.wait()
+    left = sorted({table for table, _ in host.rows})
+    return [answer[0], left, *[(await page.ask("GET", f"/api/{part}"))[2] for part in ("history", "me")]]
+
+
 async def tell(addresses: list[str], games: list[str], record: str) -> dict[str, Any]:
     """Ask some addresses, play a match of each game, and open a record; return what the page got."""
     from cubetable.browser.desk import open_desk
@@ -108,8 +120,10 @@ async def tell(addresses: list[str], games: list[str], record: str) -> dict[str,
     await desk.close()
     again = Page(await open_desk(host))
     told["same_after_reload"] = await again.ask("GET", "/api/history") == before
-    again.desk._house.room = _fail
+    room, again.desk._house.room = again.desk._house.room, _fail
     told["failed"] = await again.ask("GET", f"/api/matches/{match}")
+    again.desk._house.room = room
+    told["forgotten"] = await page_forgets(again, host, match)
     host.refuses = True
     seats = [{"kind": "here"}, {"kind": "here"}]
     told["full_disk"] = await again.ask("POST", "/api/matches", {"game": games[0], "seats": seats})

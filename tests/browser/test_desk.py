@@ -134,6 +134,10 @@ def test_a_request_that_fails_gets_a_sentence(told: dict[str, Any]) -> None:
     assert set(body["detail"]) == {"en", "ru"}
 
 
+def test_who_is_forgotten_leaves_no_match_behind(told: dict[str, Any]) -> None:
+    assert told["forgotten"] == [204, ["own"], [], {"name": ""}]
+
+
 def test_a_full_disk_gets_a_sentence_and_shows_nothing(told: dict[str, Any]) -> None:
     status, _, body = told["full_disk"]
     assert status == 503

@@ -77,11 +77,11 @@ class Answered(NamedTuple):
 class Desk:
     """The house of one browser, and its one player."""
 
-    def __init__(self, house: House, store: BrowserStore, secret: str) -> None:
-        self._house = house
+    def __init__(self, host: Any, store: BrowserStore, secret: str) -> None:  # an object of the page has no type here
+        self._host = host
         self._store = store
         self._secret = secret
-        self._answerer = Answerer(house)
+        self._open_house()
         self._sockets: dict[str, PageSocket] = {}
         self._talks: set[asyncio.Task[None]] = set()
 
@@ -89,14 +89,15 @@ class Desk:
         """Answer a request of the page; one that fails harms no other."""
         headers = {"authorization": f"Bearer {self._secret}"}
         try:
+            if (method, address) == FORGET:
+                await self._forget()
+                return Answered(HTTPStatus.NO_CONTENT, "", "")
             answer = await self._answerer.answer(method, address, headers, body.encode())
         except MemoryError:
             raise  # a fresh start may have room
         except Exception:
             log.exception("a request failed")
             answer = refusal(HTTPStatus.INTERNAL_SERVER_ERROR, Refusal("shell.server.failed"))
-        if (method, address) == FORGET:
-            self._secret = await _new_secret(self._store)
         return Answered(answer.status_code, answer.headers.get("content-type", ""), answer.body.decode())
 
     def socket_open(self, name: str, send: Callable[[str], object], close: Callable[[], object]) -> None:
@@ -131,6 +132,20 @@ class Desk:
         await asyncio.gather(*self._talks, return_exceptions=True)
         await self._house.close()
 
+    async def _forget(self) -> None:
+        """Delete the player and all matches: this house has no other player who could want them."""
+        await self.close()
+        try:
+            await thread_waker.wait_for(self._store.clear())
+            self._secret = await _new_secret(self._store)
+        finally:
+            self._open_house()
+
+    def _open_house(self) -> None:
+        self._house = House(self._store, BotPool(lambda: _workers(self._host)))
+        self._house.start()
+        self._answerer = Answerer(self._house)
+
 
 async def open_desk(host: Any) -> Desk:  # `Any`: an object of the page has no type here
     """Open the matches that this browser has kept, and be ready to answer."""
@@ -139,9 +154,7 @@ async def open_desk(host: Any) -> Desk:  # `Any`: an object of the page has no t
     _never_in_the_past(asyncio.get_running_loop())
     store = BrowserStore(host, json.loads(await host.load()))
     secret = store.own.get(PLAYER) or await _new_secret(store)
-    house = House(store, BotPool(lambda: _workers(host)))
-    house.start()
-    return Desk(house, store, secret)
+    return Desk(host, store, secret)
 
 
 def _never_in_the_past(loop: asyncio.AbstractEventLoop) -> None:

@@ -138,6 +138,22 @@ class BrowserStore:
 
         return self._write(change)
 
+    def clear(self) -> "Future[None]":
+        """Delete all matches and names; what the desk keeps for itself stays."""
+
+        def change() -> "Draft":
+            changes: list[Change] = [(PERSON, person, None) for person in self._names]
+            for match, kept in self._matches.items():
+                changes += [(EVENT, key, None) for key in (*kept.keys, *kept.texts)]
+                changes.append((MATCH, match, None))
+            return Draft(changes, empty)
+
+        def empty() -> None:
+            self._names.clear()
+            self._matches.clear()
+
+        return self._write(change)
+
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
         """Note nothing: there is no other node."""
         done: Future[None] = Future()

@@ -29,6 +29,11 @@ export const waiting = (): readonly Finished[] =>
 /** Offer a match no more. */
 export const settle = (match: string): void => write(match, "");
 
+/** Take all matches away, because their player wants to be forgotten. */
+export function forgetAll(): void {
+  for (const [match] of rows()) localStorage.removeItem(ROW + match);
+}
+
 function write(match: string, text: string): void {
   try {
     localStorage.setItem(ROW + match, text);

@@ -40,12 +40,16 @@ const SWITCHES = [
   { word: "reactions.mute", setting: reactionsMuted },
 ];
 
+/** The end of the words about what is forgotten: without a server the games themselves are. */
+const WORLD = isStatic ? ".static" : "";
+
 /** What a person may set for this browser, and how to be forgotten. */
 export function Settings() {
   const forget = async () => {
     await api.forgetMe();
+    if (isStatic) (await import("../offline/finished")).forgetAll();
     nickname.value = "";
-    toast(t("forget.done"));
+    toast(t(`forget.done${WORLD}`));
   };
   return (
     <section class="panel stack settings">
@@ -94,11 +98,11 @@ export function Settings() {
         <AskFirst
           label={t("forget")}
           question={t("forget.question")}
-          about={t("forget.sure")}
+          about={t(`forget.sure${WORLD}`)}
           act={() => void forget()}
         />
       </div>
-      <p class="soft">{t("forget.help")}</p>
+      <p class="soft">{t(`forget.help${WORLD}`)}</p>
     </section>
   );
 }
