@@ -7,8 +7,8 @@ import ssl
 import threading
 import time
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Protocol, Self
 
 import httpx
@@ -135,19 +135,23 @@ class Person:
         body = {"seat": seat, "key": keys[str(seat)], "name": self.name}
         return self.ask("POST", f"/api/matches/{match}/join", body)
 
-    @contextmanager
-    def talk(self) -> Iterator["Talk"]:
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        url = f"ws://127.0.0.1:{self.house.port}/ws"
-        with connect(
-            url,
-            additional_headers={"Cookie": cookie},
-            open_timeout=PATIENCE,
-            compression=None,
-            max_size=None,
-            max_queue=None,
-        ) as socket_:
-            yield Talk(socket_)
+    def talk(self) -> AbstractContextManager["Talk"]:
+        return talk_to(self.house.url, self.http.cookies)
+
+
+@contextmanager
+def talk_to(url: str, cookies: Mapping[str, str]) -> Iterator["Talk"]:
+    """Talk to a server as the one who has some cookies."""
+    cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    with connect(
+        f"{url.replace('http', 'ws', 1)}/ws",
+        additional_headers={"Cookie": cookie},
+        open_timeout=PATIENCE,
+        compression=None,
+        max_size=None,
+        max_queue=None,
+    ) as socket_:
+        yield Talk(socket_)
 
 
 class Talk:

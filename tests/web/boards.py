@@ -1,8 +1,9 @@
 """Playing any game on the page, by what `tests/games/GAME/page.py` says of its board."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from playwright.sync_api import Page
@@ -11,7 +12,7 @@ import cubetable
 from cubetable.laws.walk import walk
 from cubetable.record import Record, write
 from cubetable.registry import games
-from tests.server.talking import Person
+from tests.server.talking import Talk
 from tests.web.hands import Hand
 from tests.web.visiting import Visitor
 
@@ -29,7 +30,13 @@ SHORT: dict[str, str] = {game: board(game).SHORT for game in GAMES}
 MOST_MOVES = 200
 
 
-def play_on(person: Person, match: str, choose: Callable[[dict[str, Any], int], str], most: int = MOST_MOVES) -> None:
+class Talker(Protocol):
+    """A person or a visitor who can play without the page."""
+
+    def talk(self) -> AbstractContextManager[Talk]: ...
+
+
+def play_on(person: Talker, match: str, choose: Callable[[dict[str, Any], int], str], most: int = MOST_MOVES) -> None:
     """Make so many decisions for the first seat without the page, or play to the end."""
     with person.talk() as talk:
         talk.say("sub", m=match, seat=0)

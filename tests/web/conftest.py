@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from cubetable.server.http import review
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
+from tests.budget import cases
 from tests.server.talking import House
-from tests.web.hosting import write_folder
+from tests.web.hosting import LoneVisitor, StaticHost, World, write_folder
 from tests.web.visiting import PATIENCE, Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
@@ -65,8 +66,24 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
+@pytest.fixture(scope="package")
+def static_host(host_root: Path) -> Iterator[StaticHost]:
+    """A host with the folder of static files."""
+    host = StaticHost(host_root)
+    yield host
+    host.stop()
+
+
+@pytest.fixture(params=cases(["server"], ["server", "static"]))
+def world(request: pytest.FixtureRequest, chromium: Browser) -> World:
+    """Where the page comes from: what one person can do alone works from a server, and in long tests without one."""
+    if request.param == "server":
+        return World(chromium, request.getfixturevalue("house").url, Visitor)
+    return World(chromium, request.getfixturevalue("static_host").url, LoneVisitor)
+
+
 @pytest.fixture
-def visitor(chromium: Browser, house: House) -> Iterator[Visitor]:
+def visitor(world: World) -> Iterator[Visitor]:
     """A visitor with an English browser on a desk."""
-    with Visitor(chromium, house.url) as visitor:
+    with world.visit() as visitor:
         yield visitor

@@ -5,7 +5,9 @@ import shutil
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +17,7 @@ from playwright.sync_api import Browser, Page
 from cubetable.site import folder, wasm
 from tests.browser.pyodide import QUICK
 from tests.budget import cases
-from tests.server.talking import free_port
+from tests.server.talking import Talk, free_port
 from tests.waiting import until
 from tests.web.boards import GAMES
 from tests.web.visiting import Visitor
@@ -40,6 +42,33 @@ ASK: Final = """async ([method, path, body]) => {
         };
         channel.postMessage({t: "who"});
     });
+}"""
+
+
+OPEN_LINE: Final = """() => {
+    const channel = new BroadcastChannel("cubetable " + location.pathname);
+    const id = "test." + Math.random();
+    const heard = [];
+    let wake = () => undefined;
+    const post = (t, more) => channel.postMessage({t, id, ...more});
+    const opened = new Promise((settle) => {
+        channel.onmessage = ({data}) => {
+            if (data.id !== id) return;
+            if (data.t === "opened") settle();
+            if (data.t === "heard") heard.push(data.text);
+            wake();
+        };
+    });
+    window.line = {
+        say: (text) => post("say", {text}),
+        next: async (timeout) => {
+            if (!heard.length) await new Promise((settle) => { wake = settle; setTimeout(settle, timeout); });
+            return heard.shift() ?? null;
+        },
+        close: () => { post("close"); channel.close(); },
+    };
+    post("open");
+    return opened;
 }"""
 
 
@@ -89,13 +118,21 @@ class LoneVisitor(Visitor):
     def __init__(self, browser: Browser, url: str, **more: Any) -> None:
         super().__init__(browser, url, installs=True, **more)
 
+    def address(self, path: str) -> str:
+        """Return the whole address of a path: it stands behind `#`."""
+        return f"{self.url}#{path}"
+
     def go(self, path: str = "/") -> Page:
-        """Open an address of the page: it stands behind `#`."""
-        self.page.goto(f"{self.url}#{path}")
-        return self.page
+        """Open an address of the page anew, also the one that is shown."""
+        if self.page.url == self.address(path):
+            self.page.reload()
+            return self.page
+        return super().go(path)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask the engine of this browser."""
+        """Ask the engine of this browser; a page begins to run it."""
+        if self.page.url == "about:blank":
+            self.go()
         status, answer = self.page.evaluate(ASK, [method, path, body])
         assert status < 300, answer
         return json.loads(answer) if answer else None
@@ -113,5 +150,44 @@ class LoneVisitor(Visitor):
         """Open an address in another tab."""
         page = self._context.new_page()
         self._listen(page)
-        page.goto(f"{self.url}#{path}")
+        page.goto(self.address(path))
         return page
+
+    @contextmanager
+    def talk(self) -> Iterator[Talk]:
+        """Talk to the engine of this browser."""
+        self.page.evaluate(OPEN_LINE)
+        yield Talk(_Line(self.page))
+        self.page.evaluate("line.close()")
+
+
+class _Line:
+    """A line of one page to the engine, with the methods of a socket that `Talk` calls."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        self._page.evaluate("text => line.say(text)", text)
+
+    def recv(self, timeout: float) -> str:
+        """Wait for the next text."""
+        text: str | None = self._page.evaluate("timeout => line.next(timeout)", 1000 * timeout)
+        if text is None:
+            raise TimeoutError
+        return text
+
+
+class World:
+    """Where the page comes from: a server, or a host of static files that knows nothing of the games."""
+
+    def __init__(self, browser: Browser, url: str, visitor: type[Visitor]) -> None:
+        self._browser = browser
+        self._visitor = visitor
+        self.url = url
+        self.has_server = visitor is Visitor
+
+    def visit(self, **look: Any) -> Visitor:
+        """Come with a browser of one's own."""
+        return self._visitor(self._browser, self.url, **look)

@@ -1,12 +1,12 @@
 """A player's bests on the page: after the game, in the next set-up, and beside the player's games."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.budget import cases
 from tests.games.monkey_puzzle.page import move
-from tests.server.talking import House
 from tests.web.hands import press
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, Visitor
 
 ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
@@ -16,14 +16,12 @@ LOOKS = [("dark", "ru", PHONE), ("light", "en", DESK)]
 
 
 @pytest.mark.parametrize(("scheme", "lang", "size"), cases(LOOKS[:1], LOOKS))
-def test_the_last_score_is_shown_to_be_beaten(
-    chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
-) -> None:
+def test_the_last_score_is_shown_to_be_beaten(world: World, scheme: str, lang: str, size: tuple[int, int]) -> None:
     said = {
         "en": ("First result with these rules: 0 of", "New best", "Personal bests"),
         "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Личные рекорды"),
     }[lang]
-    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
+    with world.visit(size=size, scheme=scheme, lang=lang) as vera:
         for writes in (0, 1):
             match, _ = vera.set_up(ALONE, "here", daily=True)
             page = vera.go(f"/m/{match}")

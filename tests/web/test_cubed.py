@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.talking import House, Person
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 # True when the page is ready and a press on the middle of a cell hits the cell.
@@ -49,9 +50,9 @@ def test_no_cell_lies_under_the_buttons_however_the_table_grows(
 
 @pytest.mark.parametrize(("size", "lang"), [(DESK, "ru"), (TABLET, "en")])
 def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
-    chromium: Browser, house: House, size: tuple[int, int], lang: str
+    world: World, size: tuple[int, int], lang: str
 ) -> None:
-    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+    with world.visit(size=size, lang=lang) as vera:
         match, _ = vera.set_up("cubed(draw_three=on)", "here", "here", shuffle=False)
         page = vera.go(f"/m/{match}")
         frame = page.locator(".cbd-frame")

@@ -10,10 +10,11 @@ from playwright.sync_api import Browser, expect
 import cubetable
 from cubetable import registry
 from tests.budget import cases, games
-from tests.server.talking import House, Person
+from tests.server.talking import House
 from tests.waiting import until
 from tests.web.boards import GAMES, MOST_MOVES, SHORT, board, first_move, play_on, play_to_the_end
 from tests.web.hands import Hand
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, Visitor
 
 TELLING = [(game, variant) for game in GAMES for variant in board(game).TELLING]
@@ -33,9 +34,9 @@ TURNED = [(game, hand) for game, hand in zip(GAMES, cycle(HANDS), strict=False) 
 
 
 @pytest.mark.parametrize(("game", "hand"), cases(TURNED, [(game, hand) for game in GAMES for hand in HANDS]))
-def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: House, game: str, hand: Hand) -> None:
+def test_a_game_is_played_to_its_end_against_a_bot(world: World, game: str, hand: Hand) -> None:
     touch = hand == "touch"
-    with Visitor(chromium, house.url, size=PHONE if touch else DESK, touch=touch) as vera:
+    with world.visit(size=PHONE if touch else DESK, touch=touch) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         play_to_the_end(page, game, hand)
@@ -48,15 +49,13 @@ def test_a_game_is_played_to_its_end_against_a_bot(chromium: Browser, house: Hou
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_every_variant_can_be_played_to_its_end(chromium: Browser, house: House, game: str, variant: str) -> None:
+def test_every_variant_can_be_played_to_its_end(world: World, game: str, variant: str) -> None:
     options = {**board(game).SMALL, **variants(game)[variant]}
     made = cubetable.game(game, **options)
-    person = Person(house)
-    with Visitor(chromium, house.url) as vera:
-        vera.be(dict(person.http.cookies))
-        match, _ = person.set_up(str(made), "here", *["bot:1"] * (made.players - 1))
+    with world.visit() as vera:
+        match, _ = vera.set_up(str(made), "here", *["bot:1"] * (made.players - 1))
         if not play_to_the_end(vera.go(f"/m/{match}"), game, most=games(MOVES_BY_HAND, MOST_MOVES)):
-            play_on(person, match, first_move)
+            play_on(vera, match, first_move)
         expect(vera.page.locator(".result h2")).to_be_visible()
 
 

@@ -3,12 +3,11 @@
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser
 
 from cubetable import registry
 from tests.budget import cases
-from tests.server.talking import House
 from tests.web.boards import GAMES, SHORT
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
@@ -48,8 +47,8 @@ def check(visitor: Visitor, path: str, part: str, width: int) -> None:
 
 @pytest.mark.parametrize("size", cases([PHONE], [PHONE, TABLET, DESK]))
 @pytest.mark.parametrize("lang", cases(["en"], ["en", "ru"]))
-def test_a_table_has_room_for_large_letters(chromium: Browser, house: House, size: tuple[int, int], lang: str) -> None:
-    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+def test_a_table_has_room_for_large_letters(world: World, size: tuple[int, int], lang: str) -> None:
+    with world.visit(size=size, lang=lang) as vera:
         vera.page.add_init_script(LARGE)
         for game in cases(GAMES[-2:], GAMES):
             match, _ = vera.set_up(SHORT[game], "here", "bot:1")
@@ -57,8 +56,8 @@ def test_a_table_has_room_for_large_letters(chromium: Browser, house: House, siz
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "ru")], list(product([PHONE, TABLET, DESK], ["en", "ru"]))))
-def test_a_screen_has_room_for_large_letters(chromium: Browser, house: House, size: tuple[int, int], lang: str) -> None:
-    with Visitor(chromium, house.url, size=size, lang=lang) as vera:
+def test_a_screen_has_room_for_large_letters(world: World, size: tuple[int, int], lang: str) -> None:
+    with world.visit(size=size, lang=lang) as vera:
         vera.page.add_init_script(LARGE)
         for path, part in SCREENS.items():
             wanted = cases(GAMES[:1], GAMES) if "{game}" in path else GAMES[:1]

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from cubetable.learn import course
 from cubetable.registry import games
-from tests.server.talking import House
 from tests.web.hands import press
+from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor
 
 CELL = re.compile(r"\d,\d")
@@ -43,8 +43,8 @@ def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginn
     expect(page.locator(".progress-line")).to_contain_text(f"Lessons: {len(lessons)} of {len(lessons)}")
 
 
-def test_cubulus_is_learnt_on_a_telephone_in_russian(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, lang="ru", touch=True) as vera:
+def test_cubulus_is_learnt_on_a_telephone_in_russian(world: World) -> None:
+    with world.visit(size=PHONE, lang="ru", touch=True) as vera:
         page = vera.go("/learn/cubulus")
         lessons = course("cubulus")
         for lesson in lessons:

@@ -1,16 +1,15 @@
 """The line on which equations of Monkey Puzzle are written."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.server.talking import House
-from tests.web.visiting import Visitor
+from tests.web.hosting import World
 
 KEY_PAUSE = 90
 """Milliseconds between two keys, as people type."""
 
 
-def test_what_is_typed_over_a_tapped_path_stays_in_order(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url) as vera:
+def test_what_is_typed_over_a_tapped_path_stays_in_order(world: World) -> None:
+    with world.visit() as vera:
         match, _ = vera.set_up("monkey_puzzle(seconds=off)", "here", "bot:1")
         page = vera.go(f"/m/{match}")
         field = page.locator(".mpz-writing input")

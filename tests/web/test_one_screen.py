@@ -1,12 +1,12 @@
 """A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.server.talking import House
 from tests.web.boards import GAMES, SHORT, board
 from tests.web.hands import put
-from tests.web.visiting import PHONE, Visitor
+from tests.web.hosting import World
+from tests.web.visiting import PHONE
 
 SMALL_PHONE = (360, 740)
 ON_ITS_SIDE = (844, 390)
@@ -36,8 +36,8 @@ def check_window(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_is_played_on_one_phone_screen(chromium: Browser, house: House, game: str) -> None:
-    with Visitor(chromium, house.url, size=SMALL_PHONE, touch=True, guided=True) as vera:
+def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
+    with world.visit(size=SMALL_PHONE, touch=True, guided=True) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
@@ -56,8 +56,8 @@ def test_a_turn_is_played_on_one_phone_screen(chromium: Browser, house: House, g
         page.wait_for_function(f"tools => ({OUTSIDE})(tools).length === 0", arg=[TOOLS])
 
 
-def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
         page = vera.go(f"/m/{match}")
         more = page.get_by_role("button", name="More")
@@ -75,8 +75,8 @@ def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(chromium: Browser, hou
         expect(page.locator(".table-more > summary", has_text="Moves")).to_be_focused()
 
 
-def test_the_layers_stay_where_they_are_while_their_room_grows(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
         page = vera.go(f"/m/{match}")
         first = page.locator(".coa-layers .cell.may")
@@ -92,8 +92,8 @@ def test_the_layers_stay_where_they_are_while_their_room_grows(chromium: Browser
         assert abs(page.evaluate(left) - before) <= 1
 
 
-def test_a_hint_stands_above_the_board_and_does_not_move_it(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+def test_a_hint_stands_above_the_board_and_does_not_move_it(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
@@ -104,8 +104,8 @@ def test_a_hint_stands_above_the_board_and_does_not_move_it(chromium: Browser, h
         assert page.evaluate(TOP) == top
 
 
-def test_a_finger_is_told_at_once_why_a_cell_is_no_place(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+def test_a_finger_is_told_at_once_why_a_cell_is_no_place(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
         page = vera.go(f"/m/{match}")
         board("cube_or_ack").move(page, "touch")

@@ -3,12 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from cubetable.puzzles import Puzzle, of_day, puzzles
 from cubetable.puzzles.daily import today
-from tests.server.talking import House
 from tests.web.hands import press, put
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])
@@ -96,9 +96,9 @@ def test_a_shown_solution_is_not_counted_as_solved(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "ru", PHONE), ("dark", "en", DESK)])
 def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
-    chromium: Browser, house: House, scheme: str, lang: str, size: tuple[int, int]
+    world: World, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:
-    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang, touch=True) as vera:
+    with world.visit(size=size, scheme=scheme, lang=lang, touch=True) as vera:
         page = vera.go("/puzzles")
         page.locator(".puzzles-list").first.wait_for()
         assert vera.axe() == []

@@ -2,9 +2,9 @@
 
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.server.talking import House
+from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor
 
 RECORD = '[Game "eight_by_eight"]\n[Players "Anna,bot:2"]\n\n5:4,5 3:1,3 8x 1x 6:5,6\n'
@@ -57,8 +57,8 @@ def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor) -> 
     page.locator(".table[data-mine=true]").wait_for()
 
 
-def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE, lang="ru", touch=True) as vera:
+def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(world: World) -> None:
+    with world.visit(size=PHONE, lang="ru", touch=True) as vera:
         page = vera.go("/open")
         field = page.get_by_label("Или вставьте текст записи")
         field.fill(BROKEN)

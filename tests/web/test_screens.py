@@ -11,8 +11,9 @@ from cubetable import registry
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
-from tests.server.talking import House, Person
+from tests.server.talking import House
 from tests.web.boards import SHORT, finished, first_move, play_on, play_to_the_end
+from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
 SCREENS = (
@@ -80,9 +81,9 @@ TURNS = [(DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru")]
     ),
 )
 def test_screens_are_accessible_and_fit(
-    chromium: Browser, house: House, size: tuple[int, int], scheme: str, lang: str, games: tuple[str, ...]
+    world: World, size: tuple[int, int], scheme: str, lang: str, games: tuple[str, ...]
 ) -> None:
-    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
+    with world.visit(size=size, scheme=scheme, lang=lang) as vera:
         for screen in SCREENS:
             for game in games if "{game}" in screen else ("",):
                 page = vera.go(screen.format(game=game))
@@ -100,17 +101,14 @@ TABLES = [(game, *LOOKS[number % len(LOOKS)]) for number, game in enumerate(SHOR
 @pytest.mark.parametrize(
     ("game", "scheme", "lang", "size"), cases(TABLES, [(game, *look) for game in SHORT for look in LOOKS])
 )
-def test_tables_are_accessible_and_fit(
-    chromium: Browser, house: House, game: str, scheme: str, lang: str, size: tuple[int, int]
-) -> None:
-    person = Person(house)
-    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as vera:
-        vera.be(dict(person.http.cookies))
-        waiting, _ = person.set_up(SHORT[game], "here", "link")
-        page = vera.go(f"/m/{waiting}")
-        shown(page)
-        assert vera.axe() == []
-        match, _ = person.set_up(SHORT[game], "here", "bot:1")
+def test_tables_are_accessible_and_fit(world: World, game: str, scheme: str, lang: str, size: tuple[int, int]) -> None:
+    with world.visit(size=size, scheme=scheme, lang=lang) as vera:
+        if world.has_server:
+            waiting, _ = vera.set_up(SHORT[game], "here", "link")
+            page = vera.go(f"/m/{waiting}")
+            shown(page)
+            assert vera.axe() == []
+        match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
         assert vera.axe() == []
@@ -120,15 +118,15 @@ def test_tables_are_accessible_and_fit(
             assert before in (after, 0)
         play_to_the_end(page, game, most=MOVES_BY_HAND)
         vera.go("/settings")  # so that no picture of every move is drawn
-        play_on(person, match, first_move)
+        play_on(vera, match, first_move)
         vera.go(f"/m/{match}").locator(".result").wait_for()
         assert vera.axe() == []
         assert not is_too_wide(page)
         assert styles_missed(page) == []
 
 
-def test_a_wrong_address_shows_the_way_home(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url) as vera:
+def test_a_wrong_address_shows_the_way_home(world: World) -> None:
+    with world.visit() as vera:
         page = vera.go("/nowhere/at/all")
         expect(page.get_by_role("heading", name="There is no page at this address.")).to_be_visible()
         page.locator("main").get_by_role("link").click()
@@ -193,35 +191,42 @@ def test_a_game_is_reviewed_and_its_record_saved(visitor: Visitor) -> None:
     assert "[Game" in saved.value.path().read_text(encoding="utf-8")
 
 
-def test_a_player_is_forgotten_on_request(visitor: Visitor) -> None:
+def test_a_player_is_forgotten_on_request(visitor: Visitor, world: World) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
     page = visitor.go()
     expect(page.locator(".home-going")).to_contain_text("You and Beginner bot")
-    page.goto(visitor.url + "/history")
+    visitor.go("/history")
     expect(page.get_by_role("link", name="Eight-by-Eight")).to_contain_text("Your turn")
-    page.goto(visitor.url + "/settings")
+    visitor.go("/settings")
     page.get_by_role("button", name="Forget me").click()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Forget me")).to_be_focused()
     page.get_by_role("button", name="Forget me").click()
     page.get_by_role("dialog").get_by_role("button", name="Forget me").click()
     expect(page.locator(".toast")).to_be_visible()
-    page.goto(visitor.url + "/history")
+    visitor.go("/history")
     expect(page.get_by_text("You have not played here yet")).to_be_visible()
-    seats: Any = visitor.ask("GET", f"/matches/{match}")["seats"]
-    assert not any(seat["yours"] for seat in seats)
+    if world.has_server:
+        seats: Any = visitor.ask("GET", f"/matches/{match}")["seats"]
+        assert not any(seat["yours"] for seat in seats)
+    else:
+        visitor.go("/settings")
+        expect(page.get_by_text("no cookie is set")).to_be_visible()
+        visitor.go(f"/m/{match}")
+        expect(page.get_by_role("alert")).to_be_visible()
 
 
-def test_an_invitation_says_from_where_it_can_be_opened(visitor: Visitor) -> None:
-    match, keys = visitor.set_up("cubulus", "here", "link")
-    page = visitor.go(f"/m/{match}")
-    page.get_by_role("button", name="New link").click()
-    link = page.get_by_label("Link to this seat")
-    expect(link).to_have_value(re.compile(rf"/m/{match}#1\.[\w-]{{22}}$"))
-    expect(link).to_have_css("opacity", "1")
-    assert keys["1"] not in link.input_value()
-    page.get_by_text("QR code").click()
-    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+def test_an_invitation_says_from_where_it_can_be_opened(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url) as vera:
+        match, keys = vera.set_up("cubulus", "here", "link")
+        page = vera.go(f"/m/{match}")
+        page.get_by_role("button", name="New link").click()
+        link = page.get_by_label("Link to this seat")
+        expect(link).to_have_value(re.compile(rf"/m/{match}#1\.[\w-]{{22}}$"))
+        expect(link).to_have_css("opacity", "1")
+        assert keys["1"] not in link.input_value()
+        page.get_by_text("QR code").click()
+        expect(page.get_by_role("img", name="QR code")).to_be_visible()
 
 
 # A visitor who looks at another page and gets this page's notifications.

@@ -4,11 +4,11 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Position, expect
+from playwright.sync_api import Page, Position, expect
 
 from cubetable.server.http.pages import SHELL
 from tests.budget import cases
-from tests.server.talking import House
+from tests.web.hosting import World
 from tests.web.visiting import PATIENCE, PHONE, Visitor, come_to_rest
 
 SPECS = ("cubulus(players=3)", "cube_or_ack")
@@ -121,8 +121,8 @@ def test_flat_or_solid_is_switched_by_a_key_and_a_button_and_remembered(visitor:
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_move_is_made_in_the_solid_with_two_taps(chromium: Browser, house: House, spec: str) -> None:
-    with Visitor(chromium, house.url, size=PHONE, touch=True) as vera:
+def test_a_move_is_made_in_the_solid_with_two_taps(world: World, spec: str) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
         page = sit_down(vera, spec)
         settled(page)
         canvas = page.locator(".solid-canvas")

@@ -1,7 +1,7 @@
 """A visitor with a browser; errors of the page fail the test."""
 
 import json
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from cubetable import registry
+from tests.server.talking import Talk, talk_to
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
@@ -93,9 +94,13 @@ class Visitor:
         if kind is None:
             assert not self.problems, self.problems
 
+    def address(self, path: str) -> str:
+        """Return the whole address of a path."""
+        return self.url + path
+
     def go(self, path: str = "/") -> Page:
-        """Open an address of the house."""
-        self.page.goto(self.url + path)
+        """Open an address of the page."""
+        self.page.goto(self.address(path))
         return self.page
 
     def be(self, cookies: dict[str, str]) -> None:
@@ -114,6 +119,10 @@ class Visitor:
         wanted = [{"kind": "bot", "bot": seat} if ":" in seat or seat == "random" else {"kind": seat} for seat in seats]
         made = self.ask("POST", "/matches", {"game": game, "seats": wanted, **more})
         return made["match"], made["keys"]
+
+    def talk(self) -> AbstractContextManager[Talk]:
+        """Talk as this browser, without the page."""
+        return talk_to(self.url, {cookie["name"]: cookie["value"] for cookie in self._context.cookies()})
 
     def allow(self, *what: str) -> None:
         """Let the page do what a browser asks about first."""
