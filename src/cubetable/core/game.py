@@ -175,7 +175,10 @@ class Game(ABC):
         return drawing
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
-        """Tell how a finished game ended, with what decided it; players without names are called by their seats."""
+        """Tell how a finished game ended, with what decided it; players without names are called by their seats.
+
+        After an empty line may stand what a board shows by itself.
+        """
         if self.actors(state):
             raise ValueError("the game is not over")
         called = names or [self.seat_name(seat, lang) for seat in range(self.players)]

@@ -2,6 +2,7 @@ import "./match-line.css";
 import { botName, playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
 import { headlineOf } from "../table/headline";
+import { knownGames } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { lang, plural, t } from "../words/words";
 import { originIn } from "./match-origin";
@@ -77,7 +78,14 @@ function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key
   if (!match.begun) return { key: "cancelled", text: t("history.cancelled") };
   const players = match.seats.length;
   if (players === 1) return { key: "over", text: t("result.over") };
-  const { key } = headlineOf({ winners: match.winners, outcome: null, players, mine, points: false });
+  const { key } = headlineOf({
+    ...match,
+    outcome: null,
+    cooperative: knownGames.value[nameIn(match.game)]?.cooperative ?? false,
+    players,
+    mine,
+    points: false,
+  });
   const all = playerNames(nameIn(match.game), match.seats);
   const names = match.winners.map((seat) => all[seat] ?? "").join(", ");
   return { key, text: t(`result.${key}`, { names }) };

@@ -257,7 +257,9 @@ export function GameTable(props: Props) {
           </details>
           <Share match={shown.match} at={looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={known.view} example={exampleOf(known.view)} />}
-          {!alone && <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />}
+          {!alone && !shown.from_record && (
+            <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />
+          )}
         </>
       }
       shortcuts={{

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { headlineOf, otherLevels } from "./headline";
 
 const outcome = (scores: number[], winners: number[]) => ({ scores, winners, reason: "" });
+const ENDED = { ending: "normal", cooperative: false };
 const told = (scores: number[], winners: number[], mine: number[], points = true) =>
-  headlineOf({ winners, outcome: outcome(scores, winners), players: scores.length, mine, points });
+  headlineOf({ ...ENDED, winners, outcome: outcome(scores, winners), players: scores.length, mine, points });
 const bot = (name: string) => ({ name, bot: true, taken: true, yours: false });
 const me = { name: "Vera", bot: false, taken: true, yours: true };
 
@@ -20,8 +21,10 @@ test("without points, or with equal ones, only who won is said", () => {
 
 test("a shared win, a common one, and none", () => {
   expect(told([5, 5, 1], [0, 1], [0]).key).toBe("shared");
-  expect(told([8, 8], [0, 1], [1]).key).toBe("together");
-  expect(told([8, 8], [], [1]).key).toBe("nobody");
+  expect(told([8, 8], [0, 1], [1]).key).toBe("shared");
+  const all = { ...ENDED, cooperative: true, outcome: outcome([8, 8], []), players: 2, mine: [1], points: true };
+  expect(headlineOf({ ...all, winners: [0, 1] }).key).toBe("together");
+  expect(headlineOf({ ...all, winners: [] }).key).toBe("nobody");
 });
 
 test("alone, only the score is said, also if it is nothing", () => {
@@ -33,9 +36,17 @@ test("spectators and people round one screen read names", () => {
   expect(told([2, 1], [0], [0, 1]).key).toBe("won");
 });
 
+test("a draw is called a draw, by the rules or agreed", () => {
+  expect(told([8, 8], [], [1]).key).toBe("draw");
+  expect(told([8, 8], [], []).key).toBe("draw");
+  const agreed = { ...ENDED, ending: "agreed", winners: [], outcome: null, players: 2, points: true };
+  expect(headlineOf({ ...agreed, mine: [0] }).key).toBe("draw");
+});
+
 test("a match without a result of its own is over", () => {
-  expect(headlineOf({ winners: [], outcome: null, players: 2, mine: [0], points: true }).key).toBe("over");
-  expect(headlineOf({ winners: [1], outcome: null, players: 2, mine: [0], points: true }).key).toBe("you_lost");
+  const left = { cooperative: false, outcome: null, players: 2, mine: [0], points: true };
+  expect(headlineOf({ ...left, ending: "abandoned", winners: [] }).key).toBe("over");
+  expect(headlineOf({ ...left, ending: "left", winners: [1] }).key).toBe("you_lost");
 });
 
 test("the next levels are those beside the level of all bots", () => {

@@ -10,6 +10,10 @@ export interface Headline {
 interface Ended {
   winners: readonly number[];
   outcome: AnyView["outcome"];
+  /** How the match came to its end. */
+  ending: string | null;
+  /** In this game all players may play together. */
+  cooperative: boolean;
   players: number;
   /** The seats of the reader. */
   mine: readonly number[];
@@ -18,25 +22,26 @@ interface Ended {
 }
 
 /** Say how a match ended: to one player as "you", to spectators and to several people at one screen by name. */
-export function headlineOf({ winners, outcome, players, mine, points }: Ended): Headline {
+export function headlineOf({ winners, outcome, ending, cooperative, players, mine, points }: Ended): Headline {
   const [seat, another] = mine;
   const scores = points ? outcome?.scores : undefined;
   if (seat === undefined && players === 1) return plain("over");
+  if (winners.length === 0 && (ending === "agreed" || (ending === "normal" && players > 1 && !cooperative)))
+    return plain("draw");
   if (seat === undefined || another !== undefined) return plain(winners.length ? "won" : "nobody");
   if (players === 1 && scores) return { key: "score", n: scores[0] ?? 0 };
-  if (winners.length === 0) return plain(outcome && players > 1 ? "nobody" : "over");
-  if (winners.includes(seat)) return ofWinner(seat, winners, players, scores);
+  if (winners.length === 0) return plain(ending === "normal" && players > 1 ? "nobody" : "over");
+  if (winners.includes(seat)) return ofWinner(seat, { winners, players, cooperative }, scores);
   const by = distance(scores, seat, winners[0] ?? 0);
   return by ? { key: "you_lost_by", n: by } : plain("you_lost");
 }
 
 function ofWinner(
   seat: number,
-  winners: readonly number[],
-  players: number,
+  { winners, players, cooperative }: Pick<Ended, "winners" | "players" | "cooperative">,
   scores: readonly number[] | undefined,
 ): Headline {
-  if (winners.length === players && players > 1) return plain("together");
+  if (winners.length === players && players > 1 && cooperative) return plain("together");
   if (winners.length > 1) return plain("shared");
   const others = Array.from({ length: players }, (_, other) => other).filter((other) => other !== seat);
   const by = Math.min(...others.map((other) => distance(scores, seat, other)));

@@ -35,7 +35,7 @@ export function Result(props: Props) {
   }, []);
   if (ending === null) return null;
   const { players, outcome } = known.view;
-  const { key, n } = headlineOf({ winners, outcome, players, mine, points: game.points });
+  const { key, n } = headlineOf({ winners, outcome, ending, players, mine, ...game });
   const scores = game.board.endsByPoints && players > 1 ? outcome?.scores : undefined;
   const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));
@@ -50,7 +50,7 @@ export function Result(props: Props) {
         {scores ? (
           <p>{`${sentence(listPoints(scores, names, mine))}.`}</p>
         ) : (
-          story?.told && <p>{fillNames(story.told[lang.value] ?? "", names, mine)}</p>
+          story?.told && <p>{fillNames(beginningOf(story.told[lang.value] ?? ""), names, mine)}</p>
         )}
         {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
           <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />
@@ -60,6 +60,9 @@ export function Result(props: Props) {
     </section>
   );
 }
+
+/** What stands after an empty line the board shows. */
+const beginningOf = (told: string): string => told.split("\n\n")[0] ?? "";
 
 /** Another game, a stronger or an easier bot, and the review. */
 function WaysOn({ shown, client, known, seats, mine, review }: Props) {

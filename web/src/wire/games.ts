@@ -6,7 +6,7 @@ import type { TraitsShown } from "./types/answers";
 export type Games = Readonly<Record<string, TraitsShown>>;
 
 /** The games of the server as it listed them last: the home page shows them without a network, too. */
-const known = storedSignal<Games>("games", {});
+export const knownGames = storedSignal<Games>("games", {});
 let listing: Promise<Games> | null = null;
 
 /** List the games of the server with their traits; the server is asked once. */
@@ -15,16 +15,16 @@ export function listGames(): Promise<Games> {
     .traits()
     .then(
       (games) => {
-        known.value = games;
+        knownGames.value = games;
       },
       (problem: Error) => {
         listing = null; // the next one asks again
-        if (Object.keys(known.value).length === 0) throw problem;
+        if (Object.keys(knownGames.value).length === 0) throw problem;
       },
     )
     .then(() => {
-      for (const [game, { words }] of Object.entries(known.value)) wordsAreAt(game, words);
-      return known.value;
+      for (const [game, { words }] of Object.entries(knownGames.value)) wordsAreAt(game, words);
+      return knownGames.value;
     });
   return listing;
 }

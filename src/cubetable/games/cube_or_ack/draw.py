@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from cubetable.core.messages import sentence
+from cubetable.core.messages import Counted, sentence
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, placements
@@ -109,20 +109,23 @@ def status(state: State, moves: Sequence[str], names: Sequence[str], say: Say) -
 
 
 def tell(game: CubeOrAck, state: State, lang: str, names: Sequence[str]) -> str:
-    """COA-22..31: tell why the game ended, what shows on the six sides, the points, and who shouts what."""
+    """COA-22..31: tell the points, why the game ended, and after an empty line what shows on the six sides."""
     say, winners = partial(game.say, lang=lang), game.winners(state)
     empty = [game.rules.empty_sets(state, seat) for seat in range(game.players)]
     faces: list[list[int]] = count_faces(game, state).tolist()
-    lines = [_ending(game, state, names, say), *_sides(faces, say)]
+    lines, shouts = [], []
     if state[at.COOP]:
         lines.append(say("tell.built", placed=state[at.PLACED], possible=state[at.POSSIBLE], total=game.total))
-        lines.append(say("tell.cube_together" if winners else "tell.ack_together"))
+        shouts.append(say("tell.cube_together" if winners else "tell.ack_together"))
     else:
         points = game.scores(state)
         for seat, name in enumerate(_with_colours(names, _names(game, lang))):
             parts = ", ".join(_points(state, faces, seat, empty[seat], say))
-            lines.append(say("tell.points", name=name, parts=parts, points=points[seat]))
-        lines += _shouts(winners, names, say)
+            lines.append(
+                say("tell.points", name=name, parts=parts, points=Counted("cube_or_ack.web.points", points[seat]))
+            )
+        shouts += _shouts(winners, names, say)
+    lines += [_ending(game, state, names, say), "", *_sides(faces, say), *shouts]
     return "\n".join(map(sentence, lines))
 
 

@@ -8,9 +8,9 @@ from cubetable.games.cubed.table import worth
 
 
 def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
-    """Say how many points the piece to place has, or what else is to be done."""
+    """Say of which kind the piece to place is, or what else is to be done."""
     if move >= at.FIRST_PLACEMENT:
-        return Clue("cubed.clue.place", (), {"points": str(worth(1 << move % at.TURNS))})
+        return Clue(f"cubed.clue.place.{worth(1 << move % at.TURNS)}")
     if move >= at.GIVE:
         return Clue("cubed.clue.give")
     if move >= at.KEEP:

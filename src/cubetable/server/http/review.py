@@ -49,7 +49,8 @@ class StoryPly(PlyShown):
 class Story(BaseModel):
     """The moves that stand, and once it is over how it ended, in each language.
 
-    In `told` the players are `{0}`, `{1}` …: a reader calls them as they are called at its table.
+    In `told` the players are `{0}`, `{1}` …: a reader calls them as they are called at its table. After an empty line
+    stands what a board shows by itself.
     """
 
     moves: list[StoryPly]

@@ -6,7 +6,7 @@ import { ConfirmMove } from "../../parts/confirm-move";
 import { Icon } from "../../parts/icon";
 import { ONE_COLUMN, TOUCH, useMedia } from "../../parts/media";
 import { isSolid, SolidSwitch, solidKey } from "../../space/solid";
-import type { CubeOrAckView, Ended } from "../../wire/types/cube_or_ack";
+import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { Told } from "../../wire/types/messages";
 import { say, sentence } from "../../words/words";
 import type { BoardModule, BoardProps } from "../board";
@@ -32,7 +32,7 @@ function choicesOf(view: CubeOrAckView): string[] {
 }
 
 function Board(props: Props) {
-  const { view, motion, play, settle, hint, names, tools } = props;
+  const { view, motion, play, settle, hint, tools } = props;
   const choice = useChoice(play, view, { offered: (move) => view.moves.includes(move), chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, () => {
@@ -57,11 +57,7 @@ function Board(props: Props) {
         <Gauges view={view} />
       </div>
       <Ending view={view} />
-      {view.ended && (
-        <p class="coa-ended">
-          {reasonOf(view.ended, names)} {choices.length > 0 && w("barred")}
-        </p>
-      )}
+      {view.ended && choices.length > 0 && <p class="coa-ended">{w("barred")}</p>}
       {isSolid() && <SolidRoom {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls frame-bar">
@@ -107,11 +103,6 @@ const LooksMenu = (props: { view: CubeOrAckView; looks: LooksState }) => (
     </div>
   </details>
 );
-
-/** Say why the game is over. */
-function reasonOf({ why, seat }: Ended, names: readonly string[]): string {
-  return w(`ended.${why}`, { name: seat === null ? "" : (names[seat] ?? "") });
-}
 
 const Side = ({ view }: Props) => (view.coop ? <Together view={view} /> : null);
 

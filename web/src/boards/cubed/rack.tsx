@@ -81,7 +81,7 @@ function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: P
     };
     return {
       key: piece,
-      label: `${w("piece", { kind: w(`kind.${kind}`), colours: coloursOf(piece), points })} ${state}`,
+      label: `${w("piece", { kind: w(`kind.${kind}`), colours: coloursOf(piece), points: counted("cubed.points", points) })} ${state}`,
       class: ["cbd-held", ...Object.entries(marks).flatMap(([name, on]) => (on ? [name] : []))].join(" "),
       off: !choose,
       content: (
