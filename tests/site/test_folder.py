@@ -1,13 +1,18 @@
 """The folder of static files: what lies in it, and that it is written the same each time."""
 
 import json
+import os
 import re
+import subprocess
+import sys
+import tarfile
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from tests.budget import LONG
 
 from cubetable.core.errors import Refusal
 from cubetable.server.http.offline import ALLOWED, MARK
@@ -23,6 +28,7 @@ def _compiled_before() -> Iterator[None]:
     """Take all code as compiled: that takes minutes, and has tests of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(wasm, "build", lambda folder: (folder / "toy.wasm").write_bytes(b"\0asm"))
+        patch.setattr(pyodide, "find", lambda: pyodide.FOLDER)
         for module in (program, pyodide):
             patch.setattr(module, "compile_archive", lambda archive, *_: archive)
         yield
@@ -70,13 +76,33 @@ def test_the_manifest_names_icons_that_are_there(files: dict[str, bytes]) -> Non
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:
-    assert program.files() == program.files()
+    assert program.files(pyodide.FOLDER) == program.files(pyodide.FOLDER)
     drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
     assert icons.files(drawing) == icons.files(drawing)
 
 
+def build_apart(folder: Path, seed: str) -> subprocess.Popen[bytes]:
+    """Begin to write the folder in a process of its own, with nothing compiled before."""
+    own = {"CUBETABLE_CACHE": str(folder.parent / "cache"), "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-m", "cubetable", "site", str(folder)]
+    return subprocess.Popen(command, env={**os.environ, **own}, stdout=subprocess.DEVNULL)  # noqa: S603  # this very program
+
+
+def written_twice_the_folder_is_the_same(tmp_path: Path) -> None:
+    places = [tmp_path / "a" / "site", tmp_path / "another" / "place" / "games"]
+    for process in [build_apart(place, seed) for place, seed in zip(places, ("1", "2"), strict=True)]:
+        assert process.wait() == 0
+    one, other = ({path.relative_to(place): path for path in place.rglob("*")} for place in places)
+    assert one.keys() == other.keys()
+    assert [name for name in one if one[name].is_file() and one[name].read_bytes() != other[name].read_bytes()] == []
+
+
+if LONG:  # it compiles the rules of all games twice
+    test_written_twice_the_folder_is_the_same = written_twice_the_folder_is_the_same
+
+
 def test_the_archive_has_the_program_and_no_compiled_files() -> None:
-    names = ZipFile(BytesIO(program.files()["cubetable.zip"])).namelist()
+    names = ZipFile(BytesIO(program.files(pyodide.FOLDER)["cubetable.zip"])).namelist()
     assert "cubetable/registry.py" in names
     assert not [name for name in names if "__pycache__" in name or name.startswith("cubetable/lab/")]
 
@@ -94,6 +120,32 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     folder.check_folder(tmp_path / "new")
 
 
-def test_pyodide_that_is_missing_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="Pyodide"):
-        pyodide.files(tmp_path)
+def test_pyodide_is_the_one_of_the_page_and_what_npm_gives_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = json.loads((pyodide.FOLDER.parents[1] / "package-lock.json").read_text(encoding="utf-8"))
+    known = lock["packages"]["node_modules/pyodide"]
+    assert (known["version"], known["integrity"]) == (pyodide.VERSION, pyodide.INTEGRITY)
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho something else >pyodide.tgz\n")
+    npm.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Refusal, match="is not the one that this version knows"):
+        pyodide.fetch()
+    npm.write_text("#!/bin/sh\necho no network >&2\nexit 1\n")
+    with pytest.raises(Refusal, match="no network"):
+        pyodide.fetch()
+    npm.unlink()
+    with pytest.raises(Refusal, match="Node"):
+        pyodide.fetch()
+
+
+def test_of_a_package_of_npm_only_what_is_used_is_unpacked(tmp_path: Path) -> None:
+    packed = BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as package:
+        for name in (*pyodide.CORE, pyodide.LOCK, "package.json", "console.html"):
+            package.addfile(tarfile.TarInfo(f"package/{name}"), BytesIO())
+    pyodide.unpack(packed.getvalue(), tmp_path / "pyodide-1")
+    assert pyodide.is_whole(tmp_path / "pyodide-1")
+    assert not (tmp_path / "pyodide-1" / "console.html").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["pyodide-1"]

@@ -13,7 +13,7 @@ from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
 from tests.server.talking import House
-from tests.web.hosting import LoneVisitor, StaticHost, World, write_folder
+from tests.web.hosting import StaticHost, World, write_folder
 from tests.web.visiting import PATIENCE, Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
@@ -77,9 +77,7 @@ def static_host(host_root: Path) -> Iterator[StaticHost]:
 @pytest.fixture(params=cases(["server"], ["server", "static"]))
 def world(request: pytest.FixtureRequest, chromium: Browser) -> World:
     """Where the page comes from: what one person can do alone works from a server, and in long tests without one."""
-    if request.param == "server":
-        return World(chromium, request.getfixturevalue("house").url, Visitor)
-    return World(chromium, request.getfixturevalue("static_host").url, LoneVisitor)
+    return World(chromium, request.getfixturevalue({"server": "house", "static": "static_host"}[request.param]))
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 from cubetable.site import folder, wasm
 from tests.browser.pyodide import QUICK
 from tests.budget import cases
-from tests.server.talking import Talk, free_port
+from tests.server.talking import House, Talk, free_port
 from tests.waiting import until
 from tests.web.boards import GAMES
 from tests.web.visiting import Visitor
@@ -182,12 +182,19 @@ class _Line:
 class World:
     """Where the page comes from: a server, or a host of static files that knows nothing of the games."""
 
-    def __init__(self, browser: Browser, url: str, visitor: type[Visitor]) -> None:
+    def __init__(self, browser: Browser, host: House | StaticHost) -> None:
         self._browser = browser
-        self._visitor = visitor
-        self.url = url
-        self.has_server = visitor is Visitor
+        self._host = host
+        self.url = host.url
+        self.has_server = isinstance(host, House)
 
     def visit(self, **look: Any) -> Visitor:
         """Come with a browser of one's own."""
-        return self._visitor(self._browser, self.url, **look)
+        kind = Visitor if self.has_server else LoneVisitor
+        return kind(self._browser, self.url, **look)
+
+    def publish(self, name: str, text: str) -> str:
+        """Put a file beside those of the page; return its address as seen from there."""
+        assert isinstance(self._host, StaticHost)
+        (self._host.folder / name).write_text(text, encoding="utf-8")
+        return name

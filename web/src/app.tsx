@@ -90,7 +90,7 @@ function Screen() {
   const [screen, name = "", number = ""] = place.value.parts;
   if (screen === "open" || (screen === undefined && place.value.query.has("record"))) return <OpenRecord />;
   if (screen === undefined) return <Home />;
-  if (screen === "play") return <Setup game={name} key={name} />;
+  if (screen === "play") return <Setup game={name} key={`${name} ${place.value.query.get("with")}`} />;
   if (screen === "m") return <Table match={name} key={name} />;
   if (screen === "rules") return <Rules game={name} key={name} />;
   if (screen === "learn") return <Learn game={name} key={name} />;

@@ -31,9 +31,10 @@ def check_folder(folder: Path) -> None:
 def make() -> dict[str, bytes]:
     """Make all files of the folder: the same ones from the same sources."""
     built = page.files()
-    python = pyodide.files()
+    found = pyodide.find()
+    python = pyodide.files(found)
     place = f"engine/pyodide-{hash_of(python)}/"
-    parts = program.files()
+    parts = program.files(found)
     own = {name: name_by_content(f"engine/{name}", content) for name, content in parts.items()}
     engine = {
         "pyodide": place,

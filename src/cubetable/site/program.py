@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.site import pyodide, wasm
+from cubetable.site import wasm
 from cubetable.site.bytecode import compile_archive
 from cubetable.site.naming import pack
 
@@ -17,15 +17,18 @@ PLACE: Final = "/program"
 """The folder from which Python reads the program in the browser."""
 
 
-def files() -> dict[str, bytes]:
-    """Return the archive of the program, and for each game its module of WebAssembly with the list of its exports."""
+def files(python: Path) -> dict[str, bytes]:
+    """Return the archive of the program, and for each game its module of WebAssembly with the list of its exports.
+
+    Pyodide compiles the archive; `python` is its folder.
+    """
     with TemporaryDirectory() as folder:
         try:
             wasm.build(Path(folder))
         except ImportError as error:
             raise Refusal("shell.site.no_linker", module=error.name) from None
         games = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
-    return {ARCHIVE: compile_archive(sources(), pyodide.FOLDER, PLACE), **games}
+    return {ARCHIVE: compile_archive(sources(), python, PLACE), **games}
 
 
 def sources() -> bytes:

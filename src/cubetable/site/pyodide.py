@@ -1,16 +1,32 @@
-"""Find Pyodide, the Python that runs in a browser, where npm has put it, and leave out what no page needs."""
+"""Find Pyodide, the Python that runs in a browser, where npm has put it, and leave out what no page needs.
 
+A checkout has it among the page's packages. Elsewhere npm fetches it once, and it is kept beside the compiled kernels.
+"""
+
+import base64
+import hashlib
 import io
 import json
+import os
+import shutil
+import subprocess
+import tarfile
 import zipfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
+from cubetable.core.cache import cache_root
 from cubetable.core.errors import Refusal
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack, to_json
 
 FOLDER: Final = Path(__file__).parents[3] / "web" / "node_modules" / "pyodide"
+"""Where a checkout has it."""
+VERSION: Final = "314.0.7"
+INTEGRITY: Final = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""The hash of npm's package, as in web/package-lock.json."""
+PACKAGE: Final = "package.json"
 LIBRARY: Final = "python_stdlib.zip"
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 """All that Python needs to start."""
@@ -99,11 +115,57 @@ ENCODINGS: Final = frozenset(
 """Encodings of texts that are kept."""
 
 
-def files(folder: Path = FOLDER) -> dict[str, bytes]:
+def find() -> Path:
+    """Return the folder of Pyodide; npm fetches it where it is missing."""
+    if is_whole(FOLDER):
+        return FOLDER
+    kept = cache_root() / f"pyodide-{VERSION}"
+    if not is_whole(kept):
+        unpack(fetch(), kept)
+    return kept
+
+
+def is_whole(folder: Path) -> bool:
+    """Tell whether a folder has all files of Pyodide that are used."""
+    return all((folder / name).is_file() for name in (*CORE, LOCK, PACKAGE))
+
+
+def fetch() -> bytes:
+    """Have npm fetch the package of Pyodide, and check that it is the known one."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Refusal("shell.site.no_node")
+    with TemporaryDirectory() as folder:
+        command = [npm, "pack", "--silent", "--ignore-scripts", f"pyodide@{VERSION}"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603  # npm's own
+        fetched = list(Path(folder).glob("*.tgz"))
+        if done.returncode or not fetched:
+            raise Refusal("shell.site.no_pyodide", version=VERSION, why=done.stderr.strip())
+        archive = fetched[0].read_bytes()
+    if hash_for_npm(archive) != INTEGRITY:
+        raise Refusal("shell.site.other_pyodide", version=VERSION)
+    return archive
+
+
+def hash_for_npm(archive: bytes) -> str:
+    """Return the hash of a package as npm writes it."""
+    return f"sha512-{base64.b64encode(hashlib.sha512(archive).digest()).decode()}"
+
+
+def unpack(archive: bytes, folder: Path) -> None:
+    """Put what is used of a package of npm into a folder, all at once: another process may look for it."""
+    beside = folder.with_suffix(f".{os.getpid()}")
+    beside.mkdir(parents=True)
+    with tarfile.open(fileobj=io.BytesIO(archive)) as package:
+        for name in (*CORE, LOCK, PACKAGE):
+            content = package.extractfile(f"package/{name}")
+            if content is not None:
+                (beside / name).write_bytes(content.read())
+    beside.replace(folder)
+
+
+def files(folder: Path) -> dict[str, bytes]:
     """Return the files of Pyodide that a browser needs."""
-    missing = [name for name in (*CORE, LOCK) if not (folder / name).is_file()]
-    if missing:
-        raise Refusal("shell.site.no_pyodide", folder=folder)
     lock = json.loads((folder / LOCK).read_bytes()) | {"packages": {}}
     own = {name: (folder / name).read_bytes() for name in CORE}
     library = compile_archive(trim(own[LIBRARY]), folder, LIBRARY_PLACE, BARE)
