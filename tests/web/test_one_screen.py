@@ -120,6 +120,9 @@ def test_a_finger_is_told_at_once_why_a_cell_is_no_place(world: World) -> None:
         assert box
         assert stage
         assert box["y"] + box["height"] <= stage["y"]
+        prompt = page.locator(".prompt").bounding_box()
+        assert prompt
+        assert prompt["y"] + prompt["height"] <= box["y"]
         page.locator(".cell.may").first.tap()
         expect(page.locator(".confirm")).to_have_count(1)
         expect(told.or_(page.locator(".cell.fault"))).to_have_count(0)

@@ -19,6 +19,11 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         page.locator(".mpz-writing").wait_for()
         before = page.locator(".mpz-hunt .grid").inner_text()
         otto.sub(match, 1)
+        otto.say("look", m=match, seat=1, say="hello")
+        expect(page.locator(".toast")).to_contain_text("Otto: Hello!")
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("dialog").get_by_role("button", name="Good luck!").click()
+        assert otto.until("look", seat=0)["say"] == "good_luck"
         assert otto.act(match, 1, "done")["t"] == "ack"
         page.get_by_role("button", name="I'm done").click()
         page.get_by_role("button", name="I'm done").click()
@@ -28,6 +33,7 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         if seconds == "off":
             # The old cubes stay, and the keyboard waits at the button.
             expect(sheet.get_by_text("Empty sheet")).to_have_count(2)
+            expect(page.locator(".prompt")).to_have_text("Round 1, as it ended.")
             expect(sheet.get_by_role("button", name="Next round")).to_be_focused()
             expect(page.locator(".mpz-writing")).to_have_count(0)
             page.keyboard.press("Enter")

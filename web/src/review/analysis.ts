@@ -16,11 +16,19 @@ const LATER = 3000;
 const SLOWER = 1.4;
 const NOTHING: AnalysisState = { judged: [], told: null, problem: null };
 
+/** What was found of the matches that were reviewed, as long as the page is open: who comes back need not ask again. */
+const kept = new Map<string, AnalysisState>();
+
+/** Whether a match was reviewed since the page was opened. */
+export const wasReviewed = (match: string): boolean => kept.has(match);
+
 /** Ask for a match to be looked through once that is wanted, and hear piece by piece what comes of it. */
 export function useAnalysis(match: string, wanted: boolean): AnalysisState {
-  const known = useSignal<AnalysisState>(NOTHING);
+  const known = useSignal<AnalysisState>(kept.get(match) ?? NOTHING);
   useEffect(() => {
-    if (!wanted) return;
+    const before = kept.get(match) ?? NOTHING;
+    known.value = before;
+    if (!wanted || before.told?.done) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = SOON;
     let here = true;
@@ -30,13 +38,13 @@ export function useAnalysis(match: string, wanted: boolean): AnalysisState {
         const told = await api.analysis(match, judged.length);
         if (!here) return;
         known.value = { judged: [...judged, ...told.judged], told, problem: null };
+        kept.set(match, known.value);
         pause = Math.min(LATER, pause * SLOWER);
         if (!told.done) timer = setTimeout(ask, pause);
       } catch (refused) {
         if (here) known.value = { ...known.peek(), problem: (refused as Error).message };
       }
     };
-    known.value = NOTHING;
     void ask();
     return () => {
       here = false;

@@ -10,7 +10,7 @@ import { later } from "../parts/later";
 import { originIn } from "../parts/match-origin";
 import { ONE_COLUMN, useMedia } from "../parts/media";
 import { MoveField } from "../parts/move-field";
-import { type AnalysisState, useAnalysis } from "../review/analysis";
+import { type AnalysisState, useAnalysis, wasReviewed } from "../review/analysis";
 import { Compared, comparedOnBoard } from "../review/compared";
 import { originOf } from "../review/origin";
 import { go } from "../route";
@@ -29,8 +29,8 @@ import { OtherSeats } from "./other-seats";
 import { OwnSeat } from "./own-seat";
 import { LookingBack, lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
-import type { Said } from "./reactions";
 import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
+import type { Reaction, Said } from "./said";
 import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
 import { Tools } from "./tools";
@@ -73,8 +73,7 @@ interface Props {
 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: Props) {
-  const { shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn, seats, names } =
-    props;
+  const { shown, game, client, known, mine, eyes, refused, pointed, heard, news, ended, goOn, seats, names } = props;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
@@ -82,7 +81,7 @@ export function GameTable(props: Props) {
   const moveList = useRef<HTMLDetailsElement>(null);
   const column = useMedia(ONE_COLUMN);
   const overBefore = useRef(over).current;
-  const reviewed = useSignal(false);
+  const reviewed = useSignal(wasReviewed(shown.match));
   if (over && !listOpen.peek()) listOpen.value = true;
   const story = useStory(shown.match, heard, listOpen);
   const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
@@ -118,6 +117,7 @@ export function GameTable(props: Props) {
     void client.act({ t: "act", seat: by, move });
   };
   const play = mayPlay ? act(seat) : null;
+  const speak = alone || shown.from_record ? null : (what: Reaction) => client.look(seat, null, what);
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
   return (
@@ -146,6 +146,7 @@ export function GameTable(props: Props) {
             eyes={seat}
             hinting={hinting.value}
             hint={nextHint}
+            say={speak}
             showMoves={() => {
               listOpen.value = true;
               moveList.current?.querySelector("summary")?.focus();
@@ -156,7 +157,13 @@ export function GameTable(props: Props) {
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={[shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · ")}
-      prompt={past.value ? turnName(story.value?.moves ?? [], past.value.at, names, mine) : promptOf(props)}
+      prompt={
+        past.value
+          ? turnName(story.value?.moves ?? [], past.value.at, names, mine)
+          : held
+            ? t("rounds.held", { n: held.round })
+            : promptOf(props)
+      }
       heading={
         past.value ? (
           <>
@@ -208,7 +215,7 @@ export function GameTable(props: Props) {
           )
         )
       }
-      above={<Standing {...props} {...{ held, looking, reviewed, analysis, spell }} story={story.value} />}
+      above={<Standing {...props} {...{ held, looking, reviewed, analysis, spell, speak }} story={story.value} />}
       below={
         <>
           {origin !== null && (
@@ -257,9 +264,6 @@ export function GameTable(props: Props) {
           </details>
           <Share match={shown.match} at={looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={known.view} example={exampleOf(known.view)} />}
-          {!alone && !shown.from_record && (
-            <Reactions say={(what) => client.look(seat, null, what)} said={said.value} names={names} />
-          )}
         </>
       }
       shortcuts={{
@@ -299,11 +303,13 @@ type StandingProps = Props & {
   /** Whether the review was asked for. */
   reviewed: Signal<boolean>;
   story: Story | null;
+  /** Say something to the others; null where no others are. */
+  speak: ((what: Reaction) => void) | null;
 };
 
 /** How the match stands: the players, and after the end what can be looked at. */
 function Standing({ shown, game, client, known, mine, eyes, seats, names, ...more }: StandingProps) {
-  const { held, looking, reviewed, analysis, spell, story } = more;
+  const { said, held, looking, reviewed, analysis, spell, story, speak } = more;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const past = looking.past.value;
@@ -335,6 +341,7 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, ...mor
         crowd={client.crowd.value}
         claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
       />
+      {speak && <Reactions say={speak} said={said.value} names={names} />}
     </>
   );
 }

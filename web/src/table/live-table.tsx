@@ -9,7 +9,9 @@ import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
 import { later } from "../parts/later";
 import { Loading } from "../parts/loading";
+import { ONE_COLUMN } from "../parts/media";
 import { ReasonText } from "../parts/reason-text";
+import { reactionsMuted } from "../settings";
 import { play as sound } from "../sounds";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
@@ -22,8 +24,8 @@ import { GameTable } from "./game-table";
 import { HandOver } from "./hand-over";
 import type { LoadedMatch } from "./load-match";
 import { addHeard, type Heard, isTold, isTurnedDown, tellEvent } from "./news";
-import type { Said } from "./reactions";
 import { type Latest, useRoundEnd } from "./round-end";
+import { type Said, tellSaid } from "./said";
 
 // What stands in place of a table that has not begun.
 const WaitingRoom = later(() => import("./waiting-room").then((file) => file.WaitingRoom));
@@ -98,7 +100,11 @@ export function LiveTable({ shown, game }: LoadedMatch) {
     };
     const looked = (look: Looked) => {
       if (look.say !== null) {
-        said.value = [...said.value.slice(-5), { seat: look.seat, what: look.say, at: Date.now() }];
+        const one = { seat: look.seat, what: look.say, at: Date.now() };
+        said.value = [...said.value.slice(-5), one];
+        // On one column the list stands below the board.
+        if (!mine.includes(look.seat ?? -1) && !reactionsMuted.peek() && matchMedia(ONE_COLUMN).matches)
+          toast(tellSaid(one, names.peek()));
       } else if (look.seat !== null) {
         const next = new Map(pointed.value);
         if (look.at === null) next.delete(look.seat);

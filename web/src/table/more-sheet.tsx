@@ -5,6 +5,8 @@ import type { MatchClient } from "../wire/match-client";
 import { t } from "../words/words";
 import { OfferButtons } from "./actions";
 import { OtherSeats } from "./other-seats";
+import { Phrases } from "./reactions";
+import type { Reaction } from "./said";
 
 export interface SheetProps {
   client: MatchClient;
@@ -16,13 +18,15 @@ export interface SheetProps {
   seats: Signal<number | null>;
   eyes: number;
   alone: boolean;
+  /** Say something to the others; null where no others are. */
+  say: ((what: Reaction) => void) | null;
   /** Go to the list of moves below the board. */
   showMoves: () => void;
   close: () => void;
 }
 
 /** What is wanted seldom during a game: a sheet over the lower end of a phone's window. */
-export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone, showMoves, close }: SheetProps) {
+export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone, say, showMoves, close }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => sheet.current?.showModal(), []);
@@ -53,6 +57,16 @@ export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone
         </button>
         <OtherSeats {...{ known, mine, names }} eyes={seats} />
         <OfferButtons {...{ client, known, eyes, alone }} undo={false} />
+        {say && (
+          <section aria-label={t("reactions")}>
+            <Phrases
+              say={(what) => {
+                say(what);
+                leave();
+              }}
+            />
+          </section>
+        )}
         <button type="button" class="button quiet" onClick={leave}>
           {t("close")}
         </button>

@@ -1,15 +1,6 @@
 import { reactionsMuted } from "../settings";
-import type { Look } from "../wire/types/messages";
 import { t } from "../words/words";
-
-export type Reaction = NonNullable<Look["say"]>;
-
-/** A player's reaction, and its time. */
-export interface Said {
-  seat: number | null;
-  what: string;
-  at: number;
-}
+import { type Reaction, type Said, tellSaid } from "./said";
 
 const REACTIONS: readonly Reaction[] = [
   "hello",
@@ -23,41 +14,45 @@ const REACTIONS: readonly Reaction[] = [
 ];
 
 /** The eight things that may be said at a table, instead of a chat. */
-export function Reactions({
-  say,
-  said,
-  names,
-}: {
+export const Phrases = ({ say }: { say: (what: Reaction) => void }) => (
+  <div class="row phrases">
+    {REACTIONS.map((what) => (
+      <button type="button" class="button quiet small" key={what} onClick={() => say(what)}>
+        {t(`say.${what}`)}
+      </button>
+    ))}
+    <button
+      type="button"
+      class="button quiet small"
+      aria-pressed={reactionsMuted.value}
+      onClick={() => (reactionsMuted.value = !reactionsMuted.value)}
+    >
+      {t("reactions.mute")}
+    </button>
+  </div>
+);
+
+interface Props {
   say: (what: Reaction) => void;
   said: readonly Said[];
   names: readonly string[];
-}) {
+}
+
+/** What was said at the table, and the phrases to answer with. */
+export function Reactions({ say, said, names }: Props) {
   return (
     <section class="stack reactions" aria-label={t("reactions")}>
-      <div class="row">
-        {REACTIONS.map((what) => (
-          <button type="button" class="button quiet small" key={what} onClick={() => say(what)}>
-            {t(`say.${what}`)}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="button quiet small"
-          aria-pressed={reactionsMuted.value}
-          onClick={() => (reactionsMuted.value = !reactionsMuted.value)}
-        >
-          {t("reactions.mute")}
-        </button>
-      </div>
       {!reactionsMuted.value && (
         <ul aria-live="polite" class="said">
           {said.map((one) => (
-            <li key={`${one.at} ${one.seat}`}>
-              {one.seat === null ? t("spectator") : names[one.seat]}: {t(`say.${one.what}`)}
-            </li>
+            <li key={`${one.at} ${one.seat}`}>{tellSaid(one, names)}</li>
           ))}
         </ul>
       )}
+      <details class="table-more">
+        <summary>{t("reactions.say")}</summary>
+        <Phrases say={say} />
+      </details>
     </section>
   );
 }

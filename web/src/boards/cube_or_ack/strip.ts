@@ -41,7 +41,7 @@ export function useStrip(room: string, wanted: string | null) {
   }, []);
   useEffect(() => {
     if (wanted !== null && strip.current) bringIntoSight(strip.current, wanted);
-  }, [wanted]);
+  }, [wanted, room]);
   return { ref: strip, onScroll: look };
 }
 

@@ -1,0 +1,15 @@
+import type { Look } from "../wire/types/messages";
+import { t } from "../words/words";
+
+export type Reaction = NonNullable<Look["say"]>;
+
+/** What a player or a spectator said, and when. */
+export interface Said {
+  seat: number | null;
+  what: string;
+  at: number;
+}
+
+/** Tell who said what: "Anna: Hello!" */
+export const tellSaid = ({ seat, what }: Said, names: readonly string[]): string =>
+  `${seat === null ? t("spectator") : names[seat]}: ${t(`say.${what}`)}`;
