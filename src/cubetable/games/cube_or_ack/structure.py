@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import origin, size
@@ -15,12 +13,19 @@ Pieces = Mapping[Cell, int]
 
 def pieces(state: State) -> dict[Cell, int]:
     """Find the colour on each cell, in the order of the colours, then from bottom to top, front to back."""
-    (width, depth, height), colours, shift = size(state), int(state[at.COLOURS]), 1 + origin(state)
-    first, rows = at.BOARDS + at.PIECES * int(state[at.ROWS]), int(state[at.ROWS])
-    words = state[first : first + colours * rows].reshape(colours, height + 2, depth + 2)
-    bits = (words[..., None] >> np.arange(width + 2)) & 1
-    found = np.argwhere(bits).tolist()
-    return {(x - shift, y - shift, z - shift): colour for colour, z, y, x in found}
+    shift, rows, deep = 1 + origin(state), int(state[at.ROWS]), int(state[at.DEPTH]) + 2
+    first = at.BOARDS + at.PIECES * rows
+    found: dict[Cell, int] = {}
+    # Most rows are empty; in a browser, without NumPy, to look at each cell of them takes most of the time of a view.
+    for place, row in enumerate(state[first : first + int(state[at.COLOURS]) * rows].tolist()):
+        left = row
+        while left:
+            lowest = left & -left
+            colour, layer = divmod(place, rows)
+            z, y = divmod(layer, deep)
+            found[lowest.bit_length() - 1 - shift, y - shift, z - shift] = colour
+            left -= lowest
+    return found
 
 
 def holder(state: State, cell: Cell) -> int | None:
