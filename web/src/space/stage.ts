@@ -10,12 +10,15 @@ import {
   WebGLRenderer,
 } from "three";
 import { Orbit } from "./orbit";
+import { drawsByProcessor } from "./processor";
 
 const FIELD = 26;
 const PIXELS_AT_MOST = 2;
 /** How long after the last picture there is a finer one. */
 const AT_REST = 250;
 const COARSE = 0.75;
+/** So many points has a fine picture that the processor draws: the page stands still until it is done. */
+const POINTS_AT_MOST = 700_000;
 
 /**
  * A room with light and a camera that goes round its middle. It draws when something has changed, and only then. Without
@@ -34,14 +37,22 @@ export class Stage {
   private readonly watch: ResizeObserver;
   private across = 1;
   private up = 1;
+  /** The size of the canvas on the page; to ask for it in each picture would have the page laid out. */
+  private width = 1;
+  private height = 1;
   private readonly middle = new Vector3();
   private due = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private drawn = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: !slow(), alpha: true, powerPreference: "low-power" });
-    this.renderer.setPixelRatio(finest());
+    this.renderer = new WebGLRenderer({
+      canvas,
+      antialias: !drawsByProcessor(),
+      alpha: true,
+      powerPreference: "low-power",
+    });
+    this.renderer.setPixelRatio(this.finest());
     this.light();
     this.orbit = new Orbit(canvas, () => this.draw());
     this.watch = new ResizeObserver(() => this.resize());
@@ -59,7 +70,7 @@ export class Stage {
 
   /** Ask for a picture; however often one asks, there is one. */
   draw(): void {
-    if (slow()) this.coarsen();
+    if (drawsByProcessor()) this.coarsen();
     if (this.due === 0) this.due = requestAnimationFrame(this.picture);
   }
 
@@ -70,9 +81,15 @@ export class Stage {
   }
 
   private readonly refine = (): void => {
-    this.renderer.setPixelRatio(finest());
+    this.renderer.setPixelRatio(this.finest());
     if (this.due === 0) this.due = requestAnimationFrame(this.picture);
   };
+
+  /** How finely a picture is drawn that is looked at: with no other smoothing, with several points for each pixel. */
+  private finest(): number {
+    if (!drawsByProcessor()) return Math.min(devicePixelRatio, PIXELS_AT_MOST);
+    return Math.max(1, Math.min(PIXELS_AT_MOST, Math.sqrt(POINTS_AT_MOST / (this.width * this.height))));
+  }
 
   /** Where the eye is, and which way it looks through a point of the canvas. */
   ray(event: { clientX: number; clientY: number }): { from: Vector3; along: Vector3 } {
@@ -83,10 +100,15 @@ export class Stage {
     return { from: this.caster.ray.origin, along: this.caster.ray.direction };
   }
 
+  /** The width and the height of the picture, in pixels of the page. */
+  get size(): readonly [number, number] {
+    return [this.width, this.height];
+  }
+
   /** Where a point of the room is in the canvas, in pixels of the page. */
   spot([x, y, z]: readonly [number, number, number]): { x: number; y: number } {
     const at = new Vector3(x, y, z).project(this.camera);
-    return { x: ((1 + at.x) / 2) * this.canvas.clientWidth, y: ((1 - at.y) / 2) * this.canvas.clientHeight };
+    return { x: ((1 + at.x) / 2) * this.width, y: ((1 - at.y) / 2) * this.height };
   }
 
   close(): void {
@@ -135,27 +157,10 @@ export class Stage {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
+    [this.width, this.height] = [width, height];
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
     this.draw();
   }
-}
-
-/** How finely a picture is drawn that is looked at: with no other smoothing, at least two points for each pixel. */
-const finest = (): number => Math.min(Math.max(devicePixelRatio, slow() ? PIXELS_AT_MOST : 1), PIXELS_AT_MOST);
-
-/** What drivers call themselves where there is no graphics card. */
-const BY_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-let known: boolean | undefined;
-
-/** Tell whether the processor draws all, as on a machine without a graphics card. */
-function slow(): boolean {
-  if (known === undefined) {
-    const context = document.createElement("canvas").getContext("webgl2");
-    const names = context?.getExtension("WEBGL_debug_renderer_info");
-    known = BY_PROCESSOR.test(String(context?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)));
-    context?.getExtension("WEBGL_lose_context")?.loseContext();
-  }
-  return known;
 }

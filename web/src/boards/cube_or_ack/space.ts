@@ -64,6 +64,7 @@ class RoomSpace implements Space<Model> {
   private readonly bars: Bodies;
   private readonly glass: Outlines;
   private readonly floats: Bodies;
+  private readonly glassColour = pageColour("line-strong");
   private model: Model | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -226,14 +227,13 @@ class RoomSpace implements Space<Model> {
   /** The glass of a shape, layer by layer. */
   private frame(): Outlined[] {
     const { view, apart } = this.shown();
-    const glass = pageColour("line-strong");
     const half = 0.5 * (1 + apart);
     return blocks(view.room.layers).map(([first, last]) => {
       const [low, high] = [this.place(first), this.place(last)];
       return {
         low: [low[0] - half, low[1] - half, low[2] - half] as const,
         high: [high[0] + half, high[1] + half, high[2] + half] as const,
-        colour: glass,
+        colour: this.glassColour,
       };
     });
   }

@@ -27,7 +27,7 @@ export class Signs {
 
   /** Put the words where their sides are just now. */
   place(): void {
-    const { clientWidth: width, clientHeight: height } = this.stage.canvas;
+    const [width, height] = this.stage.size;
     for (const { name, axis, out } of FACES) {
       const word = this.words.get(name);
       if (!word) continue;
