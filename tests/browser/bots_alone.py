@@ -24,7 +24,7 @@ OF_A_DAY: Final = ("[Date ", "[Time ", "[Match ")
 
 
 async def tell(at_desk: list[list[str]], alone: list[list[Any]]) -> dict[str, Any]:
-    """Play matches at a desk, each of a game and a level, and so many games of others without one."""
+    """Play matches at a desk, each of a game and a level; without one, so many games of others for so many moves."""
     replace_luck()
     desk = await open_desk(Host())
     records = {}
@@ -37,7 +37,7 @@ async def tell(at_desk: list[list[str]], alone: list[list[Any]]) -> dict[str, An
     await desk.close()
     return {
         "records": records,
-        "games": {game: [play(game, number) for number in range(count)] for game, count in alone},
+        "games": {game: [play(game, number, most) for number in range(count)] for game, count, most in alone},
     }
 
 
@@ -51,13 +51,13 @@ def replace_luck() -> None:
     patched._pause = lambda _, pace: 0 * pace
 
 
-def play(name: str, number: int) -> list[str]:
-    """Play a game among bots of one level; return its moves."""
+def play(name: str, number: int, most: int) -> list[str]:
+    """Play so many moves of a game among bots of one level, and return them."""
     specs = tables(name)
     game, level = make_game(specs[number % len(specs)]), LEVELS[number % len(LEVELS)]
     players = [bots.make(level, game, seed=1000 * number + seat) for seat in range(game.players)]
     rng, state, moves = np.random.default_rng(number), game.start(), list[str]()
-    while actors := game.actors(state):
+    while len(moves) < most and (actors := game.actors(state)):
         seats = [actor for actor in actors if actor >= 0]
         if seats:
             seat = seats[len(moves) % len(seats)]

@@ -17,13 +17,15 @@ from tests.budget import cases, games
 from tests.web.boards import SHORT
 
 LEVELS: Final = ("bot:2", "bot:4")
+MOST_MOVES: Final = 20_000
 PLAY: Final = "tests.browser.bots_alone"
 
 
 @pytest.mark.parametrize("name", cases(QUICK, names()))
 def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
     build(tmp_path, [name])
-    given = json.dumps([[[SHORT[name], level] for level in cases(LEVELS[:1], LEVELS)], [[name, games(4, 100)]]])
+    at_desk = [[SHORT[name], level] for level in cases(LEVELS[:1], LEVELS)]
+    given = json.dumps([at_desk, [[name, games(4, 100), games(20, MOST_MOVES)]]])
     natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
     in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
     assert in_browser == natively

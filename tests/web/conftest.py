@@ -17,7 +17,25 @@ from tests.web.hosting import StaticHost, World, write_folder
 from tests.web.visiting import PATIENCE, Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
+# Parts of the browser's own window that are pages: each test opens a window, and they would take most of its time.
+OF_THE_WINDOW = ("WebUIReloadButton", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+# What Playwright turns off itself, with a flag that can be given only once.
+OF_PLAYWRIGHT = (
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
+    "--disable-features=" + ",".join((*OF_THE_WINDOW, *OF_PLAYWRIGHT)),
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
