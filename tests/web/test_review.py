@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.boards import finished, play_to_the_end
-from tests.web.visiting import Visitor
+from tests.web.visiting import PHONE, Visitor
 
 LONG = 60_000
 BEGINNING = 34 / 320
@@ -46,6 +46,11 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     rows.nth(1).get_by_role("button").click()
     expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
     assert visitor.axe() == []
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    told, looks_back = page.locator(".prompt").bounding_box(), page.locator(".head-told > .hint").bounding_box()
+    assert told
+    assert looks_back
+    assert told["y"] >= looks_back["y"] + looks_back["height"] or told["y"] + told["height"] <= looks_back["y"]
 
 
 def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
