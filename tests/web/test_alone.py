@@ -2,14 +2,16 @@
 
 import os
 import signal
+import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.budget import cases
+from tests.budget import LONG, cases
 from tests.web.boards import SHORT, board
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost, write_folder
@@ -113,19 +115,24 @@ def test_a_browser_without_webassembly_is_told_so(chromium: Browser, host: Stati
         expect(page.locator(".toast")).to_contain_text("no WebAssembly")
 
 
-class Forgetful:
-    """A browser that may store nothing: its owner has blocked all data of pages."""
+class OwnProfile:
+    """A browser that keeps what it stores in a folder."""
 
     def __init__(self, browser: Browser, profile: Path) -> None:
         self._type = browser.browser_type
         self._profile = profile
-        preferences = profile / "Default" / "Preferences"
-        preferences.parent.mkdir()
-        preferences.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
 
     def new_context(self, **more: Any) -> BrowserContext:
         """Open the browser."""
         return self._type.launch_persistent_context(self._profile, executable_path=CHROMIUM, args=FLAGS, **more)
+
+
+def forgetful(browser: Browser, profile: Path) -> OwnProfile:
+    """Return a browser that may store nothing: its owner has blocked all data of pages."""
+    preferences = profile / "Default" / "Preferences"
+    preferences.parent.mkdir()
+    preferences.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
+    return OwnProfile(browser, profile)
 
 
 def nothing_may_be_stored(vera: LoneVisitor, _: StaticHost) -> None:
@@ -138,13 +145,21 @@ def nothing_may_be_stored(vera: LoneVisitor, _: StaticHost) -> None:
 def the_disk_is_full(vera: LoneVisitor, _: StaticHost) -> None:
     """One plays on; all is kept once there is room."""
     match = begin(vera)
+    engine = next(worker for worker in vera.page.workers if "/worker-" in worker.url)
+    give_room = "() => { IDBObjectStore.prototype.put = self.put; }"
+    play_without_room(vera, match, lambda: engine.evaluate(FILL_THE_DISK), lambda: engine.evaluate(give_room))
+
+
+def play_without_room(
+    vera: LoneVisitor, match: str, fill: Callable[[], object], give_room: Callable[[], object]
+) -> None:
+    """Play while the disk is full, and when there is room again."""
     page = vera.page
     play(page)
-    engine = next(worker for worker in page.workers if "/worker-" in worker.url)
-    engine.evaluate(FILL_THE_DISK)
+    fill()
     play(page)
     expect(page.get_by_role("alert")).to_contain_text("The storage of this browser is full")
-    engine.evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
+    give_room()
     shown = play(page)
     expect(page.get_by_role("alert")).to_have_count(0)
     page.reload()
@@ -186,6 +201,59 @@ ALL: Final = (*FEW, the_page_crashes, nothing_may_be_stored, a_new_version_comes
 def test_nothing_is_lost_when(
     trouble: Callable[[LoneVisitor, StaticHost], None], chromium: Browser, host: StaticHost, tmp_path: Path
 ) -> None:
-    browser: Any = Forgetful(chromium, tmp_path) if trouble is nothing_may_be_stored else chromium
+    browser: Any = forgetful(chromium, tmp_path) if trouble is nothing_may_be_stored else chromium
     with LoneVisitor(browser, host.url) as vera:
         trouble(vera, host)
+
+
+SMALL_DISK: Final = "80m"
+MOVES_WITHOUT_ROOM: Final = 12
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder that is a disk of its own, in memory."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ("mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK}", "tmpfs", str(place))
+    subprocess.run(mount, check=True)  # noqa: S603  # of the system
+    yield place
+    subprocess.run(("umount", "--lazy", str(place)), check=True)  # noqa: S603, S607  # of the system
+
+
+def fill_up(ballast: Path) -> None:
+    """Write a file until its disk has no room left."""
+    with suppress(OSError), ballast.open("wb", buffering=0) as file:
+        while True:
+            file.write(bytes(4096))
+
+
+def play_on_a_full_disk(chromium: Browser, host: StaticHost, small_disk: Path) -> None:
+    """Chromium then closes the database, and may even lose it."""
+    browser: Any = OwnProfile(chromium, small_disk)
+    ballast = small_disk / "ballast"
+    with LoneVisitor(browser, host.url) as vera:
+        match = begin(vera, f"{GAME}(players=2)")
+        vera.wait_for_files()
+        page = vera.page
+        play(page)
+        fill_up(ballast)
+        for _ in range(MOVES_WITHOUT_ROOM):
+            play(page)
+        ballast.unlink()
+        shown = play(page)
+        expect(page.get_by_role("alert")).to_have_count(0)
+        moves = vera.ask("GET", f"/matches/{match}/moves")
+        page.reload()
+        see(page, shown)
+        assert vera.ask("GET", f"/matches/{match}/moves") == moves
+
+
+def may_mount() -> bool:
+    """Tell whether this process may mount a disk."""
+    tried = subprocess.run(("unshare", "--mount", "true"), capture_output=True, check=False)  # noqa: S607  # of the system
+    return os.geteuid() == 0 and tried.returncode == 0
+
+
+if LONG and may_mount():  # elsewhere the disk is full by the word of the test above only
+    test_one_plays_on_while_the_disk_is_full_indeed = play_on_a_full_disk

@@ -18,26 +18,29 @@ class TakenOver extends Error {}
  */
 export class Database {
   private unkept = new Map<string, Change>();
+  /** All rows: on a full disk a browser may lose the database, and then all of it is written again. */
+  private rows = new Map<string, Change>();
   /** Whether it is written down that this engine opened the database last. */
   private isOurs = false;
+  private db: IDBDatabase | null = null;
 
   private constructor(
-    private db: IDBDatabase | null,
+    private readonly name: string,
     private readonly engine: string,
     private readonly told: (is: Storage) => void,
+    /** Whether this browser keeps anything at all: what it kept before must have been read. */
+    private readonly keeps: boolean,
   ) {}
 
   static async open(name: string, engine: string, told: (is: Storage) => void): Promise<Database> {
     try {
-      const db = await openDatabase(name);
-      const own = new Database(db, engine, told);
-      db.onclose = () => void own.reopen(name);
-      db.onversionchange = () => db.close();
+      const own = new Database(name, engine, told, true);
+      await own.connect();
       await own.save([]);
       return own;
     } catch {
       told("off");
-      return new Database(null, engine, told);
+      return new Database(name, engine, told, false);
     }
   }
 
@@ -46,13 +49,19 @@ export class Database {
     if (this.db === null) return [];
     const store = this.db.transaction(ROWS).objectStore(ROWS);
     const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
-    return keys.map((key, n) => [...(key as [string, string]), values[n]]);
+    const all = keys.map((key, n): Change => [...(key as [string, string]), values[n]]);
+    for (const row of all) this.rows.set(nameOf(row), row);
+    return all;
   }
 
   /** Keep changes, all or none; settles when they are on the disk, or when it is told that they are not kept. */
   async save(changes: readonly Change[]): Promise<void> {
-    for (const change of changes) this.unkept.set(JSON.stringify(change.slice(0, 2)), change);
-    if (this.db === null) return;
+    for (const change of changes) {
+      this.unkept.set(nameOf(change), change);
+      if (change[2] === null) this.rows.delete(nameOf(change));
+      else this.rows.set(nameOf(change), change);
+    }
+    if (!this.keeps) return;
     const waiting = [...this.unkept];
     try {
       await this.write(waiting.map(([, change]) => change));
@@ -66,7 +75,7 @@ export class Database {
   }
 
   private async write(changes: readonly Change[]): Promise<void> {
-    if (this.db === null) return;
+    const db = this.db ?? (await this.connect());
     let stolen = false;
     const write = (change: IDBTransaction) => {
       const rows = change.objectStore(ROWS);
@@ -74,25 +83,34 @@ export class Database {
       if (!this.isOurs) owners.put(this.engine, OWNER);
       const owner = owners.get(OWNER);
       owner.onsuccess = () => {
-        stolen = owner.result !== this.engine;
+        const isLost = owner.result === undefined;
+        stolen = !isLost && owner.result !== this.engine;
+        if (isLost) owners.put(this.engine, OWNER);
         if (stolen) change.abort();
-        else for (const one of changes) put(rows, one);
+        else for (const one of isLost ? this.rows.values() : changes) put(rows, one);
       };
     };
     try {
-      await commit(this.db, [ROWS, OWNER], write);
+      await commit(db, [ROWS, OWNER], write);
       this.isOurs = true;
     } catch (problem) {
       throw stolen ? new TakenOver() : problem;
     }
   }
 
-  /** A browser may close a database by itself. */
-  private async reopen(name: string): Promise<void> {
-    this.db = await openDatabase(name).catch(() => null);
-    if (this.db === null) this.told("off");
+  /** Open the database, also again: a browser closes it by itself when the disk is full. */
+  private async connect(): Promise<IDBDatabase> {
+    const db = await openDatabase(this.name);
+    db.onclose = () => {
+      this.db = null;
+    };
+    db.onversionchange = () => db.close();
+    this.db = db;
+    return db;
   }
 }
+
+const nameOf = ([table, key]: Change): string => JSON.stringify([table, key]);
 
 function put(rows: IDBObjectStore, [table, key, value]: Change): void {
   if (value === null) rows.delete([table, key]);
