@@ -51,6 +51,7 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         assert page.evaluate(TOP) == top
+        assert vera.axe() == []
         page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.wait_for_function(f"tools => ({OUTSIDE})(tools).length === 0", arg=[TOOLS])

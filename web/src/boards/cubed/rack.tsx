@@ -87,7 +87,7 @@ function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: P
       content: (
         <>
           <Piece letters={piece} />
-          {counts && <span class="cbd-points number">{counted("cubed.web.points", points)}</span>}
+          {counts && <span class="cbd-points number">{counted("cubed.points", points)}</span>}
         </>
       ),
       props: {
