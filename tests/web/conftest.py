@@ -94,7 +94,7 @@ def static_host(host_root: Path) -> Iterator[StaticHost]:
 
 @pytest.fixture(params=cases(["server"], ["server", "static"]))
 def world(request: pytest.FixtureRequest, chromium: Browser) -> World:
-    """Where the page comes from: what one person can do alone works from a server, and in long tests without one."""
+    """Give a server; in long tests also a static host, where one person can do the same."""
     return World(chromium, request.getfixturevalue({"server": "house", "static": "static_host"}[request.param]))
 
 

@@ -180,7 +180,7 @@ class _Line:
 
 
 class World:
-    """Where the page comes from: a server, or a host of static files that knows nothing of the games."""
+    """The host of the page: a server, or static files without one."""
 
     def __init__(self, browser: Browser, host: House | StaticHost) -> None:
         self._browser = browser

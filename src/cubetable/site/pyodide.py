@@ -22,7 +22,7 @@ from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack, to_json
 
 FOLDER: Final = Path(__file__).parents[3] / "web" / "node_modules" / "pyodide"
-"""Where a checkout has it."""
+"""The folder of Pyodide in a checkout."""
 VERSION: Final = "314.0.7"
 INTEGRITY: Final = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """The hash of npm's package, as in web/package-lock.json."""

@@ -26,7 +26,7 @@ ALLOWED: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""What the page may do: run its own scripts and WebAssembly, and show pictures that it has drawn itself."""
+"""The policy of the page: it runs its own scripts and WebAssembly, and shows its own pictures."""
 POLICY: Final = f"{ALLOWED}; frame-ancestors 'none'"
 """The same as a header, which can also say that no other page may show this one in a frame."""
 PRESSED: Final = frozenset({".css", ".js", ".json", ".mjs", ".wasm"})
