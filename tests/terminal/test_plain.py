@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from cubetable.cli import main
 from cubetable.record import read
 from cubetable.record.dice import check
+from cubetable.terminal import plain
+from cubetable.terminal.session import Session
 from tests.command import environment, run
 from tests.terminal.keyboard import Keyboard
 from tests.waiting import until
@@ -198,3 +201,16 @@ def test_ctrl_c_while_a_bot_thinks_leaves_at_once_with_the_game_kept(tmp_path: P
         assert keyboard.leave() == 130  # or the test would take an hour
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
     assert b"Traceback" not in keyboard.shown
+
+
+def test_a_board_against_the_clock_stands_before_the_bots_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    def think(_session: Session, _now: float | None = None) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Session, "let_bots_move", think)
+    monkeypatch.setattr(plain, "_print", shown.extend)
+    monkeypatch.setattr(sys, "argv", ["cubetable", "play", "monkey_puzzle", "--plain", "--seed", "1"])
+    assert main() != 0
+    assert "  5o 3y 3b 4r" in "\n".join(shown)

@@ -21,12 +21,15 @@ def play(session: Session) -> int:
     after a wrong one would be out of step.
     """
     _print(session.greeting())
-    if session.opponents.compiling:
-        _show(session)  # before the bots move: they may have to wait until the rules are compiled
+    seen = None
+    if session.opponents.compiling or session.to_move() is not None:
+        _show(session)  # before the bots think: they may have to wait until the rules are compiled
+        seen = session.match.version
     session.compile_in_background()
     session.let_bots_move()
     _wait(session)
-    _show(session)
+    if session.match.version != seen:
+        _show(session)
     typing = sys.stdin.isatty()
     for line in () if session.over else _lines(session, typing=typing):
         reply = session.enter(line)
