@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { FACES } from "./faces-for-tests";
 import { CROSS, enteredBy, lineBehind, middle, outline, outlineAround, PAIRS, SEAM } from "./geometry";
-
-const FACES = {
-  U: ["133", "233", "333", "123", "223", "323", "113", "213", "313"],
-  D: ["111", "211", "311", "121", "221", "321", "131", "231", "331"],
-  F: ["113", "213", "313", "112", "212", "312", "111", "211", "311"],
-  B: ["333", "233", "133", "332", "232", "132", "331", "231", "131"],
-  L: ["133", "123", "113", "132", "122", "112", "131", "121", "111"],
-  R: ["313", "323", "333", "312", "322", "332", "311", "321", "331"],
-};
 
 describe("the way in", () => {
   it("goes straight through the cube from each face", () => {
