@@ -100,6 +100,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: HEAVIEST_KB,
+    // What most screens share is one file: fifty small ones are fetched later, and are larger when compressed.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "shared", test: /\/web\/src\//, minShareCount: 4 }] } },
+    },
   },
   server: {
     fs: { allow: [".", PACKAGE] },
