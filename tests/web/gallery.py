@@ -82,12 +82,12 @@ def screens(house: House) -> Iterator[Screen]:
             yield Screen(f"{name}-lesson", ".lesson", partial(at, vera, f"/learn/{name}"))
     for name, part in (
         ("puzzles", ".puzzles-list"),
-        ("history", "h1"),
-        ("tables", "h1"),
+        ("history", "h1:not(.loading)"),
+        ("tables", "h1:not(.loading)"),
         ("settings", "form, .settings"),
     ):
         yield Screen(name, part, partial(at, vera, f"/{name}"))
-    yield Screen("lost", "h1", partial(at, vera, "/nowhere"))
+    yield Screen("lost", "h1:not(.loading)", partial(at, vera, "/nowhere"))
 
 
 def at(person: Person, path: str) -> tuple[Person, str]:

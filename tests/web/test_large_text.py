@@ -31,7 +31,7 @@ SCREENS = {
     "/rules/{game}": ".rulebook",
     "/learn/{game}": ".lesson",
     "/puzzles": ".puzzles-list",
-    "/history": "h1",
+    "/history": "h1:not(.loading)",
     "/settings": "form, .settings",
 }
 

@@ -55,7 +55,7 @@ STYLES_MISSED = """sheets => {
 
 def shown(page: Page) -> None:
     """Wait until a screen stands."""
-    page.locator("main h1").first.wait_for()
+    page.locator("main h1:not(.loading)").first.wait_for()
 
 
 def is_too_wide(page: Page) -> bool:

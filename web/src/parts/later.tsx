@@ -1,6 +1,7 @@
 import type { FunctionComponent, VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { loadAnew } from "../load-anew";
+import { Loading } from "./loading";
 
 /** A part that is fetched when it is first shown; until it is there, something else stands in its place, or nothing. */
 export function later<Props extends object>(
@@ -24,3 +25,7 @@ export function later<Props extends object>(
     return Part === null ? meanwhile() : <Part {...props} />;
   };
 }
+
+/** A whole screen that is fetched when it is first shown. */
+export const laterScreen = <Props extends object>(fetch: () => Promise<FunctionComponent<Props>>) =>
+  later(fetch, () => <Loading isAll />);

@@ -6,17 +6,19 @@ import { Loading } from "./loading";
 
 interface Props<T> {
   request: Signal<Request<T>>;
+  /** Whether nothing else stands on the screen: each screen has a heading. */
+  isAll?: boolean;
   children: (value: T) => ComponentChildren;
 }
 
 /** Show what was asked for once it is here; until then say that it is loading, or why it does not come and where to go. */
-export function Loaded<T>({ request, children }: Props<T>) {
+export function Loaded<T>({ request, isAll = false, children }: Props<T>) {
   const { value: answer } = request;
-  if (answer.is === "loading") return <Loading />;
+  if (answer.is === "loading") return <Loading isAll={isAll} />;
   if (answer.is === "failed") {
     return (
-      <section class="panel stack">
-        <p role="alert">{answer.error.message}</p>
+      <section class="panel stack" role="alert">
+        {isAll ? <h1>{answer.error.message}</h1> : <p>{answer.error.message}</p>}
         <p>
           <a href="/" target="_top">
             {t("home")}

@@ -1,4 +1,11 @@
 import { t } from "../words/words";
 
+interface Props {
+  word?: string;
+  /** Whether nothing else stands on the screen: each screen has a heading. */
+  isAll?: boolean;
+}
+
 /** What stands in the place of a screen while it is fetched; the page's foot waits with it, so that it does not jump. */
-export const Loading = ({ word = "loading" }: { word?: string }) => <p class="soft loading">{t(word)}</p>;
+export const Loading = ({ word = "loading", isAll = false }: Props) =>
+  isAll ? <h1 class="soft loading">{t(word)}</h1> : <p class="soft loading">{t(word)}</p>;

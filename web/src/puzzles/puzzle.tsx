@@ -37,7 +37,11 @@ export function Puzzle({ game, number }: { game: string; number: string }) {
     const day = today.puzzle.key === shown.listed.key ? today.date : null;
     return { shown, listed: puzzles[game] ?? [], day, game: open };
   }, [game, number]);
-  return <Loaded request={request}>{(loaded) => (loaded ? <Position {...loaded} /> : <NotFound />)}</Loaded>;
+  return (
+    <Loaded request={request} isAll>
+      {(loaded) => (loaded ? <Position {...loaded} /> : <NotFound />)}
+    </Loaded>
+  );
 }
 
 interface Props {

@@ -12,7 +12,9 @@ import { lang, t } from "../words/words";
 
 /** A match inside another page: with a spectator's eyes even for its players, and never played. */
 export const Embed = ({ match }: { match: string }) => (
-  <Loaded request={useRequest(() => loadMatch(match), [match])}>{(loaded) => <EmbeddedMatch {...loaded} />}</Loaded>
+  <Loaded request={useRequest(() => loadMatch(match), [match])} isAll>
+    {(loaded) => <EmbeddedMatch {...loaded} />}
+  </Loaded>
 );
 
 const nothing = () => undefined;
@@ -29,7 +31,7 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
   }, [shown.match]);
   useEffect(() => staged.close, [staged]);
   const known = staged.seen.known.value.get(null);
-  if (!known) return <Loading />;
+  if (!known) return <Loading isAll />;
   const { view, table, clock, heardAt } = known;
   const names = playerNames(game.name, shown.seats);
   const won = table.winners.map((seat) => names[seat]).join(", ");

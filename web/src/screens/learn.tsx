@@ -22,7 +22,11 @@ export function Learn({ game }: { game: string }) {
     const [course, open] = await Promise.all([api.course(game), openGame(game)]);
     return { course, game: open };
   }, [game]);
-  return <Loaded request={request}>{(loaded) => (loaded ? <Course {...loaded} /> : <NotFound />)}</Loaded>;
+  return (
+    <Loaded request={request} isAll>
+      {(loaded) => (loaded ? <Course {...loaded} /> : <NotFound />)}
+    </Loaded>
+  );
 }
 
 function Course({ game, course }: { game: OpenGame; course: CourseOf }) {

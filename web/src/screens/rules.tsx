@@ -35,7 +35,7 @@ export function Rules({ game }: { game: string }) {
   }, [answer, theme.value]);
 
   return (
-    <Loaded request={request}>
+    <Loaded request={request} isAll>
       {(book) =>
         book === null ? (
           <NotFound />

@@ -39,7 +39,11 @@ export function Setup({ game }: { game: string }) {
     await loadGameWords([game]);
     return { shown, bots, opponent: opponentIn(game, played.find((one) => one.game === game)?.level ?? 0) };
   }, [game]);
-  return <Loaded request={request}>{(loaded) => (loaded ? <Panel game={game} {...loaded} /> : <NotFound />)}</Loaded>;
+  return (
+    <Loaded request={request} isAll>
+      {(loaded) => (loaded ? <Panel game={game} {...loaded} /> : <NotFound />)}
+    </Loaded>
+  );
 }
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { later } from "../parts/later";
+import { laterScreen } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { go, place } from "../route";
@@ -11,10 +11,7 @@ import { ApiError, api } from "../wire/api";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
 import { t } from "../words/words";
 
-const Invitation = later(
-  () => import("../table/invitation").then((file) => file.Invitation),
-  () => <Loading />,
-);
+const Invitation = laterScreen(() => import("../table/invitation").then((file) => file.Invitation));
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 
@@ -30,7 +27,7 @@ export function Table({ match }: { match: string }) {
     if (KEY.test(fragment) && fragment !== before.current) location.reload();
     before.current = fragment;
   }, [fragment]);
-  if (answer.is === "loading") return <Loading />;
+  if (answer.is === "loading") return <Loading isAll />;
   if (answer.is === "failed") {
     return (
       <section class="panel stack">

@@ -7,7 +7,7 @@ import { announce } from "../live-region";
 import { type Shown, StagedMatch, type Step } from "../motion/staged";
 import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
-import { later } from "../parts/later";
+import { laterScreen } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { ONE_COLUMN } from "../parts/media";
 import { ReasonText } from "../parts/reason-text";
@@ -28,8 +28,8 @@ import { type Latest, useRoundEnd } from "./round-end";
 import { type Said, tellSaid } from "./said";
 
 // What stands in place of a table that has not begun.
-const WaitingRoom = later(() => import("./waiting-room").then((file) => file.WaitingRoom));
-const Cancelled = later(() => import("./waiting-room").then((file) => file.Cancelled));
+const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => file.WaitingRoom));
+const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
 export function LiveTable({ shown, game }: LoadedMatch) {
@@ -159,7 +159,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const known = useShown(client, staged, eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);
   useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
-  if (!known) return <Loading word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
+  if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
     if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
     return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
