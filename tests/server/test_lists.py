@@ -85,3 +85,11 @@ def test_a_table_that_is_full_or_not_listed_is_not_open(house: House) -> None:
     assert [row["match"] for row in otto.ask("GET", "/api/tables")] == [match]
     otto.join(match, 1, keys)
     assert otto.ask("GET", "/api/tables") == []
+
+
+def test_a_match_says_whether_its_players_win_together(house: House) -> None:
+    vera = Person(house, "Vera")
+    seats = ("here",) * 3
+    for spec, together in (("cube_or_ack", False), ("cube_or_ack(mode=coop)", True), ("cubed(players=3)", False)):
+        match, _ = vera.set_up(spec, *seats)
+        assert vera.ask("GET", f"/api/matches/{match}")["cooperative"] is together

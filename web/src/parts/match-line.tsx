@@ -2,7 +2,6 @@ import "./match-line.css";
 import { botName, playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
 import { headlineOf } from "../table/headline";
-import { knownGames } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { lang, plural, t } from "../words/words";
 import { originIn } from "./match-origin";
@@ -81,7 +80,6 @@ function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key
   const { key } = headlineOf({
     ...match,
     outcome: null,
-    cooperative: knownGames.value[nameIn(match.game)]?.cooperative ?? false,
     players,
     mine,
     points: false,

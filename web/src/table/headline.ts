@@ -12,7 +12,7 @@ interface Ended {
   outcome: AnyView["outcome"];
   /** How the match came to its end. */
   ending: string | null;
-  /** In this game all players may play together. */
+  /** All players win or lose together. */
   cooperative: boolean;
   players: number;
   /** The seats of the reader. */

@@ -35,7 +35,7 @@ export function Result(props: Props) {
   }, []);
   if (ending === null) return null;
   const { players, outcome } = known.view;
-  const { key, n } = headlineOf({ winners, outcome, ending, players, mine, ...game });
+  const { key, n } = headlineOf({ ...shown, winners, outcome, ending, players, mine, points: game.points });
   const scores = game.board.endsByPoints && players > 1 ? outcome?.scores : undefined;
   const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));

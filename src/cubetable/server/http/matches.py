@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots, registry
-from cubetable.core.errors import Refusal
+from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
 from cubetable.core.options import Options, parse_spec
@@ -104,7 +105,7 @@ class SeatShown(BaseModel):
 class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
-    `rules` names the variant. `host` is the name of the player who set the match up and sits at it. `from_record` says
+    `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the player who set the match up and sits at it. `from_record` says
     that it was not played on this server, but opened from a record.
     """
 
@@ -120,6 +121,7 @@ class MatchShown(BaseModel):
     rematch: str | None
     created: int
     rules: dict[str, str]
+    cooperative: bool
     hosted: bool
     host: str
     listed: bool
@@ -431,6 +433,15 @@ async def _list_matches(request: Request, rows: list[MatchRow]) -> list[MatchSho
     return [show_match_to(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
 
 
+@lru_cache(maxsize=256)
+def _is_cooperative(spec: str) -> bool:
+    """Tell whether the players of a match win or lose together; of a match with options that are gone, no."""
+    try:
+        return registry.game(spec).cooperative
+    except OptionError:
+        return False
+
+
 def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
     """Return a match as one client sees it."""
     over, name = stands.ending is not None, parse_spec(row.spec)[0]
@@ -456,6 +467,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         rematch=stands.rematch,
         created=row.created,
         rules={lang: rules_in_words(row.spec, lang) for lang in LANGUAGES},
+        cooperative=_is_cooperative(row.spec),
         hosted=person is not None and person == row.host,
         host=next((seat.name for seat in stands.seats if row.host and seat.person == row.host), ""),
         listed=row.listed,

@@ -87,6 +87,7 @@ export interface MatchShown {
   rematch: string | null;
   created: number;
   rules: Record<string, string>;
+  cooperative: boolean;
   hosted: boolean;
   host: string;
   listed: boolean;
@@ -146,6 +147,7 @@ export interface MatchGoing {
   rematch: string | null;
   created: number;
   rules: Record<string, string>;
+  cooperative: boolean;
   hosted: boolean;
   host: string;
   listed: boolean;
