@@ -15,7 +15,7 @@ import { drawsByProcessor } from "./processor";
 const FIELD = 26;
 const PIXELS_AT_MOST = 2;
 /** How long after the last picture there is a finer one. */
-const AT_REST = 250;
+const AT_REST = 700;
 const COARSE = 0.75;
 /** So many points has a fine picture that the processor draws: the page stands still until it is done. */
 const POINTS_AT_MOST = 700_000;
