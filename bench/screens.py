@@ -102,6 +102,7 @@ def shifts(browser: Browser, house: House) -> Iterator[tuple[str, Any, str]]:
     """Measure how far the table of each game jumps on a telephone, until the first decision and after it."""
     for game, lang in itertools.product(GAMES, ("en", "ru")):
         with Visitor(browser, house.url, size=PHONE, touch=True, lang=lang) as vera:
+            vera.page.emulate_media(reduced_motion="no-preference")
             match, _ = vera.set_up(SHORT[game], "here", "bot:1")
             page = vera.go(f"/m/{match}")
             page.locator(".table[data-mine=true]").wait_for()
