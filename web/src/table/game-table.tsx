@@ -29,7 +29,7 @@ import { OtherSeats } from "./other-seats";
 import { OwnSeat } from "./own-seat";
 import { LookingBack, lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
-import { type EndedRound, holdsBoard, RoundEnd } from "./round-end";
+import { type EndedRound, holdsBoard } from "./round-end";
 import type { Reaction, Said } from "./said";
 import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
@@ -42,6 +42,7 @@ const Branch = later(() => import("../review/branch").then((file) => file.Branch
 const Review = later(() => import("../review/review").then((file) => file.Review));
 const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
 const Result = later(() => import("./result").then((file) => file.Result));
+const RoundSheet = later(() => import("./round-sheet").then((file) => file.RoundSheet));
 
 /** The rail beside the board has room for the list of moves. */
 const RAIL = "(min-width: 80rem)";
@@ -196,11 +197,11 @@ export function GameTable(props: Props) {
       }
       intro={
         ended && !past.value ? (
-          <RoundEnd {...{ ended, game, known, names, mine, goOn }} held={held !== null}>
+          <RoundSheet {...{ ended, game, known, names, mine, goOn }} held={held !== null}>
             {Opened && (
               <Opened {...{ names }} match={shown.match} hues={game.hues} round={ended.round} open={held !== null} />
             )}
-          </RoundEnd>
+          </RoundSheet>
         ) : (
           over && (
             <Result
