@@ -114,13 +114,18 @@ def shifts(browser: Browser, house: House) -> Iterator[tuple[str, Any, str]]:
 
 
 def presses(browser: Browser, house: House, game: str) -> list[float]:
-    """Play a game with the mouse; give the milliseconds from each press to the picture of the changed board."""
+    """Play a game with the mouse; give the milliseconds from each press to the picture of the changed board.
+
+    The first press comes when the first picture stands, as a player's does.
+    """
     found: list[float] = []
     while len(found) < PRESSES:
         with Visitor(browser, house.url) as vera:
             vera.page.add_init_script(TIME_PRESSES)
             match, _ = vera.set_up(SHORT[game], "here", "bot:1")
             page = vera.go(f"/m/{match}")
+            page.locator(".table[data-mine=true]").wait_for()
+            come_to_rest(page)
             play_to_the_end(page, game, most=PRESSES)
             found += page.evaluate("window.waits")
     return found
