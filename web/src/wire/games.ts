@@ -6,7 +6,7 @@ import type { TraitsShown } from "./types/answers";
 export type Games = Readonly<Record<string, TraitsShown>>;
 
 /** The games of the server as it listed them last: the home page shows them without a network, too. */
-export const knownGames = storedSignal<Games>("games", {});
+const knownGames = storedSignal<Games>("games", {});
 let listing: Promise<Games> | null = null;
 
 /** List the games of the server with their traits; the server is asked once. */

@@ -105,8 +105,9 @@ class SeatShown(BaseModel):
 class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
-    `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the player who set the match up and sits at it. `from_record` says
-    that it was not played on this server, but opened from a record.
+    `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the
+    player who set the match up and sits at it. `from_record` says that it was not played on this server, but opened
+    from a record.
     """
 
     match: str
