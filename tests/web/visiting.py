@@ -22,11 +22,12 @@ WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in regist
 OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall due to ReadPixels")
 # A browser tells of every request that failed; where a test cuts the line, that is what it was to see.
 OF_THE_LINE = ("net::ERR", "WebSocket connection to")
-# Pictures that the page could have drawn anew and did not, however long each would have taken.
+# Pictures that the page could have drawn anew and did not, however long each would have taken; the last one is fine.
 AT_REST = """() => {
     const canvas = document.querySelector(".solid-canvas");
     const drawn = canvas?.dataset.drawn;
-    window.still = window.drawn === drawn && !(canvas && drawn === undefined) ? window.still + 1 : 0;
+    const fine = !canvas || (drawn !== undefined && !canvas.hasAttribute("data-coarse"));
+    window.still = window.drawn === drawn && fine ? window.still + 1 : 0;
     window.drawn = drawn;
     return window.still >= 25;
 }"""

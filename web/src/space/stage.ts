@@ -138,6 +138,7 @@ export class Stage {
     this.renderer.render(this.scene, this.camera);
     this.drawn += 1;
     this.canvas.dataset.drawn = String(this.drawn);
+    this.canvas.toggleAttribute("data-coarse", this.renderer.getPixelRatio() === COARSE);
     this.canvas.dataset.calls = String(this.renderer.info.render.calls);
     if (more) this.draw();
   };
