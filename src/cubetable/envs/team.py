@@ -45,16 +45,32 @@ class Team:
 
     def do(self, job: int, times: int = 1) -> None:
         """Have something done with all parts, the first of them here."""
+        self._wake()
+        done = lead(self._board, job, times, self._parts[0])
+        while not done:
+            self._wake()
+            time.sleep(NAP)
+            done = finished(self._board)
+
+    def begin(self, job: int, times: int = 1) -> None:
+        """Have the helpers do something with their parts, and return at once."""
+        announce(self._board, job, times)
+        self._wake()
+
+    def is_done(self) -> bool:
+        """Tell whether the helpers have done what they began."""
+        return bool(self._board[1:, DONE].min() == self._board[0, ROUND])
+
+    def wait(self) -> None:
+        """Wait until they have."""
+        while not finished(self._board):
+            time.sleep(NAP)
+
+    def _wake(self) -> None:
         if not self._finish.alive:
             raise RuntimeError("these environments are closed")
         for helper in self._helpers:
             helper.wake()
-        done = lead(self._board, job, times, self._parts[0])
-        while not done:
-            for helper in self._helpers:
-                helper.wake()
-            time.sleep(NAP)
-            done = finished(self._board)
 
     def stop(self) -> None:
         """Let the helpers go."""
@@ -85,8 +101,12 @@ class Helper:
         while not self._stopped:
             help_out(self._board, self._number, self._part)
             self._asleep = True
-            if not self._stopped:
+            if not self._stopped and not self._is_asked():
                 self._bell.acquire()
+
+    def _is_asked(self) -> bool:
+        """Tell whether work was announced while it went to sleep."""
+        return bool(self._board[0, ROUND] != self._board[self._number, DONE])
 
 
 def _dismiss(helpers: Sequence[Helper]) -> None:
@@ -151,12 +171,18 @@ def finished(board: Words) -> bool:
     return False
 
 
-@kernel.compiled(*(boolean(BOARD, int64, int64, batch) for batch in BATCHES))
-def lead(board: Words, job: int, times: int, part: Batch) -> bool:
-    """Announce the work, do the main thread's part, and return whether all other threads have done theirs."""
+@kernel.compiled(void(BOARD, int64, int64))
+def announce(board: Words, job: int, times: int) -> None:
+    """Announce the next round of work."""
     _write(board, 0, JOB, job)
     _write(board, 0, TIMES, times)
     _write(board, 0, ROUND, _read(board, 0, ROUND) + 1)
+
+
+@kernel.compiled(*(boolean(BOARD, int64, int64, batch) for batch in BATCHES))
+def lead(board: Words, job: int, times: int, part: Batch) -> bool:
+    """Announce the work, do the main thread's part, and return whether all other threads have done theirs."""
+    announce(board, job, times)
     work(job, times, part)
     return finished(board)
 

@@ -8,6 +8,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.envs.background import Background
 from cubetable.envs.batch import BEGIN, CHOOSE, ROOM, STEP, WANDER, Batch
 from cubetable.envs.extras import MissingExtra
 from cubetable.envs.functions import functions_of
@@ -23,6 +24,7 @@ except ImportError as missing:
 Array = NDArray[Any]  # of planes, of either kind
 WORDS_OF_RNG: Final = 4
 BYTE: Final = 255.0
+EVERY: Final = slice(None)
 
 
 class Shown(NamedTuple):
@@ -38,6 +40,11 @@ class Shown(NamedTuple):
     ended: Array
     illegal: Array
     never: Array
+    numbers: Array
+
+    def part(self, rows: slice) -> "Shown":
+        """Give the rows of some games."""
+        return Shown(*(array[rows] for array in self))
 
 
 class VectorGame(VectorEnv[Array, Array, Array]):
@@ -50,6 +57,9 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     Planes are bytes, 255 standing for the coder's highest number, or fractions as the coder draws them, with
     `dtype="float32"`. With `copy=False` what is given, only to be read, are the arrays that the next step writes into.
+
+    With `batch_size` the games step in batches of that size, each on a thread of its own, as in EnvPool: `recv` gives
+    the first batch that is done, and `send` takes its actions and returns at once.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # as Gymnasium declares it
@@ -63,6 +73,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         num_envs: int,
         *,
         threads: int = 1,
+        batch_size: int | None = None,
         dtype: DTypeLike = np.uint8,
         copy: bool = True,
         render_mode: str | None = None,
@@ -72,6 +83,8 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             raise Refusal("shell.envs.no_array", game=str(game))
         if num_envs < 1 or threads < 1:
             raise Refusal("shell.envs.too_few", games=num_envs, threads=threads)
+        if batch_size is not None and (batch_size < 1 or num_envs % batch_size):
+            raise Refusal("shell.envs.batches", games=num_envs, size=batch_size)
         kind: np.dtype[Any] = np.dtype(dtype)
         if kind not in (np.uint8, np.float32):
             raise Refusal("shell.envs.dtype", dtype=kind)
@@ -86,6 +99,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self._shown = self._to_be_looked_at()
         shares = np.array_split(np.arange(num_envs), min(threads, num_envs))
         self._team = Team([self._games.part(slice(rows[0], rows[-1] + 1)) for rows in shares])
+        self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
 
     def _make_arrays(self, kind: np.dtype[Any]) -> Batch:
@@ -120,10 +134,10 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     def _to_be_looked_at(self) -> Shown:
         """Make views of all that is given, only to be read: what is written there is relied upon."""
         games, shape = self._games, self.game.coder.shape
-        never = np.zeros(self.num_envs, dtype=np.bool_)
+        never, numbers = np.zeros(self.num_envs, dtype=np.bool_), np.arange(self.num_envs)
         planes, last = (drawn.reshape(-1, *shape) for drawn in (games.planes, games.last))
         shown = (planes, last, games.masks, games.seats, games.actions, games.rewards, games.own, games.ended)
-        views = Shown(*(array.view() for array in (*shown, games.illegal, never)))
+        views = Shown(*(array.view() for array in (*shown, games.illegal, never, numbers)))
         for view in views:
             view.flags.writeable = False
         return views
@@ -131,6 +145,8 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin all games anew; equal seeds give equal games, whatever the number of threads."""
         super().reset(seed=seed)
+        if self._background:
+            self._background.finish()
         self._games.last[:] = 0
         for rngs in (self._games.rngs, self._games.policies):
             rngs[:] = self.np_random.integers(0, 1 << 64, rngs.shape, dtype=np.uint64)
@@ -142,7 +158,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Let the seat that is to act do so in each game."""
         if actions is not self._shown.actions:
             self._games.actions[:] = actions
-        return self._done(STEP)
+        return self._do(STEP)
 
     def step_at_random(self, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Let that seat do what `sample` would choose, once or more often in one go; give what came of the last time.
@@ -151,25 +167,39 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """
         if times < 1:
             raise Refusal("shell.envs.too_seldom", times=times)
-        return self._done(WANDER, times)
+        return self._do(WANDER, times)
 
-    def _done(self, job: int, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        self._team.do(job, times)
-        given = self._answer()
-        infos = {
-            "action_mask": given.masks,
-            "seat": given.seats,
-            "actions": given.actions,
-            "rewards": given.rewards,
-            "illegal": given.illegal,
-            "final_obs": given.last,
-            "_final_obs": given.ended,
-        }
-        return given.planes, given.own, given.ended, given.never, infos
+    def async_reset(self, *, seed: int | None = None) -> None:
+        """Begin all games anew; each batch can be received at once."""
+        background = self._batches()
+        self.reset(seed=seed)
+        for array in (self._games.rewards, self._games.own, self._games.ended, self._games.illegal):
+            array[:] = 0
+        background.offer_all()
+
+    def recv(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Wait for the first batch that is done; `infos["env_id"]` says which games it has."""
+        return _told(self._answer(self._batches().take()))
+
+    def send(self, actions: Array, env_id: Array) -> None:
+        """Let the seats of a received batch act, and return at once."""
+        background = self._batches()
+        rows = background.find(env_id)
+        self._games.actions[rows] = actions
+        background.start(rows)
+
+    def _batches(self) -> Background:
+        if self._background is None:
+            raise Refusal("shell.envs.no_batches")
+        return self._background
+
+    def _do(self, job: int, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        self._do_here(job, times)
+        return _told(self._answer())
 
     def sample(self) -> Array:
         """Choose a legal action of each game at random, each equally likely; the seed of `reset` settles these too."""
-        self._team.do(CHOOSE)
+        self._do_here(CHOOSE)
         chosen = self._shown.actions
         return chosen.copy() if self.copy else chosen
 
@@ -183,7 +213,31 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     def close_extras(self, **_kwargs: Any) -> None:
         """Let the threads go."""
         self._team.stop()
+        if self._background:
+            self._background.stop()
 
-    def _answer(self) -> Shown:
+    def _do_here(self, job: int, times: int = 1) -> None:
+        """Have all games do something, and wait for it."""
+        if self._background and self._background.busy:
+            raise Refusal("shell.envs.busy")
+        self._team.do(job, times)
+
+    def _answer(self, rows: slice = EVERY) -> Shown:
         """Copy what is given, or let it be looked at."""
-        return Shown(*(array.copy() for array in self._shown)) if self.copy else self._shown
+        given = self._shown.part(rows)
+        return Shown(*(array.copy() for array in given)) if self.copy else given
+
+
+def _told(given: Shown) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    """Arrange what came of a step as Gymnasium does."""
+    infos = {
+        "action_mask": given.masks,
+        "seat": given.seats,
+        "actions": given.actions,
+        "rewards": given.rewards,
+        "illegal": given.illegal,
+        "env_id": given.numbers,
+        "final_obs": given.last,
+        "_final_obs": given.ended,
+    }
+    return given.planes, given.own, given.ended, given.never, infos
