@@ -1,5 +1,7 @@
 """Batches of games that step in the background: `send` and `recv`."""
 
+import gc
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -76,10 +78,16 @@ def test_a_batch_that_was_not_received_takes_no_actions() -> None:
 def test_all_games_step_together_only_when_no_batch_is_on_its_way(act: Callable[[VectorGame], Any]) -> None:
     envs = vector("cubulus", GAMES, batch_size=SIZE)
     envs.async_reset(seed=1)
-    with pytest.raises(Refusal, match="on their way"):
-        act(envs)
+    sent = {}
+    for first in range(0, GAMES, SIZE):
+        *_, infos = envs.recv()
+        sent[first] = first_legal(infos["action_mask"], 1)
+        envs.send(sent[first], infos["env_id"])
+        with pytest.raises(Refusal, match="on their way"):
+            act(envs)
     for _ in range(GAMES // SIZE):
-        envs.recv()
+        *_, infos = envs.recv()
+        assert np.array_equal(infos["actions"], sent[int(infos["env_id"][0])])
     act(envs)
     with pytest.raises(Refusal, match="No batch is on its way"):
         envs.recv()
@@ -92,3 +100,38 @@ def test_games_without_batches_say_so() -> None:
             act()
     with pytest.raises(Refusal, match="6 games cannot be divided into batches of 4"):
         vector("cubulus", GAMES, batch_size=4)
+
+
+def test_a_reset_takes_all_batches_back() -> None:
+    envs = vector("cubulus", GAMES, batch_size=SIZE)
+    envs.async_reset(seed=1)
+    *_, taken = envs.recv()
+    *_, going = envs.recv()
+    envs.send(going["action_mask"].argmax(axis=1), going["env_id"])
+    again, _ = envs.reset(seed=1)
+    assert np.array_equal(again, vector("cubulus", GAMES).reset(seed=1)[0])
+    with pytest.raises(Refusal, match="one batch that you received"):
+        envs.send(taken["action_mask"].argmax(axis=1), taken["env_id"])
+    envs.async_reset()
+    assert [int(envs.recv()[-1]["env_id"][0]) for _ in range(GAMES // SIZE)] == [0, 2, 4]
+
+
+@pytest.mark.parametrize("how", ["closed", "forgotten"])
+def test_the_threads_of_batches_end(how: str) -> None:
+    before = set(threading.enumerate())
+    envs = vector("cubulus", GAMES, batch_size=SIZE)
+    helpers = set(threading.enumerate()) - before
+    assert len(helpers) == GAMES // SIZE
+    envs.async_reset(seed=1)
+    if how == "closed":
+        *_, infos = envs.recv()
+        envs.close()
+        with pytest.raises(RuntimeError, match="closed"):
+            envs.send(infos["action_mask"].argmax(axis=1), infos["env_id"])
+        with pytest.raises(RuntimeError, match="closed"):
+            envs.recv()
+    del envs
+    gc.collect()
+    for helper in helpers:
+        helper.join(10)
+        assert not helper.is_alive()

@@ -32,14 +32,14 @@ class Background:
     def offer_all(self) -> None:
         """Have all parts be taken in turn, as they are: their games have just begun."""
         self.finish()
-        self._taken.clear()
         self._sent.extend(range(len(self._teams)))
 
     def finish(self) -> None:
-        """Wait until nothing steps any more."""
+        """Wait until nothing steps any more; no part has been taken then."""
         for part in self._sent:
             self._teams[part].wait()
         self._sent.clear()
+        self._taken.clear()
 
     def find(self, numbers: Numbers) -> slice:
         """Find the part with these games; it was taken and waits for actions."""
@@ -52,8 +52,8 @@ class Background:
     def start(self, rows: slice) -> None:
         """Have a part step."""
         part = rows.start // self._size
-        self._taken.remove(part)
         self._teams[part].begin(STEP)
+        self._taken.remove(part)
         self._sent.append(part)
 
     def take(self) -> slice:

@@ -46,14 +46,12 @@ class Team:
     def do(self, job: int, times: int = 1) -> None:
         """Have something done with all parts, the first of them here."""
         self._wake()
-        done = lead(self._board, job, times, self._parts[0])
-        while not done:
-            self._wake()
-            time.sleep(NAP)
-            done = finished(self._board)
+        if not lead(self._board, job, times, self._parts[0]):
+            self.wait()
 
     def begin(self, job: int, times: int = 1) -> None:
         """Have the helpers do something with their parts, and return at once."""
+        self._check_open()
         announce(self._board, job, times)
         self._wake()
 
@@ -63,12 +61,17 @@ class Team:
 
     def wait(self) -> None:
         """Wait until they have."""
+        self._wake()
         while not finished(self._board):
             time.sleep(NAP)
+            self._wake()
 
-    def _wake(self) -> None:
+    def _check_open(self) -> None:
         if not self._finish.alive:
             raise RuntimeError("these environments are closed")
+
+    def _wake(self) -> None:
+        self._check_open()
         for helper in self._helpers:
             helper.wake()
 

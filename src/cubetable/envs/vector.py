@@ -156,9 +156,11 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Let the seat that is to act do so in each game."""
+        self._check_idle()
         if actions is not self._shown.actions:
             self._games.actions[:] = actions
-        return self._do(STEP)
+        self._team.do(STEP)
+        return _told(self._answer())
 
     def step_at_random(self, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Let that seat do what `sample` would choose, once or more often in one go; give what came of the last time.
@@ -167,7 +169,9 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """
         if times < 1:
             raise Refusal("shell.envs.too_seldom", times=times)
-        return self._do(WANDER, times)
+        self._check_idle()
+        self._team.do(WANDER, times)
+        return _told(self._answer())
 
     def async_reset(self, *, seed: int | None = None) -> None:
         """Begin all games anew; each batch can be received at once."""
@@ -193,13 +197,10 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             raise Refusal("shell.envs.no_batches")
         return self._background
 
-    def _do(self, job: int, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        self._do_here(job, times)
-        return _told(self._answer())
-
     def sample(self) -> Array:
         """Choose a legal action of each game at random, each equally likely; the seed of `reset` settles these too."""
-        self._do_here(CHOOSE)
+        self._check_idle()
+        self._team.do(CHOOSE)
         chosen = self._shown.actions
         return chosen.copy() if self.copy else chosen
 
@@ -216,11 +217,10 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         if self._background:
             self._background.stop()
 
-    def _do_here(self, job: int, times: int = 1) -> None:
-        """Have all games do something, and wait for it."""
+    def _check_idle(self) -> None:
+        """Refuse to touch all games while some of them step in the background."""
         if self._background and self._background.busy:
             raise Refusal("shell.envs.busy")
-        self._team.do(job, times)
 
     def _answer(self, rows: slice = EVERY) -> Shown:
         """Copy what is given, or let it be looked at."""

@@ -14,7 +14,7 @@ import { drawsByProcessor } from "./processor";
 
 const FIELD = 26;
 const PIXELS_AT_MOST = 2;
-/** How long after the last picture there is a finer one. */
+/** How long after the last picture there is a finer one: so long that a quick player does not wait for it. */
 const AT_REST = 700;
 const COARSE = 0.75;
 /** So many points has a fine picture that the processor draws: the page stands still until it is done. */
