@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { announce } from "../live-region";
-import { Token } from "../pieces/marks";
+import { PointsTable } from "../parts/points-table";
 import type { MatchState } from "../wire/match-client";
 import { t } from "../words/words";
 import { tellLead } from "./points";
@@ -35,6 +35,10 @@ export function RoundSheet({ ended, game, known, names, mine, held, goOn, childr
   const own = closing && rounds.own?.(before, closing);
   const totals = rounds.totals(known.view);
   const earlier = rounds.totals(before);
+  const gained = {
+    head: t("rounds.round", { n: round }),
+    cells: totals.map((total, seat) => `+${total - (earlier[seat] ?? 0)}`),
+  };
   return (
     <section
       class={`panel round-end ${held ? "" : "beside"}`}
@@ -46,28 +50,7 @@ export function RoundSheet({ ended, game, known, names, mine, held, goOn, childr
         {closing && `${rounds.why(before, closing, toldNames(names, mine))} `}
         {totals.length > 1 && tellLead(totals, names, mine, rounds.fewest)}
       </p>
-      <table class="rounds">
-        <thead>
-          <tr>
-            <td />
-            {own && <th scope="col">{own.head}</th>}
-            <th scope="col">{t("rounds.round", { n: round })}</th>
-            <th scope="col">{t("rounds.total")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map((total, seat) => (
-            <tr key={seat}>
-              <th scope="row">
-                <Token hue={game.hues[seat] ?? "neutral"} mark={seat} /> {names[seat]}
-              </th>
-              {own && <td>{own.cells[seat]}</td>}
-              <td>+{total - (earlier[seat] ?? 0)}</td>
-              <td class="total">{total}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PointsTable {...{ totals, names }} hues={game.hues} columns={own ? [own, gained] : [gained]} />
       <p class="row">
         <button type="button" class="button main" ref={button} onClick={goOn}>
           {t(held ? "rounds.next" : "close")}
