@@ -70,6 +70,7 @@ def test_the_list_of_the_engine_is_true(files: dict[str, bytes]) -> None:
 def test_the_manifest_names_icons_that_are_there(files: dict[str, bytes]) -> None:
     manifest = json.loads(files["manifest.webmanifest"])
     assert manifest["start_url"] == "./"
+    assert "id" not in manifest  # two folders of one host are two apps
     for icon in manifest["icons"]:
         assert icon["src"] in files
     assert files["icon-512.png"].startswith(b"\x89PNG")

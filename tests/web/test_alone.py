@@ -105,6 +105,14 @@ def crash(page: Page) -> None:
                 os.kill(process["id"], signal.SIGKILL)
 
 
+def test_the_page_can_be_installed_as_an_app_of_its_own(chromium: Browser, host: StaticHost) -> None:
+    with LoneVisitor(chromium, host.url) as vera:
+        ask = vera.go().context.new_cdp_session(vera.page).send
+        problems = ask("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [problem["errorId"] for problem in problems] == ["in-incognito"]  # as each of these browsers is
+        assert ask("Page.getAppId")["appId"] == host.url  # another folder of the host is another app
+
+
 def test_a_browser_without_webassembly_is_told_so(chromium: Browser, host: StaticHost) -> None:
     with LoneVisitor(chromium, host.url) as vera:
         vera.page.add_init_script("delete window.WebAssembly")

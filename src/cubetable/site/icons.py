@@ -24,13 +24,16 @@ def files(drawing: bytes) -> dict[str, bytes]:
 
 
 def _manifest() -> bytes:
-    """Return the web manifest: addresses are relative to it, so that the folder may lie anywhere."""
+    """Return the web manifest: addresses are relative to it, so that the folder may lie anywhere.
+
+    It names no id, since an id is relative to the host: all folders of a host would be one app. A browser then takes
+    the address of the start.
+    """
     return to_json(
         {
             "name": "Cubetable",
             "short_name": "Cubetable",
             "description": "Five cube-and-grid tabletop games at one table.",
-            "id": "./",
             "start_url": "./",
             "scope": "./",
             "display": "standalone",
