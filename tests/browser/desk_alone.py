@@ -52,11 +52,14 @@ class Page:
         seats = [{"kind": "here"}, *bots]
         made = (await self.ask("POST", "/api/matches", {"game": game, "seats": seats, "name": "Vera"}))[2]
         match: str = made["match"]
-        self.desk.socket_open("a", self.heard.put_nowait, lambda: None)
-        self.say(t="sub", m=match, seat=0)
+        self._listen(match)
         v, view, waits = -1, None, False
         while True:
             message = json.loads(await self.heard.get())
+            if message["t"] == "bye":  # rules were compiled for so long that this page has missed a heartbeat
+                self._listen(match)
+                view, waits = None, False
+                continue
             assert message["t"] != "nak", message
             waits = waits and message["t"] != "ack"
             v = message.get("v", v)
@@ -68,6 +71,10 @@ class Page:
                 move = (view["moves"] or [await self._first_move(match)])[0]
                 self.say(t="act", m=match, seat=0, id=f"act-{v}", v=v, move=move)
                 waits, view = True, None
+
+    def _listen(self, match: str) -> None:
+        self.desk.socket_open("a", self.heard.put_nowait, lambda: None)
+        self.say(t="sub", m=match, seat=0)
 
     async def _first_move(self, match: str) -> str:
         """Say what a page cannot list: there are too many moves."""
