@@ -1,14 +1,15 @@
 """Measure the page of the static folder in a Chromium on this machine: `PYTHONPATH=. python bench/site_page.py`.
 
-A cold visit from a local static host, a second one without a network, the time from a click to the changed board of
-each game, whether bots hold the page up, and how soon a thought that is not wanted any more ends. The machine's load
-is told beside: on a busy one all figures are larger.
+What a first visit fetches, how long it takes from a local static host, a second one without a network, the time from a
+click to the changed board of each game, whether bots hold the page up, and how soon a thought that is not wanted any
+more ends. The machine's load is told beside: on a busy one all figures but the sizes are larger.
 """
 
+import gzip
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
@@ -28,6 +29,10 @@ CANCELS: Final = 7
 GRID: Final = "[role=grid] button, .mpz-cubes"
 """The part of the page that is there when a board is shown."""
 PAINTED: Final = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+FETCHED_FOR_THE_SHELL: Final = f"""() => performance.getEntries()
+    .filter((one) => one.entryType === "navigation" || one.entryType === "resource" && one.responseEnd < {PAINTED})
+    .map(({{name}}) => name)"""
+"""The addresses of what had come when the shell was painted."""
 WATCH_THE_THINKER: Final = """() => {
     self.asked = self.ended = 0;
     const { postMessage, terminate } = Worker.prototype;
@@ -68,6 +73,27 @@ Figure = tuple[str, str, str]
 def seconds(found: list[float], wanted: float) -> tuple[str, str]:
     """Write a median of seconds."""
     return f"{median(found):.2f} s", f"<= {wanted} s"
+
+
+def sizes(browser: Browser, host: StaticHost) -> Iterator[Figure]:
+    """Weigh what a first visit fetches until the shell is painted, and until the board of a chosen game stands."""
+
+    def weigh(addresses: Iterable[str]) -> int:
+        files = {host.folder / address.partition("#")[0].removeprefix(host.url) for address in addresses}
+        return sum(len(gzip.compress(file.read_bytes())) for file in map(or_index, files))
+
+    def or_index(file: Path) -> Path:
+        return file / "index.html" if file.is_dir() else file
+
+    with LoneVisitor(browser, host.url) as vera:
+        asked: list[str] = []
+        vera.page.on("request", lambda request: asked.append(request.url))
+        page = vera.go()
+        page.get_by_role("button", name="Play now").first.click()
+        page.locator(GRID).first.wait_for()
+        shell, game = weigh(page.evaluate(FETCHED_FOR_THE_SHELL)), weigh(asked)
+    yield "until the shell is painted, compressed", f"{shell / 1e3:.0f} kB", "<= 120 kB"
+    yield "until the first board stands, compressed", f"{game / 1e6:.2f} MB", "<= 8 MB"
 
 
 def first_visits(browser: Browser, url: str) -> Iterator[Figure]:
@@ -166,6 +192,7 @@ def thinking(browser: Browser, url: str) -> Iterator[Figure]:
 def measured(browser: Browser, root: Path) -> Iterator[Figure]:
     """Measure everything: what, how much, what is wanted."""
     host = StaticHost(root)
+    yield from sizes(browser, host)
     yield from first_visits(browser, host.url)
     yield from second_visits(browser, root)
     yield from clicks(browser, host.url)
