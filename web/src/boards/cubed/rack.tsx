@@ -92,7 +92,6 @@ function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: P
       ),
       props: {
         "aria-pressed": chosen === piece,
-        disabled: !choose,
         onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0),
       },
     };
