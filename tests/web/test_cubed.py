@@ -55,6 +55,7 @@ def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
     with world.visit(size=size, lang=lang) as vera:
         match, _ = vera.set_up("cubed(draw_three=on)", "here", "here", shuffle=False)
         page = vera.go(f"/m/{match}")
+        page.locator(".curtain .button").click()
         frame = page.locator(".cbd-frame")
         page.locator(".cbd[data-lays=true]").wait_for()
         before = frame.bounding_box()

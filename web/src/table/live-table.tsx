@@ -43,7 +43,8 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   const news = useSignal<readonly Heard[]>([]);
   const latest = useRef<Latest | null>(null);
   const offers = useRef<TableShown["offers"]>({});
-  const lifted = useSignal<number | null>(eyes.value);
+  /** Whose curtain was lifted last: none when the table is opened, whoever has opened it. */
+  const lifted = useSignal<number | null>(null);
 
   const names = useComputed(() => playerNames(game.name, seats.value));
 
