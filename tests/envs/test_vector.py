@@ -256,5 +256,5 @@ def test_each_marked_action_is_as_likely_as_any_other(actions: int) -> None:
     numbers = [below(words.copy(), len(found)) for words, found in zip(rngs, marked, strict=True)]
     drawn = np.zeros(300, dtype=np.int64)
     games = vector("eight_by_eight", 300)._games
-    work(CHOOSE, 1, games._replace(masks=masks, policies=rngs, actions=drawn))
+    work(CHOOSE, 1, games._replace(masks=masks[:, None], policies=rngs, actions=drawn))
     assert drawn.tolist() == [found[number] for number, found in zip(numbers, marked, strict=True)]

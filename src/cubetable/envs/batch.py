@@ -38,18 +38,27 @@ Floats = NDArray[Any]  # of either width
 ROOM: Final = 3
 """Rows of room to work in: moves, weights, what a seat sees."""
 WORD: Final = 64
+WAIT: Final = 0
+"""The only action of a seat that waits. Nothing is done."""
 
 BEGIN, STEP, CHOOSE, WANDER = range(4)
 """The functions of a batch."""
 
 
 class Batch(NamedTuple):
-    """Games of one kind: what they go by, room to work in, and what has a row a game."""
+    """Games of one kind: what they go by, room to work in, and what has a row a game.
+
+    A game has a view for the seat that is to act, or one for each seat. A view is a row of planes and a row of marks;
+    `planes` and `masks` may be the same memory, as only the first `area` numbers of planes and the marks from `first`
+    on are used.
+    """
 
     functions: State
     hidden: bool
     together: bool
     full: float
+    area: int
+    first: int
     start: State
     room: State
     shares: Floats
@@ -80,8 +89,8 @@ FLAGS: Final = boolean[::1]
 BATCHES: Final = [
     Fields(
         (
-            *(WORDS, boolean, boolean, float64, STATE, TABLE, RETURNS),
-            *(TABLE, RNGS, RNGS, WORDS, int8[:, ::1], kind[:, ::1], kind[:, ::1]),
+            *(WORDS, boolean, boolean, float64, int64, int64, STATE, TABLE, RETURNS),
+            *(TABLE, RNGS, RNGS, WORDS, int8[:, :, ::1], kind[:, :, ::1], kind[:, ::1]),
             *(WORDS, float32[:, ::1], float32[::1], FLAGS, FLAGS),
         ),
         Batch,
@@ -151,11 +160,25 @@ def _offer(games: Batch, state: State, seat: int, mask: Mask) -> None:
 
 
 @kernel.inline
+def _mask(games: Batch, i: int, seat: int) -> Mask:
+    """Find the marks of what a seat may do in one of the games."""
+    return games.masks[i, seat if games.masks.shape[1] > 1 else 0, games.first :]
+
+
+@kernel.inline
 def _show(games: Batch, i: int, seat: int) -> None:
-    """Let a seat decide in one of the games."""
+    """Let a seat decide in one of the games; a seat that waits, and has a view, may only do what is number 0."""
     games.seats[i] = seat
-    _draw(games, games.states[i], seat, games.planes[i])
-    _offer(games, games.states[i], seat, games.masks[i])
+    views = games.planes.shape[1]
+    for view in range(views):
+        looks = view if views > 1 else seat
+        _draw(games, games.states[i], looks, games.planes[i, view, : games.area])
+        mask = _mask(games, i, looks)
+        if looks == seat:
+            _offer(games, games.states[i], seat, mask)
+        else:
+            for number in range(len(mask)):
+                mask[number] = number == WAIT
 
 
 @kernel.inline
@@ -173,7 +196,8 @@ def _acted(games: Batch, i: int) -> int:
     state, seat, action = games.states[i], games.seats[i], games.actions[i]
     for other in range(len(games.shares)):
         games.rewards[i, other] = 0.0
-    games.illegal[i] = not (0 <= action < games.masks.shape[1] and games.masks[i, action] != 0)
+    mask = _mask(games, i, seat)
+    games.illegal[i] = not (0 <= action < len(mask) and mask[action] != 0)
     if games.illegal[i]:
         games.rewards[i, seat] = ILLEGAL
         return NOBODY
@@ -251,6 +275,6 @@ def work(job: int, times: int, games: Batch) -> None:
     for _ in range(times):
         for i in range(len(games.states)):
             if job != STEP:
-                games.actions[i] = _chosen(games.masks[i], games.policies[i])
+                games.actions[i] = _chosen(_mask(games, i, games.seats[i]), games.policies[i])
             if job != CHOOSE:
                 _step(games, i)

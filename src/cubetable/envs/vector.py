@@ -1,6 +1,5 @@
 """Many games in one array: a step of all of them is one crossing into compiled code, on one thread or several."""
 
-from math import prod
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -8,10 +7,11 @@ from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.envs.arrays import BYTE, divide, make_batch
+from cubetable.envs.arrays import seed as seed_games
 from cubetable.envs.background import Background
-from cubetable.envs.batch import BEGIN, CHOOSE, ROOM, STEP, WANDER, Batch
+from cubetable.envs.batch import BEGIN, CHOOSE, STEP, WANDER
 from cubetable.envs.extras import MissingExtra
-from cubetable.envs.functions import functions_of
 from cubetable.envs.team import Team
 
 try:
@@ -22,8 +22,6 @@ except ImportError as missing:
     raise MissingExtra("gymnasium", "rl") from missing
 
 Array = NDArray[Any]  # of planes, of either kind
-WORDS_OF_RNG: Final = 4
-BYTE: Final = 255.0
 EVERY: Final = slice(None)
 
 
@@ -78,65 +76,32 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        coder = game.coder
-        if not coder.PLANES:
-            raise Refusal("shell.envs.no_array", game=str(game))
-        if num_envs < 1 or threads < 1:
-            raise Refusal("shell.envs.too_few", games=num_envs, threads=threads)
         if batch_size is not None and (batch_size < 1 or num_envs % batch_size):
             raise Refusal("shell.envs.batches", games=num_envs, size=batch_size)
         kind: np.dtype[Any] = np.dtype(dtype)
         if kind not in (np.uint8, np.float32):
             raise Refusal("shell.envs.dtype", dtype=kind)
+        self._games = make_batch(game, num_envs, threads, kind)
+        self._team = Team(divide(self._games, threads))
+        coder = game.coder
         self.game, self.num_envs, self.copy, self.render_mode = game, num_envs, copy, render_mode
         highest = BYTE if kind == np.uint8 else coder.highest
         self.single_observation_space = spaces.Box(0, highest, coder.shape, kind)
         self.single_action_space = spaces.Discrete(coder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._games = self._make_arrays(kind)
         self.states, self.seats = self._games.states, self._games.seats
         self._shown = self._to_be_looked_at()
-        shares = np.array_split(np.arange(num_envs), min(threads, num_envs))
-        self._team = Team([self._games.part(slice(rows[0], rows[-1] + 1)) for rows in shares])
         self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
-
-    def _make_arrays(self, kind: np.dtype[Any]) -> Batch:
-        """Make the arrays: most of them have a row a game."""
-        game, games = self.game, self.num_envs
-        most = max(game.most_moves, game.size, game.players + 2)
-        rngs, policies = np.empty((2, games, WORDS_OF_RNG), dtype=np.uint64)
-        planes, last = np.zeros((2, games, prod(game.coder.shape)), dtype=kind)
-        ended, illegal = np.zeros((2, games), dtype=np.bool_)
-        return Batch(
-            functions=functions_of(game),
-            hidden=game.coder.planes.redact is not None,
-            together=game.cooperative,
-            full=BYTE / game.coder.highest if kind == np.uint8 else 1.0,
-            start=game.start(),
-            room=np.empty((ROOM, most), dtype=np.int64),
-            shares=np.empty(game.players, dtype=np.float64),
-            states=np.empty((games, game.size), dtype=np.int64),
-            rngs=rngs,
-            policies=policies,
-            seats=np.zeros(games, dtype=np.int64),
-            masks=np.zeros((games, game.coder.actions), dtype=np.int8),
-            planes=planes,
-            last=last,
-            actions=np.zeros(games, dtype=np.int64),
-            rewards=np.zeros((games, game.players), dtype=np.float32),
-            own=np.zeros(games, dtype=np.float32),
-            ended=ended,
-            illegal=illegal,
-        )
 
     def _to_be_looked_at(self) -> Shown:
         """Make views of all that is given, only to be read: what is written there is relied upon."""
         games, shape = self._games, self.game.coder.shape
         never, numbers = np.zeros(self.num_envs, dtype=np.bool_), np.arange(self.num_envs)
         planes, last = (drawn.reshape(-1, *shape) for drawn in (games.planes, games.last))
-        shown = (planes, last, games.masks, games.seats, games.actions, games.rewards, games.own, games.ended)
+        masks = games.masks.reshape(self.num_envs, -1)
+        shown = (planes, last, masks, games.seats, games.actions, games.rewards, games.own, games.ended)
         views = Shown(*(array.view() for array in (*shown, games.illegal, never, numbers)))
         for view in views:
             view.flags.writeable = False
@@ -148,8 +113,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         if self._background:
             self._background.finish()
         self._games.last[:] = 0
-        for rngs in (self._games.rngs, self._games.policies):
-            rngs[:] = self.np_random.integers(0, 1 << 64, rngs.shape, dtype=np.uint64)
+        seed_games(self._games, self.np_random)
         self._team.do(BEGIN)
         given = self._answer()
         return given.planes, {"action_mask": given.masks, "seat": given.seats}

@@ -1,0 +1,62 @@
+"""The arrays of many games: they are made, shared out among threads, and seeded."""
+
+from math import prod
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.envs.batch import ROOM, Batch
+from cubetable.envs.functions import functions_of
+
+WORDS_OF_RNG: Final = 4
+BYTE: Final = 255.0
+
+
+def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Batch:
+    """Make the arrays of so many games, with a view for the seat that is to act."""
+    coder = game.coder
+    if not coder.PLANES:
+        raise Refusal("shell.envs.no_array", game=str(game))
+    if games < 1 or threads < 1:
+        raise Refusal("shell.envs.too_few", games=games, threads=threads)
+    area, most = prod(coder.shape), max(game.most_moves, game.size, game.players + 2)
+    rngs, policies = np.empty((2, games, WORDS_OF_RNG), dtype=np.uint64)
+    ended, illegal = np.zeros((2, games), dtype=np.bool_)
+    return Batch(
+        functions=functions_of(game),
+        hidden=coder.planes.redact is not None,
+        together=game.cooperative,
+        full=BYTE / coder.highest if kind == np.uint8 else 1.0,
+        area=area,
+        first=0,
+        start=game.start(),
+        room=np.empty((ROOM, most), dtype=np.int64),
+        shares=np.empty(game.players, dtype=np.float64),
+        states=np.empty((games, game.size), dtype=np.int64),
+        rngs=rngs,
+        policies=policies,
+        seats=np.zeros(games, dtype=np.int64),
+        masks=np.zeros((games, 1, coder.actions), dtype=np.int8),
+        planes=np.zeros((games, 1, area), dtype=kind),
+        last=np.zeros((games, area), dtype=kind),
+        actions=np.zeros(games, dtype=np.int64),
+        rewards=np.zeros((games, game.players), dtype=np.float32),
+        own=np.zeros(games, dtype=np.float32),
+        ended=ended,
+        illegal=illegal,
+    )
+
+
+def divide(batch: Batch, threads: int) -> list[Batch]:
+    """Share the games out among threads, as equally as can be."""
+    games = len(batch.states)
+    shares = np.array_split(np.arange(games), min(threads, games))
+    return [batch.part(slice(rows[0], rows[-1] + 1)) for rows in shares]
+
+
+def seed(batch: Batch, rng: np.random.Generator) -> None:
+    """Give each game random numbers of its own, for nature and for `sample`."""
+    for words in (batch.rngs, batch.policies):
+        words[:] = rng.integers(0, 1 << 64, words.shape, dtype=np.uint64)
