@@ -1,17 +1,19 @@
 """A small network learns Eight-by-Eight by playing against itself, until it beats the level-2 bot.
 
     pip install "cubetable[rl]" torch
-    python examples/self_play.py --minutes 20 --curve examples/self_play.csv
+    python examples/self_play.py --minutes 12 --curve examples/self_play.csv
 
-One network has every seat of a few hundred games in one array. It is taught with PPO (Schulman et al., 2017): what a
-position turned out to be worth to the seat that decided there, against what it was thought to be worth. Every so often
-it plays against a bot, always choosing what it likes best; these matches are the curve.
+One network has every seat of two thousand games. Each thread steps its share of them as one array; Python does nothing
+for a single game. The network is taught with PPO (Schulman et al., 2017): what a position turned out to be worth to the
+seat that decided there, against what it was thought to be worth. Every so often it plays against a bot, always choosing
+what it likes best; these matches are the curve.
 """
 
 import argparse
 import csv
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -24,7 +26,10 @@ from cubetable.envs.gymnasium import env, vector
 from cubetable.envs.vector import VectorGame
 
 GAMES: Final = 256
-STEPS: Final = 32
+"""Of each thread. More are slower: what the network works on no longer fits the cache."""
+STEPS: Final = 16
+EDGE: Final = 8
+CELLS: Final = EDGE * EDGE
 WIDTH: Final = 32
 DIRECTIONS: Final = 4
 PLANES_BESIDE: Final = 7
@@ -32,7 +37,8 @@ PLANES_BESIDE: Final = 7
 OTHER_ACTIONS: Final = 2
 """To black out, and to do nothing."""
 PASSES: Final = 2
-BATCH: Final = 512
+BATCH: Final = 256
+"""Of each thread."""
 RATE: Final = 2e-3
 TRUST: Final = 0.2
 """How far a chance to choose something may move before more of it counts for nothing (PPO's clip)."""
@@ -42,7 +48,7 @@ LAMBDA: Final = 0.9
 """How much of a position's worth is taken from what follows it, and not from what is thought of it."""
 BARRED: Final = -1e9
 FULL: Final = 255
-LOOK_EVERY: Final = 60.0
+LOOK_EVERY: Final = 10.0
 MATCHES: Final = 100
 LAST_MATCHES: Final = 400
 
@@ -50,27 +56,32 @@ LAST_MATCHES: Final = 400
 class Lines(nn.Module):  # type: ignore[misc]  # PyTorch need not be there for this to be checked
     """Says of each cell through how many places for a line it runs, by how many pieces one side has in them alone.
 
-    Nothing here is learnt: it is where to look. The cells outside the board block both sides.
+    Nothing here is learnt: it is where to look.
     """
 
     def __init__(self, line: int) -> None:
         super().__init__()
-        ways = torch.zeros(DIRECTIONS, 1, line, line)
-        for step in range(line):
-            ways[0, 0, 0, step] = ways[1, 0, step, 0] = ways[2, 0, step, step] = ways[3, 0, step, -1 - step] = 1
-        self.register_buffer("ways", ways)
+        board = torch.arange(CELLS).view(EDGE, EDGE)
+        squares = board.unfold(0, line, 1).unfold(1, line, 1)
+        straight = (board.unfold(0, line, 1), board.unfold(1, line, 1))
+        slopes = (squares.diagonal(dim1=2, dim2=3), squares.flip(3).diagonal(dim1=2, dim2=3))
+        cells = torch.cat([part.reshape(-1, line) for part in (*straight, *slopes)])
+        self.register_buffer("places", torch.zeros(len(cells), CELLS).scatter_(1, cells, 1.0))
         self.line = line
 
     def forward(self, own: torch.Tensor, others: torch.Tensor) -> torch.Tensor:
-        """Count for each cell; a map for each number of pieces."""
-        around = (self.line - 1,) * 4
-        mine = functional.conv2d(functional.pad(own, around), self.ways)
-        free = functional.conv2d(functional.pad(others, around, value=1.0), self.ways) == 0
-        maps = [((mine == pieces) & free).float() for pieces in range(self.line)]
-        return torch.cat([functional.conv_transpose2d(part, self.ways)[..., *self._inside()] for part in maps], dim=1)
+        """Count for each cell; a map for each number of pieces, then a row for each board."""
+        mine, free = own @ self.places.T, others @ self.places.T == 0
+        maps = torch.stack([(mine == pieces) & free for pieces in range(self.line)])
+        return maps.float() @ self.places
 
-    def _inside(self) -> tuple[slice, slice]:
-        return (slice(self.line - 1, 1 - self.line),) * 2
+
+class Columns(nn.Linear):  # type: ignore[misc]  # as above
+    """The same layer for each column of a table: here a column is a cell of some board."""
+
+    def forward(self, columns: torch.Tensor) -> torch.Tensor:
+        """Multiply all columns at once."""
+        return torch.addmm(self.bias[:, None], self.weight, columns)
 
 
 class Player(nn.Module):  # type: ignore[misc]  # as above
@@ -79,24 +90,26 @@ class Player(nn.Module):  # type: ignore[misc]  # as above
     def __init__(self, line: int) -> None:
         super().__init__()
         self.lines = Lines(line)
-        first, second = nn.Conv2d(2 * line + PLANES_BESIDE, WIDTH, 1), nn.Conv2d(WIDTH, WIDTH, 1)
+        first, second = Columns(2 * line + PLANES_BESIDE, WIDTH), Columns(WIDTH, WIDTH)
         self.cells = nn.Sequential(first, nn.ReLU(), second, nn.ReLU())
-        self.places = nn.Conv2d(WIDTH, 1, 1)
+        self.places = Columns(WIDTH, 1)
         self.others = nn.Linear(2 * WIDTH, OTHER_ACTIONS)
         self.expects = nn.Sequential(nn.Linear(2 * WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, 1), nn.Tanh())
 
     def forward(self, planes: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Give the logits of the actions, barred where they are not legal, and the expected payoff."""
-        own, other = planes[:, :1], planes[:, 1:2]
-        lines = torch.cat([self.lines(own, other), self.lines(other, own)], dim=1) / DIRECTIONS
-        seen = self.cells(torch.cat([lines, planes[:, 2:]], dim=1))
-        whole = torch.cat([seen.mean(dim=(2, 3)), seen.amax(dim=(2, 3))], dim=1)
-        logits = torch.cat([self.places(seen).flatten(1), self.others(whole)], dim=1)
-        return logits.masked_fill(mask == 0, BARRED), self.expects(whole).squeeze(-1)
+        """Give the logarithm of the chance of each action, none where it is not legal, and the expected payoff."""
+        boards = planes.flatten(2).transpose(0, 1)
+        own, other = boards[:2]
+        lines = torch.cat([self.lines(own, other), self.lines(other, own)]) / DIRECTIONS
+        seen = self.cells(torch.cat([lines, boards[2:]]).flatten(1))
+        places, seen = self.places(seen).view(-1, CELLS), seen.view(WIDTH, -1, CELLS)
+        whole = torch.cat([seen.mean(dim=2), seen.amax(dim=2)]).T
+        logits = torch.cat([places, self.others(whole)], dim=1)
+        return functional.log_softmax(logits.masked_fill(mask == 0, BARRED), dim=1), self.expects(whole).squeeze(-1)
 
 
 class Played(NamedTuple):
-    """Observations, actions and expected results: a row a step, a column a game; the results are settled afterwards."""
+    """What was seen, done and expected: a row a step, a column a game; the results are settled afterwards."""
 
     planes: torch.Tensor
     masks: torch.Tensor
@@ -111,35 +124,30 @@ def line_of(envs: VectorGame) -> int:
     return int(vars(envs.game.options)["line"])
 
 
-class SelfPlay:
-    """A network with all the seats of many games, and the games."""
+def chosen(chances: torch.Tensor, actions: torch.Tensor) -> torch.Tensor:
+    """Pick the chance of what was done out of those of all actions."""
+    return chances.gather(1, actions[:, None]).squeeze(1)
 
-    def __init__(self, envs: VectorGame, seed: int) -> None:
-        torch.manual_seed(seed)
-        self.envs = envs
-        self.player = Player(line_of(envs))
-        self.optimiser = torch.optim.Adam(self.player.parameters(), lr=RATE)
+
+class Table:
+    """Some of the games, which one thread plays and learns from."""
+
+    def __init__(self, player: Player, envs: VectorGame, seed: int) -> None:
+        self.player, self.envs = player, envs
         self.seen, self.infos = envs.reset(seed=seed)
-        self.decisions = 0
+        self.luck = torch.Generator().manual_seed(seed)
 
-    def train(self) -> None:
-        """Play on for some steps and learn from them."""
-        played = self._play()
-        for _ in range(PASSES):
-            for rows in torch.randperm(len(played.actions)).split(BATCH):
-                self._learn(Played(*(part[rows] for part in played)))
-        self.decisions += len(played.actions)
-
-    @torch.no_grad()
-    def _play(self) -> Played:
+    @torch.inference_mode()
+    def play(self) -> Played:
+        """Play on for some steps."""
         steps, past = [], []
         for _ in range(STEPS):
             planes, mask, seats = torch.from_numpy(self.seen), *self._offered()
-            logits, expected = self.player(planes.float() / FULL, mask)
-            choice = torch.distributions.Categorical(logits=logits)
-            actions = choice.sample()
+            chances, expected = self.player(planes.float() / FULL, mask)
+            # With this noise each action is the largest as often as its chance says (Gumbel).
+            actions = (chances - torch.empty_like(chances).exponential_(generator=self.luck).log()).argmax(dim=1)
             self.seen, _, ended, _, self.infos = self.envs.step(actions.numpy())
-            steps.append((planes, mask, actions, choice.log_prob(actions), expected))
+            steps.append((planes, mask, actions, chosen(chances, actions), expected))
             past.append((expected.numpy(), seats, ended, self.infos["rewards"]))
         mask, seats = self._offered()
         _, expected = self.player(torch.from_numpy(self.seen).float() / FULL, mask)
@@ -151,16 +159,54 @@ class SelfPlay:
         """Give what may be done, and by whom."""
         return torch.from_numpy(self.infos["action_mask"]), self.infos["seat"]
 
-    def _learn(self, part: Played) -> None:
-        logits, expected = self.player(part.planes.float() / FULL, part.masks)
-        choice = torch.distributions.Categorical(logits=logits)
+    def shuffled(self, played: Played) -> Iterator[Played]:
+        """Deal what was played into parts, in any order."""
+        for rows in torch.randperm(len(played.actions), generator=self.luck).split(BATCH):
+            yield Played(*(part[rows] for part in played))
+
+    def slopes(self, part: Played) -> tuple[torch.Tensor, ...]:
+        """Say how each weight of the network should change."""
+        chances, expected = self.player(part.planes.float() / FULL, part.masks)
         surprise = part.worth - part.expected
         surprise = (surprise - surprise.mean()) / (surprise.std() + 1e-6)
-        moved = (choice.log_prob(part.actions) - part.chances).exp()
+        moved = (chosen(chances, part.actions) - part.chances).exp()
         gained = torch.minimum(moved * surprise, moved.clamp(1 - TRUST, 1 + TRUST) * surprise).mean()
         missed = functional.mse_loss(expected, part.worth)
-        self.optimiser.zero_grad()
-        (missed - gained - SPREAD * choice.entropy().mean()).backward()
+        settled_on = (chances.exp() * chances).sum(dim=1).mean()
+        loss = missed - gained + SPREAD * settled_on
+        found: tuple[torch.Tensor, ...] = torch.autograd.grad(loss, list(self.player.parameters()))
+        return found
+
+
+class SelfPlay:
+    """A network with all the seats of many games, on some threads."""
+
+    def __init__(self, spec: str, seed: int, games: int, threads: int) -> None:
+        torch.manual_seed(seed)
+        shares = [vector(spec, games) for _ in range(threads)]
+        self.player = Player(line_of(shares[0]))
+        self.tables = [Table(self.player, envs, seed * threads + number) for number, envs in enumerate(shares)]
+        self.pool = ThreadPoolExecutor(threads)
+        self.optimiser = torch.optim.Adam(self.player.parameters(), lr=RATE)
+        self.decisions = 0
+
+    def train(self) -> None:
+        """Play on for some steps and learn from them."""
+        played = self.play()
+        for _ in range(PASSES):
+            for parts in zip(*map(Table.shuffled, self.tables, played), strict=True):
+                self._learn(self.pool.map(Table.slopes, self.tables, parts))
+
+    def play(self) -> list[Played]:
+        """Play on for some steps."""
+        played = list(self.pool.map(Table.play, self.tables))
+        self.decisions += sum(len(part.actions) for part in played)
+        return played
+
+    def _learn(self, slopes: Iterator[tuple[torch.Tensor, ...]]) -> None:
+        """Change the weights as the threads think on average."""
+        for weight, *found in zip(self.player.parameters(), *slopes, strict=True):
+            weight.grad = torch.stack(found).mean(dim=0)
         nn.utils.clip_grad_norm_(self.player.parameters(), 1.0)
         self.optimiser.step()
 
@@ -200,8 +246,8 @@ def share_won(player: Player, spec: str, bot: str, matches: int) -> float:
         planes, info = match.reset(seed=number)
         over = False
         while not over:
-            logits, _ = player(torch.from_numpy(planes)[None], torch.from_numpy(info["action_mask"])[None])
-            planes, reward, over, _, info = match.step(int(logits.argmax()))
+            chances, _ = player(torch.from_numpy(planes)[None], torch.from_numpy(info["action_mask"])[None])
+            planes, reward, over, _, info = match.step(int(chances.argmax()))
         gained += (1 + reward) / 2
     return gained / matches
 
@@ -214,14 +260,17 @@ class Look(NamedTuple):
     won: float
 
 
-def learn(spec: str, bot: str, minutes: float, seed: int, games: int = GAMES) -> Iterator[Look]:
-    """Train for so many minutes, matches not counted; look at how it does now and then, and longest at the end."""
-    school = SelfPlay(vector(spec, games), seed)
+def learn(spec: str, bot: str, minutes: float, seed: int, games: int = GAMES, threads: int = 1) -> Iterator[Look]:
+    """Train for so many minutes, matches not counted; look at how it does now and then, and longest at the end.
+
+    The minutes are those that each thread works, so that a busy machine takes longer and shows the same.
+    """
+    school = SelfPlay(spec, seed, games, threads)
     trained, looked = 0.0, 0.0
     while trained < 60 * minutes:
-        begun = time.monotonic()
+        begun = time.process_time()
         school.train()
-        trained += time.monotonic() - begun
+        trained += (time.process_time() - begun) / threads
         if trained - looked >= LOOK_EVERY:
             looked = trained
             yield Look(trained / 60, school.decisions, share_won(school.player, spec, bot, MATCHES))
@@ -233,14 +282,14 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--game", default="eight_by_eight", help="an option string of two seats")
     asked.add_argument("--bot", default="bot:2", help="whom it is measured against")
-    asked.add_argument("--minutes", type=float, default=20.0, help="how long it trains")
-    asked.add_argument("--threads", type=int, default=1, help="how many PyTorch computes on; on busy cores one is best")
+    asked.add_argument("--minutes", type=float, default=12.0, help="how long each thread trains")
+    asked.add_argument("--threads", type=int, default=2, help="how many train, each with games of its own")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--curve", type=Path, help="where to write the curve, as CSV")
     given = asked.parse_args()
-    torch.set_num_threads(given.threads)
+    torch.set_num_threads(1)  # in each of our own
     looks = []
-    for look in learn(given.game, given.bot, given.minutes, given.seed):
+    for look in learn(given.game, given.bot, given.minutes, given.seed, threads=given.threads):
         looks.append(look)
         won = f"{look.won:.0%} won against {given.bot}"
         print(f"{look.minutes:6.1f} minutes, {look.decisions:10,} decisions: {won}", flush=True)
