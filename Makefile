@@ -13,7 +13,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long test-pythons floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
+.PHONY: postgres chromium help play test test-long test-pythons test-learners floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
 	old web site gallery pictures lock clean
 
 help: ## list the targets
@@ -22,11 +22,11 @@ help: ## list the targets
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
-test: check postgres chromium ## all tests, as CI runs them
+test: check postgres chromium $(VENV)/.puffer ## all tests, as CI runs them
 	$(PYTHON) -m tests.warm
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
-test-long: check postgres chromium floors test-pythons ## all tests with the long random walks (about an hour)
+test-long: check postgres chromium $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(AT_ONCE)
 
 # The lowest Python has wheels of the lowest versions. All rules are compiled anew, so this is no part of `make test`.
@@ -45,6 +45,20 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt; \
 	  $$own/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
 	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(AT_ONCE) $(FAST); done
+
+# PufferLib 3 has no wheels. To build it asks for PyTorch, and for files from GitHub unless its own games are left out; then
+# its setup.py forgets to set one name.
+test-learners: $(VENV)/.dev ## the tests that need PyTorch: the example learner, and the adapter beside PufferLib 3
+	$(PYTHON) -m venv --clear .venvs/learners
+	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/run.txt
+	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt
+	.venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	.venvs/learners/bin/python $(INSTALL) --no-deps gym gym-notices
+	.venvs/learners/bin/python $(INSTALL) torch setuptools wheel
+	echo 'import builtins; builtins.c_extension_paths = []' > \
+	  "$$(.venvs/learners/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/without_games.pth"
+	NO_OCEAN=1 NO_TRAIN=1 .venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation pufferlib==3.0.0
+	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .
@@ -151,6 +165,12 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
+
+# It brings a package `tests` of its own, so it lies in a folder that the path of the tests names last.
+$(VENV)/.puffer: $(VENV)/.dev requirements/puffer.txt
+	@rm -rf .venvs/puffer
+	@$(PYTHON) $(INSTALL) --require-hashes --no-deps --target .venvs/puffer -r requirements/puffer.txt && touch $@ || \
+	  echo "No PufferLib for this Python: its tests are left out." >&2
 
 # The page, built again when it, the words or the rulebooks have changed; a Node from PyPI where the machine has none.
 NODE_IS_NEW  := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a == 20 && b > 18) ? "yes" : ""' 2>/dev/null)

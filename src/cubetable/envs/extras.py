@@ -8,3 +8,10 @@ class MissingExtra(Refusal, ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         super().__init__("shell.envs.missing", package=package, extra=extra)
+
+
+class MissingPufferLib(Refusal, ImportError):
+    """PufferLib is not installed; says how, since no extra can bring it."""
+
+    def __init__(self) -> None:
+        super().__init__("shell.envs.no_pufferlib")
