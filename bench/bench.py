@@ -50,9 +50,7 @@ def main() -> int:
     rows = []
     for row in measurements():
         rows.append(row)
-        ratio = "" if row.ratio is None else f"{row.ratio:8.2f} × {row.beside}"
-        wanted = f"  (wanted: {row.at_least})" if row.at_least else ""
-        print(f"{row.what:58} {row.value:12,.3f} {row.unit:12}{ratio}{wanted}", flush=True)
+        print(row.line(), flush=True)
     with (HERE / "results.csv").open("w", newline="", encoding="utf-8") as file:
         csv.writer(file).writerows([Row._fields, *rows])
     return int(any(row.unit == NOT_MEASURED for row in rows))

@@ -19,6 +19,12 @@ class Row(NamedTuple):
     beside: str = ""
     at_least: str = ""
 
+    def line(self) -> str:
+        """Write it as one line of a table."""
+        ratio = "" if self.ratio is None else f"{self.ratio:8.2f} × {self.beside}"
+        wanted = f"  (wanted: {self.at_least})" if self.at_least else ""
+        return f"{self.what:58} {self.value:12,.3f} {self.unit:12}{ratio}{wanted}"
+
 
 def timed(work: Callable[[], object]) -> float:
     """Give the seconds that some work takes."""
