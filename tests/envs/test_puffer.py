@@ -22,6 +22,8 @@ from tests.games.samples import firsts
 GAMES, STEPS = 4, 60
 SPEC = "eight_by_eight(players=3,line=4)"
 SERIAL, PROCESSES = pufferlib.vector.Serial, pufferlib.vector.Multiprocessing
+VERSION = int(str(pufferlib.__version__).split(".")[0])
+"""Before 3 it refuses environments of its own kind in `Serial`, which its search for settings tries."""
 
 
 def first_legal(marks: Any, turn: int) -> Any:
@@ -53,21 +55,22 @@ def test_each_seat_sees_what_it_may_and_only_the_one_to_act_has_a_choice(spec: s
 
 
 def test_at_the_end_of_a_game_all_its_seats_have_their_reward() -> None:
-    envs = puffer.env(SPEC, GAMES, log_interval=STEPS)
+    envs = puffer.env(SPEC, GAMES, log_interval=4 * STEPS)
     game, states = envs.game, envs._games.states
     seen, infos = envs.reset(seed=1)
     assert infos == []
     gained, lengths, since = np.zeros(game.players), [], np.zeros(GAMES)
-    for turn in range(STEPS):
+    for turn in range(4 * STEPS):
         actions, seats, before = first_legal(envs.split(seen)[1], turn), envs._games.seats.copy(), states.copy()
         seen, rewards, ended, truncated, infos = envs.step(actions)
         since += 1
         assert not truncated.any()
         for i, over in enumerate(ended.reshape(GAMES, -1)):
             after = game.play(before[i], int(seats[i]), int(actions.reshape(GAMES, -1)[i, seats[i]]))
-            due = payoffs(game, game.returns(after)) if game.actors(after) == () else [0] * game.players
-            assert rewards.reshape(GAMES, -1)[i].tolist() == pytest.approx(due)
-            assert over.tolist() == [game.actors(after) == ()] * game.players
+            due = payoffs(game, game.returns(after)) if game.actors(after) == () else None
+            assert over.all() == over.any()
+            assert over.any() or (due is None and not rewards.reshape(GAMES, -1)[i].any())
+            assert due is None or rewards.reshape(GAMES, -1)[i].tolist() == pytest.approx(due)
             if over.any():
                 lengths.append(since[i])
                 since[i] = 0
@@ -101,7 +104,7 @@ def test_a_seed_gives_the_same_games_on_any_number_of_threads() -> None:
     assert not np.array_equal(walks[0], walks[2])
 
 
-@pytest.mark.parametrize("backend", [SERIAL, PROCESSES])
+@pytest.mark.parametrize("backend", [SERIAL, PROCESSES] if VERSION >= 3 else [PROCESSES])
 def test_vectorisation_shows_what_each_environment_shows(backend: Any) -> None:
     alone = [puffer.env(SPEC, GAMES) for _ in range(2)]
     envs = pufferlib.vector.make(puffer.env, env_args=[SPEC, GAMES], num_envs=2, num_workers=2, backend=backend)
@@ -120,26 +123,25 @@ def test_vectorisation_shows_what_each_environment_shows(backend: Any) -> None:
 
 
 def test_games_are_drawn_into_the_memory_of_pufferlib() -> None:
-    envs = pufferlib.vector.make(puffer.env, env_args=[SPEC, GAMES], num_envs=2, backend=SERIAL)
-    for each in envs.envs:
-        assert np.shares_memory(each._games.planes, envs.observations)
-        assert np.shares_memory(each._games.masks, envs.observations)
-        assert np.shares_memory(each._games.rewards, envs.rewards)
+    envs = pufferlib.vector.make(puffer.env, env_args=[SPEC, GAMES])
+    assert np.shares_memory(envs._games.planes, envs.observations)
+    assert np.shares_memory(envs._games.masks, envs.observations)
+    assert np.shares_memory(envs._games.rewards, envs.rewards)
 
 
 def test_batches_are_sent_and_received() -> None:
     envs = pufferlib.vector.make(
-        puffer.env, env_args=["cubulus", GAMES], num_envs=4, num_workers=2, batch_size=2, backend=PROCESSES
+        puffer.env, env_args=["cubulus", GAMES], num_envs=2, num_workers=2, batch_size=1, backend=PROCESSES
     )
     envs.async_reset(seed=1)
     received = set()
     for turn in range(6):
         seen, _, _, _, _, numbers, masks = envs.recv()
-        assert seen.shape == (2 * 2 * GAMES, *envs.single_observation_space.shape)
-        assert masks.sum() == 2 * GAMES
+        assert seen.shape == (2 * GAMES, *envs.single_observation_space.shape)
+        assert masks.sum() == GAMES
         received.add(int(numbers[0]))
         envs.send(first_legal(envs.driver_env.split(seen)[1], turn))
-    assert received == {0, 4 * GAMES}
+    assert received == {0, 2 * GAMES}
     envs.close()
 
 
@@ -154,18 +156,22 @@ def test_it_is_a_native_environment_with_spaces_that_contain_what_it_shows() -> 
     assert envs.recv()[0] is envs.observations
 
 
-@pytest.mark.filterwarnings("ignore:Mean of empty slice", "ignore:invalid value")  # it never waits for a reset of ours
-def test_pufferlibs_own_profile_and_search_for_settings_run(capsys: pytest.CaptureFixture[str]) -> None:
-    pufferlib.vector.autotune(partial(puffer.env, "cubulus", GAMES), batch_size=2, max_envs=4, time_per_test=0.05)
-    printed = capsys.readouterr().out
-    assert "Profile complete" in printed
-    assert "backend: Serial" in printed
+if VERSION >= 3:
+
+    @pytest.mark.filterwarnings(
+        "ignore:Mean of empty slice", "ignore:invalid value"
+    )  # it never waits for a reset of ours
+    def test_pufferlibs_own_profile_and_search_for_settings_run(capsys: pytest.CaptureFixture[str]) -> None:
+        pufferlib.vector.autotune(partial(puffer.env, "cubulus", GAMES), batch_size=2, max_envs=4, time_per_test=0.05)
+        printed = capsys.readouterr().out
+        assert "Profile complete" in printed
+        assert "backend: Serial" in printed
 
 
 @pytest.mark.parametrize(
     ("creator", "emulated"),
     [
-        (partial(gymnasium.env, "cubulus", "bot:1"), pufferlib.emulation.GymnasiumPufferEnv),
+        (partial(gymnasium.env, "eight_by_eight", "bot:1"), pufferlib.emulation.GymnasiumPufferEnv),
         (partial(pettingzoo.parallel_env, AT_ONCE[0]), pufferlib.emulation.PettingZooPufferEnv),
     ],
 )
