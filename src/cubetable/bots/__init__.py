@@ -9,6 +9,7 @@ from typing import Final
 from cubetable.bots import ladder
 from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
+from cubetable.bots.exact import exact_first
 from cubetable.bots.random import RandomBot
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
@@ -27,6 +28,7 @@ __all__ = [
     "SearchBot",
     "Weighed",
     "make",
+    "make_adviser",
 ]
 
 LEVELS: Final = (1, 2, 3, 4, 5)
@@ -50,6 +52,11 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     level = int(name.removeprefix(LEVEL))
     made: Bot = (own or ladder).make(game, level, seed, budget)
     return CarelessBot(made, seed) if level == CARELESS and _may_be_careless(game) else made
+
+
+def make_adviser(game: Game, *, seed: int | None = None, budget: Budget) -> Bot:
+    """Make the bot whose opinion hints and analyses are: the strongest one, and exact where that can be had."""
+    return exact_first(game, budget, lambda rest: make(STRONGEST, game, seed=seed, budget=rest))
 
 
 def _may_be_careless(game: Game) -> bool:

@@ -14,7 +14,7 @@ from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
 from cubetable.record import Record
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion
+from cubetable.search.opinion import Opinion, Weighed
 
 USUAL: Final = Budget(seconds=0.3, threads=2)
 SEED: Final = 0
@@ -54,7 +54,8 @@ class Judged(NamedTuple):
 
     `before` is the seat's view at its choice; `after` is the view of the seat that decides next, or the result of the
     game. Without an outlook of the bot both are empty, and the loss is unknown. `lead` is how much more the best move,
-    if it was made, promised than the second best.
+    if it was made, promised than the second best. Where it is proved, no move is better than the best, and its shares
+    before are exact.
     """
 
     at: int
@@ -67,6 +68,7 @@ class Judged(NamedTuple):
     remark: Reason | None
     lead: float | None = None
     luck: Luck | None = None
+    proved: bool = False
 
     @property
     def mark(self) -> str:
@@ -82,7 +84,7 @@ def decisions(record: Record) -> int:
 def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
     """Judge the decisions of a game in order; each is known once the next one has been thought about."""
     game = record.game
-    bot = bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
+    bot = bots.make_adviser(game, seed=SEED, budget=USUAL.within(budget))
     waiting: Considered | None = None
     for at, ply in enumerate(record.plies()):
         if ply.actor >= 0:
@@ -130,14 +132,20 @@ def judge(game: Game, considered: Considered, after: Shares) -> Judged:
         None if move == opinion.move else game.remark(seen, seat, opinion.move),
         _lead(opinion) if move == opinion.move else None,
         _luck(game, considered, after),
+        opinion.proved,
     )
 
 
 def _lead(opinion: Opinion) -> float | None:
     """Say how much more the best move promises than any other that was looked at."""
     best = opinion.of(opinion.move)
-    others = [one.outlook for one in opinion.weighed if one.move != opinion.move and one.nodes >= LOOKED_AT]
+    others = [one.outlook for one in opinion.weighed if one.move != opinion.move and _is_known(opinion, one)]
     return None if best is None or not others else best.outlook - max(others)
+
+
+def _is_known(opinion: Opinion, one: Weighed) -> bool:
+    """Tell whether enough is known of a move to compare it with others."""
+    return opinion.proved or one.nodes >= LOOKED_AT
 
 
 def _luck(game: Game, considered: Considered, after: Shares) -> Luck | None:
@@ -150,7 +158,7 @@ def _luck(game: Game, considered: Considered, after: Shares) -> Luck | None:
         return None
     at, (state, actor, drawn) = chance
     seat, made, best = game.nature_moves_for(state), opinion.of(move), opinion.of(opinion.move)
-    if seat is None or made is None or best is None or made.nodes < LOOKED_AT:
+    if seat is None or made is None or best is None or not _is_known(opinion, made):
         return None
     lost = best.outlook - made.outlook
     gained = -lost if seat == mover else lost / max(1, game.players - 1)
@@ -162,11 +170,14 @@ def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None
     """Say how much less of the win a move promises than the best.
 
     A search looks little at moves that it does not like. So a move's outlook is taken together with that of the
-    position that followed, which was searched for itself, though luck may have come in between.
+    position that followed, which was searched for itself, though luck may have come in between. An exact outlook stands
+    alone.
     """
     if move == opinion.move:
         return 0.0
     best, made = opinion.of(opinion.move), opinion.of(move)
+    if opinion.proved and best is not None and made is not None:
+        return max(best.outlook - made.outlook, 0.0)
     nodes = 0 if made is None else made.nodes
     weight = FOLLOWED if after else 0
     if best is None or nodes + weight == 0:

@@ -43,7 +43,8 @@ def mark(name: str) -> Path:
     """Name the file that says that a game, its bots and the searches are compiled as they now are."""
     parts = manifest(name)
     bots_of_the_game = _source(parts.module(parts.bots or parts.kernels))
-    return cache_folder(bots_of_the_game) / f"with-{cache_folder(_source('cubetable.search')).name}"
+    others = [_source("cubetable.search"), *([] if parts.exact is None else [_source(parts.module(parts.exact))])]
+    return cache_folder(bots_of_the_game) / "-".join(["with", *(cache_folder(other).name for other in others)])
 
 
 def _source(module: str) -> Path:
@@ -77,13 +78,16 @@ def tables(name: str) -> list[str]:
 
 
 def ready(spec: str, level: str) -> None:
-    """Have a bot choose once, from the first decision of a game."""
+    """Have a bot choose once, from the first decision of a game; with the strongest one the adviser gets ready."""
     game = make_game(spec)
     state = game.start()
     while game.actors(state) == (CHANCE,):
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     seat = game.actors(state)[0]
-    bots.make(level, game, seed=0, budget=ONE_NODE).choose(game, game.redact(state, seat), seat)
+    seen = game.redact(state, seat)
+    bots.make(level, game, seed=0, budget=ONE_NODE).choose(game, seen, seat)
+    if level == bots.STRONGEST:
+        bots.make_adviser(game, seed=0, budget=ONE_NODE).opinion(game, seen, seat)
 
 
 def needs_compiling(bot: str) -> bool:

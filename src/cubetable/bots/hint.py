@@ -18,7 +18,10 @@ SEED: Final = 0
 
 
 class Hint(NamedTuple):
-    """A move for a seat, what it does, the share of the win that may be expected of it, and a clue to it."""
+    """A move for a seat, what it does, the share of the win that may be expected of it, and a clue to it.
+
+    Where it is proved, no move is better, and the share is exact.
+    """
 
     seat: int
     move: int
@@ -26,6 +29,7 @@ class Hint(NamedTuple):
     remark: Reason | None
     outlook: float | None
     clue: Clue | None = None
+    proved: bool = False
 
     @property
     def at(self) -> tuple[str, ...]:
@@ -35,7 +39,7 @@ class Hint(NamedTuple):
 
 def adviser(game: Game, budget: Budget | None = None) -> Bot:
     """Make the bot whose opinion hints are."""
-    return bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
+    return bots.make_adviser(game, seed=SEED, budget=USUAL.within(budget))
 
 
 def hint(game: Game, seen: State, seat: int, bot: Bot) -> Hint:
@@ -49,4 +53,5 @@ def hint(game: Game, seen: State, seat: int, bot: Bot) -> Hint:
         game.remark(seen, seat, opinion.move),
         thought.outlook if thought else None,
         game.clue(seen, seat, opinion.move),
+        opinion.proved,
     )

@@ -51,6 +51,8 @@ def judged_lines(game: Game, one: Judged, lang: str) -> list[str]:
     better = "" if one.best == one.move else one.best
     loss = NOTHING if one.loss is None else f"{100 * one.loss:.0f}"
     outlook = f"{_outlooks(one.before)} → {_outlooks(one.after)}"
+    if one.proved:
+        outlook += f"  {say('shell.analyse.proved', lang)}"
     lines = [f"{one.at:>4}  {seat:10} {one.move + ' ' + one.mark:16} {better:14} {loss:>4}   {outlook}".rstrip()]
     if one.mark and one.remark is not None:
         lines.append(f"{'':6}{one.best}: {one.remark.text(lang)}")

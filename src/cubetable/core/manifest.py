@@ -22,6 +22,7 @@ module for several parts.
     clues       clue(game, seen, seat, move)
     coder       coder(game), symmetries(game)
     bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
+    exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach
     puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
                 the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
@@ -64,6 +65,7 @@ class Manifest:
     clues: str | None = None
     coder: str | None = None
     bots: str | None = None
+    exact: str | None = None
     puzzles: str | None = None
     solver: str | None = None
 

@@ -13,12 +13,17 @@ class Weighed(NamedTuple):
 
 
 class Opinion(NamedTuple):
-    """The move to make, what was weighed, best first, what each seat may expect, and the nodes spent."""
+    """The move to make, what was weighed, best first, what each seat may expect, and the nodes spent.
+
+    Where it is proved the shares and all outlooks that are listed are exact, up to rounding, and no move is better than
+    the one to make. A move whose outlook is not known exactly is then left out.
+    """
 
     move: int
     weighed: tuple[Weighed, ...]
     shares: tuple[float, ...]
     nodes: int
+    proved: bool = False
 
     def of(self, move: int) -> Weighed | None:
         """Find what was thought of one move, if it was weighed."""

@@ -1,8 +1,15 @@
 """A hint in words: where to look, the move, why, and what may be expected of it."""
 
+from typing import Final
+
 from cubetable.bots.hint import Hint
 from cubetable.core.game import Game
 from cubetable.core.messages import say
+
+MOST_WRITTEN: Final = 0.999
+"""The largest share below 1 that one digit after the point can tell from 1."""
+ROUNDING: Final = 1e-9
+"""A difference that may come from the rounding of a solver."""
 
 
 def lines_of(game: Game, hint: Hint, lang: str) -> list[str]:
@@ -17,7 +24,10 @@ def lines_of(game: Game, hint: Hint, lang: str) -> list[str]:
     if hint.remark is not None:
         lines.append(hint.remark.text(lang))
     if hint.outlook is not None:
-        lines.append(say("shell.hint.outlook", lang, share=percent(hint.outlook)))
+        share = exact_percent(hint.outlook) if hint.proved else percent(hint.outlook)
+        lines.append(say("shell.hint.outlook", lang, share=share))
+    if hint.proved:
+        lines.append(say("shell.hint.proved", lang))
     return lines
 
 
@@ -28,3 +38,16 @@ def percent(share: float) -> str:
     '59 %'
     """
     return f"{100 * share:.0f} %"
+
+
+def exact_percent(share: float) -> str:
+    """Write a share that is exact: whole only where it is, so that what is nearly won does not look won.
+
+    >>> exact_percent(1.0), exact_percent(0.5875), exact_percent(0.99996), exact_percent(0.00004)
+    ('100 %', '58.8 %', '> 99.9 %', '< 0.1 %')
+    """
+    if abs(share - round(share, 2)) < ROUNDING:
+        return percent(share)
+    if share > MOST_WRITTEN:
+        return f"> {100 * MOST_WRITTEN:.1f} %"
+    return f"< {100 * (1 - MOST_WRITTEN):.1f} %" if share < 1 - MOST_WRITTEN else f"{100 * share:.1f} %"

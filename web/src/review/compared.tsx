@@ -31,6 +31,7 @@ export function Compared({ game, one, names, mine, spell }: Props) {
               <ReasonText game={game} why={withNames(one.why, names, mine)} />
             </span>
           )}
+          {one?.proved && <span class="soft">{t("proved")}</span>}
         </>
       )}
     </p>

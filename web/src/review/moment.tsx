@@ -46,7 +46,7 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
       {kind === "mistake" && one && (
         <p>
           {t("review.cost", { move: spell(one.move), share })} {t("review.better", { move: spell(one.best) })}{" "}
-          {one.why && <ReasonText game={game} why={withNames(one.why, names, mine)} />}
+          {one.why && <ReasonText game={game} why={withNames(one.why, names, mine)} />} {one.proved && t("proved")}
         </p>
       )}
       <div class="row">

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
-import { useHint } from "./hint";
+import { t } from "../words/words";
+import { HintText, useHint } from "./hint";
 
-const FOUND: HintShown = { clue: null, at: [], move: "e4", why: null, outlook: 0.5 };
+const FOUND: HintShown = { clue: null, at: [], move: "e4", why: null, outlook: 0.5, proved: false };
 
 let page: HTMLElement;
 let advice: ReturnType<typeof useHint>;
@@ -63,4 +64,19 @@ test("an answer that fails or does not come says so, and a hint may be asked for
   press();
   await answer();
   expect(advice.hint.value?.move).toBe("e4");
+});
+
+test("a hint says with its move that it is proved, and does not say so of a guess", async () => {
+  const said = async (proved: boolean) => {
+    const hint = { ...FOUND, proved, step: 2 };
+    await act(() =>
+      render(
+        <HintText {...{ hint }} game="cubulus" names={[]} mine={[]} spell={String} more={() => {}} play={null} />,
+        page,
+      ),
+    );
+    return page.textContent ?? "";
+  };
+  expect(await said(true)).toContain(t("proved"));
+  expect(await said(false)).not.toContain(t("proved"));
 });

@@ -91,7 +91,11 @@ export const HintText = ({ game, hint, names, mine, spell, more, play }: Props) 
   <div class="hint">
     <div role="status">
       {hint.step < MOVE && <p>{hint.clue ? hint.clue.text[lang.value] : t("hint.look")}</p>}
-      {hint.step >= MOVE && <p>{t("hint.move", { move: spell(hint.move) })}</p>}
+      {hint.step >= MOVE && (
+        <p>
+          {t("hint.move", { move: spell(hint.move) })} {hint.proved && t("proved")}
+        </p>
+      )}
       {hint.step >= REASON && <p>{hint.why && <ReasonText game={game} why={withNames(hint.why, names, mine)} />}</p>}
     </div>
     <p class="row">

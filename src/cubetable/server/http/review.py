@@ -95,7 +95,8 @@ class ClueShown(BaseModel):
 class HintShown(BaseModel):
     """A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win.
 
-    In the reason the players are `{0}`, `{1}` …, as in a story.
+    Where it is proved, no move is better, and the share is exact. In the reason the players are `{0}`, `{1}` …, as in
+    a story.
     """
 
     clue: ClueShown | None
@@ -103,6 +104,7 @@ class HintShown(BaseModel):
     move: str
     why: ReasonShown | None
     outlook: float | None
+    proved: bool
 
 
 class TipShown(BaseModel):
@@ -127,7 +129,8 @@ class AnalysisAsked(Asked):
 class JudgedShown(BaseModel):
     """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss.
 
-    In the reason the players are `{0}`, `{1}` …, as in a story.
+    Where it is proved, no move is better than the best one, and the shares are exact. In the reason the players are
+    `{0}`, `{1}` …, as in a story.
     """
 
     at: int
@@ -138,6 +141,7 @@ class JudgedShown(BaseModel):
     loss: float | None
     mark: str
     why: ReasonShown | None
+    proved: bool
 
 
 class MomentShown(BaseModel):
@@ -220,7 +224,7 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
     found = await _hint(house_of(request).bot_pool, str(table.game), seen, asked.seat)
     remark = None if found.remark is None else reason_shown(found.remark, _places(table.game))
     clue = None if found.clue is None else ClueShown(text=in_words(found.clue), at=found.clue.at)
-    return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook)
+    return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook, proved=found.proved)
 
 
 async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
@@ -282,6 +286,7 @@ def _judgement(one: Judged, shares: Shares, names: Sequence[str]) -> JudgedShown
         loss=one.loss,
         mark=one.mark,
         why=None if one.remark is None else reason_shown(one.remark, names),
+        proved=one.proved,
     )
 
 

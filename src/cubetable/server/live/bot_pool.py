@@ -202,7 +202,7 @@ def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: in
 
 def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
     """Find a hint; runs in a worker."""
-    game, bot = _sitting(spec, bots.STRONGEST, seat, seconds)
+    game, bot = _advising(spec, seat, seconds)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
     return hint(game, state, seat, bot)
 
@@ -216,7 +216,13 @@ def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
 @lru_cache(GAMES_KEPT)
 def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
     game = make_game(spec)
-    return game, bots.make(bots.STRONGEST, game, seed=SEED, budget=Budget(nodes=nodes))
+    return game, bots.make_adviser(game, seed=SEED, budget=Budget(nodes=nodes))
+
+
+@lru_cache(GAMES_KEPT)
+def _advising(spec: str, seat: int, seconds: float) -> tuple[Game, Bot]:
+    game = make_game(spec)
+    return game, bots.make_adviser(game, budget=Budget(seconds=seconds, threads=1))
 
 
 @lru_cache(GAMES_KEPT)

@@ -224,6 +224,7 @@ export interface HintShown {
   move: string;
   why: ReasonShown | null;
   outlook: number | null;
+  proved: boolean;
 }
 
 /** A tip for a beginner: its name, and what it says. */
@@ -252,6 +253,7 @@ export interface JudgedShown {
   loss: number | null;
   mark: string;
   why: ReasonShown | null;
+  proved: boolean;
 }
 
 /** A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed. */

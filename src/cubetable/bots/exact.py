@@ -1,0 +1,64 @@
+"""Play exactly where that can be had: a game's own solver first, and a bot where the end is out of its reach."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from cubetable.bots.bot import Bot
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion
+
+SHARE: Final = 0.2
+"""The share of the seconds that the solver may take."""
+PRICE: Final = 100
+"""A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""
+
+
+class ExactBot:
+    """Asks the solver of a game first, and another bot where the solver knows no answer."""
+
+    def __init__(self, bot: Bot, proof: Budget) -> None:
+        self.bot = bot
+        self._proof = proof
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose one of the legal moves; the only one needs no thought."""
+        moves = game.moves(seen, seat)
+        if len(moves) == 1:
+            return int(moves[0])
+        proved = self._proved(game, seen, seat)
+        return self.bot.choose(game, seen, seat) if proved is None else proved.move
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Give the proved opinion, or else the bot's."""
+        return self._proved(game, seen, seat) or self.bot.opinion(game, seen, seat)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Take the time that the bot takes."""
+        return self.bot.pace(game, seen, seat)
+
+    def _proved(self, game: Game, seen: State, seat: int) -> Opinion | None:
+        found: Opinion | None = game.parts.exact.solve(game, seen, seat, self._proof)
+        return found
+
+
+def exact_first(game: Game, budget: Budget, make: Callable[[Budget], Bot]) -> Bot:
+    """Make a bot that is exact where that can be had, out of the bot that `make` makes for the rest of the budget."""
+    if game.parts.exact is None:
+        return make(budget)
+    proof, rest = _divided(budget)
+    return ExactBot(make(rest), proof)
+
+
+def _divided(budget: Budget) -> tuple[Budget, Budget]:
+    """Divide a budget between the solver and the bot; nodes of the solver are not taken from the bot's."""
+    nodes, seconds = budget.nodes, budget.seconds
+    proof = replace(
+        budget,
+        nodes=None if nodes is None else PRICE * nodes,
+        seconds=None if seconds is None else SHARE * seconds,
+        threads=1,
+    )
+    return proof, replace(budget, seconds=None if seconds is None else (1 - SHARE) * seconds)
