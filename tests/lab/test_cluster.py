@@ -63,7 +63,7 @@ def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhe
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "carrier-pigeon://loft"])
 def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    monkeypatch.setattr("cubetable.lab.cluster.PATIENCE", 1)
+    monkeypatch.setattr("cubetable.bots.cluster.PATIENCE", 1)
     before = threading.active_count()
     with pytest.raises(Refusal, match="No cluster scheduler answers at"), crew(1, address):
         pass

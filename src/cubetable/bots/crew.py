@@ -9,6 +9,7 @@ import os
 import signal
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -23,7 +24,7 @@ from ctypes import c_bool
 from functools import partial
 from queue import SimpleQueue
 from threading import Event
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
 
@@ -34,8 +35,20 @@ _leave: Final = Event()
 """Set in a worker process once it is to stop."""
 
 
+# Not `concurrent.futures.wait`: it holds the locks of all that it waits for, and Ctrl-C may come in between.
+_Done: TypeAlias = SimpleQueue[Future[Result | None]]
+
+
 class CrewLostError(RuntimeError):
     """The workers are gone: a process was killed, or the cluster gave up."""
+
+
+def _next_result(done: "_Done[Result]") -> Result | None:
+    """Wait for the next task that is done."""
+    try:
+        return done.get().result()
+    except (BrokenExecutor, CancelledError) as error:
+        raise CrewLostError(type(error).__name__) from error
 
 
 class Crew(NamedTuple, Generic[Result]):
@@ -47,20 +60,33 @@ class Crew(NamedTuple, Generic[Result]):
 
     def do(self, tasks: Iterable[tuple[Any, ...]]) -> Iterator[Result]:  # a job's own arguments
         """Hand all tasks out, and give each result as soon as it is there."""
-        # Not `concurrent.futures.wait`: it holds the locks of all that it waits for, and Ctrl-C may come in between.
-        done: SimpleQueue[Future[Result | None]] = SimpleQueue()
-        count = 0
+        done: _Done[Result] = SimpleQueue()
         with _deaf():
-            for task in tasks:
-                self.executor.submit(self.job, *task).add_done_callback(done.put)
-                count += 1
-        for _ in range(count):
-            try:
-                result = done.get().result()
-            except (BrokenExecutor, CancelledError) as error:
-                raise CrewLostError(type(error).__name__) from error
+            handed = [self._hand_out(task, done) for task in tasks]
+        for _ in handed:
+            result = _next_result(done)
             if result is not None:
                 yield result
+
+    def stream(self, task: Callable[[], tuple[Any, ...]], ahead: int) -> Iterator[Result]:
+        """Keep so many tasks going, a new one for each that is done, until the caller has had enough."""
+        done: _Done[Result] = SimpleQueue()
+        with _deaf():
+            handed = deque((self._hand_out(task(), done) for _ in range(ahead)), maxlen=2 * ahead)
+        try:
+            while True:
+                result = _next_result(done)
+                handed.append(self._hand_out(task(), done))
+                if result is not None:
+                    yield result
+        finally:
+            for future in handed:
+                future.cancel()
+
+    def _hand_out(self, task: tuple[Any, ...], done: "_Done[Result]") -> Future[Result | None]:
+        future = self.executor.submit(self.job, *task)
+        future.add_done_callback(done.put)
+        return future
 
 
 @contextmanager

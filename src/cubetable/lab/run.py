@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
-from cubetable.bots.crew import Crew, hire
+from cubetable.bots.cluster import recruit
+from cubetable.bots.crew import Crew
 from cubetable.lab.kept import Kept
 from cubetable.lab.play import Played, play
 from cubetable.lab.question import Chunk, Question
@@ -11,11 +12,7 @@ from cubetable.lab.question import Chunk, Question
 
 def crew(workers: int, cluster: str | None = None) -> AbstractContextManager[Crew[Played]]:
     """Hire workers here, or on a cluster."""
-    if cluster is None:
-        return hire(play, workers)
-    from cubetable.lab.cluster import borrow
-
-    return borrow(play, cluster)
+    return recruit(play, workers, cluster)
 
 
 def run(question: Question, kept: Kept, missing: Sequence[Chunk], hired: Crew[Played]) -> Iterator[Played]:

@@ -2,11 +2,11 @@
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from cubetable.bots.crew import Crew, CrewLostError, elsewhere
+from cubetable.bots.crew import Crew, CrewLostError, elsewhere, hire
 from cubetable.core.errors import Refusal
 
 Result = TypeVar("Result")
@@ -14,6 +14,13 @@ Result = TypeVar("Result")
 PATIENCE: Final = 10
 """Seconds in which a scheduler must answer."""
 CHATTY: Final = ("distributed", "distributed.client", "tornado.application")
+
+
+def recruit(
+    job: Callable[..., Result | None], workers: int, address: str | None
+) -> AbstractContextManager[Crew[Result]]:
+    """Hire workers here, or borrow those of a cluster."""
+    return hire(job, workers) if address is None else borrow(job, address)
 
 
 @contextmanager
