@@ -34,7 +34,13 @@ def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
         case Pointer(to):
             return types.FunctionType(numba_signature(to))
         case Fields(fields, kind):
-            return types.NamedTuple([numba_type(field) for field in fields], kind)
+            return _named_tuple([numba_type(field) for field in fields], kind)
+
+
+def _named_tuple(fields: list[Any], kind: type[Any]) -> Any:  # likewise
+    """Make the type of a named tuple; one whose fields are all alike is a kind of its own to Numba."""
+    alike = all(field == fields[0] for field in fields)
+    return types.NamedUniTuple(fields[0], len(fields), kind) if alike else types.NamedTuple(fields, kind)
 
 
 def numba_signature(of: Signature) -> Any:  # likewise

@@ -21,6 +21,7 @@ module for several parts.
     guide       guide(game, seen, seat), the tips for a first game that are true of the position
     clues       clue(game, seen, seat, move)
     coder       coder(game), symmetries(game)
+    features    what the game's network goes by (`network/features.py`)
     bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
     exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach
     puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
@@ -64,6 +65,7 @@ class Manifest:
     guide: str | None = None
     clues: str | None = None
     coder: str | None = None
+    features: str | None = None
     bots: str | None = None
     exact: str | None = None
     puzzles: str | None = None

@@ -16,7 +16,7 @@ Row 0 is the move that led to the root.
 from collections.abc import Callable
 from functools import partial
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +60,7 @@ EXPLORE: Final = 2.0
 UNSEEN: Final = 0.5
 """The assumed result of a move that was never tried."""
 
+AnyTree: TypeAlias = Any  # `Tree`, or a named tuple with the same tables: one that something else guides
 TABLE: Final = int64[:, ::1]
 PRIORS: Final = void(STATE, int64, WORDS, int64, RETURNS)
 """`priors(state, seat, moves, count, out)`: how much each move is worth a look, in any measure above 0."""
@@ -162,14 +163,14 @@ class TreeSearch:
             words = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
             trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
             spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        return added_up([_read(tree) for tree in trees])
+        return added_up([read_root(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
         _simulate(tree, state, rng, self._explore, nodes, stop)
 
 
-def _read(tree: Tree) -> Opinion:
+def read_root(tree: AnyTree) -> Opinion:
     """Read the root of a tree."""
     root = int(tree.rows[INTO_ROOT, CHILD])
     below_it = slice(root + 1, root + 1 + int(tree.rows[root, COUNT]))
@@ -227,7 +228,7 @@ def _open(tree: Tree) -> int:
 
 
 @kernel.inline
-def _draw_row(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
+def draw_row(rows: Rows, stats: Stats, node: int, rng: Rng) -> int:
     """Draw one of nature's moves by its weight."""
     count = rows[node, COUNT]
     if rows[node, EVEN] != 0:
@@ -269,7 +270,7 @@ def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
                 break
             rows[row, CHILD] = node
         seat = int(rows[node, SEAT])
-        row = _draw_row(rows, stats, node, rng) if seat == CHANCE else _best_row(rows, stats, node, explore)
+        row = draw_row(rows, stats, node, rng) if seat == CHANCE else _best_row(rows, stats, node, explore)
         rows[node, VISITS] += 1
         play(tree.state, seat, tree.made[row])
         tree.path[depth, 0] = row
@@ -279,7 +280,7 @@ def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
 
 
 @kernel.inline
-def _add(tree: Tree, depth: int) -> None:
+def add_results(tree: AnyTree, depth: int) -> None:
     """Add what the seats made of a game to the moves that led to it."""
     stats, path, returns = tree.stats, tree.path, tree.returns
     for step in range(depth):
@@ -300,7 +301,7 @@ def _simulate(tree: Tree, root: State, rng: Rng, explore: float, most: int, stop
             tree.state[word] = root[word]
         depth = _walk_down(tree, rng, explore)
         playout(tree.state, rng, tree.returns)
-        _add(tree, depth)
+        add_results(tree, depth)
         used[SIMULATIONS] += 1
         if used[SIMULATIONS] >= most or stop[0] != 0:
             break

@@ -13,6 +13,7 @@ MANIFEST: Final = Manifest(
     remarks="remarks",
     clues="clues",
     coder="coder",
+    features="features",
     bots="bots",
     puzzles="puzzle_finder",
     lessons="lessons.json",

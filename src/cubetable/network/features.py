@@ -1,0 +1,85 @@
+"""The interface of a game to its network: what there is to know about a position and about a move, as numbers.
+
+A game that has a network names a module for it in its manifest. Everything in a position that the network may go by is
+a feature with a number; a position is described by the list of its features, and so is each move. What is described is
+what one seat sees: the features of two positions that look alike to the seat are the same.
+
+    shape(game) -> Shape                               how many features there are
+    network(game) -> name                              names the network that fits: other options may share it
+    viewer(state) -> seat                              the seat from whose place a position is described
+    describe(state, seat, out) -> count                lists the features of a position
+    describe_moves(state, seat, moves, count, out, ends)   lists those of so many moves, one move after the other
+    imagine(state, seat, rng)                          draws anew what a seat does not know, if anything is hidden
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.rng import Rng
+from cubetable.core.signature import RNG, STATE, WORDS, int64, void
+from cubetable.core.state import State
+
+SIGNATURES: Final = {
+    "viewer": int64(STATE),
+    "describe": int64(STATE, int64, WORDS),
+    "describe_moves": void(STATE, int64, WORDS, int64, WORDS, WORDS),
+    "imagine": void(STATE, int64, RNG),
+}
+
+viewer = kernel.compiled(SIGNATURES["viewer"])
+describe = kernel.compiled(SIGNATURES["describe"])
+describe_moves = kernel.compiled(SIGNATURES["describe_moves"])
+imagine = kernel.compiled(SIGNATURES["imagine"])
+
+
+@imagine
+def know_all(state: State, seat: int, rng: Rng) -> None:
+    """Stand in where nothing is hidden."""
+
+
+class Shape(NamedTuple):
+    """The sizes of a game's description."""
+
+    version: int
+    """Raised when a feature comes to mean something else."""
+    inputs: int
+    """The number of features of positions."""
+    most: int
+    """The most features that a position has."""
+    marks: int
+    """The number of features of moves."""
+    most_marks: int
+    """The most features that a move has."""
+
+
+@dataclass(slots=True, eq=False)
+class Features:
+    """The compiled functions of a game's description."""
+
+    viewer: Callable[..., int]
+    describe: Callable[..., int]
+    describe_moves: Callable[..., None]
+    imagine: Callable[..., None]
+
+
+def features_of(game: Game) -> Features:
+    """Gather the functions of a game."""
+    return load(game.parts.features.__name__)
+
+
+def shape_of(game: Game) -> Shape:
+    """Ask a game for the sizes of its description."""
+    shape: Shape = game.parts.features.shape(game)
+    return shape
+
+
+@cache
+def load(module: str) -> Features:
+    """Gather the functions of a game's module."""
+    names: dict[str, Any] = vars(import_module(module))  # `Any`: compiled
+    return kernel.keep_current(Features(**{name: names.get(name, know_all) for name in SIGNATURES}))

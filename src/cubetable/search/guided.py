@@ -1,0 +1,318 @@
+"""Tree search that asks a network: written once for all games, over pointers to a game's kernels and features.
+
+It grows as the search in `tree.py` does, and its rows have the same form. But no game is played out: when a node is
+opened, the network says what each seat may expect of its position, and which of its moves are worth a look. A node of
+nature has no priors of that kind; its moves are drawn by their weights.
+
+The word EVEN of a seat's node holds, as a fraction, what the network promised that seat: what a move is worth that was
+never tried, less what a try may cost.
+"""
+
+from functools import partial
+from math import sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.rng import Rng, seeded
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
+from cubetable.core.state import CHANCE, State
+from cubetable.network.features import SIGNATURES, features_of, shape_of
+from cubetable.network.layers import (
+    LAYERS,
+    ROOM,
+    WIDE,
+    Layers,
+    Weights,
+    add_marks,
+    power_of_e,
+    read_marks,
+    read_values,
+    sum_up,
+)
+from cubetable.search.budget import Budget, Flag, spend
+from cubetable.search.opinion import Opinion, added_up
+from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.search.tree import (
+    CHILD,
+    COUNT,
+    COUNTERS,
+    DEEPEST,
+    EVEN,
+    INTO_ROOT,
+    MEAN,
+    NEXT_ROW,
+    PRIOR,
+    ROW,
+    SEAT,
+    SIMULATIONS,
+    TABLE,
+    TRIES,
+    VISITS,
+    Floats,
+    Rows,
+    Stats,
+    add_results,
+    draw_row,
+    read_root,
+)
+
+MOST_ROWS: Final = 1 << 22
+EXPLORE: Final = 0.8
+CAUTION: Final = 0.1
+"""So much less than its node a move is worth that was never tried."""
+
+
+class Description(NamedTuple):
+    """The functions that describe a position to a network."""
+
+    viewer: Function
+    describe: Function
+    describe_moves: Function
+    imagine: Function
+
+
+DESCRIPTION: Final = PointerGroup(Description, SIGNATURES)
+description_in = DESCRIPTION.reader()
+
+
+class GuidedTree(NamedTuple):
+    """The workspace of one thread: made once, used for every search."""
+
+    rules: Words
+    description: Words
+    layers: Layers
+    rows: Rows
+    stats: Stats
+    made: State
+    used: State
+    totals: Floats
+    scratch: State
+    worth: Floats
+    path: State
+    state: State
+    returns: Floats
+    inputs: State
+    """The features of a position."""
+    marks: State
+    """The features of its moves, one move after the other."""
+    sums: NDArray[np.int32]
+    room: Weights
+    mark_worth: Weights
+
+    def clear(self) -> None:
+        """Forget the last search."""
+        self.used[:] = INTO_ROOT + 1, 0
+        self.totals[:] = 0.0
+        self.rows[INTO_ROOT] = 0
+
+
+GUIDED_TREE: Final = Fields(
+    (
+        *(RULES.vector, DESCRIPTION.vector, LAYERS),
+        *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
+        *(RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS),
+        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1]),
+    ),
+    GuidedTree,
+)
+
+
+def description_of(game: Game) -> Words:
+    """Gather the functions that describe a game's positions, for compiled code."""
+    found = features_of(game)
+    return DESCRIPTION.words(found.viewer, found.describe, found.describe_moves, found.imagine)
+
+
+def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
+    """Make the workspace of a thread."""
+    shape = shape_of(game)
+    widest = max(game.most_moves, game.players + 2)
+    table = np.zeros((rows, ROW), dtype=np.int32)
+    return GuidedTree(
+        rules=rules_of(game),
+        description=description_of(game),
+        layers=layers,
+        rows=table,
+        stats=table.view(np.float32),
+        made=np.zeros(rows, dtype=np.int64),
+        used=np.zeros(COUNTERS, dtype=np.int64),
+        totals=np.zeros(game.players),
+        scratch=np.zeros((3, widest), dtype=np.int64),
+        worth=np.zeros(widest),
+        path=np.zeros((DEEPEST, 2), dtype=np.int64),
+        state=np.zeros(game.size, dtype=np.int64),
+        returns=np.zeros(game.players),
+        inputs=np.zeros(shape.most, dtype=np.int64),
+        marks=np.zeros(widest * shape.most_marks, dtype=np.int64),
+        sums=np.zeros(WIDE, dtype=np.int32),
+        room=np.zeros(ROOM, dtype=np.float32),
+        mark_worth=np.zeros(shape.marks, dtype=np.float32),
+    )
+
+
+class GuidedSearch:
+    """A tree for each thread, and the network that guides them; their roots are added up."""
+
+    def __init__(
+        self, game: Game, layers: Layers, *, explore: float = EXPLORE, threads: int = 1, rows: int = MOST_ROWS
+    ) -> None:
+        self.game = game
+        self._explore = explore
+        self._trees = [guided_tree(game, layers, rows) for _ in range(threads)]
+
+    def think(self, state: State, budget: Budget, seed: int) -> Opinion:
+        """Search a position in which a seat is to move."""
+        if not self.game.actors(state):
+            raise ValueError("the game is over: there is nothing to think about")
+        with kernel.steady():
+            words = {"rules": rules_of(self.game), "description": description_of(self.game)}
+            trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+        return added_up([read_root(tree) for tree in trees])
+
+    def _grow(self, tree: GuidedTree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
+        tree.clear()
+        simulate(tree, state, rng, self._explore, nodes, stop)
+
+
+# --- Compiled ------------------------------------------------------------------------------------------
+
+
+@kernel.inline
+def _look(tree: GuidedTree, first: int) -> None:
+    """Ask the network what each seat may expect; the rooms then hold its layers."""
+    count = description_in(tree.description).describe(tree.state, first, tree.inputs)
+    sum_up(tree.layers, tree.inputs, count, tree.sums, tree.room)
+    read_values(tree.layers, tree.room, len(tree.returns), tree.returns, first)
+
+
+@kernel.inline
+def _weigh_moves(tree: GuidedTree, seat: int, found: State, count: int) -> None:
+    """Ask the network, which has looked at the position, for each move's prior."""
+    ends, worth = tree.scratch[2], tree.worth
+    description_in(tree.description).describe_moves(tree.state, seat, found, count, tree.marks, ends)
+    read_marks(tree.layers, tree.room, tree.mark_worth)
+    begin, most = 0, -1e30
+    for i in range(count):
+        worth[i] = add_marks(tree.marks, begin, ends[i], tree.mark_worth)
+        begin = ends[i]
+        most = max(most, worth[i])
+    total = 0.0
+    for i in range(count):
+        worth[i] = power_of_e(worth[i] - most)
+        total += worth[i]
+    for i in range(count):
+        worth[i] /= total
+
+
+@kernel.inline
+def _weigh_chances(tree: GuidedTree, found: State) -> tuple[int, int]:
+    """List nature's moves and their probabilities; give their number, and 1 if all are alike."""
+    weights, worth = tree.scratch[1], tree.worth
+    count, even, total = rules_in(tree.rules).chances(tree.state, found, weights), 1, 0
+    for i in range(count):
+        total += weights[i]
+        if weights[i] != weights[0]:
+            even = 0
+    for i in range(count):
+        worth[i] = weights[i] / total
+    return count, even
+
+
+@kernel.compiled(int64(GUIDED_TREE))
+def open_node(tree: GuidedTree) -> int:
+    """Make a node of the position and leave what each seat may expect in `returns`; give the node's row.
+
+    The row is 0 where the game is over, or there may be no more room.
+    """
+    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
+    rules, description = rules_in(tree.rules), description_in(tree.description)
+    if rules.actors(tree.state, found) == 0:
+        rules.returns(tree.state, tree.returns)
+        return 0
+    seat, node = found[0], tree.used[NEXT_ROW]
+    first = description.viewer(tree.state) if seat == CHANCE else seat
+    _look(tree, first)
+    if node + len(found) >= len(rows):
+        return 0
+    if seat == CHANCE:
+        count, even = _weigh_chances(tree, found)
+        rows[node, EVEN] = even
+    else:
+        count = rules.moves(tree.state, seat, found)
+        _weigh_moves(tree, seat, found, count)
+        stats[node, EVEN] = tree.returns[seat]
+    rows[node, COUNT] = count
+    rows[node, SEAT] = seat
+    rows[node, VISITS] = 0
+    for i in range(count):
+        row = node + 1 + i
+        tree.made[row] = found[i]
+        rows[row, CHILD] = 0
+        stats[row, TRIES] = 0.0
+        stats[row, MEAN] = 0.0
+        stats[row, PRIOR] = worth[i]
+    tree.used[NEXT_ROW] = node + 1 + count
+    return node
+
+
+@kernel.inline
+def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
+    """Choose a seat's move: the mean so far, and a bonus for what was tried little and has a high prior."""
+    bonus = np.float32(explore * sqrt(rows[node, VISITS] + 1.0))
+    unseen = stats[node, EVEN] - np.float32(CAUTION)
+    best, chosen = np.float32(-1e9), node + 1
+    for row in range(node + 1, node + 1 + rows[node, COUNT]):
+        tries = stats[row, TRIES]
+        mean = stats[row, MEAN] if tries > np.float32(0.0) else unseen
+        worth = mean + bonus * stats[row, PRIOR] / (tries + np.float32(1.0))
+        if worth > best:
+            best, chosen = worth, row
+    return chosen
+
+
+@kernel.inline
+def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
+    """Play from the root to a position that is not opened, and open it; give the number of moves in the path.
+
+    With `forced` the first move is that of this row.
+    """
+    rows, stats, play = tree.rows, tree.stats, rules_in(tree.rules).play
+    row, depth = INTO_ROOT, 0
+    while depth < DEEPEST:
+        node = int(rows[row, CHILD])
+        if node == 0:
+            rows[row, CHILD] = open_node(tree)
+            return depth
+        seat = int(rows[node, SEAT])
+        if seat == CHANCE:
+            row = draw_row(rows, stats, node, rng)
+        elif depth == 0 and forced != 0:
+            row = forced
+        else:
+            row = _best_row(rows, stats, node, explore)
+        rows[node, VISITS] += 1
+        play(tree.state, seat, tree.made[row])
+        tree.path[depth, 0] = row
+        tree.path[depth, 1] = seat
+        depth += 1
+    _look(tree, description_in(tree.description).viewer(tree.state))
+    return depth
+
+
+@kernel.compiled(void(GUIDED_TREE, STATE, RNG, float64, int64, WORDS))
+def simulate(tree: GuidedTree, root: State, rng: Rng, explore: float, most: int, stop: Flag) -> None:
+    """Simulate until the nodes are spent or the flag is raised, but once in any case."""
+    used = tree.used
+    while True:
+        for word in range(len(root)):
+            tree.state[word] = root[word]
+        depth = walk(tree, rng, explore, 0)
+        add_results(tree, depth)
+        used[SIMULATIONS] += 1
+        if used[SIMULATIONS] >= most or stop[0] != 0:
+            break

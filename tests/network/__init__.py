@@ -1,0 +1,1 @@
+"""Networks: what they go by, what they say, and their files."""

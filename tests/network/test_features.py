@@ -1,0 +1,74 @@
+"""The description of positions and moves: numbers within their bounds, and nothing that a seat may not know."""
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.network.features import features_of, shape_of
+from tests.network.making import SPECS, positions
+
+GAMES = 2
+
+
+def described(game: Game, state: State, seat: int) -> list[int]:
+    out = np.full(shape_of(game).most, -1, dtype=np.int64)
+    return sorted(out[: features_of(game).describe(state, seat, out)].tolist())
+
+
+def described_moves(game: Game, state: State, seat: int) -> list[list[int]]:
+    moves = np.array(game.moves(state, seat), dtype=np.int64)
+    out = np.full(len(moves) * shape_of(game).most_marks, -1, dtype=np.int64)
+    ends = np.zeros(len(moves), dtype=np.int64)
+    features_of(game).describe_moves(state, seat, moves, len(moves), out, ends)
+    return [sorted(one.tolist()) for one in np.split(out[: ends[-1]], ends[:-1])]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_features_are_numbers_within_their_bounds(spec: str) -> None:
+    game = cubetable.game(spec)
+    shape = shape_of(game)
+    for state, seat in positions(game, GAMES):
+        found = described(game, state, seat)
+        assert 0 <= found[0] <= found[-1] < shape.inputs
+        marks = described_moves(game, state, seat)
+        assert len(marks) == len(game.moves(state, seat))
+        assert all(one and 0 <= one[0] <= one[-1] < shape.marks and len(one) <= shape.most_marks for one in marks)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_description_changes_nothing_and_repeats_itself(spec: str) -> None:
+    game = cubetable.game(spec)
+    for state, seat in positions(game, 1):
+        before = state.copy()
+        assert described(game, state, seat) == described(game, state, seat)
+        assert described_moves(game, state, seat) == described_moves(game, state, seat)
+        assert np.array_equal(state, before)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_description_goes_by_what_the_seat_sees(spec: str) -> None:
+    game = cubetable.game(spec)
+    for state, seat in positions(game, 1):
+        seen = game.redact(state, seat)
+        assert described(game, seen, seat) == described(game, state, seat)
+        assert described_moves(game, seen, seat) == described_moves(game, state, seat)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_positions_that_differ_are_described_differently(spec: str) -> None:
+    game = cubetable.game(spec)
+    known = [tuple(described(game, state, seat)) for state, seat in positions(game, 1)]
+    assert len(set(known)) > 0.9 * len(known)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_uncompiled_it_says_the_same(spec: str) -> None:
+    game = cubetable.game(spec)
+    functions, shape = features_of(game), shape_of(game)
+    for state, seat in list(positions(game, 1))[::7]:
+        out = np.zeros(shape.most, dtype=np.int64)
+        count = functions.describe.py_func(state, seat, out)  # type: ignore[attr-defined]  # compiled
+        assert sorted(out[:count].tolist()) == described(game, state, seat)
+        assert functions.viewer.py_func(state) == seat  # type: ignore[attr-defined]  # likewise

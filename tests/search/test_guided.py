@@ -1,0 +1,94 @@
+"""Search guided by a network: what it finds although the network knows nothing, and that it repeats itself."""
+
+from threading import Event, Timer
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.game import Game
+from cubetable.core.rng import seeded
+from cubetable.core.state import CHANCE, State
+from cubetable.search.budget import Budget
+from cubetable.search.guided import GuidedSearch, guided_tree, simulate
+from cubetable.search.opinion import Opinion
+from cubetable.search.tree import COUNT, INTO_ROOT, SEAT, TRIES, VISITS
+from tests.network.making import SPECS, positions, random_network
+from tests.search.exact import exact
+from tests.search.test_tree import LAST_ROUND
+
+
+def think(game: Game, state: State, nodes: int, seed: int = 1) -> Opinion:
+    return GuidedSearch(game, random_network(game), rows=1 << 20).think(state, Budget(nodes=nodes), seed)
+
+
+@pytest.mark.parametrize(
+    "spec", ["eight_by_eight", "eight_by_eight(players=3,sudden_death=on)", "eight_by_eight(sudden_death=on)"]
+)
+def test_it_completes_a_line_that_wins(spec: str) -> None:
+    game = cubetable.game(spec)
+    seats = ",".join("-" * game.players)
+    state = game.parse_state(f"rrrr4/8/8/8/8/8/y7/8 r 5 {seats}")
+    assert game.move_text(state, 0, think(game, state, 3_000).move) == "1,5"
+
+
+def test_its_outlooks_come_near_the_exact_values() -> None:
+    game = cubetable.game("eight_by_eight")
+    state = game.parse_state(LAST_ROUND)
+    worth = exact(game, state)
+    found = think(game, state, 100_000)
+    assert worth[found.move] == pytest.approx(max(worth.values()))
+    assert found.weighed[0].outlook == pytest.approx(max(worth.values()), abs=0.05)  # it also tries what is worse
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_with_nodes_and_a_seed_it_repeats_itself(spec: str) -> None:
+    game = cubetable.game(spec)
+    for state, _ in list(positions(game, 1))[::9]:
+        found = think(game, state, 60)
+        assert found == think(game, state, 60)
+        assert found.nodes == 60
+        assert {one.move for one in found.weighed} == set(game.moves(state, game.actors(state)[0]))
+        assert found.move == max(found.weighed, key=lambda one: one.nodes).move
+
+
+def test_every_try_of_a_node_is_a_try_of_one_of_its_moves() -> None:
+    game = cubetable.game("eight_by_eight")
+    tree = guided_tree(game, random_network(game), rows=1 << 16)
+    tree.clear()
+    simulate(tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 2_000, np.zeros(1, dtype=np.int64))
+    node, nature = INTO_ROOT + 1, 0
+    while node < tree.used[0]:
+        moves = slice(node + 1, node + 1 + int(tree.rows[node, COUNT]))
+        assert tree.rows[node, VISITS] == tree.stats[moves, TRIES].sum()
+        nature += tree.rows[node, SEAT] == CHANCE
+        node = moves.stop
+    assert nature > 100
+
+
+def test_a_full_workspace_ends_nothing() -> None:
+    game = cubetable.game("eight_by_eight")
+    search = GuidedSearch(game, random_network(game), rows=200)
+    state = game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-")
+    assert search.think(state, Budget(nodes=3_000), 1).nodes == 3_000
+
+
+def test_it_ends_when_it_is_cancelled() -> None:
+    game = cubetable.game("eight_by_eight")
+    cancel = Event()
+    Timer(0.05, cancel.set).start()
+    state = game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-")
+    found = GuidedSearch(game, random_network(game)).think(state, Budget(nodes=1 << 40, cancel=cancel), 1)
+    assert found.nodes > 0
+
+
+def test_there_is_nothing_to_think_about_at_the_end() -> None:
+    game = cubetable.game("cubulus")
+    *_, (state, seat) = positions(game, 1)
+    for move in game.moves(state, seat):
+        after = game.apply(state, seat, move)
+        if not game.actors(after):
+            with pytest.raises(ValueError, match="over"):
+                think(game, after, 5)
+            return
+    pytest.fail("no move ended the game")
