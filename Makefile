@@ -48,7 +48,7 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 
 # PufferLib 3 has no wheels. To build it asks for PyTorch, and for files from GitHub unless its own games are left out; then
 # its setup.py forgets to set one name.
-test-learners: $(VENV)/.dev ## the tests that need PyTorch: the example learner, and the adapter beside PufferLib 3
+test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the example learner, and the adapter beside PufferLib 3
 	$(PYTHON) -m venv --clear .venvs/learners
 	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/run.txt
 	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt
@@ -58,7 +58,7 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the example learner,
 	echo 'import builtins; builtins.c_extension_paths = []' > \
 	  "$$(.venvs/learners/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/without_games.pth"
 	NO_OCEAN=1 NO_TRAIN=1 .venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation pufferlib==3.0.0
-	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py
+	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
 
 check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
 	$(PYTHON) -m ruff check .

@@ -6,6 +6,7 @@ from cubetable.cli import lab as lab_command
 from cubetable.cli import play as play_commands
 from cubetable.cli import serve as serve_command
 from cubetable.cli import site as site_command
+from cubetable.cli import train as train_command
 from cubetable.cli.arguments import Parser
 from cubetable.core.options import Options
 
@@ -13,7 +14,7 @@ from cubetable.core.options import Options
 def command_line(typed: list[str], lang: str) -> Parser:
     """Describe the commands; those that take a game have its options as flags."""
     top = Parser("cubetable", lang, about="cli.about", epilogue="cli.epilogue")
-    with_options = [*_to_play(top), *_to_look_at_a_record(top), _to_experiment(top), *_to_measure_and_check(top)]
+    with_options = [*_to_play(top), *_to_look_at_a_record(top), *_to_experiment(top), *_to_measure_and_check(top)]
     solve = _to_solve(top)
     game = top.command("new", new.new)
     game.needs("name", "cli.new.name")
@@ -122,7 +123,7 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     return [arena, perft, laws]
 
 
-def _to_experiment(top: Parser) -> Parser:
+def _to_experiment(top: Parser) -> list[Parser]:
     lab = top.command("lab", lab_command.lab)
     lab.needs("game", "cli.game")
     lab.flag("--games", "cli.lab.games", metavar="N", default=str(lab_command.GAMES))
@@ -137,7 +138,17 @@ def _to_experiment(top: Parser) -> Parser:
     lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(lab_command.NODES))
     lab.flag("--judge", "cli.lab.judge", metavar="N")
     lab.switch("--json", "cli.lab.json")
-    return lab
+
+    train = top.command("train", train_command.train)
+    train.needs("game", "cli.game")
+    train.flag("--hours", "cli.train.hours", metavar="H")
+    train.flag("--out", "cli.train.out", metavar="FOLDER")
+    train.flag("--start", "cli.train.start", metavar="FILE")
+    train.flag("--workers", "cli.train.workers", metavar="N")
+    train.flag("--cluster", "cli.lab.cluster", metavar="tcp://…")
+    train.flag("--simulations", "cli.train.simulations", metavar="N", default=str(train_command.SIMULATIONS))
+    train.flag("--seed", "cli.train.seed", metavar="N", default="0")
+    return [lab, train]
 
 
 def _to_solve(top: Parser) -> Parser:

@@ -1,0 +1,94 @@
+"""Learns from the last games: a model, its optimiser, and a steadier copy that plays."""
+
+from math import cos, pi
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import torch
+
+from cubetable.core.game import Game
+from cubetable.network.layers import Layers
+from cubetable.network.weights import write_weights
+from cubetable.train.examples import examples
+from cubetable.train.model import Model
+from cubetable.train.self_play import Decisions
+
+BATCH: Final = 512
+FASTEST: Final = 1e-3
+SLOWEST: Final = 0.03
+"""The share of the speed of learning that is left at the end."""
+USES: Final = 2.0
+"""How often a decision is learned from, on the average."""
+BELIEF: Final = 0.5
+"""How much of a value comes from what the search expected; the rest is the result."""
+POLICY: Final = 0.5
+"""How much the policy counts beside the values."""
+STEADY: Final = 0.2
+"""The share of the way that the copy that plays moves towards the model after each part."""
+
+
+class Losses(NamedTuple):
+    """How far values and policy were from what they should be, on the average of a part."""
+
+    value: float
+    policy: float
+
+
+class Learner:
+    """The model of a game while it is trained."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.game = game
+        self.decisions = 0
+        self._rng = np.random.default_rng(seed)
+        device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self._model, self._steady = Model(game).to(device), Model(game).to(device)
+        self._steady.load_state_dict(self._model.state_dict())
+        self._optimiser = torch.optim.Adam(self._model.parameters())
+
+    def learn(self, window: list[Decisions], new: int, progress: float) -> Losses:
+        """Learn from the window as much as so many new decisions are worth; `progress` is how far training is, to 1."""
+        speed = FASTEST * (SLOWEST + (1 - SLOWEST) * (1 + cos(pi * min(progress, 1.0))) / 2)
+        for group in self._optimiser.param_groups:
+            group["lr"] = speed
+        lost = [self._step(window) for _ in range(max(round(new * USES / BATCH), 1))]
+        self._steady.follow(self._model, STEADY)
+        self.decisions += new
+        value, policy = np.mean(lost, axis=0).tolist()
+        return Losses(value, policy)
+
+    def network(self, made: dict[str, object]) -> bytes:
+        """Write the network that plays as a file."""
+        return write_weights(self.game, self._steady.tables(), made)
+
+    def begin_with(self, layers: Layers) -> None:
+        """Begin with the weights of a network instead of random ones."""
+        self._model.load(layers)
+        self._steady.load(layers)
+
+    def state(self) -> dict[str, Any]:
+        """Give all that is needed to go on."""
+        return {
+            "model": self._model.state_dict(),
+            "steady": self._steady.state_dict(),
+            "optimiser": self._optimiser.state_dict(),
+            "decisions": self.decisions,
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on from a state."""
+        self._model.load_state_dict(state["model"])
+        self._steady.load_state_dict(state["steady"])
+        self._optimiser.load_state_dict(state["optimiser"])
+        self.decisions = state["decisions"]
+        self._rng = np.random.default_rng(self.decisions)
+
+    def _step(self, window: list[Decisions]) -> tuple[float, float]:
+        part = window[int(self._rng.integers(len(window)))]
+        rows = self._rng.integers(len(part.seats), size=BATCH)
+        value, policy = self._model.losses(examples(self.game, part, rows, BELIEF))
+        self._optimiser.zero_grad()
+        (value + POLICY * policy).backward()
+        self._optimiser.step()
+        return value.item(), policy.item()

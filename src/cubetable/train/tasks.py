@@ -1,0 +1,116 @@
+"""The tasks that workers do for the trainer: play a network against itself, and two networks against each other.
+
+A task travels as what it is made of: the text of the game, and networks as the bytes of their files.
+"""
+
+from functools import lru_cache, partial
+from threading import Event
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+
+from cubetable import bots
+from cubetable.bots.arena import ArenaTable
+from cubetable.bots.bot import Bot, SearchBot
+from cubetable.bots.champion import WORLDS
+from cubetable.core.game import Game
+from cubetable.network.layers import Layers
+from cubetable.network.weights import read_weights
+from cubetable.record.dice import SeededDice
+from cubetable.registry import game as make_game
+from cubetable.search.budget import Budget
+from cubetable.search.guided import GuidedSearch
+from cubetable.train.self_play import ROWS, Effort, SelfPlayed, play_games
+
+KEPT: Final = 4
+"""So many networks stay read."""
+
+
+class Task(Protocol):
+    """Something that a worker can do."""
+
+    def do(self, cancel: Event) -> object:
+        """Do it; give None if it was cancelled."""
+
+
+def work(task: Task, cancel: Event) -> object:
+    """Do a task."""
+    return task.do(cancel)
+
+
+class SelfPlay(NamedTuple):
+    """Whole games of a network against itself, until there are so many decisions."""
+
+    spec: str
+    network: bytes
+    decisions: int
+    seed: int
+    effort: Effort
+
+    def do(self, cancel: Event) -> SelfPlayed | None:
+        """Play them."""
+        game, layers = _network(self.spec, self.network)
+        return play_games(game, layers, self.decisions, self.seed, self.effort, cancel)
+
+
+class Side(NamedTuple):
+    """A player of a match: a network with so many nodes a move, or a bot by its name."""
+
+    network: bytes = b""
+    nodes: int = 0
+    bot: str = ""
+
+    def sit_down(self, game: Game, seed: int, cancel: Event) -> Bot:
+        """Make the bot that plays for this side."""
+        if self.bot:
+            return bots.make(self.bot, game, seed=seed, budget=Budget(nodes=self.nodes or None, cancel=cancel))
+        layers = _network(str(game), self.network)[1]
+        worlds = WORLDS if game.MANIFEST.secret else 1
+        return SearchBot(
+            partial(GuidedSearch, game, layers, rows=ROWS), Budget(nodes=self.nodes, cancel=cancel), seed, worlds=worlds
+        )
+
+
+class Duel(NamedTuple):
+    """Some games of one side against another that has all other seats; the seats rotate."""
+
+    spec: str
+    one: Side
+    other: Side
+    games: range
+    seed: int
+
+    def do(self, cancel: Event) -> list[float] | None:
+        """Play them; give the share of the win of the first side in each, an equal share where nobody wins."""
+        game = make_game(self.spec)
+        shares = []
+        for number in self.games:
+            share = self._play(game, number, cancel)
+            if cancel.is_set():
+                return None
+            shares.append(share)
+        return shares
+
+    def _play(self, game: Game, number: int, cancel: Event) -> float:
+        # Games that follow each other have the same dice, each with the sides at other seats.
+        deal, own = divmod(number, game.players)
+        table = ArenaTable(
+            game,
+            {
+                seat: (self.one if seat == own else self.other).sit_down(game, self.seed + number, cancel)
+                for seat in range(game.players)
+            },
+        )
+        for _ in table.plies(SeededDice(np.array([self.seed, deal]).tobytes())):
+            if cancel.is_set():
+                return 0.0
+        shares = game.returns(table.state)
+        total = sum(shares)
+        return shares[own] / total if total else 1.0 / game.players
+
+
+@lru_cache(KEPT)
+def _network(spec: str, data: bytes) -> tuple[Game, Layers]:
+    """Read a network once a process."""
+    game = make_game(spec)
+    return game, read_weights(game, data)

@@ -1,0 +1,96 @@
+"""Games of a network against itself: whole games, legal moves, and a policy for each decision."""
+
+from threading import Event
+
+import numpy as np
+import pytest
+
+import cubetable
+from cubetable.core.game import Game
+from cubetable.train.self_play import Decisions, Effort, SelfPlayed, joined, play_games, turn_some
+from tests.network.making import SPECS, random_network
+
+LITTLE = Effort(simulations=6, considered=4)
+
+
+def played(game: Game, seed: int = 1) -> SelfPlayed:
+    found = play_games(game, random_network(game), 1, seed, LITTLE, Event())
+    assert found is not None
+    return found
+
+
+def same(one: Decisions, other: Decisions) -> bool:
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Decisions._fields)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_each_decision_is_one_of_a_whole_game(spec: str) -> None:
+    game = cubetable.game(spec)
+    decisions, games, simulations = played(game)
+    assert games > 0
+    assert simulations >= (LITTLE.simulations + 1) * len(decisions.seats)
+    assert (np.diff(decisions.ends) > 1).all()
+    assert len(decisions.moves) == len(decisions.policy) == decisions.ends[-1]
+    assert ((decisions.expected >= 0) & (decisions.expected <= 1)).all()
+    begin = 0
+    for row in range(0, len(decisions.seats), 11):
+        begin, end = int(decisions.ends[row - 1]) if row else 0, int(decisions.ends[row])
+        state, seat = decisions.states[row], int(decisions.seats[row])
+        assert game.actors(state) == (seat,)
+        assert sorted(decisions.moves[begin:end].tolist()) == list(game.moves(state, seat))
+        assert decisions.policy[begin:end].sum() == pytest.approx(1.0, abs=1e-4)
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    game = cubetable.game("eight_by_eight")
+    assert same(played(game).decisions, played(game).decisions)
+    assert not same(played(game).decisions.first(50), played(game, seed=2).decisions.first(50))
+
+
+def test_results_are_those_of_the_game() -> None:
+    """Two seats share each win, so that what they got adds up to 1, and every decision of a game has its result."""
+    decisions = played(cubetable.game("eight_by_eight")).decisions
+    assert np.allclose(decisions.results.sum(axis=1), 1)
+    assert 0.2 < decisions.results[:, 0].mean() < 0.8
+
+
+def test_a_search_prefers_what_wins() -> None:
+    """In positions in which one move wins at once, the policy turns to it although the network knows nothing."""
+    game = cubetable.game("cubulus")
+    decisions = play_games(game, random_network(game), 1, 1, Effort(64, 32), Event())
+    assert decisions is not None
+    found, begin = [], 0
+    for state, seat, end in zip(
+        decisions.decisions.states, decisions.decisions.seats, decisions.decisions.ends, strict=True
+    ):
+        moves, policy = decisions.decisions.moves[begin:end], decisions.decisions.policy[begin:end]
+        wins = [game.winners(game.apply(state, int(seat), int(move))) == (int(seat),) for move in moves]
+        if sum(wins) == 1:
+            found.append(float(policy[wins.index(True)]) * len(moves))
+        begin = end
+    assert len(found) > 20
+    assert np.mean(found) > 5
+
+
+def test_a_turned_decision_is_a_decision() -> None:
+    game = cubetable.game("cubulus")
+    before = played(game).decisions
+    after = turn_some(game, joined([before]), np.random.default_rng(1))
+    assert not np.array_equal(before.states, after.states)
+    for row in range(0, len(after.seats), 17):
+        begin, end = int(after.ends[row - 1]) if row else 0, int(after.ends[row])
+        assert sorted(after.moves[begin:end].tolist()) == list(game.moves(after.states[row], int(after.seats[row])))
+
+
+def test_parts_are_joined() -> None:
+    decisions = played(cubetable.game("eight_by_eight")).decisions
+    both = joined([decisions.first(7), decisions.first(5)])
+    assert len(both.seats) == 12
+    assert both.ends[11] == len(both.moves) == decisions.ends[6] + decisions.ends[4]
+    assert np.array_equal(both.moves[both.ends[6] :], decisions.moves[: decisions.ends[4]])
+
+
+def test_a_cancelled_piece_gives_nothing() -> None:
+    game, cancel = cubetable.game("eight_by_eight"), Event()
+    cancel.set()
+    assert play_games(game, random_network(game), 1, 1, LITTLE, cancel) is None
