@@ -46,4 +46,4 @@ def test_a_partner_and_a_hunter_are_never_careless(spec: str) -> None:
 
 def test_only_the_first_level_is_careless() -> None:
     game = cubetable.game("eight_by_eight")
-    assert [isinstance(bots.make(name, game), CarelessBot) for name in bots.BY_LEVEL] == [True] + 4 * [False]
+    assert [isinstance(bots.make(name, game), CarelessBot) for name in bots.BY_LEVEL] == [True] + 5 * [False]

@@ -41,7 +41,7 @@ BAD = {
     "value for a switch": (["play", "eight_by_eight", "--plain=yes"], "--plain takes no value."),
     "bad seat": (
         ["play", "eight_by_eight", "--seat", "deep blue"],
-        "A seat is human, random or bot:1 to bot:5, not “deep blue”.",
+        "A seat is human, random or bot:1 to bot:6, not “deep blue”.",
     ),
     "seats too many": (
         ["play", "eight_by_eight", *["--seat", "human"] * 3],

@@ -3,6 +3,9 @@ import type { SeatAsked } from "./wire/types/answers";
 
 export type Bot = NonNullable<SeatAsked["bot"]>;
 
+/** The level of the strongest bot. */
+export const HIGHEST = 6;
+
 /** A stronger bot than this level is never offered first: the player chooses it. */
 const HIGHEST_OFFERED = 3;
 

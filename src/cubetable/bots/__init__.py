@@ -1,4 +1,4 @@
-"""Whom one plays against: a random player and five levels a game.
+"""Whom one plays against: a random player and six levels a game.
 
 `bots.make("bot:3", game)` makes one. A game's manifest names the bots of the game; a game that names none is played by
 search alone (`ladder.py`).
@@ -9,6 +9,7 @@ from typing import Final
 from cubetable.bots import ladder
 from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
+from cubetable.bots.champion import USUAL, make_champion
 from cubetable.bots.exact import exact_first
 from cubetable.bots.random import RandomBot
 from cubetable.core.errors import Refusal
@@ -18,7 +19,9 @@ from cubetable.search.opinion import Opinion, Weighed
 
 __all__ = [
     "BY_LEVEL",
+    "BY_TIME",
     "CARELESS",
+    "CHAMPION",
     "LEVELS",
     "NAMES",
     "STRONGEST",
@@ -28,14 +31,17 @@ __all__ = [
     "SearchBot",
     "Weighed",
     "make",
-    "make_adviser",
 ]
 
-LEVELS: Final = (1, 2, 3, 4, 5)
+LEVELS: Final = (1, 2, 3, 4, 5, 6)
 LEVEL: Final = "bot:"
 BY_LEVEL: Final = tuple(f"{LEVEL}{level}" for level in LEVELS)
 NAMES: Final = ("random", *BY_LEVEL)
 STRONGEST: Final = NAMES[-1]
+BY_TIME: Final = BY_LEVEL[4:]
+"""The bots that think for a time; a user can limit it."""
+CHAMPION: Final = LEVELS[-1]
+"""The level that a network guides, where the game has one."""
 CARELESS: Final = 1
 """The level that overlooks things."""
 STAND_IN: Final = "bot:2"
@@ -50,13 +56,15 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     if name == "random":
         return own.make_random(seed) if hasattr(own, "make_random") else RandomBot(seed)
     level = int(name.removeprefix(LEVEL))
+    if level == CHAMPION:
+        return exact_first(game, USUAL.within(budget), lambda rest: _champion(game, seed, rest))
     made: Bot = (own or ladder).make(game, level, seed, budget)
     return CarelessBot(made, seed) if level == CARELESS and _may_be_careless(game) else made
 
 
-def make_adviser(game: Game, *, seed: int | None = None, budget: Budget) -> Bot:
-    """Make the bot whose opinion hints and analyses are: the strongest one, and exact where that can be had."""
-    return exact_first(game, budget, lambda rest: make(STRONGEST, game, seed=seed, budget=rest))
+def _champion(game: Game, seed: int | None, budget: Budget) -> Bot:
+    """Make the champion; where no network fits, the level below plays."""
+    return make_champion(game, seed, budget) or (game.parts.bots or ladder).make(game, CHAMPION - 1, seed, budget)
 
 
 def _may_be_careless(game: Game) -> bool:

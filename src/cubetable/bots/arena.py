@@ -74,7 +74,7 @@ class ArenaGame(NamedTuple):
 
 @dataclass(frozen=True)
 class Arena:
-    """The players of an arena, their game and the seed; `nodes` and `seconds` limit the strongest bot's moves."""
+    """The players of an arena, their game and the seed; `nodes` and `seconds` limit the bots that think for a time."""
 
     spec: str
     names: tuple[str, ...]
@@ -148,7 +148,7 @@ def seated(arena: Arena, number: int, cancel: Event) -> dict[int, Bot]:
 def _bot(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
     seed = int(np.random.SeedSequence([arena.seed, number, seat]).generate_state(1)[0])
     budget = Budget(cancel=cancel)
-    if name == bots.STRONGEST:
+    if name in bots.BY_TIME:
         budget = Budget(nodes=arena.nodes, seconds=arena.seconds, cancel=cancel)
     return bots.make(name, arena.game, seed=seed, budget=budget)
 

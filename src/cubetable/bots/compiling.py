@@ -78,16 +78,13 @@ def tables(name: str) -> list[str]:
 
 
 def ready(spec: str, level: str) -> None:
-    """Have a bot choose once, from the first decision of a game; with the strongest one the adviser gets ready."""
+    """Have a bot choose once, from the first decision of a game."""
     game = make_game(spec)
     state = game.start()
     while game.actors(state) == (CHANCE,):
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     seat = game.actors(state)[0]
-    seen = game.redact(state, seat)
-    bots.make(level, game, seed=0, budget=ONE_NODE).choose(game, seen, seat)
-    if level == bots.STRONGEST:
-        bots.make_adviser(game, seed=0, budget=ONE_NODE).opinion(game, seen, seat)
+    bots.make(level, game, seed=0, budget=ONE_NODE).opinion(game, game.redact(state, seat), seat)
 
 
 def needs_compiling(bot: str) -> bool:

@@ -1,8 +1,9 @@
 import "./progress-line.css";
 import { botName } from "../frame/names";
+import { HIGHEST } from "../opponent";
 import { t } from "../words/words";
 
-const LEVELS = [1, 2, 3, 4, 5];
+const LEVELS = Array.from({ length: HIGHEST }, (_, n) => n + 1);
 
 interface Props {
   /** The level of the strongest bot that was beaten, or 0. */

@@ -1,3 +1,4 @@
+import { HIGHEST } from "../opponent";
 import type { SeatShown } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
 
@@ -60,9 +61,9 @@ export function otherLevels(
 ): { easier: string | null; stronger: string | null } {
   const names = new Set(seats.flatMap((seat, n) => (mine.includes(n) ? [] : [seat.bot ? seat.name : ""])));
   const [name = ""] = names;
-  const level = names.size === 1 && mine.length === 1 ? Number(/^bot:([1-5])$/.exec(name)?.[1] ?? 0) : 0;
+  const level = names.size === 1 && mine.length === 1 ? Number(/^bot:(\d)$/.exec(name)?.[1] ?? 0) : 0;
   return {
     easier: level > 1 ? `bot:${level - 1}` : null,
-    stronger: level > 0 && level < 5 ? `bot:${level + 1}` : null,
+    stronger: level > 0 && level < HIGHEST ? `bot:${level + 1}` : null,
   };
 }

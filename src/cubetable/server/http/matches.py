@@ -37,7 +37,7 @@ LONGEST_PAGE: Final = 100
 Most = Annotated[int, Query(ge=1, le=LONGEST_PAGE)]
 LONGEST_SPEC: Final = 400
 Name = Annotated[str, Field(max_length=200)]
-BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5"]
+BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "bot:6"]
 
 
 class Asked(BaseModel):

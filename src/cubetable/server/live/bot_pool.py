@@ -226,6 +226,12 @@ def _advising(spec: str, seat: int, seconds: float) -> tuple[Game, Bot]:
 
 
 @lru_cache(GAMES_KEPT)
+def _advising(spec: str, seat: int, seconds: float) -> tuple[Game, Bot]:
+    game = make_game(spec)
+    return game, bots.make(bots.STRONGEST, game, budget=Budget(seconds=seconds, threads=1))
+
+
+@lru_cache(GAMES_KEPT)
 def _sitting(spec: str, name: str, seat: int, seconds: float, seed: int | None = None) -> tuple[Game, Bot]:
     """Return a game and a bot, cached: to make them for each move would cost more than the move."""
     game = make_game(spec)

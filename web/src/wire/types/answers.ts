@@ -25,7 +25,7 @@ export interface AwayShown {
 /** The player who gets the seat: the client that asks, the player who opens the link, or a bot. */
 export interface SeatAsked {
   kind: "here" | "link" | "bot";
-  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5";
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
 
 /** A match to set up. */
@@ -278,7 +278,7 @@ export interface AnalysisShown {
 export interface BranchAsked {
   at: number;
   seat: number;
-  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5";
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
   name?: string;
 }
 
