@@ -78,7 +78,7 @@ class SeatsEnv(PufferEnv):  # type: ignore[misc]  # PufferLib need not be there 
             planes=rows, masks=rows.view(np.int8), first=games.area, rewards=self.rewards.reshape(self._views)
         )
         self._team = Team(divide(self._games, threads))
-        self._log = Log(num_envs, game.players, log_interval)
+        self._log = EpisodeLog(num_envs, game.players, log_interval)
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[np.uint8], Infos]:
@@ -117,8 +117,8 @@ class SeatsEnv(PufferEnv):  # type: ignore[misc]  # PufferLib need not be there 
         self.terminals.reshape(self._views)[:] = self._games.ended[:, None]
 
 
-class Log:
-    """What is told of the games that have ended, once in so many steps."""
+class EpisodeLog:
+    """Adds up the games that have ended, and gives their means once in so many steps."""
 
     def __init__(self, games: int, players: int, interval: int) -> None:
         self._lengths, self._interval = np.zeros(games, dtype=np.int64), interval
