@@ -84,7 +84,7 @@ def decisions(record: Record) -> int:
 def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
     """Judge the decisions of a game in order; each is known once the next one has been thought about."""
     game = record.game
-    bot = bots.make_adviser(game, seed=SEED, budget=USUAL.within(budget))
+    bot = bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
     waiting: Considered | None = None
     for at, ply in enumerate(record.plies()):
         if ply.actor >= 0:

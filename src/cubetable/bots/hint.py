@@ -39,7 +39,7 @@ class Hint(NamedTuple):
 
 def adviser(game: Game, budget: Budget | None = None) -> Bot:
     """Make the bot whose opinion hints are."""
-    return bots.make_adviser(game, seed=SEED, budget=USUAL.within(budget))
+    return bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
 
 
 def hint(game: Game, seen: State, seat: int, bot: Bot) -> Hint:

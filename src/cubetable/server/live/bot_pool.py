@@ -216,13 +216,7 @@ def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
 @lru_cache(GAMES_KEPT)
 def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
     game = make_game(spec)
-    return game, bots.make_adviser(game, seed=SEED, budget=Budget(nodes=nodes))
-
-
-@lru_cache(GAMES_KEPT)
-def _advising(spec: str, seat: int, seconds: float) -> tuple[Game, Bot]:
-    game = make_game(spec)
-    return game, bots.make_adviser(game, budget=Budget(seconds=seconds, threads=1))
+    return game, bots.make(bots.STRONGEST, game, seed=SEED, budget=Budget(nodes=nodes))
 
 
 @lru_cache(GAMES_KEPT)
