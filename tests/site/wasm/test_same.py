@@ -1,9 +1,11 @@
 """The functions of each game do the same as WebAssembly as they do natively, bit for bit."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import numba
 import numpy as np
 import pytest
 from tests.browser.pyodide import QUICK
@@ -46,6 +48,11 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     build(folder, [request.param])
     exports = json.loads((folder / f"{request.param}.json").read_text())["exports"]
     return Built(request.param, folder / f"{request.param}.wasm", exports)
+
+
+def test_a_module_does_not_say_where_it_was_made(built: Built) -> None:
+    content = built.wasm.read_bytes()
+    assert [place for place in (sys.prefix, numba.__path__[0]) if place.encode() in content] == []
 
 
 def test_games_go_the_same_way(built: Built, tmp_path: Path) -> None:

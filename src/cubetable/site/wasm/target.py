@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import llvmlite.binding as llvm
 from llvmlite import ir
-from numba.core import codegen, config, cpu, types
+from numba.core import callconv, codegen, config, cpu, types
 from numba.core.registry import cpu_target
 
 TRIPLE: Final = "wasm32-unknown-emscripten"
@@ -42,10 +42,23 @@ class WasmCodegen(codegen.AOTCPUCodegen):  # type: ignore[misc]  # Numba has no 
         return module
 
 
+class WasmCallConv(callconv.CPUCallConv):  # type: ignore[misc]  # likewise
+    """Numba's convention, but an exception does not say where it was raised: that names a folder of this machine."""
+
+    def build_excinfo_struct(self, exc: Any, exc_args: Any, loc: Any, func_name: Any) -> Any:
+        """Describe an exception; nobody reads it over there."""
+        return super().build_excinfo_struct(exc, exc_args, None, func_name)
+
+
 class WasmContext(cpu.CPUContext):  # type: ignore[misc]  # likewise
     """Lowers functions for WebAssembly, and nothing by which Python would call them."""
 
     allow_dynamic_globals = False
+
+    @property
+    def call_conv(self) -> WasmCallConv:
+        """Call functions by our convention."""
+        return WasmCallConv(self)
 
     def init(self) -> None:
         """Generate code with our generator."""
