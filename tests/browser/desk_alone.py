@@ -52,6 +52,7 @@ class Page:
         seats = [{"kind": "here"}, *bots]
         made = (await self.ask("POST", "/api/matches", {"game": game, "seats": seats, "name": "Vera"}))[2]
         match: str = made["match"]
+        self.heard = asyncio.Queue()  # the last match may have left something
         self._listen(match)
         v, view, waits = -1, None, False
         while True:

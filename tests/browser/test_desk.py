@@ -21,6 +21,7 @@ from tests.budget import cases
 from tests.games.playing import after
 from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
+from tests.web.boards import SHORT
 
 ALONE = Path(__file__).parent / "desk_alone.py"
 ADDRESSES = [
@@ -38,7 +39,7 @@ ADDRESSES = [
     "/api/puzzles",
     "/api/learn/eight_by_eight",
 ]
-PLAYED = ["eight_by_eight(players=2,line=4)"]
+PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*SHORT.values()])]
 """A short game: the others are played in long runs."""
 
 

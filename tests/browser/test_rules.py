@@ -2,9 +2,10 @@
 
 import json
 import subprocess
-import sysconfig
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 from cubetable.registry import games as names
 from cubetable.site.wasm import build
@@ -22,7 +23,7 @@ def test_laws_golden_files_and_oracles_hold(tmp_path: Path) -> None:
     chosen = cases(QUICK, names())
     build(tmp_path, chosen)
     oracles = [f"/repository/tests/games/{name}/test_oracle.py" for name in chosen]
-    arguments = ["tests.browser.tests_alone", str(tmp_path), sysconfig.get_path("purelib"), *PYTEST]
+    arguments = ["tests.browser.tests_alone", str(tmp_path), str(Path(pytest.__file__).parents[1]), *PYTEST]
     done = subprocess.run(  # noqa: S603  # our own program
         [node(), str(IN_PYODIDE), str(ROOT), *arguments],
         input=json.dumps([[*(OF_ALL_GAMES if LONG else ONE_BATCH), *oracles]]),
