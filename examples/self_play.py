@@ -91,7 +91,7 @@ class Player(nn.Module):  # type: ignore[misc]  # as above
         super().__init__()
         self.lines = Lines(line)
         first, second = Columns(2 * line + PLANES_BESIDE, WIDTH), Columns(WIDTH, WIDTH)
-        self.cells = nn.Sequential(first, nn.ReLU(), second, nn.ReLU())
+        self.cells = nn.Sequential(first, nn.ReLU(inplace=True), second, nn.ReLU(inplace=True))
         self.places = Columns(WIDTH, 1)
         self.others = nn.Linear(2 * WIDTH, OTHER_ACTIONS)
         self.expects = nn.Sequential(nn.Linear(2 * WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, 1), nn.Tanh())
