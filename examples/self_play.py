@@ -1,12 +1,12 @@
 """A small network learns Eight-by-Eight by playing against itself, until it beats the level-2 bot.
 
     pip install "cubetable[rl]" torch
-    python examples/self_play.py --minutes 12 --curve examples/self_play.csv
+    python examples/self_play.py --minutes 3 --curve examples/self_play.csv
 
-One network has every seat of two thousand games. Each thread steps its share of them as one array; Python does nothing
-for a single game. The network is taught with PPO (Schulman et al., 2017): what a position turned out to be worth to the
-seat that decided there, against what it was thought to be worth. Every so often it plays against a bot, always choosing
-what it likes best; these matches are the curve.
+One network has every seat of all games. Each thread steps its share of them as one array; Python does nothing for a
+single game. The network is taught with PPO (Schulman et al., 2017): what a position turned out to be worth to the seat
+that decided there, against what it was thought to be worth. Every so often it plays against a bot, always choosing what
+it likes best; these matches are the curve.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from cubetable.envs.gymnasium import env, vector
 from cubetable.envs.vector import VectorGame
 
 GAMES: Final = 256
-"""Of each thread. More are slower: what the network works on no longer fits the cache."""
+"""Of each thread. What the network makes of many more no longer fits the processor's cache."""
 STEPS: Final = 16
 EDGE: Final = 8
 CELLS: Final = EDGE * EDGE
@@ -273,8 +273,8 @@ def learn(spec: str, bot: str, minutes: float, seed: int, games: int = GAMES, th
         trained += (time.process_time() - begun) / threads
         if trained - looked >= LOOK_EVERY:
             looked = trained
-            yield Look(trained / 60, school.decisions, share_won(school.player, spec, bot, MATCHES))
-    yield Look(trained / 60, school.decisions, share_won(school.player, spec, bot, LAST_MATCHES))
+            yield Look(round(trained / 60, 2), school.decisions, share_won(school.player, spec, bot, MATCHES))
+    yield Look(round(trained / 60, 2), school.decisions, share_won(school.player, spec, bot, LAST_MATCHES))
 
 
 def main() -> None:
@@ -282,7 +282,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--game", default="eight_by_eight", help="an option string of two seats")
     asked.add_argument("--bot", default="bot:2", help="whom it is measured against")
-    asked.add_argument("--minutes", type=float, default=12.0, help="how long each thread trains")
+    asked.add_argument("--minutes", type=float, default=3.0, help="how long each thread trains")
     asked.add_argument("--threads", type=int, default=2, help="how many train, each with games of its own")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--curve", type=Path, help="where to write the curve, as CSV")
@@ -292,7 +292,7 @@ def main() -> None:
     for look in learn(given.game, given.bot, given.minutes, given.seed, threads=given.threads):
         looks.append(look)
         won = f"{look.won:.0%} won against {given.bot}"
-        print(f"{look.minutes:6.1f} minutes, {look.decisions:10,} decisions: {won}", flush=True)
+        print(f"{look.minutes:6.2f} minutes, {look.decisions:10,} decisions: {won}", flush=True)
     if given.curve:
         with given.curve.open("w", newline="", encoding="utf-8") as file:
             csv.writer(file).writerows([Look._fields, *looks])
