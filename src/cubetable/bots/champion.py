@@ -33,8 +33,10 @@ def make_champion(game: Game, seed: int | None, budget: Budget) -> SearchBot | N
 
 
 def network_of(game: Game) -> Layers | None:
-    """Find the network that fits a game."""
-    return None if game.parts.features is None or game.cooperative or game.players == 1 else read_network(game)
+    """Find the network that fits a game. Where there are no weights at all, the game's description is not even read."""
+    if not game.MANIFEST.file(FOLDER).is_dir() or game.parts.features is None or game.cooperative or game.players == 1:
+        return None
+    return read_network(game)
 
 
 @cache
