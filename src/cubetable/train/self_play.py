@@ -15,7 +15,7 @@ import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
-from cubetable.core.rng import Rng, draw, seeded
+from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.network.layers import Layers, Weights
@@ -44,6 +44,10 @@ PIECE: Final = 2_000
 USUAL_MOVES: Final = 60
 """The room for the moves of a decision, on the average; what does not fit is thrown away with its game."""
 ROWS: Final = 1 << 16
+SELDOM: Final = 4
+"""One in so many positions of nature is learned from too: a search asks for their values."""
+UNKNOWN: Final = np.float32(-1.0)
+"""What is expected where nothing was searched."""
 
 
 class Effort(NamedTuple):
@@ -54,7 +58,10 @@ class Effort(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """Decisions of finished games, a row each, and the moves that were weighed, one decision after the other."""
+    """Decisions of finished games, a row each, and the moves that were weighed, one decision after the other.
+
+    Some rows are positions of nature: they have no moves.
+    """
 
     states: State
     seats: State
@@ -311,11 +318,32 @@ def has_room(out: Decisions, row: int, widest: int) -> bool:
     return row < len(out.seats) and used + widest <= len(out.moves)
 
 
+@kernel.inline
+def note(state: State, seat: int, out: Decisions, row: int) -> None:
+    """Write a position of nature down: only its result is learned."""
+    out.ends[row] = out.ends[row - 1] if row > 0 else 0
+    for word in range(len(state)):
+        out.states[row, word] = state[word]
+    out.seats[row] = seat
+    out.expected[row, 0] = UNKNOWN
+
+
+@kernel.inline
+def write_results(out: Decisions, first: int, last: int, returns: Floats) -> None:
+    """Write what each seat got to all positions of a game, and expect it where nothing was searched."""
+    for i in range(first, last):
+        unknown = out.expected[i, 0] == UNKNOWN
+        for other in range(len(returns)):
+            out.results[i, other] = returns[other]
+            if unknown:
+                out.expected[i, other] = returns[other]
+
+
 @kernel.compiled(void(GUIDED_TREE, DECISIONS, STATE, RNG, WORDS, WORDS))
 @kernel.allocates
 def play_many(tree: GuidedTree, out: Decisions, start: State, rng: Rng, terms: State, counts: State) -> None:
     """Play game after game until there are enough decisions; what is written last is a whole game."""
-    rules, imagine = rules_in(tree.rules), description_in(tree.description).imagine
+    rules, description = rules_in(tree.rules), description_in(tree.description)
     state, world, noise = start.copy(), start.copy(), np.zeros(len(tree.worth))
     found, weights = np.zeros(len(tree.worth), dtype=np.int64), np.zeros(len(tree.worth), dtype=np.int64)
     while counts[DECIDED] < terms[WANTED]:
@@ -324,6 +352,9 @@ def play_many(tree: GuidedTree, out: Decisions, start: State, rng: Rng, terms: S
         while rules.actors(state, found) != 0 and has_room(out, row, len(found)):
             seat = found[0]
             if seat == CHANCE:
+                if below(rng, SELDOM) == 0:
+                    note(state, description.viewer(state), out, row)
+                    row += 1
                 count = rules.chances(state, found, weights)
                 move = found[draw_by_weight(weights, count, rng)]
             else:
@@ -331,16 +362,14 @@ def play_many(tree: GuidedTree, out: Decisions, start: State, rng: Rng, terms: S
                 move = found[0]
                 if count > 1:
                     world[:] = state
-                    imagine(world, seat, rng)
+                    description.imagine(world, seat, rng)
                     move = decide(tree, world, seat, rng, terms, noise, out, row)
                     counts[SIMULATED] += tree.used[SIMULATIONS]
                     row += 1
             rules.play(state, seat, move)
         if has_room(out, row, len(found)):
             rules.returns(state, tree.returns)
-            for i in range(counts[DECIDED], row):
-                for other in range(len(tree.returns)):
-                    out.results[i, other] = tree.returns[other]
+            write_results(out, counts[DECIDED], row, tree.returns)
             counts[DECIDED] = row
             counts[GAMES] += 1
         elif counts[DECIDED] > 0:
