@@ -1,9 +1,10 @@
 """`make ladder`: does each level beat the one below? For every game, number of seats and pair of neighbouring levels.
 
-One seat of the level plays against the level below on all others, under default options, the seats rotating; level 5
-has a tenth of a second a move. Games are played until the 95 % interval of its share of the decided games lies clear
-of what is wanted, on either side, or until there have been enough. Each result is written to `bench/ladder.csv` at
-once and is not measured again: delete the file, or a line of it, to begin anew.
+One seat of the level plays against the level below on all others, under default options, the seats rotating. Levels
+that go by time have a tenth of a second a move on one thread, and two tenths where both do. Games are played until the
+95 % interval of the level's share of the decided games lies clear of what is wanted, on either side, or until there
+have been enough. Each result is written to `bench/ladder.csv` at once and is not measured again: delete the file, or a
+line of it, to begin anew.
 """
 
 import argparse
@@ -22,12 +23,17 @@ from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
 
 OUTPUT: Final = Path(__file__).parent / "ladder.csv"
-PAIRS: Final = ((5, 4), (4, 3), (3, 2), (2, 1))
+PAIRS: Final = ((6, 5), (5, 4), (4, 3), (3, 2), (2, 1))
+CHAMPION: Final = 6
 SECONDS: Final = 0.1
+SECONDS_OF_BOTH: Final = 0.2
 MOST_GAMES: Final = 600
 BATCH: Final = 48
 """So many games are played before the interval is looked at again."""
 WANTED_OF_TWO: Final = 0.6
+CHAMPION_OF_TWO: Final = 0.65
+CHAMPION_OF_MORE: Final = 1.4
+"""The champion's share, and its share beside an equal one."""
 AN_EQUAL_SHARE: Final = ("cubed",)
 """Games with so much luck that of two, too, no more than an equal share is wanted."""
 
@@ -52,6 +58,8 @@ class Rung(NamedTuple):
     @property
     def wanted(self) -> float:
         """The share of the decided games that the interval has to lie above."""
+        if self.level == CHAMPION:
+            return CHAMPION_OF_TWO if self.seats == 2 else CHAMPION_OF_MORE / self.seats
         return WANTED_OF_TWO if self.seats == 2 and self.game not in AN_EQUAL_SHARE else 1 / self.seats
 
 
@@ -94,7 +102,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=cubetable.games(), action="append")
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--levels", type=int, choices=[level for level, _ in PAIRS], action="append")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="what level 5 has for a move")
+    parser.add_argument("--seconds", type=float, help="what levels 5 and 6 have for a move")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="so many games at most a line")
     parser.add_argument("--workers", type=int, default=2)
     return parser.parse_args()
@@ -113,7 +121,8 @@ def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
 def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[Done]) -> Measured:
     """Play until the interval is clear of what is wanted, or there have been enough games."""
     game = cubetable.game(rung.game, players=rung.seats)
-    arena = Arena(str(game), (rung.strong, *[rung.weak] * (rung.seats - 1)), seconds=asked.seconds)
+    usual = SECONDS_OF_BOTH if rung.level == CHAMPION else SECONDS
+    arena = Arena(str(game), (rung.strong, *[rung.weak] * (rung.seats - 1)), seconds=asked.seconds or usual)
     batch = BATCH // rung.seats * rung.seats or rung.seats  # whole rotations
     played: list[ArenaGame] = []
     began = time.monotonic()
