@@ -11,8 +11,10 @@ from cubetable.site.naming import pack
 
 PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
-LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "server/static")
+LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "train", "server/static")
 """Folders of the package that a browser has no use for."""
+WEIGHTS: Final = "/champion/"
+"""No network plays in the browser yet, so the weights stay at home: level 6 plays as level 5 there."""
 PLACE: Final = "/program"
 """The folder from which Python reads the program in the browser."""
 
@@ -37,6 +39,6 @@ def sources() -> bytes:
     named = {
         f"cubetable/{name}": path.read_bytes()
         for path, name in found.items()
-        if "__pycache__" not in path.parts and not name.startswith(LEFT_OUT)
+        if "__pycache__" not in path.parts and not name.startswith(LEFT_OUT) and WEIGHTS not in name
     }
     return pack(named)
