@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     clues="clues",
     coder="coder",
     bots="bots",
+    features="features",
     lessons="lessons.json",
     guide="guide",
     minute="minute.json",
