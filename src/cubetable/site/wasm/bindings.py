@@ -29,7 +29,7 @@ def bindings_of(name: str) -> Iterator[Binding]:
 
 
 def _bindings_of_bots(game: Game) -> Iterator[Binding]:
-    for level in bots.NAMES:
+    for level in bots.NAMES[:-1]:  # the champion's weights stay at home
         bot = bots.make(level, game, seed=0)
         bot = bot.careful if isinstance(bot, CarelessBot) else bot
         if isinstance(bot, SearchBot):
@@ -54,6 +54,7 @@ def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
 
 
 def learning_modules(name: str) -> set[str]:
-    """Name the modules of a game that serve learning programs alone: none of those runs in a page."""
+    """Name the modules of a game that serve learning programs and networks alone: none of those runs in a page."""
     parts = manifest(name).parts
-    return set() if parts.coder is None else {parts.coder.coder(make_game(name)).PLANES}
+    planes = set() if parts.coder is None else {parts.coder.coder(make_game(name)).PLANES}
+    return planes if parts.features is None else planes | {parts.features.__name__}
