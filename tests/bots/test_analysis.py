@@ -14,11 +14,10 @@ from cubetable.bots.analysis import (
     analysed,
     decisions,
     judge,
-    moments,
-    steady,
-    turning_points,
 )
 from cubetable.bots.arena import Arena, crew, games
+from cubetable.bots.luck import Luck
+from cubetable.bots.moments import moments, steady, turning_points
 from cubetable.core.state import CHANCE
 from cubetable.record import Record, read
 from tests.games.samples import samples
@@ -31,13 +30,18 @@ def record_of(spec: str, *names: str) -> Record:
         return next(record for _, record in games(Arena(spec, names), [0], hired))
 
 
+def decided_in(record: Record, budget: Budget = NODES) -> list[Judged]:
+    """Analyse a game and leave its luck out."""
+    return [one for one in analysed(record, budget) if isinstance(one, Judged)]
+
+
 @pytest.fixture(scope="module")
 def judged() -> list[Judged]:
     """Analyse a game that red wins with four in line."""
     record = read(
         '[Game "eight_by_eight(sudden_death=on,line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n'
     )
-    return list(analysed(record, Budget(nodes=600)))
+    return decided_in(record, Budget(nodes=600))
 
 
 def test_every_decision_of_a_seat_is_judged_in_order(judged: list[Judged]) -> None:
@@ -114,44 +118,50 @@ def test_what_was_won_stays_won_until_a_mistake() -> None:
     assert steady([decided(0, even, won), decided(1, won, won)]) == [even, won]
 
 
-def test_a_roll_is_lucky_or_unlucky_by_what_it_changed() -> None:
+def test_a_find_is_the_best_move_that_promised_far_more_than_all_others() -> None:
     game = cubetable.game("eight_by_eight")
-    record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n')
-    (_, first), (_, decision), roll, _ = enumerate(record.plies())
-    thought = Opinion(decision.move, (Weighed(decision.move, 0.6, 100), Weighed(1, 0.2, 100)), (0.6, 0.4), 200)
-    before = Considered(1, decision, thought).followed_by(*roll)
-    assert first.actor == CHANCE
-    one = judge(game, before, (0.2, 0.8))
-    assert one.luck is not None
-    assert one.luck._replace(change=0) == (2, 1, "3", 0)
-    assert one.luck.change == pytest.approx(0.4)
-    assert one.lead == pytest.approx(0.4)
-    assert [(it.kind, it.at, it.seat) for it in moments([one])] == [("find", 1, 0), ("lucky", 2, 1)]
-    bad = judge(game, before, (0.9, 0.1)).luck
-    assert bad is not None
-    assert bad.change == pytest.approx(-0.3)
-
-
-def test_a_move_that_gave_something_away_makes_no_luck_of_it() -> None:
-    game = cubetable.game("eight_by_eight")
-    _, decision, roll, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
+    _, decision, _, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
     move = decision[1].move
-    thought = Opinion(move + 1, (Weighed(move + 1, 0.9, 100), Weighed(move, 0.5, 100)), (0.9, 0.1), 200)
-    one = judge(game, Considered(*decision, thought).followed_by(*roll), (0.5, 0.5))
-    assert one.luck is not None
-    assert one.luck.change == pytest.approx(0)
+    thought = Opinion(move, (Weighed(move, 0.6, 100), Weighed(1, 0.2, 100)), (0.6, 0.4), 200)
+    one = judge(game, Considered(*decision, thought), (0.2, 0.8))
+    assert one.lead == pytest.approx(0.4)
+    assert [(it.kind, it.at, it.seat) for it in moments([one])] == [("find", 1, 0)]
+
+
+def test_luck_after_a_move_is_no_fault_of_the_move() -> None:
+    game = cubetable.game("eight_by_eight")
+    _, decision, _, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
+    move = decision[1].move
+    thought = Opinion(move + 1, (Weighed(move + 1, 0.6, 100), Weighed(move, 0.6, 0)), (0.6, 0.4), 200)
+    considered = Considered(*decision, thought)
+    assert judge(game, considered, (0.2, 0.8)).loss == pytest.approx(0.4)
+    unlucky = considered.followed_by(Luck(2, 1, 1, "3", (-0.4, 0.4)))
+    assert judge(game, unlucky, (0.2, 0.8)).loss == pytest.approx(0)
+
+
+def test_the_only_legal_move_is_forced() -> None:
+    record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3 8x 1x 6:5,6\n')
+    assert [one.forced for one in decided_in(record)] == [False] * 5
+    full = "yryryryr/r7/y7/r7/y7/r7/y7/r7 y - -,-"
+    stuck = read(f'[Game "eight_by_eight(stuck=end)"]\n[Start "{full}"]\n\n1-\n')
+    assert [one.forced for one in decided_in(stuck)] == [True]
+
+
+def test_with_nodes_the_same_record_gives_the_same_figures() -> None:
+    record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3 8x 1x 6:5,6\n')
+    assert list(analysed(record, NODES)) == list(analysed(record, NODES))
 
 
 def test_an_unfinished_game_can_be_analysed() -> None:
     record = read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3 8\n')
-    found = list(analysed(record, NODES))
+    found = decided_in(record)
     assert decisions(record) == len(found) == 2
     assert found[-1].after == ()
 
 
 def test_a_game_without_decisions_has_nothing_to_judge() -> None:
     game = cubetable.game("eight_by_eight")
-    assert list(analysed(Record(game, [(CHANCE, 3)]), NODES)) == []
+    assert decided_in(Record(game, [(CHANCE, 3)])) == []
 
 
 @pytest.mark.parametrize("spec", samples("ANALYSED"))
@@ -160,6 +170,6 @@ def test_the_beginning_of_any_game_can_be_analysed(spec: str) -> None:
     whole = record_of(spec, *["random"] * game.players)
     seats = [at for at, (actor, _) in enumerate(whole.moves) if actor >= 0][:3]
     record = Record(game, whole.moves[: seats[-1] + 1])
-    found = list(analysed(record, Budget(nodes=8)))
+    found = decided_in(record, Budget(nodes=8))
     assert [one.at for one in found] == seats
     assert all(one.loss is None or 0 <= one.loss <= 1 for one in found)

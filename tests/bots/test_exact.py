@@ -5,9 +5,10 @@ import pytest
 import cubetable
 from cubetable import bots
 from cubetable.bots import Budget, Opinion, Weighed
-from cubetable.bots.analysis import Considered, analysed, judge, moments
+from cubetable.bots.analysis import Considered, Judged, analysed, judge
 from cubetable.bots.exact import exact_first
 from cubetable.bots.hint import adviser, hint
+from cubetable.bots.moments import moments
 from cubetable.cli.tables import judged_json, judged_lines
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -105,7 +106,7 @@ def test_a_hint_says_that_it_is_proved(monkeypatch: pytest.MonkeyPatch, game: Ga
 def test_an_analysis_says_which_decisions_are_proved(monkeypatch: pytest.MonkeyPatch, game: Game, lang: str) -> None:
     record = read(RECORD)
     Solver(monkeypatch, record.game)
-    judged = list(analysed(record, Budget(nodes=1)))
+    judged = [one for one in analysed(record, Budget(nodes=1)) if isinstance(one, Judged)]
     assert [one.proved for one in judged] == [True] * 3
     assert all(SAYS[lang].split(":")[0].lower() in judged_lines(game, one, lang)[0] for one in judged)
     assert all(judged_json(one, lang)["proved"] for one in judged)

@@ -1,17 +1,20 @@
 """A written game, decision by decision: what the strongest bot would have done, and what the move cost.
 
 Each decision is judged on the view of the seat that made it, so hidden information counts against no seat.
-A move's loss is how far its outlook lies below that of the best move.
+A move's loss is how far its outlook lies below that of the best move. What nature did is told apart (`luck.py`).
+
+With a budget of nodes each question is put to a fresh bot with the same seed. So the same game gives the same figures,
+in whatever order and on whichever machine its decisions are judged.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from cubetable import bots
+from cubetable.bots.luck import Event, Luck, Shares, events, luck
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Ply
-from cubetable.core.state import CHANCE, State
+from cubetable.core.state import State
 from cubetable.record import Record
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
@@ -24,29 +27,8 @@ MARKS: Final = ((0.25, "??"), (0.1, "?"))
 FOLLOWED: Final = 100
 """The result of a move counts as much as so many nodes of the search before it."""
 
-MOST_TURNS: Final = 5
-
-LUCKY: Final = 0.2
-"""From such a change of its seat's share on a roll or a draw is worth a word."""
-GOOD: Final = 0.1
-"""So much better than all other moves is a move that is worth praise."""
-JUMP: Final = 0.25
-"""From such a change of its seat's share on a move that no other moment explains is worth a word."""
-WON: Final = 0.99
-"""A share from which on a game counts as won."""
 LOOKED_AT: Final = 8
 """An outlook from fewer nodes is not worth a comparison."""
-
-Shares = tuple[float, ...]
-
-
-class Luck(NamedTuple):
-    """A roll or a draw after a decision: after how many moves, its seat, its text, and how it changed the outlook."""
-
-    at: int
-    seat: int
-    text: str
-    change: float
 
 
 class Judged(NamedTuple):
@@ -55,7 +37,7 @@ class Judged(NamedTuple):
     `before` is the seat's view at its choice; `after` is the view of the seat that decides next, or the result of the
     game. Without an outlook of the bot both are empty, and the loss is unknown. `lead` is how much more the best move,
     if it was made, promised than the second best. Where it is proved, no move is better than the best, and its shares
-    before are exact.
+    before are exact. A forced move was the only legal one.
     """
 
     at: int
@@ -67,8 +49,8 @@ class Judged(NamedTuple):
     loss: float | None
     remark: Reason | None
     lead: float | None = None
-    luck: Luck | None = None
     proved: bool = False
+    forced: bool = False
 
     @property
     def mark(self) -> str:
@@ -76,40 +58,66 @@ class Judged(NamedTuple):
         return next((mark for least, mark in MARKS if self.loss is not None and self.loss >= least), "")
 
 
+class Decision(NamedTuple):
+    """A move of a seat, after how many moves it was made, and the state before it."""
+
+    at: int
+    ply: Ply
+
+
+class Considered(NamedTuple):
+    """A decision, the opinion on it, and the luck that followed it."""
+
+    at: int
+    ply: Ply
+    opinion: Opinion
+    lucks: tuple[Luck, ...] = ()
+
+    def followed_by(self, luck: Luck) -> "Considered":
+        """Add a piece of luck that came before the next decision."""
+        return self._replace(lucks=(*self.lucks, luck))
+
+    def without_luck(self, after: Shares) -> Shares:
+        """Take what luck gave or took away from the shares at the next decision."""
+        gains = [luck.gains for luck in self.lucks if luck.gains]
+        return tuple(min(max(share - sum(gain[seat] for gain in gains), 0.0), 1.0) for seat, share in enumerate(after))
+
+
 def decisions(record: Record) -> int:
     """Count the decisions of seats."""
     return sum(actor >= 0 for actor, _ in record.moves)
 
 
-def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged]:
-    """Judge the decisions of a game in order; each is known once the next one has been thought about."""
-    game = record.game
-    bot = bots.make(bots.STRONGEST, game, seed=SEED, budget=USUAL.within(budget))
+def steps(record: Record) -> list[Decision | Event]:
+    """List what is to be judged in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
+    plies = list(record.plies())
+    chances = events(record.game, plies, record.state())
+    choices = [Decision(at, ply) for at, ply in enumerate(plies) if ply.actor >= 0]
+    return sorted([*choices, *chances], key=lambda step: step.at)
+
+
+def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged | Luck]:
+    """Judge a game in order; a decision is known once the next one has been thought about."""
+    game, spent = record.game, USUAL.within(budget)
     waiting: Considered | None = None
-    for at, ply in enumerate(record.plies()):
-        if ply.actor >= 0:
-            seen = game.redact(ply.state, ply.actor)
-            considered = Considered(at, ply, bot.opinion(game, seen, ply.actor))
-            if waiting is not None:
-                yield judge(game, waiting, considered.opinion.shares)
-            waiting = considered
-        elif waiting is not None:
-            waiting = waiting.followed_by(at, ply)
+    for step in steps(record):
+        if isinstance(step, Event):
+            found = luck(game, step, spent.nodes)
+            waiting = waiting and waiting.followed_by(found)
+            yield found
+            continue
+        seen = game.redact(step.ply.state, step.ply.actor)
+        considered = Considered(step.at, step.ply, opinion_on(game, seen, step.ply.actor, spent))
+        if waiting is not None:
+            yield judge(game, waiting, considered.opinion.shares)
+        waiting = considered
     if waiting is not None:
         yield judge(game, waiting, shares_at_the_end(game, record.state()))
 
 
-class Considered(NamedTuple):
-    """A decision, the opinion on it, and the last roll or draw of a seat that followed it."""
-
-    at: int
-    ply: Ply
-    opinion: Opinion
-    chance: tuple[int, Ply] | None = None
-
-    def followed_by(self, at: int, ply: Ply) -> "Considered":
-        """Add a move of nature or of the clock that came after it."""
-        return self._replace(chance=(at, ply)) if ply.actor == CHANCE else self
+def opinion_on(game: Game, seen: State, seat: int, budget: Budget) -> Opinion:
+    """Ask a fresh bot, the strongest, about the decision of a seat."""
+    return bots.make(bots.STRONGEST, game, seed=SEED, budget=budget).opinion(game, seen, seat)
 
 
 def shares_at_the_end(game: Game, final: State) -> Shares:
@@ -128,11 +136,11 @@ def judge(game: Game, considered: Considered, after: Shares) -> Judged:
         game.move_text(seen, seat, opinion.move),
         opinion.shares,
         after,
-        _loss(opinion, seat, move, after),
+        _loss(opinion, seat, move, considered.without_luck(after)),
         None if move == opinion.move else game.remark(seen, seat, opinion.move),
         _lead(opinion) if move == opinion.move else None,
-        _luck(game, considered, after),
         opinion.proved,
+        len(game.moves(seen, seat)) == 1,
     )
 
 
@@ -148,30 +156,12 @@ def _is_known(opinion: Opinion, one: Weighed) -> bool:
     return opinion.proved or one.nodes >= LOOKED_AT
 
 
-def _luck(game: Game, considered: Considered, after: Shares) -> Luck | None:
-    """Compare what a seat could expect before its roll or draw with what it could expect when that was known.
-
-    What the mover gave away by its move, the others gained alike. A move that was hardly looked at tells nothing.
-    """
-    _, (_, mover, move), opinion, chance = considered
-    if chance is None or not after or not opinion.shares:
-        return None
-    at, (state, actor, drawn) = chance
-    seat, made, best = game.nature_moves_for(state), opinion.of(move), opinion.of(opinion.move)
-    if seat is None or made is None or best is None or not _is_known(opinion, made):
-        return None
-    lost = best.outlook - made.outlook
-    gained = -lost if seat == mover else lost / max(1, game.players - 1)
-    change = after[seat] - (opinion.shares[seat] + gained)
-    return Luck(at, seat, game.move_text(state, actor, drawn), change)
-
-
 def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None:
     """Say how much less of the win a move promises than the best.
 
     A search looks little at moves that it does not like. So a move's outlook is taken together with that of the
-    position that followed, which was searched for itself, though luck may have come in between. An exact outlook stands
-    alone.
+    position that followed, which was searched for itself; the luck in between is taken out of it. An exact outlook
+    stands alone.
     """
     if move == opinion.move:
         return 0.0
@@ -184,71 +174,3 @@ def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None
         return None
     outlook = (made.outlook * nodes if made else 0.0) + (after[seat] * weight if after else 0.0)
     return max(best.outlook - outlook / (nodes + weight), 0.0)
-
-
-def turning_points(judged: Sequence[Judged]) -> list[Judged]:
-    """List the moves that cost most, the worst first, and not too many of them."""
-    return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))[:MOST_TURNS]
-
-
-def steady(judged: Sequence[Judged]) -> list[Shares]:
-    """List the shares before each decision; what was won stays won until a mistake or nature changes it.
-
-    A search that looks at fewer moves than the one before it may lose sight of a win that was there all the time.
-    """
-    found: list[Shares] = []
-    for one, before in zip(judged, (None, *judged), strict=False):
-        holds = before is not None and not before.mark and one.at == before.at + 1 and max(found[-1], default=0) >= WON
-        found.append(found[-1] if holds and one.before else one.before)
-    return found
-
-
-Kind = Literal["mistake", "find", "lucky", "unlucky", "rise", "fall"]
-
-
-class Moment(NamedTuple):
-    """A moment that is worth a look: of which kind, after how many moves, whose, and how much it changed."""
-
-    kind: Kind
-    at: int
-    seat: int
-    change: float
-
-
-MOST_OF_A_KIND: Final = 3
-
-
-def moments(judged: Sequence[Judged]) -> list[Moment]:
-    """List what is worth a look, in order.
-
-    These are the worst mistakes, the luckiest draws, each seat's best find, and the moves at which the curve jumps
-    although they are nothing of that.
-    """
-    mistakes = [Moment("mistake", one.at, one.seat, one.loss or 0.0) for one in turning_points(judged)]
-    drawn = [one.luck for one in judged if one.luck is not None and abs(one.luck.change) >= LUCKY]
-    luck = [Moment("lucky" if it.change > 0 else "unlucky", it.at, it.seat, abs(it.change)) for it in drawn]
-    found = [Moment("find", one.at, one.seat, one.lead) for one in judged if one.lead is not None and one.lead >= GOOD]
-    finds = {one.seat: one for one in sorted(found, key=_size)}
-    told = {one.at for one in finds.values()} | {one.at for one in judged if one.mark}
-    jumps = [one for one in _jumps(judged) if one.at not in told]
-    chosen = [
-        *mistakes[:MOST_OF_A_KIND],
-        *sorted(luck, key=_size)[-MOST_OF_A_KIND:],
-        *finds.values(),
-        *sorted(jumps, key=_size)[-MOST_OF_A_KIND:],
-    ]
-    return sorted(chosen, key=lambda one: one.at)
-
-
-def _jumps(judged: Sequence[Judged]) -> Iterator[Moment]:
-    """Find the moves after which the mover's share is far from what it was, with nothing of nature in between."""
-    shares = [*steady(judged), *(one.after for one in judged[-1:])]
-    for one, following, (before, after) in zip(judged, (*judged[1:], None), pairwise(shares), strict=False):
-        if before and after and one.luck is None and (following is None or following.at == one.at + 1):
-            change = after[one.seat] - before[one.seat]
-            if abs(change) >= JUMP:
-                yield Moment("rise" if change > 0 else "fall", one.at, one.seat, abs(change))
-
-
-def _size(moment: Moment) -> float:
-    return moment.change

@@ -73,19 +73,31 @@ def analyse(chosen: Namespace, lang: str) -> int:
     """Print what the strongest bot would have done at each decision of a record, and where the game turned."""
     budget = budget_given(chosen, threads=THREADS)
     record = record_in(chosen.file)
-    from cubetable.bots.analysis import analysed, decisions
+    from cubetable.bots.analysis import Judged, analysed, shares_at_the_end, steps
+    from cubetable.bots.luck import Luck
+    from cubetable.bots.sheet import sheets, verdict
     from cubetable.cli import tables
     from cubetable.cli.progress import Progress
 
     game = record.game
-    judged = []
-    with Progress(0, decisions(record), lang) as progress:
+    found: list[Judged | Luck] = []
+    with Progress(0, len(steps(record)), lang) as progress:
         for one in analysed(record, budget):
-            judged.append(one)
+            found.append(one)
             progress.step()
+    judged = [one for one in found if isinstance(one, Judged)]
+    lucks = [one for one in found if isinstance(one, Luck)]
+    summed = sheets(game.players, judged, lucks, shares_at_the_end(game, record.state()))
     if chosen.json:
-        told = {"game": str(game), "players": record.tags.get("Players", ""), "moves": []}
-        print(json.dumps({**told, "moves": [tables.judged_json(one, lang) for one in judged]}, ensure_ascii=False))
+        told = {
+            "game": str(game),
+            "players": record.tags.get("Players", ""),
+            "moves": [tables.judged_json(one, lang) for one in judged],
+            "luck": [tables.luck_json(one) for one in lucks],
+            "seats": [tables.sheet_json(one) for one in summed],
+            "verdict": tables.verdict_json(verdict(game, summed)),
+        }
+        print(json.dumps(told, ensure_ascii=False))
         return OK
     print(tables.judged_head(lang))
     for one in judged:

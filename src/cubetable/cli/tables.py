@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any  # a JSON value has no narrower type
 
-from cubetable.bots.analysis import Judged, turning_points
+from cubetable.bots.analysis import Judged
+from cubetable.bots.luck import Luck
+from cubetable.bots.moments import turning_points
 from cubetable.bots.rating import Interval
+from cubetable.bots.sheet import SeatSheet, Verdict
 from cubetable.bots.standings import Standing
 from cubetable.core.game import Game
 from cubetable.core.messages import say
@@ -97,8 +100,22 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
         "mark": one.mark,
         "remark": None if one.remark is None else one.remark.text(lang),
         "look": [] if one.remark is None else one.remark.at,
-        "luck": None if one.luck is None else {**one.luck._asdict(), "seat": one.luck.seat + 1},
     }
+
+
+def luck_json(one: Luck) -> dict[str, Any]:
+    """Give a roll, a draw or a deal as JSON; a deal is no seat's."""
+    return {**one._asdict(), "seat": None if one.seat is None else one.seat + 1}
+
+
+def sheet_json(one: SeatSheet) -> dict[str, Any]:
+    """Give the sum of what a seat did as JSON."""
+    return {**one._asdict(), "seat": one.seat + 1}
+
+
+def verdict_json(found: Verdict | None) -> dict[str, Any] | None:
+    """Give the comparison of the seats as JSON."""
+    return found and {name: None if seat is None else seat + 1 for name, seat in found._asdict().items()}
 
 
 def findings_lines(label: str, found: Findings, lang: str) -> list[str]:

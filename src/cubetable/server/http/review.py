@@ -9,8 +9,10 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from cubetable.bots import STRONGEST
-from cubetable.bots.analysis import Judged, Kind, Shares, moments, steady, turning_points
+from cubetable.bots.analysis import Judged
 from cubetable.bots.hint import Hint
+from cubetable.bots.luck import Shares
+from cubetable.bots.moments import Kind, moments, steady, turning_points
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -271,7 +273,7 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
         ],
         final=list(found.final),
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
-        moments=[MomentShown(**one._asdict()) for one in moments(judged)] if done else [],
+        moments=[MomentShown(**one._asdict()) for one in moments(judged, found.lucks)] if done else [],
         done=done,
     )
 

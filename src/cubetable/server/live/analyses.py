@@ -7,10 +7,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
-from cubetable.bots.analysis import Considered, Judged, Shares, decisions, judge, shares_at_the_end
+from cubetable.bots.analysis import Considered, Decision, Judged, decisions, judge, shares_at_the_end, steps
+from cubetable.bots.luck import Event, Luck, Shares
+from cubetable.core.game import Game
 from cubetable.record import Record
+from cubetable.search.opinion import Opinion
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import Allowance
@@ -24,16 +27,18 @@ KEPT: Final = 200
 """Analyses that are kept in memory; the one that was requested longest ago is dropped first."""
 MOST_RUNNING: Final = 20
 
+Answer = TypeVar("Answer")
 Run = Callable[[Coroutine[object, object, None]], object]
 
 
 @dataclass
 class Analysis:
-    """The analysis of a match so far: how many decisions there are, those judged, and the final shares."""
+    """The analysis of a match so far: how many decisions there are, those judged, the luck, and the final shares."""
 
     of: int
     final: Shares
     judged: list[Judged] = field(default_factory=list)
+    lucks: list[Luck] = field(default_factory=list)
     failed: bool = False
 
     @property
@@ -48,7 +53,7 @@ class Analysis:
 
 
 class Analyses:
-    """The analyses of one node; one decision is analysed at a time, so that bots need not wait long."""
+    """The analyses of one node; one question is asked at a time, so that bots need not wait long."""
 
     def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run) -> None:
         self._bot_pool = bot_pool
@@ -91,18 +96,27 @@ class Analyses:
 
     async def _judge_all(self, record: Record, analysis: Analysis, payer: str | None) -> None:
         game, waiting = record.game, None
-        for at, ply in enumerate(await asyncio.to_thread(lambda: list(record.plies()))):
-            if ply.actor < 0:
-                waiting = waiting and waiting.followed_by(at, ply)
+        for step in await asyncio.to_thread(steps, record):
+            if isinstance(step, Event):
+                analysis.lucks.append(await self._paid(payer, self._bot_pool.judge_luck(str(game), step, NODES)))
+                waiting = waiting and waiting.followed_by(analysis.lucks[-1])
                 continue
-            async with self._turn:
-                began = time.monotonic()
-                seen = game.redact(ply.state, ply.actor)
-                opinion = await self._bot_pool.consider(str(game), seen, ply.actor, NODES)
-                if payer is not None:
-                    self._allowance.spend(payer, time.monotonic() - began)
+            opinion = await self._paid(payer, self._opinion(game, step))
             if waiting is not None:
                 analysis.judged.append(await asyncio.to_thread(judge, game, waiting, opinion.shares))
-            waiting = Considered(at, ply, opinion)
+            waiting = Considered(step.at, step.ply, opinion)
         if waiting is not None:
             analysis.judged.append(await asyncio.to_thread(judge, game, waiting, analysis.final))
+
+    async def _opinion(self, game: Game, step: Decision) -> Opinion:
+        state, seat, _ = step.ply
+        return await self._bot_pool.consider(str(game), game.redact(state, seat), seat, NODES)
+
+    async def _paid(self, payer: str | None, answer: Coroutine[object, object, Answer]) -> Answer:
+        """Wait for the turn and then for an answer, and let the payer pay for its time."""
+        async with self._turn:
+            began = time.monotonic()
+            found = await answer
+            if payer is not None:
+                self._allowance.spend(payer, time.monotonic() - began)
+            return found

@@ -15,9 +15,10 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
-from cubetable.bots.analysis import SEED
+from cubetable.bots.analysis import opinion_on
 from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
+from cubetable.bots.luck import Event, Luck, luck
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
@@ -97,10 +98,18 @@ class BotPool:
 
     async def consider(self, spec: str, seen: State, seat: int, nodes: int) -> Opinion:
         """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
+        return await self._in_time(spec, consider, spec, seen.tobytes(), seat, nodes)
+
+    async def judge_luck(self, spec: str, event: Event, nodes: int) -> Luck:
+        """Ask what each seat gained by a roll, a draw or a deal."""
+        return await self._in_time(spec, judge_luck, spec, event, nodes)
+
+    async def _in_time(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
+        """Run a function in a worker; workers that hang are replaced."""
         pool = self._pool = self._pool or self._open()
         await self._get_ready(pool, spec, bots.STRONGEST)
         try:
-            return await asyncio.wait_for(self.judge(spec, consider, spec, seen.tobytes(), seat, nodes), BOT_TIMEOUT)
+            return await asyncio.wait_for(self.judge(spec, do, *given), BOT_TIMEOUT)
         except TimeoutError:
             self._replace(pool)
             raise
@@ -209,14 +218,17 @@ def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
 
 def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
     """Weigh the moves of a seat; runs in a worker."""
-    game, bot = _judging(spec, nodes)
-    return bot.opinion(game, np.frombuffer(seen, dtype=np.int64).copy(), seat)
+    return opinion_on(_game(spec), np.frombuffer(seen, dtype=np.int64).copy(), seat, Budget(nodes=nodes))
+
+
+def judge_luck(spec: str, event: Event, nodes: int) -> Luck:
+    """Judge a roll, a draw or a deal; runs in a worker."""
+    return luck(_game(spec), event, nodes)
 
 
 @lru_cache(GAMES_KEPT)
-def _judging(spec: str, nodes: int) -> tuple[Game, Bot]:
-    game = make_game(spec)
-    return game, bots.make(bots.STRONGEST, game, seed=SEED, budget=Budget(nodes=nodes))
+def _game(spec: str) -> Game:
+    return make_game(spec)
 
 
 @lru_cache(GAMES_KEPT)

@@ -2,7 +2,7 @@
 
 from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
-from cubetable.games.cubed.bots.levels import AMONG_MANY, SEARCHES, TASTES, LookingBot, RoundBot
+from cubetable.games.cubed.bots.levels import AMONG_MANY, SEARCHES, TASTES, LookingBot, OpenRoundBot, RoundBot
 from cubetable.search.budget import Budget
 
 
@@ -13,3 +13,8 @@ def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:
     search = SEARCHES[level]
     usual = AMONG_MANY.get((level, game.players), search.usual)
     return RoundBot(usual.within(asked), search.worlds, seed)
+
+
+def make_open(game: Game, seed: int | None, budget: Budget) -> Bot:
+    """Make the bot that judges positions whose hands all lie open."""
+    return OpenRoundBot(budget, seed)

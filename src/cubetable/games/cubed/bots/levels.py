@@ -105,8 +105,7 @@ class RoundBot:
         """Choose what most rounds were spent on."""
         moves = np.array(game.moves(seen, seat), dtype=np.int64)
         priors = np.exp(np.maximum(_below_best(liked(seen, seat, moves, CAREFUL)) / HEAT, FAINTEST))
-        number = min(self._worlds, self._budget.nodes or self._worlds)
-        worlds = resampled(game, seen, seat, number, self._rng)
+        worlds = self._worlds_of(game, seen, seat)
         seed = int(self._rng.integers(SEEDS))
         parts = [Rounds(moves, game.players) for _ in range(self._budget.threads)]
         play = [partial(part.play, worlds, seat, priors / priors.sum(), seed + n) for n, part in enumerate(parts)]
@@ -116,6 +115,22 @@ class RoundBot:
     def pace(self, game: Game, seen: State, seat: int) -> float:
         """Search takes the time it takes."""
         return 0.0
+
+    def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
+        """Imagine what the seat does not see; make a row of each world."""
+        number = min(self._worlds, self._budget.nodes or self._worlds)
+        return resampled(game, seen, seat, number, self._rng)
+
+
+class OpenRoundBot(RoundBot):
+    """Plays the round out from a position in which it sees all hands, to judge what was dealt and drawn."""
+
+    def __init__(self, budget: Budget, seed: int | None) -> None:
+        super().__init__(budget, 1, seed)
+
+    def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
+        """Take the position as it is."""
+        return seen[np.newaxis]
 
 
 class Rounds:

@@ -1,0 +1,78 @@
+"""The sheet of a game that was judged: how well each seat played, what luck gave it, and what it owes to itself."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cubetable.bots.analysis import Judged
+from cubetable.bots.luck import Luck, Shares
+from cubetable.core.game import Game
+
+THOUSAND: Final = 1000
+BANDS: Final = ((5.0, "expert"), (15.0, "strong"), (30.0, "good"), (60.0, "casual"))
+"""Below which error rate a band lies; `bench/error_rates.py` measures how the levels of bots rate."""
+LAST_BAND: Final = "beginner"
+CLEARLY: Final = 0.1
+"""So much of the win is a difference in play or in luck that is worth a word."""
+
+
+class SeatSheet(NamedTuple):
+    """The sum of one seat: its decisions, what they cost, its error rate, its luck, its result and that without luck.
+
+    Decisions are those with a choice whose cost is known. The error rate is the mean cost in thousandths of a win; the
+    band is a name for it. Without a decision both are unknown. Luck is the sum of all gains; a game without chance has
+    none. The result is the share of the win, where the game ended by its rules. Without luck it may lie below 0 or
+    above 1.
+    """
+
+    seat: int
+    decisions: int
+    cost: float
+    rate: float | None
+    band: str | None
+    luck: float | None
+    result: float | None
+    adjusted: float | None
+
+
+class Verdict(NamedTuple):
+    """The seat that clearly played best, and the one that clearly had the most luck; None where none did."""
+
+    better: int | None
+    luckier: int | None
+
+
+def sheets(players: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
+    """Sum up what was found of each seat."""
+    return [_sheet(seat, judged, lucks, result) for seat in range(players)]
+
+
+def _sheet(seat: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> SeatSheet:
+    losses = [one.loss for one in judged if one.seat == seat and not one.forced and one.loss is not None]
+    gains = [one.gains[seat] for one in lucks if one.gains]
+    rate = THOUSAND * sum(losses) / len(losses) if losses else None
+    luck = sum(gains) if gains else None
+    share = result[seat] if result else None
+    adjusted = None if luck is None or share is None else share - luck
+    return SeatSheet(seat, len(losses), sum(losses), rate, band_of(rate), luck, share, adjusted)
+
+
+def band_of(rate: float | None) -> str | None:
+    """Name an error rate."""
+    return None if rate is None else next((name for below, name in BANDS if rate < below), LAST_BAND)
+
+
+def verdict(game: Game, seats: Sequence[SeatSheet]) -> Verdict | None:
+    """Compare the seats of a game; one in which all win or lose together has nothing to compare.
+
+    The total cost is compared, as luck is: both are shares of the win.
+    """
+    if game.cooperative or any(one.rate is None for one in seats):
+        return None
+    luck = [one.luck for one in seats if one.luck is not None]
+    return Verdict(_leader([-one.cost for one in seats]), _leader(luck) if luck else None)
+
+
+def _leader(figures: Sequence[float]) -> int | None:
+    """Find the seat whose figure is clearly above all others."""
+    first, second = sorted(figures)[:-3:-1]
+    return figures.index(first) if first - second >= CLEARLY else None

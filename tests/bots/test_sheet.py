@@ -1,0 +1,77 @@
+"""The sheet of a game: error rates, bands, luck, and results without luck."""
+
+import pytest
+
+import cubetable
+from cubetable.bots.analysis import Judged
+from cubetable.bots.luck import Luck
+from cubetable.bots.sheet import BANDS, LAST_BAND, SeatSheet, Verdict, band_of, sheets, verdict
+
+GAME = cubetable.game("eight_by_eight")
+
+
+def decided(seat: int, loss: float | None, *, forced: bool = False) -> Judged:
+    return Judged(0, seat, "a", "b", (), (), loss, None, forced=forced)
+
+
+def rolled(*gains: float) -> Luck:
+    return Luck(0, 1, 0, "5", gains)
+
+
+def test_the_error_rate_is_the_mean_cost_of_decisions_with_a_choice() -> None:
+    judged = [decided(0, 0.1), decided(0, 0.0), decided(0, 0.5, forced=True), decided(0, None), decided(1, 0.02)]
+    red, yellow = sheets(2, judged, [], ())
+    assert (red.decisions, yellow.decisions) == (2, 1)
+    assert (red.cost, red.rate, yellow.rate) == pytest.approx((0.1, 50, 20))
+
+
+def test_the_result_without_luck_is_the_result_less_all_gains() -> None:
+    red, yellow = sheets(2, [], [rolled(0.3, -0.3), rolled(-0.1, 0.1), Luck(4, 1, 1, "3", ())], (1.0, 0.0))
+    assert (red.luck, red.result, red.adjusted) == pytest.approx((0.2, 1.0, 0.8))
+    assert (yellow.luck, yellow.result, yellow.adjusted) == pytest.approx((-0.2, 0.0, 0.2))
+
+
+def test_a_game_without_chance_says_nothing_of_luck() -> None:
+    assert sheets(1, [], [], (1.0,)) == [SeatSheet(0, 0, 0, None, None, None, 1.0, None)]
+
+
+def test_a_game_that_did_not_end_by_its_rules_has_luck_but_no_result() -> None:
+    (red, _) = sheets(2, [], [rolled(0.3, -0.3)], ())
+    assert red.luck == pytest.approx(0.3)
+    assert (red.result, red.adjusted) == (None, None)
+
+
+def test_each_band_ends_where_the_next_begins() -> None:
+    assert band_of(0.0) == BANDS[0][1]
+    for (below, name), following in zip(BANDS, [*(name for _, name in BANDS[1:]), LAST_BAND], strict=True):
+        assert (band_of(below - 0.01), band_of(below)) == (name, following)
+    assert band_of(None) is None
+
+
+def seat(number: int, cost: float, luck: float | None) -> SeatSheet:
+    return SeatSheet(number, 10, cost, 100 * cost, "good", luck, None, None)
+
+
+@pytest.mark.parametrize(
+    ("costs", "lucks", "found"),
+    [
+        ((0.1, 0.5), (-0.3, 0.3), Verdict(0, 1)),
+        ((0.1, 0.5), (0.3, -0.3), Verdict(0, 0)),
+        ((0.5, 0.45), (0.3, -0.3), Verdict(None, 0)),
+        ((0.1, 0.5), (0.04, -0.04), Verdict(0, None)),
+        ((0.1, 0.1), (None, None), Verdict(None, None)),
+        ((0.1, 0.5), (None, None), Verdict(0, None)),
+        ((0.4, 0.1, 0.15), (0.1, 0.2, -0.3), Verdict(None, 1)),
+    ],
+)
+def test_the_verdict_names_who_was_clearly_ahead(
+    costs: tuple[float, ...], lucks: tuple[float | None, ...], found: Verdict
+) -> None:
+    seats = [seat(number, *figures) for number, figures in enumerate(zip(costs, lucks, strict=True))]
+    assert verdict(GAME, seats) == found
+
+
+def test_partners_are_not_compared() -> None:
+    seats = [seat(0, 0.1, None), seat(1, 0.5, None)]
+    assert verdict(cubetable.game("cube_or_ack(mode=coop,players=2)"), seats) is None
+    assert verdict(GAME, [seats[0], seats[1]._replace(rate=None)]) is None
