@@ -63,6 +63,18 @@ def test_positions_that_differ_are_described_differently(spec: str) -> None:
     assert len(set(known)) > 0.9 * len(known)
 
 
+@pytest.mark.parametrize("spec", [spec for spec in SPECS if not shape_of(cubetable.game(spec)).turned])
+def test_a_turned_board_is_described_alike(spec: str) -> None:
+    game = cubetable.game(spec)
+    for state, seat in list(positions(game, 1))[::9]:
+        moves, marks = game.moves(state, seat), described_moves(game, state, seat)
+        for symmetry in game.symmetries[::5]:
+            turned = symmetry.state(state)
+            assert described(game, turned, seat) == described(game, state, seat)
+            after = dict(zip(game.moves(turned, seat), described_moves(game, turned, seat), strict=True))
+            assert [after[symmetry.move(state, seat, move)] for move in moves] == marks
+
+
 @pytest.mark.parametrize("spec", SPECS)
 def test_uncompiled_it_says_the_same(spec: str) -> None:
     game = cubetable.game(spec)

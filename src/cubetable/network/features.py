@@ -55,6 +55,8 @@ class Shape(NamedTuple):
     """The number of features of moves."""
     most_marks: int
     """The most features that a move has."""
+    turned: bool = True
+    """Whether a turned board is described otherwise; if not, nothing is learned from turning it."""
 
 
 @dataclass(slots=True, eq=False)

@@ -18,6 +18,7 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
 from cubetable.core.state import CHANCE, State
+from cubetable.network.features import shape_of
 from cubetable.network.layers import Layers, Weights
 from cubetable.search.guided import EXPLORE, GUIDED_TREE, GuidedTree, description_in, guided_tree, walk
 from cubetable.search.pointers import rules_in
@@ -138,7 +139,7 @@ def play_many_in_room(game: Game, tree: GuidedTree, rng: Rng, effort: Effort, co
 
 def turn_some(game: Game, decisions: Decisions, rng: np.random.Generator) -> Decisions:
     """Turn the board of each decision by one of the game's symmetries, or leave it as it is."""
-    symmetries = game.symmetries
+    symmetries = game.symmetries if shape_of(game).turned else ()
     chosen = rng.integers(len(symmetries) + 1, size=len(decisions.seats))
     begin = 0
     for row, (which, end) in enumerate(zip(chosen.tolist(), decisions.ends.tolist(), strict=True)):

@@ -12,6 +12,7 @@ MANIFEST: Final = Manifest(
     remarks="remarks",
     clues="clues",
     coder="coder",
+    features="features",
     bots="bots",
     lessons="lessons.json",
     guide="guide",
