@@ -37,6 +37,14 @@ def test_a_strong_side_wins_a_match() -> None:
     assert sum(shares) >= 7
 
 
+def test_games_of_a_match_begin_differently_though_there_is_no_luck() -> None:
+    """Were all games alike, each two games that follow each other would bring the same."""
+    side = Side(random_file(cubetable.game("cubulus")), 8)
+    shares = Duel("cubulus", side, side, range(16), 1).do(Event())
+    assert shares is not None
+    assert len({(shares[n], shares[n + 1]) for n in range(0, 16, 2)}) > 1
+
+
 def test_a_cancelled_task_gives_nothing() -> None:
     cancel = Event()
     cancel.set()

@@ -3,6 +3,7 @@
 A task travels as what it is made of: the text of the game, and networks as the bytes of their files.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from threading import Event
 from typing import Final, NamedTuple, Protocol
@@ -14,16 +15,20 @@ from cubetable.bots.arena import ArenaTable
 from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.champion import WORLDS
 from cubetable.core.game import Game
+from cubetable.core.state import State
 from cubetable.network.layers import Layers
 from cubetable.network.weights import read_weights
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.guided import GuidedSearch
+from cubetable.search.opinion import Opinion
 from cubetable.train.self_play import ROWS, Effort, SelfPlayed, play_games
 
 KEPT: Final = 4
 """So many networks stay read."""
+AT_RANDOM: Final = 2
+"""So many moves each seat begins with at random: without luck, all games of a match would be the same one."""
 
 
 class Task(Protocol):
@@ -71,6 +76,30 @@ class Side(NamedTuple):
         )
 
 
+class Opener:
+    """Begins with some random moves, and then lets another bot play."""
+
+    def __init__(self, bot: Bot, seed: Sequence[int]) -> None:
+        self._bot = bot
+        self._rng = np.random.default_rng(seed)
+        self._left = AT_RANDOM
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose one of the legal moves."""
+        if self._left == 0:
+            return self._bot.choose(game, seen, seat)
+        self._left -= 1
+        return int(self._rng.choice(game.moves(seen, seat)))
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Ask the other bot."""
+        return self._bot.opinion(game, seen, seat)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Take the time that the other bot takes."""
+        return self._bot.pace(game, seen, seat)
+
+
 class Duel(NamedTuple):
     """Some games of one side against another that has all other seats; the seats rotate."""
 
@@ -92,15 +121,14 @@ class Duel(NamedTuple):
         return shares
 
     def _play(self, game: Game, number: int, cancel: Event) -> float:
-        # Games that follow each other have the same dice, each with the sides at other seats.
+        # Games that follow each other have the same dice and first moves, each with the sides at other seats.
         deal, own = divmod(number, game.players)
-        table = ArenaTable(
-            game,
-            {
-                seat: (self.one if seat == own else self.other).sit_down(game, self.seed + number, cancel)
-                for seat in range(game.players)
-            },
-        )
+        sides = [self.one if seat == own else self.other for seat in range(game.players)]
+        players: dict[int, Bot] = {
+            seat: Opener(side.sit_down(game, self.seed + number, cancel), (self.seed, deal, seat))
+            for seat, side in enumerate(sides)
+        }
+        table = ArenaTable(game, players)
         for _ in table.plies(SeededDice(np.array([self.seed, deal]).tobytes())):
             if cancel.is_set():
                 return 0.0
