@@ -6,6 +6,7 @@ import cubetable
 from cubetable.bots.analysis import Judged
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import BANDS, LAST_BAND, SeatSheet, Verdict, band_of, sheets, verdict
+from cubetable.core.messages import LANGUAGES, knows
 
 GAME = cubetable.game("eight_by_eight")
 
@@ -55,13 +56,15 @@ def seat(number: int, cost: float, luck: float | None) -> SeatSheet:
 @pytest.mark.parametrize(
     ("costs", "lucks", "found"),
     [
-        ((0.1, 0.5), (-0.3, 0.3), Verdict(0, 1)),
-        ((0.1, 0.5), (0.3, -0.3), Verdict(0, 0)),
-        ((0.5, 0.45), (0.3, -0.3), Verdict(None, 0)),
-        ((0.1, 0.5), (0.04, -0.04), Verdict(0, None)),
-        ((0.1, 0.1), (None, None), Verdict(None, None)),
-        ((0.1, 0.5), (None, None), Verdict(0, None)),
-        ((0.4, 0.1, 0.15), (0.1, 0.2, -0.3), Verdict(None, 1)),
+        ((0.1, 0.5), (-0.3, 0.3), Verdict("better.against", 0, 1)),
+        ((0.1, 0.5), (0.3, -0.3), Verdict("better.both", 0, 0)),
+        ((0.5, 0.45), (0.3, -0.3), Verdict("lucky", None, 0)),
+        ((0.1, 0.5), (0.04, -0.04), Verdict("better", 0, None)),
+        ((0.1, 0.1), (0.04, -0.04), Verdict("even", None, None)),
+        ((0.1, 0.1), (None, None), Verdict("even.only", None, None)),
+        ((0.1, 0.5), (None, None), Verdict("better.only", 0, None)),
+        ((0.4, 0.1, 0.15), (0.1, 0.2, -0.3), Verdict("lucky", None, 1)),
+        ((0.4, 0.1, 0.25), (0.1, 0.2, -0.3), Verdict("best.both", 1, 1)),
     ],
 )
 def test_the_verdict_names_who_was_clearly_ahead(
@@ -69,6 +72,15 @@ def test_the_verdict_names_who_was_clearly_ahead(
 ) -> None:
     seats = [seat(number, *figures) for number, figures in enumerate(zip(costs, lucks, strict=True))]
     assert verdict(GAME, seats) == found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("played", ["better", "best"])
+def test_each_verdict_has_a_sentence(lang: str, played: str) -> None:
+    ends = ("", ".only", ".both", ".against")
+    keys = ["even.only", "even", "lucky", *(f"{played}{end}" for end in ends)]
+    assert all(knows(f"shell.web.review.verdict.{key}", lang) for key in keys)
+    assert all(knows(f"shell.web.review.band.{band}", lang) for band in [LAST_BAND, *(name for _, name in BANDS)])
 
 
 def test_partners_are_not_compared() -> None:

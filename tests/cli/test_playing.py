@@ -140,7 +140,25 @@ def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture
     _, *lines = printed(capsys, *words).splitlines()
     told = json.loads(printed(capsys, *words, "--json"))
     assert [(move["at"], move["seat"]) for move in told["moves"]] == decisions
-    starts = [line.split()[0] for line in lines if line[:4].strip().isdigit()]
-    assert starts == [str(at) for at, _ in decisions]
+    starts = [int(line.split()[0]) for line in lines if line[:4].strip().isdigit()]
+    assert starts == sorted([at for at, _ in decisions] + [one["at"] for one in told["luck"]])
     assert all(move["loss"] is None or 0 <= move["loss"] <= 1 for move in told["moves"])
     assert told["moves"][-1]["after"] == list(record.game.returns(record.state()))
+    assert [one["at"] for one in told["luck"]] == [at for at, (actor, _) in enumerate(record.moves) if actor < 0]
+    for number, seat in enumerate(told["seats"]):
+        assert seat["seat"] == number + 1
+        assert seat["luck"] == pytest.approx(sum(one["gains"][number] for one in told["luck"]))
+        assert seat["adjusted"] == pytest.approx(seat["result"] - seat["luck"])
+        assert any(
+            line.startswith(record.game.seat_name(number, lang)) and f"{seat['rate']:.1f}" in line for line in lines
+        )
+    assert json.loads(printed(capsys, *words, "--json")) == told
+
+
+def test_analyse_of_a_game_without_chance_says_nothing_of_luck(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "cubulus(players=3)"]\n\nF5 R5 B5\n')
+    words = ("analyse", str(file), "--nodes", "20", "--lang", "en")
+    told = json.loads(printed(capsys, *words, "--json"))
+    assert (told["luck"], [seat["luck"] for seat in told["seats"]]) == ([], [None] * 3)
+    assert "uck" not in printed(capsys, *words)

@@ -11,6 +11,7 @@ THOUSAND: Final = 1000
 BANDS: Final = ((5.0, "expert"), (15.0, "strong"), (30.0, "good"), (60.0, "casual"))
 """Below which error rate a band lies; `bench/error_rates.py` measures how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
+PAIR: Final = 2
 CLEARLY: Final = 0.1
 """So much of the win is a difference in play or in luck that is worth a word."""
 
@@ -35,8 +36,9 @@ class SeatSheet(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The seat that clearly played best, and the one that clearly had the most luck; None where none did."""
+    """The sentence that compares the seats, by its key; who clearly played best, and who clearly had the most luck."""
 
+    key: str
     better: int | None
     luckier: int | None
 
@@ -68,8 +70,19 @@ def verdict(game: Game, seats: Sequence[SeatSheet]) -> Verdict | None:
     """
     if game.cooperative or any(one.rate is None for one in seats):
         return None
-    luck = [one.luck for one in seats if one.luck is not None]
-    return Verdict(_leader([-one.cost for one in seats]), _leader(luck) if luck else None)
+    better, luck = _leader([-one.cost for one in seats]), [one.luck for one in seats if one.luck is not None]
+    luckier = _leader(luck) if luck else None
+    return Verdict(_key(better, luckier, bool(luck), len(seats) > PAIR), better, luckier)
+
+
+def _key(better: int | None, luckier: int | None, luck: bool, many: bool) -> str:
+    """Choose the sentence: among many it says who played best, of two who played better."""
+    if better is None:
+        return "even.only" if not luck else "even" if luckier is None else "lucky"
+    played = "best" if many else "better"
+    if luckier is None:
+        return played if luck else f"{played}.only"
+    return f"{played}.both" if luckier == better else f"{played}.against"
 
 
 def _leader(figures: Sequence[float]) -> int | None:

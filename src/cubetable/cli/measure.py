@@ -76,7 +76,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
     from cubetable.bots.analysis import Judged, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
     from cubetable.bots.sheet import sheets, verdict
-    from cubetable.cli import tables
+    from cubetable.cli import review, tables
     from cubetable.cli.progress import Progress
 
     game = record.game
@@ -93,14 +93,16 @@ def analyse(chosen: Namespace, lang: str) -> int:
             "game": str(game),
             "players": record.tags.get("Players", ""),
             "moves": [tables.judged_json(one, lang) for one in judged],
-            "luck": [tables.luck_json(one) for one in lucks],
-            "seats": [tables.sheet_json(one) for one in summed],
-            "verdict": tables.verdict_json(verdict(game, summed)),
+            "luck": [review.luck_json(one) for one in lucks],
+            "seats": [review.sheet_json(one) for one in summed],
+            "verdict": review.verdict_json(verdict(game, summed)),
         }
         print(json.dumps(told, ensure_ascii=False))
         return OK
     print(tables.judged_head(lang))
-    for one in judged:
-        print(*tables.judged_lines(game, one, lang), sep="\n")
-    print(*tables.summary_lines(game, judged, lang), sep="\n")
+    for one in sorted(found, key=lambda one: one.at):
+        lines = tables.judged_lines(game, one, lang) if isinstance(one, Judged) else [review.luck_line(game, one, lang)]
+        print(*lines, sep="\n")
+    print(tables.turned_line(judged, lang))
+    print(*review.sheet_lines(game, summed, verdict(game, summed), lang), sep="\n")
     return OK

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any  # a JSON value has no narrower type
 
 from cubetable.bots.analysis import Judged
-from cubetable.bots.luck import Luck
 from cubetable.bots.moments import turning_points
 from cubetable.bots.rating import Interval
-from cubetable.bots.sheet import SeatSheet, Verdict
 from cubetable.bots.standings import Standing
 from cubetable.core.game import Game
 from cubetable.core.messages import say
@@ -70,26 +68,11 @@ def judged_head(lang: str) -> str:
     return f"{at:>4}  {seat:10} {move:16} {best:14} {loss:>4}   {outlook}"
 
 
-def summary_lines(game: Game, judged: Sequence[Judged], lang: str) -> list[str]:
-    """Write what an analysis comes to: for each seat, and where the game turned."""
-    lines = []
-    for seat in range(game.players):
-        known = [one.loss for one in judged if one.seat == seat and one.loss is not None]
-        if known:
-            name = game.seat_name(seat, lang)
-            lines.append(
-                say(
-                    "shell.analyse.of_seat",
-                    lang,
-                    seat=name[:1].upper() + name[1:],
-                    moves=len(known),
-                    loss=f"{100 * sum(known) / len(known):.1f}",
-                )
-            )
+def turned_line(judged: Sequence[Judged], lang: str) -> str:
+    """Write where the game turned."""
     turned = turning_points(judged)
     moves = "  ".join(f"{one.at} {one.move} {one.mark}" for one in turned)
-    lines.append(say("shell.analyse.turned" if turned else "shell.analyse.never_turned", lang, moves=moves))
-    return lines
+    return say("shell.analyse.turned" if turned else "shell.analyse.never_turned", lang, moves=moves)
 
 
 def judged_json(one: Judged, lang: str) -> dict[str, Any]:
@@ -101,21 +84,6 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
         "remark": None if one.remark is None else one.remark.text(lang),
         "look": [] if one.remark is None else one.remark.at,
     }
-
-
-def luck_json(one: Luck) -> dict[str, Any]:
-    """Give a roll, a draw or a deal as JSON; a deal is no seat's."""
-    return {**one._asdict(), "seat": None if one.seat is None else one.seat + 1}
-
-
-def sheet_json(one: SeatSheet) -> dict[str, Any]:
-    """Give the sum of what a seat did as JSON."""
-    return {**one._asdict(), "seat": one.seat + 1}
-
-
-def verdict_json(found: Verdict | None) -> dict[str, Any] | None:
-    """Give the comparison of the seats as JSON."""
-    return found and {name: None if seat is None else seat + 1 for name, seat in found._asdict().items()}
 
 
 def findings_lines(label: str, found: Findings, lang: str) -> list[str]:
