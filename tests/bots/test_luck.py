@@ -5,7 +5,7 @@ import pytest
 
 import cubetable
 from cubetable.bots import Budget
-from cubetable.bots.luck import SAMPLE, Event, Luck, Shares, _outcomes, events, gains_of, luck, outlook_of
+from cubetable.bots.luck import SAMPLE, Chance, Luck, Shares, _outcomes, events, gains_of, luck, outlook_of
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State, key
 from cubetable.record import Record, read
@@ -16,7 +16,7 @@ FOUR_IN_LINE = (
 )
 
 
-def events_of(record: Record) -> list[Event]:
+def events_of(record: Record) -> list[Chance]:
     return list(events(record.game, list(record.plies()), record.state()))
 
 
@@ -53,7 +53,7 @@ def test_luck_is_nothing_on_the_average() -> None:
     game, before = record.game, events_of(record)[-1].before
     total = [0.0, 0.0]
     for move, chance in game.chances(before):
-        event = Event(0, 1, 0, "", before, game.apply(before, CHANCE, move))
+        event = Chance(0, 1, 0, "", before, game.apply(before, CHANCE, move))
         for seat, gain in enumerate(luck(game, event, NODES).gains):
             total[seat] += chance * gain
     assert total == pytest.approx([0, 0])

@@ -6,6 +6,11 @@ import pytest
 from tests.server.talking import House, Person
 from tests.waiting import until
 
+from cubetable.bots import Budget
+from cubetable.bots.analysis import Judged, analysed
+from cubetable.bots.luck import Luck
+from cubetable.bots.sheet import sheets
+from cubetable.record import read
 from cubetable.server.live import analyses
 
 SHORT = "cube_or_ack(players=2,pieces=3)"
@@ -55,9 +60,28 @@ def test_a_finished_match_is_analysed_once_and_in_parts(house: House) -> None:
     assert [lost[at] for at in told["turns"]] == sorted((lost[at] for at in told["turns"]), reverse=True)
     turned = [one for one in told["judged"] if one["at"] in told["turns"]]
     assert all(one["mark"] and one["best"] != one["move"] for one in turned)
+    assert told["luck"] == []
+    assert [one["seat"] for one in told["seats"]] == [0, 1]
+    assert [one["result"] for one in told["seats"]] == told["final"]
+    assert all(one["luck"] is one["adjusted"] is None for one in told["seats"])
+    assert told["verdict"]["key"] in ("better.only", "even.only")
     again = Person(house, "Boris").ask("POST", f"/api/matches/{match}/analysis", {"after": moves - 1})
     assert again["done"]
     assert again["judged"] == told["judged"][-1:]
+
+
+def test_a_review_of_the_same_game_gives_the_same_figures_as_the_terminal(house: House) -> None:
+    text = '[Game "eight_by_eight(sudden_death=on,line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n'
+    vera = Person(house, "Vera")
+    told = looked_through(vera, vera.ask("POST", "/api/records", {"text": text})["match"])
+    record = read(text)
+    found = list(analysed(record, Budget(nodes=analyses.NODES)))
+    judged = [one for one in found if isinstance(one, Judged)]
+    lucks = [one for one in found if isinstance(one, Luck)]
+    assert [one["loss"] for one in told["judged"]] == [one.loss for one in judged]
+    assert [one["gains"] for one in told["luck"]] == [list(one.gains) for one in lucks]
+    summed = sheets(2, judged, lucks, (1.0, 0.0))
+    assert [one["adjusted"] for one in told["seats"]] == [one.adjusted for one in summed]
 
 
 def test_an_address_that_asked_for_many_analyses_has_to_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

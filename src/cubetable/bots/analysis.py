@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cubetable import bots
-from cubetable.bots.luck import Event, Luck, Shares, events, luck
+from cubetable.bots.luck import Chance, Luck, Shares, events, luck
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import State
@@ -88,7 +88,7 @@ def decisions(record: Record) -> int:
     return sum(actor >= 0 for actor, _ in record.moves)
 
 
-def steps(record: Record) -> list[Decision | Event]:
+def steps(record: Record) -> list[Decision | Chance]:
     """List what is to be judged in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
     plies = list(record.plies())
     chances = events(record.game, plies, record.state())
@@ -101,7 +101,7 @@ def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged | 
     game, spent = record.game, USUAL.within(budget)
     waiting: Considered | None = None
     for step in steps(record):
-        if isinstance(step, Event):
+        if isinstance(step, Chance):
             found = luck(game, step, spent.nodes)
             waiting = waiting and waiting.followed_by(found)
             yield found

@@ -35,7 +35,7 @@ Outlook = Callable[[State], Shares]
 """What a position promises each seat; nothing where that is not known."""
 
 
-class Event(NamedTuple):
+class Chance(NamedTuple):
     """Moves of nature in a row that are one piece of luck: a roll, the draws of one seat, a deal.
 
     `seat` is the seat that rolled or drew; None for a deal.
@@ -64,7 +64,7 @@ class Luck(NamedTuple):
         return self.at + self.moves - 1
 
 
-def events(game: Game, plies: Sequence[Ply], final: State) -> Iterator[Event]:
+def events(game: Game, plies: Sequence[Ply], final: State) -> Iterator[Chance]:
     """List the pieces of luck of a game in order.
 
     Where seats act at the same moment, a deal is the same for all of them, and there is none.
@@ -79,7 +79,7 @@ def events(game: Game, plies: Sequence[Ply], final: State) -> Iterator[Event]:
         at, end = places[0], places[-1] + 1
         texts = [game.move_text(*plies[place]) for place in places]
         told = "" if seat == NO_SEAT else " ".join(texts)
-        yield Event(at, end - at, None if seat == NO_SEAT else seat, told, states[at], states[end])
+        yield Chance(at, end - at, None if seat == NO_SEAT else seat, told, states[at], states[end])
 
 
 def _owner(game: Game, ply: Ply) -> int:
@@ -92,14 +92,14 @@ def _seat_to_draw(game: Game, state: State) -> int:
     return NO_SEAT if seat is None else seat
 
 
-def luck(game: Game, event: Event, nodes: int | None) -> Luck:
+def luck(game: Game, event: Chance, nodes: int | None) -> Luck:
     """Judge a piece of luck; an analysis that spends seconds on a decision has no nodes."""
     spent = NODES if nodes is None else min(nodes, NODES)
     gains = gains_of(game, event, outlook_of(game, Budget(nodes=spent)))
     return Luck(event.at, event.moves, event.seat, event.text, gains)
 
 
-def gains_of(game: Game, event: Event, outlook: Outlook) -> Shares:
+def gains_of(game: Game, event: Chance, outlook: Outlook) -> Shares:
     """Say what each seat gained by an event, given what each position promises; nothing where that is not known."""
     known: dict[bytes, Shares] = {}
 
@@ -115,7 +115,7 @@ def gains_of(game: Game, event: Event, outlook: Outlook) -> Shares:
     return tuple(came[seat] - sum(chance * shares[seat] for chance, shares in might) for seat in range(game.players))
 
 
-def _outcomes(game: Game, event: Event) -> list[tuple[float, State]]:
+def _outcomes(game: Game, event: Chance) -> list[tuple[float, State]]:
     """List what might have come instead, each with its chance: all of it, or a sample that is always the same."""
     chances = game.chances(event.before)
     if event.moves == 1 and len(chances) <= FEW:

@@ -15,7 +15,10 @@ function Table({ wanted }: { wanted: boolean }) {
 test("who comes back to a match finds its review again, and it is not asked for twice", async () => {
   const page = document.createElement("div");
   const one = { at: 3 } as JudgedShown;
-  const told: AnalysisShown = { of: 1, judged: [one], final: [], turns: [], moments: [], done: true };
+  const told: AnalysisShown = {
+    ...{ of: 1, judged: [one], final: [], done: true },
+    ...{ turns: [], moments: [], luck: [], seats: [], verdict: null },
+  };
   const asked = vi.spyOn(api, "analysis").mockResolvedValue(told);
   await act(() => render(<Table wanted={false} />, page));
   expect([known.judged.length, wasReviewed("match")]).toEqual([0, false]);

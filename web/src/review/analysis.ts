@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../wire/api";
-import type { AnalysisShown, JudgedShown } from "../wire/types/answers";
+import type { AnalysisShown, JudgedShown, LuckShown } from "../wire/types/answers";
 
 /** What is known of a match so far, or why nothing will be. */
 export interface AnalysisState {
@@ -74,3 +74,15 @@ export function seatsOf(points: readonly Point[]): number[] {
 }
 
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
+
+/** Write a gain or a loss, with its sign. */
+export function signed(change: number): string {
+  const whole = Math.round(100 * Math.abs(change));
+  return `${whole === 0 ? "" : change < 0 ? "−" : "+"}${whole}\u00a0%`;
+}
+
+/** What luck gave a seat from one move on and before another; null if there was none. */
+export function luckBetween(luck: readonly LuckShown[], from: number, to: number, seat: number): number | null {
+  const there = luck.filter(({ at, gains }) => from <= at && at < to && gains.length > 0);
+  return there.length ? there.reduce((sum, { gains }) => sum + (gains[seat] ?? 0), 0) : null;
+}

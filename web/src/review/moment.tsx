@@ -36,7 +36,8 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
       </p>
       {isLuck && (
         <p>
-          {drawn(game, spell(moves[at]?.text ?? ""))} {t(`review.${kind}.share`, { share })}
+          {moves[at]?.turn === 0 ? t("review.deal") : drawn(game, spell(moves[at]?.text ?? ""))}{" "}
+          {t(`review.${kind}.share`, { share })}
         </p>
       )}
       {kind === "find" && one && <p>{t("review.find.share", { move: spell(one.move), share })}</p>}

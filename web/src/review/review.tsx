@@ -2,11 +2,12 @@ import "./review.css";
 import type { Signal } from "@preact/signals";
 import { toldNames } from "../table/told-names";
 import { turnName } from "../table/turns";
-import type { StoryPly } from "../wire/types/answers";
+import type { JudgedShown, LuckShown, StoryPly } from "../wire/types/answers";
 import { t } from "../words/words";
-import { type AnalysisState, percent, pointsOf, seatsOf } from "./analysis";
+import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
 import { Graph, nameOf } from "./graph";
 import { Moment } from "./moment";
+import { Sheet } from "./sheet";
 
 interface Props {
   match: string;
@@ -70,6 +71,14 @@ function Told(props: Props) {
       )}
       {told?.done && (
         <>
+          <Sheet
+            {...{ hues, mine }}
+            game={props.game}
+            seats={told.seats}
+            verdict={told.verdict}
+            names={props.names}
+            told={names}
+          />
           <h3>{t("review.turns")}</h3>
           {told.moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
           <ol class="stack review-turns">
@@ -98,6 +107,7 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
   const points = pointsOf(known, moves.length);
   const seats = seatsOf(points);
   const made = new Map(known.judged.map((one) => [one.at, one]));
+  const luck = known.told?.luck ?? [];
   return (
     <div class="review-table">
       <table>
@@ -110,12 +120,13 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
                 {nameOf(seat, seats, names)}
               </th>
             ))}
+            {luck.length > 0 && <th scope="col">{t("review.sheet.luck")}</th>}
             <th scope="col">{t("review.played")}</th>
             <th scope="col">{t("review.best")}</th>
           </tr>
         </thead>
         <tbody>
-          {points.map(({ at, shares }) => (
+          {points.map(({ at, shares }, place) => (
             <tr key={at}>
               <th scope="row">
                 <button type="button" class="button quiet small number" onClick={() => show(at)}>
@@ -127,6 +138,7 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
                   {percent(shares[seat] ?? 0)}
                 </td>
               ))}
+              {luck.length > 0 && <td class="number">{luckOf(made.get(at), luck, points[place - 1]?.at ?? 0)}</td>}
               <td>
                 {made.get(at)?.move} {made.get(at)?.mark}
               </td>
@@ -137,4 +149,10 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
       </table>
     </div>
   );
+}
+
+/** What a seat had of luck before its decision, since the decision before that. */
+function luckOf(one: JudgedShown | undefined, luck: readonly LuckShown[], since: number): string {
+  const gained = one ? luckBetween(luck, since, one.at, one.seat) : null;
+  return gained === null ? "" : signed(gained);
 }

@@ -13,6 +13,7 @@ from cubetable.bots.analysis import Judged
 from cubetable.bots.hint import Hint
 from cubetable.bots.luck import Shares
 from cubetable.bots.moments import Kind, moments, steady, turning_points
+from cubetable.bots.sheet import sheets, verdict
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -21,6 +22,7 @@ from cubetable.record.turns import TurnCounter
 from cubetable.server.http.identity import payer_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.live.analyses import Analysis
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, in_words, reason_shown
 from cubetable.table import Match
@@ -155,15 +157,53 @@ class MomentShown(BaseModel):
     change: float
 
 
+class LuckShown(BaseModel):
+    """A roll, a draw or a deal, which is no seat's: after how many moves, of how many, whose, what each seat gained."""
+
+    at: int
+    moves: int
+    seat: int | None
+    gains: list[float]
+
+
+class SheetShown(BaseModel):
+    """The sum of a seat: decisions, error rate in thousandths of a win, its band, luck, result, that without luck.
+
+    What is not known is null; in a game without chance, luck is.
+    """
+
+    seat: int
+    decisions: int
+    rate: float | None
+    band: str | None
+    luck: float | None
+    result: float | None
+    adjusted: float | None
+
+
+class VerdictShown(BaseModel):
+    """The sentence that compares the seats, by its key, and the seats that it names."""
+
+    key: str
+    better: int | None
+    luckier: int | None
+
+
 class AnalysisShown(BaseModel):
-    """An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at."""
+    """An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at.
+
+    Once it is done it has the luck, the sheet of each seat and, where seats can be compared, the verdict.
+    """
 
     of: int
     judged: list[JudgedShown]
     final: list[float]
-    turns: list[int]
-    moments: list[MomentShown]
     done: bool
+    turns: list[int] = []
+    moments: list[MomentShown] = []
+    luck: list[LuckShown] = []
+    seats: list[SheetShown] = []
+    verdict: VerdictShown | None = None
 
 
 def own_seat(match: Match, person: str | None) -> int | None:
@@ -264,18 +304,31 @@ async def analysis(match: MatchId, asked: AnalysisAsked, request: Request) -> An
         raise RequestRefused(429, Refusal("shell.server.too_often"))
     if found.failed:
         raise RequestRefused(503, Refusal("shell.server.no_analysis"))
-    judged, done = found.judged[:], found.done
-    return AnalysisShown(
+    return _shown(room.match.game, found, asked.after)
+
+
+def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
+    """Show what was found so far; what needs all of it is told at the end."""
+    judged = found.judged[:]
+    shown = AnalysisShown(
         of=found.of,
         judged=[
-            _judgement(one, shares, _places(room.match.game))
-            for one, shares in list(zip(judged, steady(judged), strict=True))[asked.after :]
+            _judgement(one, shares, _places(game))
+            for one, shares in list(zip(judged, steady(judged), strict=True))[after:]
         ],
         final=list(found.final),
-        turns=[one.at for one in turning_points(judged)[:MOST_TURNS]] if done else [],
-        moments=[MomentShown(**one._asdict()) for one in moments(judged, found.lucks)] if done else [],
-        done=done,
+        done=len(judged) == found.of,
     )
+    if not shown.done:
+        return shown
+    summed = sheets(game.players, judged, found.lucks, found.final)
+    compared = verdict(game, summed)
+    shown.turns = [one.at for one in turning_points(judged)[:MOST_TURNS]]
+    shown.moments = [MomentShown(**one._asdict()) for one in moments(judged, found.lucks)]
+    shown.luck = [LuckShown(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in found.lucks]
+    shown.seats = [SheetShown(**one._asdict()) for one in summed]
+    shown.verdict = compared and VerdictShown(**compared._asdict())
+    return shown
 
 
 def _judgement(one: Judged, shares: Shares, names: Sequence[str]) -> JudgedShown:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from cubetable.bots.analysis import Considered, Decision, Judged, decisions, judge, shares_at_the_end, steps
-from cubetable.bots.luck import Event, Luck, Shares
+from cubetable.bots.luck import Chance, Luck, Shares
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.search.opinion import Opinion
@@ -97,7 +97,7 @@ class Analyses:
     async def _judge_all(self, record: Record, analysis: Analysis, payer: str | None) -> None:
         game, waiting = record.game, None
         for step in await asyncio.to_thread(steps, record):
-            if isinstance(step, Event):
+            if isinstance(step, Chance):
                 analysis.lucks.append(await self._paid(payer, self._bot_pool.judge_luck(str(game), step, NODES)))
                 waiting = waiting and waiting.followed_by(analysis.lucks[-1])
                 continue

@@ -18,7 +18,7 @@ from cubetable.bots import Bot, Budget
 from cubetable.bots.analysis import opinion_on
 from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
-from cubetable.bots.luck import Event, Luck, luck
+from cubetable.bots.luck import Chance, Luck, luck
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
@@ -100,7 +100,7 @@ class BotPool:
         """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
         return await self._in_time(spec, consider, spec, seen.tobytes(), seat, nodes)
 
-    async def judge_luck(self, spec: str, event: Event, nodes: int) -> Luck:
+    async def judge_luck(self, spec: str, event: Chance, nodes: int) -> Luck:
         """Ask what each seat gained by a roll, a draw or a deal."""
         return await self._in_time(spec, judge_luck, spec, event, nodes)
 
@@ -221,7 +221,7 @@ def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
     return opinion_on(_game(spec), np.frombuffer(seen, dtype=np.int64).copy(), seat, Budget(nodes=nodes))
 
 
-def judge_luck(spec: str, event: Event, nodes: int) -> Luck:
+def judge_luck(spec: str, event: Chance, nodes: int) -> Luck:
     """Judge a roll, a draw or a deal; runs in a worker."""
     return luck(_game(spec), event, nodes)
 

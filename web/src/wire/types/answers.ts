@@ -264,14 +264,43 @@ export interface MomentShown {
   change: number;
 }
 
+/** A roll, a draw or a deal, which is no seat's: after how many moves, of how many, whose, what each seat gained. */
+export interface LuckShown {
+  at: number;
+  moves: number;
+  seat: number | null;
+  gains: readonly number[];
+}
+
+/** The sum of a seat: decisions, error rate in thousandths of a win, its band, luck, result, that without luck. */
+export interface SheetShown {
+  seat: number;
+  decisions: number;
+  rate: number | null;
+  band: string | null;
+  luck: number | null;
+  result: number | null;
+  adjusted: number | null;
+}
+
+/** The sentence that compares the seats, by its key, and the seats that it names. */
+export interface VerdictShown {
+  key: string;
+  better: number | null;
+  luckier: number | null;
+}
+
 /** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
 export interface AnalysisShown {
   of: number;
   judged: readonly JudgedShown[];
   final: readonly number[];
+  done: boolean;
   turns: readonly number[];
   moments: readonly MomentShown[];
-  done: boolean;
+  luck: readonly LuckShown[];
+  seats: readonly SheetShown[];
+  verdict: VerdictShown | null;
 }
 
 /** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
