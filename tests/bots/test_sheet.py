@@ -83,6 +83,11 @@ def test_each_verdict_has_a_sentence(lang: str, played: str) -> None:
     assert all(knows(f"shell.web.review.band.{band}", lang) for band in [LAST_BAND, *(name for _, name in BANDS)])
 
 
+def test_a_seat_with_a_lower_error_rate_is_not_blamed_for_more_decisions() -> None:
+    seats = [seat(0, 0.6, None)._replace(decisions=30, rate=20.0), seat(1, 0.4, None)._replace(decisions=5, rate=80.0)]
+    assert verdict(GAME, seats) == Verdict("better.only", 0, None)
+
+
 def test_partners_are_not_compared() -> None:
     seats = [seat(0, 0.1, None), seat(1, 0.5, None)]
     assert verdict(cubetable.game("cube_or_ack(mode=coop,players=2)"), seats) is None

@@ -8,7 +8,7 @@ from cubetable.bots.luck import Luck, Shares
 from cubetable.core.game import Game
 
 THOUSAND: Final = 1000
-BANDS: Final = ((5.0, "expert"), (15.0, "strong"), (30.0, "good"), (60.0, "casual"))
+BANDS: Final = ((10.0, "expert"), (25.0, "strong"), (45.0, "good"), (70.0, "casual"))
 """Below which error rate a band lies; `bench/error_rates.py` measures how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
 PAIR: Final = 2
@@ -66,11 +66,13 @@ def band_of(rate: float | None) -> str | None:
 def verdict(game: Game, seats: Sequence[SeatSheet]) -> Verdict | None:
     """Compare the seats of a game; one in which all win or lose together has nothing to compare.
 
-    The total cost is compared, as luck is: both are shares of the win.
+    What errors cost is compared as if all had made as many decisions; like luck, it is a share of the win.
     """
     if game.cooperative or any(one.rate is None for one in seats):
         return None
-    better, luck = _leader([-one.cost for one in seats]), [one.luck for one in seats if one.luck is not None]
+    decisions = sum(one.decisions for one in seats) / len(seats)
+    better = _leader([-(one.rate or 0.0) * decisions / THOUSAND for one in seats])
+    luck = [one.luck for one in seats if one.luck is not None]
     luckier = _leader(luck) if luck else None
     return Verdict(_key(better, luckier, bool(luck), len(seats) > PAIR), better, luckier)
 

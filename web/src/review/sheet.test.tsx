@@ -24,7 +24,7 @@ const shown = (...seats: SheetShown[]) => {
   const names = seats.map((_, number) => `Player ${number}`);
   const verdict = { key: "even", better: null, luckier: null };
   render(<Sheet game="toy" seats={seats} verdict={verdict} hues={[]} names={names} told={names} mine={[]} />, page);
-  return [...page.querySelectorAll("tbody tr")].map((row) =>
+  return [...page.querySelectorAll(".sheet-figures")].map((row) =>
     [...row.querySelectorAll("td")].map((td) => td.textContent),
   );
 };

@@ -32,19 +32,20 @@ export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) 
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("review.sheet.player")}</th>
             <th scope="col">{t("review.sheet.rate")}</th>
             {chance && <th scope="col">{t("review.sheet.luck")}</th>}
             <th scope="col">{t("review.sheet.result")}</th>
             {chance && <th scope="col">{t("review.sheet.adjusted")}</th>}
           </tr>
         </thead>
-        <tbody>
-          {seats.map((one) => (
-            <tr key={one.seat}>
-              <th scope="row">
+        {seats.map((one) => (
+          <tbody key={one.seat}>
+            <tr>
+              <th scope="rowgroup" colSpan={chance ? 4 : 2}>
                 <Token hue={hues[one.seat] ?? "neutral"} mark={one.seat} size={16} /> {told[one.seat]}
               </th>
+            </tr>
+            <tr class="sheet-figures">
               <td>
                 <Rate {...one} />
               </td>
@@ -52,8 +53,8 @@ export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) 
               <td>{one.result === null ? "–" : percent(one.result)}</td>
               {chance && <td>{one.adjusted === null ? "–" : percent(Math.min(Math.max(one.adjusted, 0), 1))}</td>}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       <details>
         <summary>{t("review.sheet.meaning")}</summary>
