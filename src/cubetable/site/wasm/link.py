@@ -21,6 +21,9 @@ ROUNDS: Final = 2
 """How often the whole module is optimised: what the first time makes direct calls, the second makes them inline."""
 PROCESSOR: Final = "generic-extended_const+bulk_memory"
 """Plain constants: Node 20 does not know sums of them."""
+JUMP_ONCE: Final = "-jump-is-expensive"
+"""LLVM's option to test a condition of several parts with one jump. The engines of browsers join no jumps."""
+ELEMENT: Final = re.compile(r"= getelementptr (?!inbounds)")
 RUNTIME_PREFIX: Final = "NRT_"
 DEFINED: Final = re.compile(r'^define [^@]*@("[^"]+"|[^\s(]+)\(', re.MULTILINE)
 SYMBOL: Final = re.compile(r'@("[^"]+"|[\w.$]+)')
@@ -28,6 +31,7 @@ SYMBOL: Final = re.compile(r'@("[^"]+"|[\w.$]+)')
 
 def link(units: Sequence[Unit], wasm: Path) -> list[Export]:
     """Write the module of a game; list what it exports."""
+    llvm.set_option("cubetable", JUMP_ONCE)  # for good: each link has a process of its own
     bindings = [binding for unit in units for binding in unit.bindings]
     functions = [function for unit in units for function in unit.functions]
     entries = list(_entries(functions, bindings))
@@ -102,12 +106,20 @@ def _join(functions: Iterable[Compiled], entries: Sequence[ExportedFunction]) ->
     module = llvm.parse_assembly(head + "\n".join((declarations(entries), *map(export_text, entries))))
     every = (*functions, *(entry.function for entry in entries))
     for text in dict.fromkeys(text for function in every for text in function.texts):
-        part = llvm.parse_assembly(text)
+        part = llvm.parse_assembly(_in_bounds(text))
         for defined in part.functions:
             if not defined.is_declaration:
                 defined.linkage = llvm.Linkage.weak_odr
         module.link_in(part)
     return module
+
+
+def _in_bounds(text: str) -> str:
+    """Say of each address that Numba works out that it lies in its array.
+
+    Numba leaves that open. Then a sum of addresses might wrap around, and no constant part of it can go into the load.
+    """
+    return ELEMENT.sub("= getelementptr inbounds ", text)
 
 
 def _optimise(module: llvm.ModuleRef, entries: Iterable[ExportedFunction]) -> None:
