@@ -23,7 +23,8 @@ module for several parts.
     coder       coder(game), symmetries(game)
     features    what the game's network goes by (`network/features.py`)
     bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
-    exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach
+    exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach; and
+                for a game with forced wins force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
     puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
                 the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
