@@ -6,7 +6,7 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, Game, State, bots
-from cubetable.bots.careless import SHARE, CarelessBot
+from cubetable.bots.careless import USUAL_HABITS, CarelessBot, Habits
 
 
 class First:
@@ -32,11 +32,20 @@ def test_a_careless_bot_makes_any_legal_move_now_and_then_and_repeats_itself_wit
     again = CarelessBot(First(), 3)
     assert chosen == [again.choose(game, state, seat) for _ in range(400)]
     careful = Counter(chosen)[game.moves(state, seat)[0]] / len(chosen)
-    assert 1 - SHARE - 0.1 < careful < 1 - SHARE + 0.1
+    assert careful == pytest.approx(1 - USUAL_HABITS.at_random, abs=0.1)
     moves = list(game.moves(state, seat))
     assert set(chosen) <= set(moves)
     assert {moves.index(move) >= len(moves) // 2 for move in chosen[1:] if move != moves[0]} == {False, True}
     assert (bot.opinion(game, state, seat).nodes, bot.pace(game, state, seat)) == (7, 5.0)
+
+
+def test_a_bot_with_bad_habits_makes_the_move_that_looks_worst() -> None:
+    game = cubetable.game("cubulus")
+    state = game.parse_state("N../ANB/BNN/BA./ANN/ABA/.NA/BN./NB. B - 0")
+    careful = bots.make("bot:2", game, seed=1)
+    outlooks = {one.move: one.outlook for one in careful.opinion(game, state, 1).weighed}
+    wrong = CarelessBot(bots.make("bot:2", game, seed=1), 3, Habits(at_random=0.0, wrong=1.0)).choose(game, state, 1)
+    assert outlooks[wrong] == min(outlooks.values()) < max(outlooks.values())
 
 
 @pytest.mark.parametrize("spec", ["cube_or_ack(mode=coop)", "monkey_puzzle(players=2)"])

@@ -8,7 +8,7 @@ from typing import Final
 
 from cubetable.bots import ladder
 from cubetable.bots.bot import Bot, SearchBot
-from cubetable.bots.careless import CarelessBot
+from cubetable.bots.careless import USUAL_HABITS, CarelessBot
 from cubetable.bots.champion import USUAL, make_champion
 from cubetable.bots.exact import exact_first
 from cubetable.bots.random import RandomBot
@@ -59,7 +59,9 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     if level == CHAMPION:
         return exact_first(game, USUAL.within(budget), lambda rest: _champion(game, seed, rest))
     made: Bot = (own or ladder).make(game, level, seed, budget)
-    return CarelessBot(made, seed) if level == CARELESS and _may_be_careless(game) else made
+    if level != CARELESS or not _may_be_careless(game):
+        return made
+    return CarelessBot(made, seed, getattr(own, "CARELESS", USUAL_HABITS))
 
 
 def _champion(game: Game, seed: int | None, budget: Budget) -> Bot:

@@ -1,6 +1,6 @@
 """A bot that overlooks things, so that beginners can win against it."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -10,23 +10,39 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.opinion import Opinion
 
-SHARE: Final = 0.3
-"""The share of its moves that a careless bot makes without a thought; `bench/novices.py` measures what it does."""
+
+class Habits(NamedTuple):
+    """The share of its moves that a careless bot makes without a thought, and of those that it gets quite wrong.
+
+    A game's bots may name their own as `CARELESS`: in some games any move is as good as most.
+    """
+
+    at_random: float = 0.3
+    wrong: float = 0.0
+
+
+USUAL_HABITS: Final = Habits()
+"""`bench/novices.py` measures what habits do."""
 
 
 class CarelessBot:
-    """Plays like another bot, and now and then makes any move."""
+    """Plays like another bot, and now and then makes any move, or the one that looks worst."""
 
-    def __init__(self, careful: Bot, seed: int | None) -> None:
+    def __init__(self, careful: Bot, seed: int | None, habits: Habits = USUAL_HABITS) -> None:
         self.careful = careful
+        self._habits = habits
         when, what = np.random.SeedSequence(seed).spawn(2)  # or the careless moves would always be the first ones
         self._rng = np.random.default_rng(when)
         self._random = RandomBot(int(what.generate_state(1)[0]))
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""
-        careless = self._rng.random() < SHARE
-        return (self._random if careless else self.careful).choose(game, seen, seat)
+        care = self._rng.random()
+        if care < self._habits.at_random:
+            return self._random.choose(game, seen, seat)
+        if care < self._habits.at_random + self._habits.wrong:
+            return min(self.careful.opinion(game, seen, seat).weighed, key=lambda one: one.outlook).move
+        return self.careful.choose(game, seen, seat)
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Return what the careful bot thinks: one can overlook a good move and still know it."""

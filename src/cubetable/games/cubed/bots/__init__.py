@@ -1,9 +1,14 @@
 """The bots of CUBED: two levels go by points, one sees what will fit, two play rounds out."""
 
+from typing import Final
+
 from cubetable.bots.bot import Bot
+from cubetable.bots.careless import Habits
 from cubetable.core.game import Game
 from cubetable.games.cubed.bots.levels import AMONG_MANY, SEARCHES, TASTES, LookingBot, OpenRoundBot, RoundBot
 from cubetable.search.budget import Budget
+
+CARELESS: Final = Habits(at_random=0.5, wrong=0.2)
 
 
 def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> Bot:

@@ -74,18 +74,29 @@ class LookingBot:
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose the move that it likes best; what is nearly as good may seem better."""
-        moves = np.array(game.moves(seen, seat), dtype=np.int64)
-        worth = liked(seen, seat, moves, self._taste)
-        worth += self._taste[SURPRISE] * self._rng.random(len(moves))
+        moves, worth = self._look(game, seen, seat)
         return int(moves[worth.argmax()])
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Choose a move, and know nothing of its outlook."""
-        return Opinion(self.choose(game, seen, seat), (), (), 0)
+        """Choose a move. It knows nothing of shares of the win: outlooks only tell what it likes more."""
+        moves, worth = self._look(game, seen, seat)
+        outlooks = np.exp(np.maximum(_below_best(worth) / HEAT, FAINTEST))
+        order = np.argsort(-worth, kind="stable")
+        weighed = [
+            Weighed(move, outlook, 1)
+            for move, outlook in zip(moves[order].tolist(), outlooks[order].tolist(), strict=True)
+        ]
+        return Opinion(weighed[0].move, tuple(weighed), (), 0)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
         """Take no time."""
         return 0.0
+
+    def _look(self, game: Game, seen: State, seat: int) -> tuple[State, Floats]:
+        moves = np.array(game.moves(seen, seat), dtype=np.int64)
+        worth = liked(seen, seat, moves, self._taste)
+        worth += self._taste[SURPRISE] * self._rng.random(len(moves))
+        return moves, worth
 
 
 class RoundBot:

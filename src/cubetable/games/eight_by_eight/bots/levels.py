@@ -13,7 +13,7 @@ from cubetable.search.budget import Budget
 from cubetable.search.tree import TreeSearch
 
 USUAL: Final = {
-    1: Budget(nodes=3),
+    1: Budget(nodes=16),
     2: Budget(nodes=16),
     3: Budget(nodes=80),
     4: Budget(nodes=400),
