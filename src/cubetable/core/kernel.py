@@ -171,10 +171,15 @@ def load(module: str) -> Kernels:
 
 @cache
 def interpret(module: str) -> Kernels:
-    """Gather the kernels of a game's module uncompiled, beside the compiled ones.
+    """Gather the kernels of a game's module uncompiled, beside the compiled ones."""
+    return _gather(read_uncompiled(module))
 
-    The module, and with it every other module of the game that it imports, is read a second time without
-    compiling: slow, and by that independent of all that a compiler may do to integers.
+
+def read_uncompiled(module: str) -> dict[str, Any]:  # `Any`: whatever the module has
+    """Read a module of a game a second time without compiling, and give its names.
+
+    Every other module of the game that it imports is read anew, too: slow, and by that independent of all that a
+    compiler may do to integers.
     """
     package = importlib.import_module(module.rpartition(".")[0])
     below = f"{package.__name__}."
@@ -182,7 +187,7 @@ def interpret(module: str) -> Kernels:
     attributes = dict(vars(package))
     before, _compilation.when = _compilation.when, When.NEVER
     try:
-        return _gather(vars(importlib.import_module(module)))
+        return vars(importlib.import_module(module))
     finally:
         _compilation.when = before
         for name in [name for name in sys.modules if name.startswith(below)]:
