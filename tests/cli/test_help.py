@@ -20,6 +20,7 @@ COMMANDS = (
     "arena",
     "lab",
     "perft",
+    "prove",
     "laws",
     "solve",
     "version",

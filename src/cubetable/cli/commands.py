@@ -4,6 +4,7 @@ from cubetable import registry
 from cubetable.cli import check, database, measure, new, puzzles, show
 from cubetable.cli import lab as lab_command
 from cubetable.cli import play as play_commands
+from cubetable.cli import prove as prove_command
 from cubetable.cli import serve as serve_command
 from cubetable.cli import site as site_command
 from cubetable.cli import train as train_command
@@ -116,11 +117,18 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     perft.needs("depth", "cli.perft.depth")
     perft.flag("--position", "cli.perft.position", metavar="TEXT")
 
+    prove = top.command("prove", prove_command.prove)
+    prove.needs("game", "cli.game")
+    prove.needs("position", "cli.prove.position")
+    prove.flag("--think", "cli.prove.think", metavar="S")
+    prove.flag("--nodes", "cli.prove.nodes", metavar="N")
+    prove.switch("--json", "cli.prove.json")
+
     laws = top.command("laws", check.laws)
     laws.needs("game", "cli.game")
     laws.flag("--games", "cli.laws.games", metavar="N", default=str(check.LAW_GAMES))
     laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
-    return [arena, perft, laws]
+    return [arena, perft, prove, laws]
 
 
 def _to_experiment(top: Parser) -> list[Parser]:

@@ -1,0 +1,105 @@
+"""A walk through a forced win in plain lines: the reader chooses the defence, the proof answers."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any, Final  # a JSON value has no narrower type
+
+from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.messages import say, sentence
+from cubetable.search.forced import ForcedWin
+
+MOST_POSITIONS: Final = 2_000
+"""The most positions of a tree that are written out."""
+
+
+def walk(found: ForcedWin, lang: str) -> None:
+    """Play the win out against the reader's defences, until the end or until the reader has had enough."""
+    found = _attack(found, lang)
+    if found.move is not None:
+        print(say("shell.prove.words", lang))
+    lines = _lines()
+    while found.move is not None:
+        text = next(lines, None)
+        if text is None or text in ("quit", say("shell.play.command.quit", lang)):
+            return
+        if text == "?":
+            print(*_defences(found, lang), sep="\n")
+            continue
+        try:
+            found = _attack(_defend(found, text, lang), lang)
+        except (BadNotation, IllegalMove) as problem:
+            print(problem.text(lang))
+
+
+def _attack(found: ForcedWin, lang: str) -> ForcedWin:
+    """Make the move of the seat that wins, if it is to move; show what stands then."""
+    game = found.game
+    actors = game.actors(found.state)
+    if actors and actors[0] == found.seat and found.move is not None:
+        name, move = game.seat_name(found.seat, lang), game.move_text(found.state, found.seat, found.move)
+        print(sentence(say("shell.prove.plays", lang, seat=name, move=move)))
+        found = found.after(found.move)
+        print("\n" + game.draw(found.state, None, lang) + "\n")
+    if found.move is None:
+        print(game.tell(found.state, lang))
+    else:
+        print(say("shell.prove.left", lang, n=found.length))
+    return found
+
+
+def _defend(found: ForcedWin, text: str, lang: str) -> ForcedWin:
+    """Make the reader's move, or, where none is typed, the one that holds out longest."""
+    game, seat = found.game, found.game.actors(found.state)[0]
+    move = game.parse_move(found.state, seat, text) if text else found.move
+    if move is None:
+        return found
+    written = game.move_text(found.state, seat, move)
+    print(sentence(say("shell.prove.plays", lang, seat=game.seat_name(seat, lang), move=written)))
+    return found.after(move)
+
+
+def _defences(found: ForcedWin, lang: str) -> Iterator[str]:
+    """List all defences by how long they hold out, the longest first."""
+    game, seat = found.game, found.game.actors(found.state)[0]
+    by_length: dict[int, list[str]] = {}
+    for move in game.moves(found.state, seat):
+        by_length.setdefault(found.after(move).length, []).append(game.move_text(found.state, seat, move))
+    for length in sorted(by_length, reverse=True):
+        yield say("shell.prove.hold", lang, n=length, moves=" ".join(by_length[length]))
+
+
+def _lines() -> Iterator[str]:
+    """Yield the typed lines, with a prompt in a terminal."""
+    while True:
+        if sys.stdin.isatty():
+            print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line.strip()
+
+
+# --- As JSON -------------------------------------------------------------------------------------------
+
+
+def tree(found: ForcedWin) -> dict[str, Any]:
+    """Write a proof as a tree, the positions near its root first; what is cut off has no `move` and no `answers`."""
+    root: dict[str, Any] = {}
+    waiting, written = [(found, root)], 0
+    for one, row in waiting:  # it grows on the way
+        row["length"] = one.length
+        actors = one.game.actors(one.state)
+        if not actors or written >= MOST_POSITIONS:
+            continue
+        written += 1
+        if actors[0] == one.seat and one.move is not None:
+            row["move"] = one.game.move_text(one.state, one.seat, one.move)
+            row["then"] = {}
+            waiting.append((one.after(one.move), row["then"]))
+        else:
+            moves = one.game.moves(one.state, actors[0])
+            row["answers"] = {one.game.move_text(one.state, actors[0], move): {} for move in moves}
+            after = (one.after(move) for move in moves)
+            waiting += zip(after, row["answers"].values(), strict=True)
+    complete = written < MOST_POSITIONS
+    return {"winner": found.seat, "nodes": found.nodes, "complete": complete, "proof": root}
