@@ -31,7 +31,7 @@ def sheets_of(record: Record) -> list[SeatSheet]:
     found = list(analysed(record, Budget(nodes=NODES)))
     judged = [one for one in found if isinstance(one, Judged)]
     lucks = [one for one in found if isinstance(one, Luck)]
-    return sheets(record.game.players, judged, lucks, shares_at_the_end(record.game, record.state()))
+    return sheets(record.game, judged, lucks, shares_at_the_end(record.game, record.state()))
 
 
 def line(spec: str, name: str, count: int) -> str:

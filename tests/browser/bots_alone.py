@@ -3,6 +3,8 @@
 This runs natively and in Pyodide. With the same seeds the same is played.
 """
 
+import asyncio
+import json
 import secrets
 from typing import Any, Final
 
@@ -12,11 +14,14 @@ from cubetable import bots
 from cubetable.bots.compiling import tables
 from cubetable.browser.desk import open_desk
 from cubetable.registry import game as make_game
-from cubetable.server.live import table_bots
+from cubetable.server.live import analyses, table_bots
 from tests.browser.desk_alone import Host, Page
 
 SECONDS: Final = 600.0
 """Time enough for each bot to spend its nodes, however slow the machine is."""
+NODES: Final = 50
+DIGITS: Final = 9
+LOOK_AGAIN: Final = 0.05
 LEVELS: Final = tuple(name for name in bots.BY_LEVEL if name not in bots.BY_TIME)
 """The levels that count nodes; the strongest one looks at a clock."""
 OF_A_DAY: Final = ("[Date ", "[Time ", "[Match ")
@@ -27,18 +32,30 @@ async def tell(at_desk: list[list[str]], alone: list[list[Any]]) -> dict[str, An
     """Play matches at a desk, each of a game and a level; without one, so many games of others for so many moves."""
     replace_luck()
     desk = await open_desk(Host())
-    records = {}
+    records, reviews = {}, {}
     for game, level in at_desk:
         page = Page(desk)
         match = await page.play(game, level)
         record = (await page.ask("GET", f"/api/matches/{match}/record"))[2]
         kept = [line for line in record.splitlines() if not line.startswith(OF_A_DAY)]
         records[f"{game} {level}"] = "\n".join(kept) + "\n"
+        reviews[f"{game} {level}"] = await review(page, match)
     await desk.close()
     return {
         "records": records,
+        "reviews": reviews,
         "games": {game: [play(game, number, most) for number in range(count)] for game, count, most in alone},
     }
+
+
+async def review(page: Page, match: str) -> Any:
+    """Have a match analysed; give what was found, in figures that rounding cannot tell apart."""
+    while True:
+        told = (await page.ask("POST", f"/api/matches/{match}/analysis", {"after": 0}))[2]
+        if told["done"]:
+            figures = {part: told[part] for part in ("luck", "seats", "verdict", "final")}
+            return json.loads(json.dumps(figures), parse_float=lambda text: round(float(text), DIGITS))
+        await asyncio.sleep(LOOK_AGAIN)
 
 
 def replace_luck() -> None:
@@ -46,6 +63,8 @@ def replace_luck() -> None:
     patched: Any = table_bots
     source: Any = secrets
     source.token_bytes = lambda count=32: bytes(range(count))
+    analysing: Any = analyses
+    analysing.NODES = NODES
     patched.BOT_SECONDS = SECONDS
     patched._seed = lambda _, seat: seat
     patched._pause = lambda _, pace: 0 * pace

@@ -7,7 +7,7 @@ the game know how (`make_open`), and else from what the next seat to decide sees
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -127,8 +127,12 @@ def _outcomes(game: Game, event: Chance) -> list[tuple[float, State]]:
 def _play_nature(game: Game, state: State, rng: np.random.Generator, owner: int = ANY) -> State:
     """Let nature move until a seat decides or the game is over, or until the luck is no longer that owner's."""
     while game.actors(state) == (CHANCE,) and owner in (ANY, _seat_to_draw(game, state)):
-        moves, chances = zip(*game.chances(state), strict=True)
-        state = game.apply(state, CHANCE, int(rng.choice(moves, p=chances)))
+        weighted = game.weights(state)
+        drawn = int(rng.integers(sum(weight for _, weight in weighted)))
+        sums = accumulate(weight for _, weight in weighted)
+        state = game.apply(
+            state, CHANCE, next(move for (move, _), end in zip(weighted, sums, strict=True) if drawn < end)
+        )
     return state
 
 

@@ -43,9 +43,14 @@ class Verdict(NamedTuple):
     luckier: int | None
 
 
-def sheets(players: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
-    """Sum up what was found of each seat."""
-    return [_sheet(seat, judged, lucks, result) for seat in range(players)]
+def sheets(game: Game, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
+    """Sum up what was found of each seat.
+
+    Where seats act at the same moment, what a seat does not find costs it the most, and that is no decision: there is
+    no error rate.
+    """
+    found = [_sheet(seat, judged, lucks, result) for seat in range(game.players)]
+    return [one._replace(rate=None, band=None) for one in found] if game.MANIFEST.simultaneous else found
 
 
 def _sheet(seat: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> SeatSheet:
@@ -56,6 +61,11 @@ def _sheet(seat: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: S
     share = result[seat] if result else None
     adjusted = None if luck is None or share is None else share - luck
     return SeatSheet(seat, len(losses), sum(losses), rate, band_of(rate), luck, share, adjusted)
+
+
+def says_anything(seats: Sequence[SeatSheet]) -> bool:
+    """Tell whether there is an error rate or luck to speak of."""
+    return any(one.rate is not None or one.luck is not None for one in seats)
 
 
 def band_of(rate: float | None) -> str | None:

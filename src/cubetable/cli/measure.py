@@ -75,7 +75,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
     record = record_in(chosen.file)
     from cubetable.bots.analysis import Judged, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
-    from cubetable.bots.sheet import sheets, verdict
+    from cubetable.bots.sheet import says_anything, sheets, verdict
     from cubetable.cli import review, tables
     from cubetable.cli.progress import Progress
 
@@ -87,7 +87,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
             progress.step()
     judged = [one for one in found if isinstance(one, Judged)]
     lucks = [one for one in found if isinstance(one, Luck)]
-    summed = sheets(game.players, judged, lucks, shares_at_the_end(game, record.state()))
+    summed = sheets(game, judged, lucks, shares_at_the_end(game, record.state()))
     if chosen.json:
         told = {
             "game": str(game),
@@ -104,5 +104,6 @@ def analyse(chosen: Namespace, lang: str) -> int:
         lines = tables.judged_lines(game, one, lang) if isinstance(one, Judged) else [review.luck_line(game, one, lang)]
         print(*lines, sep="\n")
     print(tables.turned_line(judged, lang))
-    print(*review.sheet_lines(game, summed, verdict(game, summed), lang), sep="\n")
+    if says_anything(summed):
+        print(*review.sheet_lines(game, summed, verdict(game, summed), lang), sep="\n")
     return OK

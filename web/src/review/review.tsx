@@ -71,14 +71,16 @@ function Told(props: Props) {
       )}
       {told?.done && (
         <>
-          <Sheet
-            {...{ hues, mine }}
-            game={props.game}
-            seats={told.seats}
-            verdict={told.verdict}
-            names={props.names}
-            told={names}
-          />
+          {told.seats.length > 0 && (
+            <Sheet
+              {...{ hues, mine }}
+              game={props.game}
+              seats={told.seats}
+              verdict={told.verdict}
+              names={props.names}
+              told={names}
+            />
+          )}
           <h3>{t("review.turns")}</h3>
           {told.moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
           <ol class="stack review-turns">

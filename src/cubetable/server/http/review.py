@@ -13,7 +13,7 @@ from cubetable.bots.analysis import Judged
 from cubetable.bots.hint import Hint
 from cubetable.bots.luck import Shares
 from cubetable.bots.moments import Kind, moments, steady, turning_points
-from cubetable.bots.sheet import sheets, verdict
+from cubetable.bots.sheet import says_anything, sheets, verdict
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -192,7 +192,7 @@ class VerdictShown(BaseModel):
 class AnalysisShown(BaseModel):
     """An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at.
 
-    Once it is done it has the luck, the sheet of each seat and, where seats can be compared, the verdict.
+    Once it is done it has the luck, the sheets of the seats if they say anything, and a verdict where seats compare.
     """
 
     of: int
@@ -321,12 +321,12 @@ def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
     )
     if not shown.done:
         return shown
-    summed = sheets(game.players, judged, found.lucks, found.final)
+    summed = sheets(game, judged, found.lucks, found.final)
     compared = verdict(game, summed)
     shown.turns = [one.at for one in turning_points(judged)[:MOST_TURNS]]
     shown.moments = [MomentShown(**one._asdict()) for one in moments(judged, found.lucks)]
     shown.luck = [LuckShown(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in found.lucks]
-    shown.seats = [SheetShown(**one._asdict()) for one in summed]
+    shown.seats = [SheetShown(**one._asdict()) for one in summed] if says_anything(summed) else []
     shown.verdict = compared and VerdictShown(**compared._asdict())
     return shown
 

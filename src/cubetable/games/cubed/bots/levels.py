@@ -141,7 +141,7 @@ class OpenRoundBot(RoundBot):
 
     def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
         """Take the position as it is."""
-        return seen[np.newaxis]
+        return np.array([seen])
 
 
 class Rounds:
