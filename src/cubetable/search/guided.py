@@ -6,6 +6,10 @@ nature has no priors of that kind; its moves are drawn by their weights.
 
 The word EVEN of a seat's node holds, as a fraction, what the network promised that seat: what a move is worth that was
 never tried, less what a try may cost.
+
+A move that ends the game is settled, and its word CHILD says who wins, as a number below 0. So is a move after which
+the next seat has a move that is settled for it, or after which all moves are settled for the same seat. No move is
+tried that is settled for another seat, while there are others.
 """
 
 from functools import partial
@@ -64,6 +68,8 @@ MOST_ROWS: Final = 1 << 22
 EXPLORE: Final = 0.8
 CAUTION: Final = 0.1
 """So much less than its node a move is worth that was never tried."""
+SETTLED: Final = np.float32(1e6)
+"""So much less a move is worth a try that is settled."""
 
 
 class Description(NamedTuple):
@@ -223,17 +229,54 @@ def _weigh_chances(tree: GuidedTree, found: State) -> tuple[int, int]:
     return count, even
 
 
+@kernel.inline
+def won_by(seat: int) -> int:
+    """Write that a move is settled for a seat."""
+    return -1 - seat
+
+
+@kernel.inline
+def winner_alone(returns: Floats) -> int:
+    """Write who won a game alone; 0 if the win is shared."""
+    for seat in range(len(returns)):
+        if returns[seat] >= 1.0:
+            return won_by(seat)
+    return 0
+
+
+@kernel.inline
+def all_settled(rows: Rows, node: int, word: int) -> bool:
+    """Tell whether all moves of a node are settled alike."""
+    row, end = node + 1, node + 1 + rows[node, COUNT]
+    while row < end and rows[row, CHILD] == word:
+        row += 1
+    return row == end
+
+
+@kernel.inline
+def settle(tree: GuidedTree, depth: int, word: int) -> None:
+    """Settle the last move of the path, and those before it that are settled by that; the root itself never is."""
+    rows, stats, path = tree.rows, tree.stats, tree.path
+    for step in range(depth - 1, -1, -1):
+        row, seat = path[step, 0], path[step, 1]
+        rows[row, CHILD] = word
+        stats[row, MEAN] = np.float32(1.0) if won_by(seat) == word else np.float32(0.0)
+        if step == 0 or (won_by(seat) != word and not all_settled(rows, rows[path[step - 1, 0], CHILD], word)):
+            break
+
+
 @kernel.compiled(int64(GUIDED_TREE))
 def open_node(tree: GuidedTree) -> int:
     """Make a node of the position and leave what each seat may expect in `returns`; give the node's row.
 
-    The row is 0 where the game is over, or there may be no more room.
+    Where the game is over it is a number below 0 that says who won it alone; 0 where it is shared, or there may be no
+    more room.
     """
     found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
     rules, description = rules_in(tree.rules), description_in(tree.description)
     if rules.actors(tree.state, found) == 0:
         rules.returns(tree.state, tree.returns)
-        return 0
+        return winner_alone(tree.returns)
     seat, node = found[0], tree.used[NEXT_ROW]
     first = description.viewer(tree.state) if seat == CHANCE else seat
     _look(tree, first)
@@ -262,7 +305,10 @@ def open_node(tree: GuidedTree) -> int:
 
 @kernel.inline
 def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
-    """Choose a seat's move: the mean so far, and a bonus for what was tried little and has a high prior."""
+    """Choose a seat's move: the mean so far, and a bonus for what was tried little and has a high prior.
+
+    None of them is settled for the seat itself: a search leaves such a node alone, and ends if it is the root.
+    """
     bonus = np.float32(explore * sqrt(rows[node, VISITS] + 1.0))
     unseen = stats[node, EVEN] - np.float32(CAUTION)
     best, chosen = np.float32(-1e9), node + 1
@@ -270,6 +316,8 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
         tries = stats[row, TRIES]
         mean = stats[row, MEAN] if tries > np.float32(0.0) else unseen
         worth = mean + bonus * stats[row, PRIOR] / (tries + np.float32(1.0))
+        if rows[row, CHILD] < 0:
+            worth -= SETTLED
         if worth > best:
             best, chosen = worth, row
     return chosen
@@ -285,8 +333,16 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
     row, depth = INTO_ROOT, 0
     while depth < DEEPEST:
         node = int(rows[row, CHILD])
+        if node < 0:
+            for seat in range(len(tree.returns)):
+                tree.returns[seat] = 1.0 if won_by(seat) == node else 0.0
+            return depth
         if node == 0:
-            rows[row, CHILD] = open_node(tree)
+            node = open_node(tree)
+            if node < 0 and depth > 0:
+                settle(tree, depth, node)
+            else:
+                rows[row, CHILD] = node
             return depth
         seat = int(rows[node, SEAT])
         if seat == CHANCE:
@@ -304,6 +360,21 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
     return depth
 
 
+@kernel.inline
+def prefer_settled(tree: GuidedTree) -> None:
+    """Let a move at the root that wins count most, and moves that lose not at all while there are others."""
+    rows, root = tree.rows, int(tree.rows[INTO_ROOT, CHILD])
+    mine, lost = won_by(rows[root, SEAT]), 0
+    for row in range(root + 1, root + 1 + rows[root, COUNT]):
+        if rows[row, CHILD] == mine:
+            tree.stats[row, TRIES] = np.float32(tree.used[SIMULATIONS] + 1)
+        lost += rows[row, CHILD] < 0 and rows[row, CHILD] != mine
+    if lost < rows[root, COUNT]:
+        for row in range(root + 1, root + 1 + rows[root, COUNT]):
+            if rows[row, CHILD] < 0 and rows[row, CHILD] != mine:
+                tree.stats[row, TRIES] = np.float32(0.0)
+
+
 @kernel.compiled(void(GUIDED_TREE, STATE, RNG, float64, int64, WORDS))
 def simulate(tree: GuidedTree, root: State, rng: Rng, explore: float, most: int, stop: Flag) -> None:
     """Simulate until the nodes are spent or the flag is raised, but once in any case."""
@@ -314,5 +385,7 @@ def simulate(tree: GuidedTree, root: State, rng: Rng, explore: float, most: int,
         depth = walk(tree, rng, explore, 0)
         add_results(tree, depth)
         used[SIMULATIONS] += 1
-        if used[SIMULATIONS] >= most or stop[0] != 0:
+        won = depth > 0 and tree.rows[tree.path[0, 0], CHILD] == won_by(tree.path[0, 1])
+        if won or used[SIMULATIONS] >= most or stop[0] != 0:
             break
+    prefer_settled(tree)
