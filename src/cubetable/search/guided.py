@@ -65,7 +65,7 @@ from cubetable.search.tree import (
 )
 
 MOST_ROWS: Final = 1 << 22
-EXPLORE: Final = 0.8
+EXPLORE: Final = 1.5
 CAUTION: Final = 0.1
 """So much less than its node a move is worth that was never tried."""
 SETTLED: Final = np.float32(1e6)
