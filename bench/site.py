@@ -1,7 +1,7 @@
 """Measure compiled functions as WebAssembly, in Node, beside the native ones: `python -m bench.site [GAME ...]`.
 
 Each row is one call with the same arguments on both sides, one core each: so many random games, or one search of the
-strongest bot. The best of a few times counts.
+strongest bot. The best of a few times counts, in seconds of the processor: others may use the machine meanwhile.
 """
 
 import argparse
@@ -59,9 +59,9 @@ class CallTimer(CallRecorder):
             before = [copy.copy(one) for one in arrays]
             times = []
             for _ in range(TIMES):
-                began = time.perf_counter()
+                began = time.thread_time()
                 function(*arguments)
-                times.append(time.perf_counter() - began)
+                times.append(time.thread_time() - began)
                 for one, kept in zip(arrays, before, strict=True):
                     if isinstance(one, np.ndarray):
                         one[:] = kept
@@ -76,9 +76,9 @@ def enough_games(game: Game) -> int:
     playouts.playouts(game, game.start(), count, seeded(1))  # reads what is compiled
     while seconds < SECONDS / 10:
         count *= 4
-        began = time.perf_counter()
+        began = time.thread_time()
         playouts.playouts(game, game.start(), count, seeded(1))
-        seconds = time.perf_counter() - began
+        seconds = time.thread_time() - began
     return max(int(count * SECONDS / seconds), 1)
 
 
