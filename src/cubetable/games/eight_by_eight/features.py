@@ -60,14 +60,17 @@ def _all_windows() -> tuple[State, State]:
 
 
 def _slanting(boards: State) -> State:
-    """Say of each window whether it is slanting: its two lowest cells lie in different rows and columns."""
-    kinds = np.zeros(boards.shape, dtype=np.int64)
-    for place, board in np.ndenumerate(boards):
-        if board:
-            low = lowest(int(board))
-            step = lowest(int(board) & ~(1 << low)) - low
-            kinds[place] = step not in (at.EAST, at.SOUTH)
-    return kinds
+    """Say of each window whether it is slanting."""
+    kinds = [_is_slanting(int(board)) for board in boards.ravel()]
+    return np.array(kinds, dtype=np.int64).reshape(boards.shape)
+
+
+def _is_slanting(board: int) -> bool:
+    """Tell whether the two lowest cells of a window lie in different rows and columns; no window has none."""
+    if not board:
+        return False
+    low = lowest(board)
+    return lowest(board & ~(1 << low)) - low not in (at.EAST, at.SOUTH)
 
 
 ALL, SLANTING = _all_windows()
