@@ -61,7 +61,7 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     made: Bot = (own or ladder).make(game, level, seed, budget)
     if level != CARELESS or not _may_be_careless(game):
         return made
-    return CarelessBot(made, seed, getattr(own, "CARELESS", USUAL_HABITS))
+    return CarelessBot(made, seed, getattr(own, "CARELESS", USUAL_HABITS).among(game.players))
 
 
 def _champion(game: Game, seed: int | None, budget: Budget) -> Bot:

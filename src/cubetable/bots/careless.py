@@ -20,7 +20,12 @@ class Habits(NamedTuple):
     at_random: float = 0.3
     wrong: float = 0.0
 
+    def among(self, players: int) -> "Habits":
+        """Give the habits at a table of so many seats: with more than two, what is worst for one helps another."""
+        return self if players <= PAIR else Habits(self.at_random + self.wrong)
 
+
+PAIR: Final = 2
 USUAL_HABITS: Final = Habits()
 """`bench/novices.py` measures what habits do."""
 

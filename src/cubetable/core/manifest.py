@@ -22,7 +22,8 @@ module for several parts.
     clues       clue(game, seen, seat, move)
     coder       coder(game), symmetries(game)
     features    what the game's network goes by (`network/features.py`)
-    bots        make(game, level, seed, budget), and make_random(seed) if any legal move is too little
+    bots        make(game, level, seed, budget); make_random(seed) if any legal move is too little;
+                make_open(game, seed, budget) if something is hidden: it judges positions with all hands open
     exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach; and
                 for a game with forced wins force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
     puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
