@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.prover import Proof, force
@@ -20,11 +21,12 @@ QUESTIONS: Final = 2
 def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
     """Give the move that wins by force, or the one that holds out longest where all lose; None if neither is proved."""
     part = budget.divided(QUESTIONS)
-    won = force(game, seen, seat, part)
-    if won is not None:
-        return _opinion(won, [] if won.move is None else [won.move], WON)
-    lost = force(game, seen, 1 - seat, part)
-    return None if lost is None else _opinion(lost, game.moves(seen, seat), LOST)
+    with kernel.steady():
+        won = force(game, seen, seat, part)
+        if won is not None:
+            return _opinion(won, [] if won.move is None else [won.move], WON)
+        lost = force(game, seen, 1 - seat, part)
+        return None if lost is None else _opinion(lost, game.moves(seen, seat), LOST)
 
 
 def _opinion(proof: Proof, moves: Sequence[int], outlook: float) -> Opinion:

@@ -81,8 +81,8 @@ def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int =
     if game.players != PAIR or to_place(state) or not game.actors(state):
         return None
     found: list[Proof] = []
-    workspace = make_workspace(game, table_bits)
     with kernel.steady():
+        workspace = make_workspace(game, table_bits)
         spend(budget, [partial(_look, game, workspace, state, seat, found)], GLANCE)
     return found[-1] if found else None
 
