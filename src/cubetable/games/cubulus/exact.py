@@ -6,7 +6,7 @@ from typing import Final
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.prover import Proof, force
+from cubetable.games.cubulus.prover import ProvedWin, force
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
 
@@ -29,7 +29,7 @@ def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
         return None if lost is None else _opinion(lost, game.moves(seen, seat), LOST)
 
 
-def _opinion(proof: Proof, moves: Sequence[int], outlook: float) -> Opinion:
+def _opinion(proof: ProvedWin, moves: Sequence[int], outlook: float) -> Opinion:
     """Say of some moves of the seat to move that each is worth so much; the proof says which of them to make."""
     shares = tuple(WON if seat == proof.seat else LOST for seat in range(proof.game.players))
     best = proof.move if proof.move is not None else moves[0]

@@ -77,7 +77,7 @@ DONE: Final = -2
 """What `list_attacks` answers where the row `lists[ROW, 0]` wins."""
 
 
-class Workspace(NamedTuple):
+class ProofSpace(NamedTuple):
     """The arrays of one search. Each ply has its own row of them."""
 
     table: State
@@ -94,13 +94,13 @@ class Workspace(NamedTuple):
 
 TABLE: Final = int64[:, ::1]
 WORKSPACE: Final = Fields(
-    (TABLE, TABLE, int64[:, :, ::1], WORDS, WORDS, RULES.vector, TABLE, TABLE, RETURNS, WORDS), Workspace
+    (TABLE, TABLE, int64[:, :, ::1], WORDS, WORDS, RULES.vector, TABLE, TABLE, RETURNS, WORDS), ProofSpace
 )
 
 
-def make_workspace(game: Game, table_bits: int) -> Workspace:
+def make_space(game: Game, table_bits: int) -> ProofSpace:
     """Make the arrays; the table has two to the power of `table_bits` rows."""
-    return Workspace(
+    return ProofSpace(
         table=np.zeros((1 << table_bits, WIDTH), dtype=np.int64),
         states=np.zeros((PLIES, at.SIZE), dtype=np.int64),
         lists=np.zeros((PLIES, 4, at.MOST_MOVES), dtype=np.int64),
@@ -149,7 +149,7 @@ def remember(table: State, key: int, numbers: int, choice: int, work: int) -> No
 
 
 @kernel.inline
-def add(w: Workspace, ply: int, count: int, row: int, own: int, calm: int, numbers: int) -> int:
+def add(w: ProofSpace, ply: int, count: int, row: int, own: int, calm: int, numbers: int) -> int:
     """Add the position after a row to the children of a ply; give their number."""
     listed = w.lists[ply]
     listed[ROW, count] = row
@@ -160,7 +160,7 @@ def add(w: Workspace, ply: int, count: int, row: int, own: int, calm: int, numbe
 
 
 @kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def list_defences(w: Workspace, ply: int, own: int, calm: int) -> int:
+def list_defences(w: ProofSpace, ply: int, own: int, calm: int) -> int:
     """List the defender's rows after which the attacker does not win at once; FAILED if one of them is enough."""
     state, after, counters = w.states[ply], w.states[ply + 1], w.counters
     if own == 0:
@@ -189,7 +189,7 @@ def list_defences(w: Workspace, ply: int, own: int, calm: int) -> int:
 
 
 @kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def list_attacks(w: Workspace, ply: int, own: int, calm: int) -> int:
+def list_attacks(w: ProofSpace, ply: int, own: int, calm: int) -> int:
     """List the attacker's rows that may win, or answer DONE with the one that does."""
     state, after, counters = w.states[ply], w.states[ply + 1], w.counters
     w.lists[ply, ROW, 0] = winning_row(state, NO_ROW, counters)
@@ -218,7 +218,7 @@ def list_attacks(w: Workspace, ply: int, own: int, calm: int) -> int:
 
 
 @kernel.inline
-def add_up(w: Workspace, ply: int, count: int, attacks: bool) -> tuple[int, int, int, int, int]:
+def add_up(w: ProofSpace, ply: int, count: int, attacks: bool) -> tuple[int, int, int, int, int]:
     """Give the child to search next, its number and the next one's, and the sum of the other numbers and its own.
 
     For the attacker the least proof number counts and the disproof numbers are added up; for the defender the two
@@ -243,7 +243,7 @@ def add_up(w: Workspace, ply: int, count: int, attacks: bool) -> tuple[int, int,
 
 
 @kernel.compiled(int64(WORKSPACE, int64, int64, int64, int64, int64, int64))
-def search(w: Workspace, ply: int, own: int, calm: int, key: int, most_proof: int, most_disproof: int) -> int:
+def search(w: ProofSpace, ply: int, own: int, calm: int, key: int, most_proof: int, most_disproof: int) -> int:
     """Search `states[ply]` until one of its two numbers reaches its bound; keep both in the table and give them."""
     state, listed, counters = w.states[ply], w.lists[ply], w.counters
     spent, attacks = counters[SPENT], state[at.TURN] == counters[ATTACKER]
@@ -270,7 +270,7 @@ def search(w: Workspace, ply: int, own: int, calm: int, key: int, most_proof: in
 
 
 @kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def settle(w: Workspace, ply: int, own: int, calm: int) -> int:
+def settle(w: ProofSpace, ply: int, own: int, calm: int) -> int:
     """Search `states[ply]`, unless the table has the answer; give its row of the table, or NO_ROW without a proof."""
     key = key_of(w.states[ply], own, calm, w.counters[SALT])
     found = find(w.table, key)

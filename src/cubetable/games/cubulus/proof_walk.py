@@ -22,7 +22,7 @@ from cubetable.games.cubulus.proof_search import (
     MOST,
     SPENT,
     WORKSPACE,
-    Workspace,
+    ProofSpace,
     settle,
 )
 from cubetable.games.cubulus.threats import NO_ROW, threatens, winning_row
@@ -42,7 +42,7 @@ def move_of_row(s: State, row: int) -> int:
 
 
 @kernel.inline
-def list_moves(w: Workspace, ply: int, mover: int, own: int, calm: int) -> int:
+def list_moves(w: ProofSpace, ply: int, mover: int, own: int, calm: int) -> int:
     """List all moves of the defender, or only the attacker's move that the proof has; give their number."""
     state, moves = w.states[ply], w.moves[ply]
     if mover != w.counters[ATTACKER]:
@@ -58,7 +58,7 @@ def list_moves(w: Workspace, ply: int, mover: int, own: int, calm: int) -> int:
 
 
 @kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def walk(w: Workspace, ply: int, own: int, calm: int) -> int:
+def walk(w: ProofSpace, ply: int, own: int, calm: int) -> int:
     """Give the moves that the attacker needs at most from `states[ply]`; FAILED if one line does not end in its win.
 
     The move that it makes there is left in `moves[ply, 0]`.

@@ -16,8 +16,8 @@ from cubetable.games.cubulus.proof_search import (
     MOST_OWN,
     SALT,
     SPENT,
-    Workspace,
-    make_workspace,
+    ProofSpace,
+    make_space,
     settle,
 )
 from cubetable.games.cubulus.proof_walk import walk
@@ -28,8 +28,6 @@ PAIR: Final = 2
 TABLE_BITS: Final = 17
 GLANCE: Final = 300_000
 """So few nodes are spent before a thread for them would have begun."""
-
-
 WALK: Final = 3_000_000
 """So many nodes may be spent on walking through a proof. A walk that needs more has to search again most of it."""
 
@@ -41,10 +39,10 @@ class Limits(NamedTuple):
     calm: int
 
 
-class Proof:
+class ProvedWin:
     """A win that was found and walked through to every end; see `search/forced.py`."""
 
-    def __init__(self, game: Game, workspace: Workspace, state: State, limits: Limits, nodes: int) -> None:
+    def __init__(self, game: Game, workspace: ProofSpace, state: State, limits: Limits, nodes: int) -> None:
         self.game, self.state, self.nodes = game, state, nodes
         self.seat = int(workspace.counters[ATTACKER])
         self._workspace, self._limits = workspace, limits
@@ -62,7 +60,7 @@ class Proof:
             return self._reply
         return max(self.game.moves(self.state, actors[0]), key=lambda move: self.after(move).length)
 
-    def after(self, move: int) -> "Proof":
+    def after(self, move: int) -> "ProvedWin":
         """Give what is left of the win; a move of the seat that wins must be the one of the proof."""
         mover, (own, calm) = self.game.actors(self.state)[0], self._limits
         after = self.game.play(self.state, mover, move)
@@ -70,24 +68,26 @@ class Proof:
             own -= 1
             if calm and self.game.actors(after) and not threatens(after, mover, self._workspace.counters):
                 calm -= 1
-        rest = Proof(self.game, self._workspace, after, Limits(own, calm), self.nodes)
+        rest = ProvedWin(self.game, self._workspace, after, Limits(own, calm), self.nodes)
         if rest.length == FAILED:
             raise ValueError("the move does not belong to the proof")
         return rest
 
 
-def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int = TABLE_BITS) -> Proof | None:
+def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int = TABLE_BITS) -> ProvedWin | None:
     """Prove that a seat wins from a position, whichever seat is to move; None if that is not found."""
     if game.players != PAIR or to_place(state) or not game.actors(state):
         return None
-    found: list[Proof] = []
+    found: list[ProvedWin] = []
     with kernel.steady():
-        workspace = make_workspace(game, table_bits)
+        workspace = make_space(game, table_bits)
         spend(budget, [partial(_look, game, workspace, state, seat, found)], GLANCE)
     return found[-1] if found else None
 
 
-def _look(game: Game, kept: Workspace, state: State, seat: int, found: list[Proof], nodes: int, stop: Flag) -> None:
+def _look(
+    game: Game, kept: ProofSpace, state: State, seat: int, found: list[ProvedWin], nodes: int, stop: Flag
+) -> None:
     """Allow one move more in each round, until a win is proved or no line of threats would be longer."""
     if found:
         return
@@ -98,14 +98,14 @@ def _look(game: Game, kept: Workspace, state: State, seat: int, found: list[Proo
         w.states[0] = state
         w.counters[SALT], w.counters[CUT] = own, 0
         if settle(w, 0, own, 0) != NO_ROW:
-            proof = Proof(game, w, state, Limits(own, 0), int(w.counters[SPENT]))
+            proof = ProvedWin(game, w, state, Limits(own, 0), int(w.counters[SPENT]))
             found += [proof] if proof.length != FAILED else []
             return
         if w.counters[BROKEN_OFF] or not w.counters[CUT]:
             return
 
 
-def _walk(w: Workspace, state: State, limits: Limits) -> int:
+def _walk(w: ProofSpace, state: State, limits: Limits) -> int:
     """Walk through a proof; what the table has lost is searched again."""
     w.states[0] = state
     w.counters[MOST], w.counters[BROKEN_OFF], w.stop[0] = w.counters[SPENT] + WALK, 0, 0
