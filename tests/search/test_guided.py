@@ -55,6 +55,13 @@ def test_with_nodes_and_a_seed_it_repeats_itself(spec: str) -> None:
         assert found.move == max(found.weighed, key=lambda one: one.nodes).move
 
 
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_seats_share_one_win(spec: str) -> None:
+    game = cubetable.game(spec)
+    state, _ = next(positions(game, 1))
+    assert sum(think(game, state, 20).shares) == pytest.approx(1.0)
+
+
 def test_it_settles_short_wins_without_knowing_anything() -> None:
     wins = [line.split(" | ") for line in WINS.read_text(encoding="utf-8").splitlines()]
     settled = []

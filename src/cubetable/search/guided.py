@@ -178,7 +178,9 @@ class GuidedSearch:
             words = {"rules": rules_of(self.game), "description": description_of(self.game)}
             trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
             spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        return added_up([read_root(tree) for tree in trees])
+        found = added_up([read_root(tree) for tree in trees])
+        whole = sum(found.shares)  # a network guesses for each seat by itself
+        return found._replace(shares=tuple(share / whole for share in found.shares)) if whole else found
 
     def _grow(self, tree: GuidedTree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
