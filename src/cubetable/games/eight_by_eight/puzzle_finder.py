@@ -6,13 +6,16 @@ winning chance after each move is then searched by itself, with other dice and m
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
+from cubetable.bots import Bot, SearchBot
+from cubetable.bots.careless import CarelessBot
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
-from cubetable.games.eight_by_eight.bots.heuristics import all_lines, playout
-from cubetable.puzzles.finding.games import missed, played, turned
+from cubetable.games.eight_by_eight.bots.heuristics import all_lines, own_lines, playout
+from cubetable.puzzles.finding.games import missed, missed_by, played, turned
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.tree import TreeSearch
@@ -29,7 +32,8 @@ ALIVE: Final = 0.2
 GLANCE: Final = Budget(nodes=2_000)
 LOOK: Final = Budget(nodes=30_000)
 AGAIN: Final = Budget(nodes=200_000)
-WATCHED: Final = (1, 2, 3)
+WATCHED: Final = (2, 3)
+BEGINNER: Final = Budget(nodes=3)
 TRIES: Final = 9
 MOST_GAMES: Final = 20_000
 
@@ -86,11 +90,18 @@ def _is_far_ahead(chances: dict[int, float], best: int) -> bool:
 
 
 def _difficulty(game: Game, state: State, best: int) -> int:
-    """Call it easiest to complete a line; else it is the harder the more levels do not find it."""
+    """Call it easiest to complete a line; else the harder, the more of a beginner and two levels do not find it."""
     seat = game.actors(state)[0]
     if game.scores(game.play(state, seat, best))[seat] >= state[at.LINE]:
         return 1
-    return 2 + sum(missed(game, state, best, level, TRIES) for level in WATCHED)
+    beginner = missed_by(partial(_beginner, game), game, state, best, TRIES)
+    return 2 + beginner + sum(missed(game, state, best, level, TRIES) for level in WATCHED)
+
+
+def _beginner(game: Game, seed: int) -> Bot:
+    """Make a bot that glances at its own lines, without much care. Level 1 is no measure: it errs on purpose."""
+    glance = SearchBot(partial(TreeSearch, game, playout=playout, priors=own_lines), BEGINNER, seed)
+    return CarelessBot(glance, seed)
 
 
 def _row(game: Game, state: State, difficulty: int, chances: dict[int, float]) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """Tools to find puzzles of any game: games of bots, and boards that are equal when turned."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import numpy as np
 
 from cubetable import bots
+from cubetable.bots import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import State
 
@@ -37,6 +38,11 @@ def turned(game: Game, state: State) -> str:
 
 def missed(game: Game, state: State, move: int, level: int, tries: int) -> bool:
     """Say whether a level mostly fails to choose a move."""
+    return missed_by(lambda seed: bots.make(f"bot:{level}", game, seed=seed), game, state, move, tries)
+
+
+def missed_by(make: Callable[[int], Bot], game: Game, state: State, move: int, tries: int) -> bool:
+    """Say whether a bot, made anew with another seed each time, mostly fails to choose a move."""
     seat = game.actors(state)[0]
-    chosen = (bots.make(f"bot:{level}", game, seed=seed).choose(game, state, seat) for seed in range(tries))
+    chosen = (make(seed).choose(game, state, seat) for seed in range(tries))
     return HALF * sum(made == move for made in chosen) < tries
