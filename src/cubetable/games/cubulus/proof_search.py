@@ -2,15 +2,15 @@
 
 The attacker is the seat that is to win; the defender may do all that the rules allow. What is searched is always "the
 attacker wins with at most OWN more moves of its own", so no line goes on for ever: where a position is repeated, fewer
-moves are left, and that is another question. Among the attacker's moves are threats, with which it would win if it
-could move again, and calm ones, of which a line may have at most CALM. A key of the table holds the position, both
-numbers, and the count of shifts in a row as soon as its limit is within reach. So an answer depends on nothing that the
-key does not hold, least of all on how the position was reached.
+moves are left, and that is another question. All moves of the attacker are threats, with which it would win if it could
+move again. A key of the table holds the position, the moves left, and the count of shifts in a row as soon as its limit
+is within reach. So an answer depends on nothing that the key does not hold, least of all on how the position was
+reached.
 
 The proof number says how many positions are still to be proved at least, the disproof number how many to be disproved.
 
     table    rows of WORK, KEY, NUMBERS (the proof number above the disproof number), CHOICE (the attacker's row)
-    lists    for each ply ROW, KEY, NUMBERS and CALM of the children that are not settled
+    lists    for each ply ROW, KEY and NUMBERS of the children that are not settled
 """
 
 from typing import Any, Final, NamedTuple
@@ -26,7 +26,6 @@ from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.kernels import choices
 from cubetable.games.cubulus.threats import (
     NO_ROW,
-    count_choices,
     first_of,
     play_row,
     threatens,
@@ -49,7 +48,7 @@ NEIGHBOURS: Final = 4
 
 # The columns of a list; KEY and NUMBERS as in the table.
 ROW: Final = 0
-CALM: Final = 3
+LISTED: Final = 3
 
 # A pair of numbers in one word.
 UPPER: Final = 32
@@ -74,7 +73,7 @@ COUNTERS: Final = 6
 
 FAILED: Final = -1
 DONE: Final = -2
-"""What `list_attacks` answers where the row `lists[ROW, 0]` wins."""
+"""`list_attacks` answers this where the row `lists[ROW, 0]` wins."""
 
 
 class ProofSpace(NamedTuple):
@@ -103,7 +102,7 @@ def make_space(game: Game, table_bits: int) -> ProofSpace:
     return ProofSpace(
         table=np.zeros((1 << table_bits, WIDTH), dtype=np.int64),
         states=np.zeros((PLIES, at.SIZE), dtype=np.int64),
-        lists=np.zeros((PLIES, 4, at.MOST_MOVES), dtype=np.int64),
+        lists=np.zeros((PLIES, LISTED, at.MOST_MOVES), dtype=np.int64),
         counters=np.zeros(COUNTERS, dtype=np.int64),
         stop=np.zeros(1, dtype=np.int64),
         rules=rules_of(game),
@@ -115,13 +114,13 @@ def make_space(game: Game, table_bits: int) -> ProofSpace:
 
 
 @kernel.inline
-def key_of(s: State, own: int, calm: int, salt: int) -> int:
+def key_of(s: State, own: int, salt: int) -> int:
     """Mix a position, and what is left to win it with, into one word."""
     limit, quiet = s[at.QUIET_LIMIT], s[at.QUIET]
     counted = quiet if limit != 0 and quiet + 2 * own + 1 >= limit else 0
     key = stirred(salt, s[at.BALLS] | s[at.BALLS + 1] << UPPER)
     key = stirred(key, s[at.BALLS + 2] | s[at.TURN] << UPPER)
-    return stirred(key, (s[at.BANNED] + 1) | own << 16 | calm << 24 | counted << UPPER)
+    return stirred(key, (s[at.BANNED] + 1) | own << 16 | counted << UPPER)
 
 
 @kernel.inline
@@ -149,18 +148,17 @@ def remember(table: State, key: int, numbers: int, choice: int, work: int) -> No
 
 
 @kernel.inline
-def add(w: ProofSpace, ply: int, count: int, row: int, own: int, calm: int, numbers: int) -> int:
+def add(w: ProofSpace, ply: int, count: int, row: int, own: int, numbers: int) -> int:
     """Add the position after a row to the children of a ply; give their number."""
     listed = w.lists[ply]
     listed[ROW, count] = row
-    listed[KEY, count] = key_of(w.states[ply + 1], own, calm, w.counters[SALT])
+    listed[KEY, count] = key_of(w.states[ply + 1], own, w.counters[SALT])
     listed[NUMBERS, count] = numbers
-    listed[CALM, count] = calm
     return count + 1
 
 
-@kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def list_defences(w: ProofSpace, ply: int, own: int, calm: int) -> int:
+@kernel.compiled(int64(WORKSPACE, int64, int64))
+def list_defences(w: ProofSpace, ply: int, own: int) -> int:
     """List the defender's rows after which the attacker does not win at once; FAILED if one of them is enough."""
     state, after, counters = w.states[ply], w.states[ply + 1], w.counters
     if own == 0:
@@ -184,12 +182,12 @@ def list_defences(w: ProofSpace, ply: int, own: int, calm: int) -> int:
             counters[CUT] = 1
             return FAILED
         else:
-            count = add(w, ply, count, row, own, calm, FRESH)
+            count = add(w, ply, count, row, own, FRESH)
     return count
 
 
-@kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def list_attacks(w: ProofSpace, ply: int, own: int, calm: int) -> int:
+@kernel.compiled(int64(WORKSPACE, int64, int64))
+def list_attacks(w: ProofSpace, ply: int, own: int) -> int:
     """List the attacker's rows that may win, or answer DONE with the one that does."""
     state, after, counters = w.states[ply], w.states[ply + 1], w.counters
     w.lists[ply, ROW, 0] = winning_row(state, NO_ROW, counters)
@@ -203,17 +201,14 @@ def list_attacks(w: ProofSpace, ply: int, own: int, calm: int) -> int:
         row = first_of(rows)
         rows = without(rows, row)
         play_row(state, row, after, counters)
-        if after[at.RESULT] != 0:
+        if after[at.RESULT] != 0 or not threatens(after, counters[ATTACKER], counters):
             continue
-        if threatens(after, counters[ATTACKER], counters):
-            defences = list_defences(w, ply + 1, own - 1, calm)
-            if defences == 0:
-                w.lists[ply, ROW, 0] = row
-                return DONE
-            if defences != FAILED:
-                count = add(w, ply, count, row, own - 1, calm, defences << UPPER | 1)
-        elif calm > 0:
-            count = add(w, ply, count, row, own - 1, calm - 1, count_choices(after) << UPPER | 1)
+        defences = list_defences(w, ply + 1, own - 1)
+        if defences == 0:
+            w.lists[ply, ROW, 0] = row
+            return DONE
+        if defences != FAILED:
+            count = add(w, ply, count, row, own - 1, defences << UPPER | 1)
     return count
 
 
@@ -242,12 +237,12 @@ def add_up(w: ProofSpace, ply: int, count: int, attacks: bool) -> tuple[int, int
     return best, least, second, total, part
 
 
-@kernel.compiled(int64(WORKSPACE, int64, int64, int64, int64, int64, int64))
-def search(w: ProofSpace, ply: int, own: int, calm: int, key: int, most_proof: int, most_disproof: int) -> int:
+@kernel.compiled(int64(WORKSPACE, int64, int64, int64, int64, int64))
+def search(w: ProofSpace, ply: int, own: int, key: int, most_proof: int, most_disproof: int) -> int:
     """Search `states[ply]` until one of its two numbers reaches its bound; keep both in the table and give them."""
     state, listed, counters = w.states[ply], w.lists[ply], w.counters
     spent, attacks = counters[SPENT], state[at.TURN] == counters[ATTACKER]
-    count = list_attacks(w, ply, own, calm) if attacks else list_defences(w, ply, own, calm)
+    count = list_attacks(w, ply, own) if attacks else list_defences(w, ply, own)
     if count < 0:
         numbers = PROVED if count == DONE else DISPROVED
         remember(w.table, key, numbers, listed[ROW, 0], counters[SPENT] - spent)
@@ -265,16 +260,16 @@ def search(w: ProofSpace, ply: int, own: int, calm: int, key: int, most_proof: i
         bound, bound_of_others = min(most, second + second // SLACK + 1), min(most_of_others - total + part, NEVER)
         proof, disproof = (bound, bound_of_others) if attacks else (bound_of_others, bound)
         play_row(state, listed[ROW, best], w.states[ply + 1], counters)
-        numbers = search(w, ply + 1, left, listed[CALM, best], listed[KEY, best], proof, disproof)
+        numbers = search(w, ply + 1, left, listed[KEY, best], proof, disproof)
         listed[NUMBERS, best] = numbers
 
 
-@kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def settle(w: ProofSpace, ply: int, own: int, calm: int) -> int:
+@kernel.compiled(int64(WORKSPACE, int64, int64))
+def settle(w: ProofSpace, ply: int, own: int) -> int:
     """Search `states[ply]`, unless the table has the answer; give its row of the table, or NO_ROW without a proof."""
-    key = key_of(w.states[ply], own, calm, w.counters[SALT])
+    key = key_of(w.states[ply], own, w.counters[SALT])
     found = find(w.table, key)
     if found == NO_ROW or w.table[found, NUMBERS] != PROVED:
-        search(w, ply, own, calm, key, NEVER, NEVER)
+        search(w, ply, own, key, NEVER, NEVER)
         found = find(w.table, key)
     return found if w.table[found, NUMBERS] == PROVED else NO_ROW

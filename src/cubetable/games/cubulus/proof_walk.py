@@ -25,7 +25,7 @@ from cubetable.games.cubulus.proof_search import (
     ProofSpace,
     settle,
 )
-from cubetable.games.cubulus.threats import NO_ROW, threatens, winning_row
+from cubetable.games.cubulus.threats import NO_ROW, winning_row
 from cubetable.search.pointers import rules_in
 from cubetable.search.transpositions import key_of
 
@@ -42,14 +42,14 @@ def move_of_row(s: State, row: int) -> int:
 
 
 @kernel.inline
-def list_moves(w: ProofSpace, ply: int, mover: int, own: int, calm: int) -> int:
+def list_moves(w: ProofSpace, ply: int, mover: int, own: int) -> int:
     """List all moves of the defender, or only the attacker's move that the proof has; give their number."""
     state, moves = w.states[ply], w.moves[ply]
     if mover != w.counters[ATTACKER]:
         return rules_in(w.rules).moves(state, mover, moves)
     row = winning_row(state, NO_ROW, w.counters)
     if row == NO_ROW:
-        found = settle(w, ply, own, calm)
+        found = settle(w, ply, own)
         if found == NO_ROW:
             return 0
         row = w.table[found, CHOICE]
@@ -57,8 +57,8 @@ def list_moves(w: ProofSpace, ply: int, mover: int, own: int, calm: int) -> int:
     return 1
 
 
-@kernel.compiled(int64(WORKSPACE, int64, int64, int64))
-def walk(w: ProofSpace, ply: int, own: int, calm: int) -> int:
+@kernel.compiled(int64(WORKSPACE, int64, int64))
+def walk(w: ProofSpace, ply: int, own: int) -> int:
     """Give the moves that the attacker needs at most from `states[ply]`; FAILED if one line does not end in its win.
 
     The move that it makes there is left in `moves[ply, 0]`.
@@ -75,14 +75,13 @@ def walk(w: ProofSpace, ply: int, own: int, calm: int) -> int:
         return w.book[slot, LENGTH]
     if counters[SPENT] >= counters[MOST] or w.stop[0] != 0:
         counters[BROKEN_OFF] = 1
-    count = 0 if own == 0 or counters[BROKEN_OFF] != 0 else list_moves(w, ply, mover, own, calm)
+    count = 0 if own == 0 or counters[BROKEN_OFF] != 0 else list_moves(w, ply, mover, own)
     for i in range(count):
         for word in range(len(state)):
             after[word] = state[word]
         rules.play(after, mover, w.moves[ply, i])
         counters[SPENT] += 1
-        left = calm - int(attacks and calm > 0 and not threatens(after, mover, counters))
-        length = walk(w, ply + 1, own - int(attacks), left)
+        length = walk(w, ply + 1, own - int(attacks))
         if length == FAILED:
             return FAILED
         longest = max(longest, length + int(attacks))

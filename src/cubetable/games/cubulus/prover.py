@@ -1,7 +1,7 @@
 """Prove forced wins of Cubulus with two seats, and answer every defence."""
 
 from functools import cached_property, partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
@@ -21,7 +21,7 @@ from cubetable.games.cubulus.proof_search import (
     settle,
 )
 from cubetable.games.cubulus.proof_walk import walk
-from cubetable.games.cubulus.threats import NO_ROW, threatens
+from cubetable.games.cubulus.threats import NO_ROW
 from cubetable.search.budget import Budget, Flag, spend
 
 PAIR: Final = 2
@@ -32,23 +32,16 @@ WALK: Final = 3_000_000
 """So many nodes may be spent on walking through a proof. A walk that needs more has to search again most of it."""
 
 
-class Limits(NamedTuple):
-    """The moves of the attacker in a line, and how many of them are calm, at most."""
-
-    own: int
-    calm: int
-
-
 class ProvedWin:
     """A win that was found and walked through to every end; see `search/forced.py`."""
 
-    def __init__(self, game: Game, workspace: ProofSpace, state: State, limits: Limits, nodes: int) -> None:
+    def __init__(self, game: Game, space: ProofSpace, state: State, own: int, nodes: int) -> None:
         self.game, self.state, self.nodes = game, state, nodes
-        self.seat = int(workspace.counters[ATTACKER])
-        self._workspace, self._limits = workspace, limits
-        self.length = _walk(workspace, state, limits)
+        self.seat = int(space.counters[ATTACKER])
+        self._space, self._own = space, own
+        self.length = _walk(space, state, own)
         """FAILED if the walk did not end in the win everywhere."""
-        self._reply = int(workspace.moves[0, 0])
+        self._reply = int(space.moves[0, 0])
 
     @cached_property
     def move(self) -> int | None:
@@ -62,13 +55,9 @@ class ProvedWin:
 
     def after(self, move: int) -> "ProvedWin":
         """Give what is left of the win; a move of the seat that wins must be the one of the proof."""
-        mover, (own, calm) = self.game.actors(self.state)[0], self._limits
+        mover = self.game.actors(self.state)[0]
         after = self.game.play(self.state, mover, move)
-        if mover == self.seat:
-            own -= 1
-            if calm and self.game.actors(after) and not threatens(after, mover, self._workspace.counters):
-                calm -= 1
-        rest = ProvedWin(self.game, self._workspace, after, Limits(own, calm), self.nodes)
+        rest = ProvedWin(self.game, self._space, after, self._own - (mover == self.seat), self.nodes)
         if rest.length == FAILED:
             raise ValueError("the move does not belong to the proof")
         return rest
@@ -80,8 +69,8 @@ def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int =
         return None
     found: list[ProvedWin] = []
     with kernel.steady():
-        workspace = make_space(game, table_bits)
-        spend(budget, [partial(_look, game, workspace, state, seat, found)], GLANCE)
+        space = make_space(game, table_bits)
+        spend(budget, [partial(_look, game, space, state, seat, found)], GLANCE)
     return found[-1] if found else None
 
 
@@ -97,16 +86,16 @@ def _look(
     for own in range(1, MOST_OWN + 1):
         w.states[0] = state
         w.counters[SALT], w.counters[CUT] = own, 0
-        if settle(w, 0, own, 0) != NO_ROW:
-            proof = ProvedWin(game, w, state, Limits(own, 0), int(w.counters[SPENT]))
+        if settle(w, 0, own) != NO_ROW:
+            proof = ProvedWin(game, w, state, own, int(w.counters[SPENT]))
             found += [proof] if proof.length != FAILED else []
             return
         if w.counters[BROKEN_OFF] or not w.counters[CUT]:
             return
 
 
-def _walk(w: ProofSpace, state: State, limits: Limits) -> int:
+def _walk(w: ProofSpace, state: State, own: int) -> int:
     """Walk through a proof; what the table has lost is searched again."""
     w.states[0] = state
     w.counters[MOST], w.counters[BROKEN_OFF], w.stop[0] = w.counters[SPENT] + WALK, 0, 0
-    return int(walk(w, 0, *limits))
+    return int(walk(w, 0, own))

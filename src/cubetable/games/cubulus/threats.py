@@ -8,7 +8,7 @@ from cubetable.core.signature import STATE, WORDS, boolean, int64, void
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.kernels import balls_of, choices, goal_of, take_turn, winners_after
-from cubetable.games.cubulus.pieces import Rows, contains, count, push
+from cubetable.games.cubulus.pieces import Rows, contains, push
 
 NO_ROW: Final = -1
 
@@ -52,12 +52,6 @@ def threatens(s: State, seat: int, spent: State) -> bool:
     row = winning_row(s, NO_ROW, spent)
     s[at.TURN], s[at.BANNED] = turn, banned
     return row != NO_ROW
-
-
-@kernel.compiled(int64(STATE))
-def count_choices(s: State) -> int:
-    """Count the rows that the seat to move may play."""
-    return count(choices(s))
 
 
 @kernel.compiled(void(STATE, int64, STATE, WORDS))
