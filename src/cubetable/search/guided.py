@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
+from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.network.features import SIGNATURES, features_of, shape_of
 from cubetable.network.layers import (
@@ -43,17 +43,15 @@ from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rule
 from cubetable.search.tree import (
     CHILD,
     COUNT,
-    COUNTERS,
     DEEPEST,
     EVEN,
     INTO_ROOT,
     MEAN,
     NEXT_ROW,
     PRIOR,
-    ROW,
     SEAT,
     SIMULATIONS,
-    TABLE,
+    TABLES,
     TRIES,
     VISITS,
     Floats,
@@ -62,9 +60,12 @@ from cubetable.search.tree import (
     add_results,
     draw_row,
     read_root,
+    tables,
 )
 
 MOST_ROWS: Final = 1 << 22
+LISTS: Final = 3
+"""A list of moves, one of their weights, and one of the ends of their features."""
 EXPLORE: Final = 1.5
 CAUTION: Final = 0.1
 """So much less than its node a move is worth that was never tried."""
@@ -118,9 +119,7 @@ class GuidedTree(NamedTuple):
 
 GUIDED_TREE: Final = Fields(
     (
-        *(RULES.vector, DESCRIPTION.vector, LAYERS),
-        *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
-        *(RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS),
+        *(RULES.vector, DESCRIPTION.vector, LAYERS, *TABLES),
         *(WORDS, WORDS, int32[::1], float32[::1], float32[::1]),
     ),
     GuidedTree,
@@ -136,24 +135,14 @@ def description_of(game: Game) -> Words:
 def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
     """Make the workspace of a thread."""
     shape = shape_of(game)
-    widest = max(game.most_moves, game.players + 2)
-    table = np.zeros((rows, ROW), dtype=np.int32)
+    shared = tables(game, rows, LISTS)
     return GuidedTree(
         rules=rules_of(game),
         description=description_of(game),
         layers=layers,
-        rows=table,
-        stats=table.view(np.float32),
-        made=np.zeros(rows, dtype=np.int64),
-        used=np.zeros(COUNTERS, dtype=np.int64),
-        totals=np.zeros(game.players),
-        scratch=np.zeros((3, widest), dtype=np.int64),
-        worth=np.zeros(widest),
-        path=np.zeros((DEEPEST, 2), dtype=np.int64),
-        state=np.zeros(game.size, dtype=np.int64),
-        returns=np.zeros(game.players),
+        **shared,
         inputs=np.zeros(shape.most, dtype=np.int64),
-        marks=np.zeros(widest * shape.most_marks, dtype=np.int64),
+        marks=np.zeros(len(shared["worth"]) * shape.most_marks, dtype=np.int64),
         sums=np.zeros(WIDE, dtype=np.int32),
         room=np.zeros(ROOM, dtype=np.float32),
         mark_worth=np.zeros(shape.marks, dtype=np.float32),

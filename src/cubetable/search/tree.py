@@ -55,6 +55,8 @@ TRIES_TO_OPEN: Final = 1.0
 """How often a move is only played out before the node behind it is opened."""
 DEEPEST: Final = 256
 INTO_ROOT: Final = 0
+LISTS: Final = 2
+"""A list of moves, and one of their weights."""
 FRACTION: Final = 2.0**-63
 EXPLORE: Final = 2.0
 UNSEEN: Final = 0.5
@@ -107,14 +109,27 @@ class Tree(NamedTuple):
         self.stats[INTO_ROOT, TRIES] = TRIES_TO_OPEN
 
 
-TREE: Final = Fields(
-    (
-        *(RULES.vector, LOOK.vector),
-        *(int32[:, ::1], float32[:, ::1], WORDS, WORDS),
-        *(RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS),
-    ),
-    Tree,
-)
+TABLES: Final = (int32[:, ::1], float32[:, ::1], WORDS, WORDS, RETURNS, TABLE, RETURNS, TABLE, STATE, RETURNS)
+"""The types of the tables that every tree has, in the order of `Tree`."""
+TREE: Final = Fields((RULES.vector, LOOK.vector, *TABLES), Tree)
+
+
+def tables(game: Game, rows: int, lists: int) -> dict[str, Any]:  # arrays of several kinds
+    """Make the tables that every tree has; so many lists of moves can be kept beside it."""
+    widest = max(game.most_moves, game.players + 2)
+    table = np.zeros((rows, ROW), dtype=np.int32)
+    return {
+        "rows": table,
+        "stats": table.view(np.float32),
+        "made": np.zeros(rows, dtype=np.int64),
+        "used": np.zeros(COUNTERS, dtype=np.int64),
+        "totals": np.zeros(game.players),
+        "scratch": np.zeros((lists, widest), dtype=np.int64),
+        "worth": np.zeros(widest),
+        "path": np.zeros((DEEPEST, 2), dtype=np.int64),
+        "state": np.zeros(game.size, dtype=np.int64),
+        "returns": np.zeros(game.players),
+    }
 
 
 class TreeSearch:
@@ -137,23 +152,8 @@ class TreeSearch:
 
     def tree(self, rows: int = MOST_ROWS) -> Tree:
         """Make the workspace of a thread."""
-        game = self.game
-        widest = max(game.most_moves, game.players + 2)
-        table = np.zeros((rows, ROW), dtype=np.int32)
-        return Tree(
-            rules=rules_of(game, self._playout),
-            look=LOOK.words(self._priors),
-            rows=table,
-            stats=table.view(np.float32),
-            made=np.zeros(rows, dtype=np.int64),
-            used=np.zeros(COUNTERS, dtype=np.int64),
-            totals=np.zeros(game.players),
-            scratch=np.zeros((2, widest), dtype=np.int64),
-            worth=np.zeros(widest),
-            path=np.zeros((DEEPEST, 2), dtype=np.int64),
-            state=np.zeros(game.size, dtype=np.int64),
-            returns=np.zeros(game.players),
-        )
+        words = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
+        return Tree(**words, **tables(self.game, rows, LISTS))
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
