@@ -2,7 +2,7 @@ import "./sheet.css";
 import { Token } from "../pieces/marks";
 import { fillNames } from "../table/told-names";
 import type { SheetShown, VerdictShown } from "../wire/types/answers";
-import { hasText, say, t } from "../words/words";
+import { hasText, lang, say, t } from "../words/words";
 import { percent, signed } from "./analysis";
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 
 /** From this error rate on a bar is full. */
 const FULL = 100;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** How well each seat played, what luck gave it, and what the result would be without that. */
 export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) {
@@ -71,7 +72,7 @@ const Rate = ({ rate, band }: SheetShown) =>
     <>–</>
   ) : (
     <>
-      {rate.toFixed(1)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
+      {rate.toLocaleString(lang.value, TENTHS)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
       <span class="sheet-bar" aria-hidden="true">
         <span class="cost" style={{ width: `${Math.min(100, (100 * rate) / FULL)}%` }} />
       </span>
