@@ -23,7 +23,7 @@ from cubetable.server.live.analyses import NODES
 
 LEVELS: Final = "1,2,3,4,5"
 STRONGEST_NODES: Final = 5_000
-"""What a level that thinks for a time spends on a move."""
+"""A level that thinks for a time spends this on a move."""
 
 
 def sheets_of(record: Record) -> list[SeatSheet]:

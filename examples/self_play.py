@@ -109,7 +109,7 @@ class Player(nn.Module):  # type: ignore[misc]  # as above
 
 
 class Played(NamedTuple):
-    """What was seen, done and expected: a row a step, a column a game; the results are settled afterwards."""
+    """The views, the moves and the outlooks: a row a step, a column a game; the results are settled afterwards."""
 
     planes: torch.Tensor
     masks: torch.Tensor

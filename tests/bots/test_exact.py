@@ -1,10 +1,12 @@
 """A game's solver is asked first, and where it knows the answer that is called proved."""
 
+from collections.abc import Callable
+
 import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.bots import Budget, Opinion, Weighed
+from cubetable.bots import Bot, Budget, Opinion, Weighed
 from cubetable.bots.analysis import Considered, Judged, analysed, judge
 from cubetable.bots.exact import exact_first
 from cubetable.bots.hint import adviser, hint
@@ -53,6 +55,16 @@ def test_the_solver_is_asked_first(monkeypatch: pytest.MonkeyPatch, game: Game) 
     assert bot.choose(game, seen, 0) == game.moves(seen, 0)[0]
 
 
+def noting(game: Game, given: list[Budget]) -> Callable[[Budget], Bot]:
+    """Make the maker of a bot that notes which budget is left for it."""
+
+    def make(rest: Budget) -> Bot:
+        given.append(rest)
+        return inner(game, Budget(nodes=1))
+
+    return make
+
+
 def test_a_bot_answers_what_the_solver_does_not_know(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     solver = Solver(monkeypatch, game, knows=False)
     bot = exact_first(game, Budget(nodes=1), lambda rest: inner(game, rest))
@@ -63,9 +75,10 @@ def test_a_bot_answers_what_the_solver_does_not_know(monkeypatch: pytest.MonkeyP
 
 
 def test_the_solver_has_a_part_of_the_time_and_the_bot_the_rest(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
-    solver, given = Solver(monkeypatch, game), []
+    solver = Solver(monkeypatch, game)
+    given: list[Budget] = []
     cancelled = Budget(seconds=1.0, threads=2)
-    bot = exact_first(game, cancelled, lambda rest: given.append(rest) or inner(game, Budget(nodes=1)))  # type: ignore[func-returns-value]
+    bot = exact_first(game, cancelled, noting(game, given))
     bot.opinion(game, game.start(), 0)
     (asked,) = solver.asked
     assert asked.seconds is not None
@@ -77,8 +90,9 @@ def test_the_solver_has_a_part_of_the_time_and_the_bot_the_rest(monkeypatch: pyt
 
 
 def test_a_bot_that_counts_nodes_has_a_solver_that_counts_them(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
-    solver, given = Solver(monkeypatch, game), []
-    bot = exact_first(game, Budget(nodes=7), lambda rest: given.append(rest) or inner(game, rest))  # type: ignore[func-returns-value]
+    solver = Solver(monkeypatch, game)
+    given: list[Budget] = []
+    bot = exact_first(game, Budget(nodes=7), noting(game, given))
     bot.opinion(game, game.start(), 0)
     assert [(asked.nodes is not None, asked.seconds) for asked in solver.asked] == [(True, None)]
     assert given == [Budget(nodes=7)]

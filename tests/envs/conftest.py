@@ -1,4 +1,4 @@
-"""What the requirements do not bring is tested where it is there: PyTorch, and PufferLib from a folder of its own."""
+"""The tests that need PyTorch or PufferLib run where these are; PufferLib has a folder of its own."""
 
 import sys
 import tempfile
@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 PUFFERLIB = Path(__file__).parents[2] / ".venvs" / "puffer"
-"""Where `make test` puts it. It comes last on the path, since it brings a package `tests` of its own."""
+"""`make test` puts it there. The folder comes last on the path, since it holds a package `tests`, too."""
 
 if PUFFERLIB.is_dir():
     sys.path.append(str(PUFFERLIB))
@@ -16,5 +16,5 @@ NEEDS = {"test_self_play.py": "torch", "test_puffer.py": "pufferlib"}
 collect_ignore = [test for test, package in NEEDS.items() if not find_spec(package)]
 
 if find_spec("pufferlib"):
-    with tempfile.TemporaryDirectory() as folder, chdir(folder):  # it leaves a link in the folder where it is imported
-        import pufferlib  # noqa: F401
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        import pufferlib  # noqa: F401  # so that it leaves its link here and nowhere else

@@ -1,1 +1,1 @@
-"""Networks: what they go by, what they say, and their files."""
+"""Networks: their features, their answers, and their files."""

@@ -1,4 +1,4 @@
-"""What workers do for the trainer."""
+"""The tasks that workers do for the trainer."""
 
 from threading import Event
 

@@ -89,7 +89,7 @@ def decisions(record: Record) -> int:
 
 
 def steps(record: Record) -> list[Decision | Chance]:
-    """List what is to be judged in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
+    """List the steps of a game in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
     plies = list(record.plies())
     chances = events(record.game, plies, record.state())
     choices = [Decision(at, ply) for at, ply in enumerate(plies) if ply.actor >= 0]

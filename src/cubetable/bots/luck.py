@@ -32,7 +32,7 @@ ANY: Final = -3
 
 Shares = tuple[float, ...]
 Outlook = Callable[[State], Shares]
-"""What a position promises each seat; nothing where that is not known."""
+"""Gives the share of the win that a position promises each seat; nothing where that is not known."""
 
 
 class Chance(NamedTuple):

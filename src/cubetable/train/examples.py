@@ -28,9 +28,9 @@ class Examples(NamedTuple):
     of_move: State
     """And which of the moves it is one of, decision times `widest` and the move."""
     policy: Weights
-    """What each move is worth a look, a row a decision; below 0 where there is no move."""
+    """How much each move is worth a look, a row a decision; below 0 where there is no move."""
     values: Weights
-    """What each seat may expect, counted from the seat that looks."""
+    """The share that each seat may expect, counted from the seat that looks."""
 
 
 class Filling(NamedTuple):

@@ -48,7 +48,7 @@ ROWS: Final = 1 << 16
 SELDOM: Final = 4
 """One in so many positions of nature is learned from too: a search asks for their values."""
 UNKNOWN: Final = np.float32(-1.0)
-"""What is expected where nothing was searched."""
+"""Stands for the outlook where nothing was searched."""
 
 
 class Effort(NamedTuple):
@@ -71,9 +71,9 @@ class Decisions(NamedTuple):
     moves: State
     policy: Weights
     expected: Weights
-    """What the search expected for each seat."""
+    """The share that the search expected for each seat."""
     results: Weights
-    """What each seat got."""
+    """The share that each seat got."""
 
     def first(self, count: int) -> "Decisions":
         """Give the first decisions."""

@@ -1,4 +1,4 @@
-"""What the network of Cube-Or-ACK! goes by, in all variants: numbers within their bounds, and the true points."""
+"""The features of Cube-Or-ACK! in all variants: numbers within their bounds, and the true points."""
 
 import numpy as np
 import pytest
