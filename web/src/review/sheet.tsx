@@ -28,7 +28,7 @@ export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) 
   const most = Math.max(0.5, ...seats.map(({ luck }) => Math.abs(luck ?? 0)));
   return (
     <section class="sheet" aria-labelledby="sheet">
-      <h3 id="sheet">{t("review.sheet")}</h3>
+      <h3 id="sheet">{t(chance ? "review.sheet" : "review.sheet.play")}</h3>
       {verdict && <p class="sheet-verdict">{verdictOf(game, verdict, names, mine)}</p>}
       <table>
         <thead>
