@@ -1,11 +1,13 @@
 """The Python forms and the compiled forms are the same functions."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cubetable.core import bits, intrinsics
-from cubetable.core.bits import gathered, lowest, popcount, select, signed
+from cubetable.core.bits import gathered, list_members, lowest, members, popcount, select, signed
+from cubetable.core.state import State
 from tests.core.compiled import compiled
 
 words = st.integers(-(1 << 63), (1 << 63) - 1)
@@ -24,6 +26,11 @@ def compiled_lowest(word: int) -> int:
 @compiled
 def compiled_select(word: int, k: int) -> int:
     return select(word, k)
+
+
+@compiled
+def compiled_list_members(word: int, first: int, out: State, count: int) -> int:
+    return list_members(word, first, out, count)
 
 
 @compiled
@@ -49,6 +56,14 @@ def test_choosing_a_bit_is_the_same_compiled(word: int, data: st.DataObject) -> 
     places = [place for place in range(64) if word >> place & 1]
     k = data.draw(st.integers(0, len(places) - 1))
     assert select(word, k) == compiled_select(word, k) == places[k]
+
+
+@given(words, st.integers(-1000, 1000))
+def test_a_list_of_bits_is_the_same_compiled(word: int, first: int) -> None:
+    for written in (list_members, compiled_list_members):
+        out = np.full(70, -1, dtype=np.int64)
+        assert written(word, first, out, 3) == 3 + popcount(word)
+        assert out[: 3 + popcount(word)].tolist() == [-1] * 3 + [first + place for place in members(word)]
 
 
 @given(words, words)

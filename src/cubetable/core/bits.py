@@ -6,6 +6,8 @@ compiled ones.
 
 from typing import Final
 
+from cubetable.core.state import State
+
 WORD: Final = 1 << 64
 SIGN: Final = 1 << 63
 
@@ -61,6 +63,14 @@ def select(word: int, k: int) -> int:
     for _ in range(k):
         bits &= bits - 1
     return lowest(bits)
+
+
+def list_members(word: int, first: int, out: State, count: int) -> int:
+    """Write the place of each bit that is set, plus `first`, into `out` from `count` on; give where the list ends."""
+    for bit in members(word):
+        out[count] = first + bit
+        count += 1
+    return count
 
 
 def gathered(word: int, mask: int) -> int:

@@ -9,7 +9,7 @@ from numba.core import config
 from numba.core.codegen import get_host_cpu_features
 from numba.extending import intrinsic, overload
 
-from cubetable.core.bits import gathered, lowest, popcount, select
+from cubetable.core.bits import gathered, list_members, lowest, popcount, select
 from cubetable.core.rng import ODD, below, draw, scale, stirred
 
 EACH_BYTE: Final = 0x0101010101010101
@@ -86,6 +86,19 @@ def _compiled_select(word: Any, k: Any) -> Any:
         return np.int64(start) + np.int64(PLACES[(number << uint64(8)) | ((bits >> start) & uint64(255))])
 
     return by_bytes
+
+
+@overload(list_members, strict=False)
+def _compiled_list_members(word: Any, first: Any, out: Any, count: Any) -> Any:
+    def clear_the_lowest(word: Any, first: Any, out: Any, count: Any) -> Any:
+        left = int64(word)
+        while left != 0:
+            out[count] = first + _trailing_zeros(left)
+            left &= left - 1
+            count += 1
+        return count
+
+    return clear_the_lowest
 
 
 @overload(gathered, inline="always", strict=False)

@@ -6,7 +6,7 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.site import wasm
-from cubetable.site.bytecode import compile_archive
+from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
 
 PACKAGE: Final = Path(__file__).parents[1]
@@ -30,7 +30,7 @@ def files(python: Path) -> dict[str, bytes]:
         except ImportError as error:
             raise Refusal("shell.site.no_linker", module=error.name) from None
         games = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
-    return {ARCHIVE: compile_archive(sources(), python, PLACE), **games}
+    return {ARCHIVE: compile_archive(sources(), python, PLACE, BARE), **games}
 
 
 def sources() -> bytes:

@@ -6,7 +6,7 @@ What a piece does to the structure stands in pieces.py; here are turns, ends and
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import list_members, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import STATE, WORDS, boolean, int64, void
@@ -362,9 +362,7 @@ def moves(s: State, seat: int, out: State) -> int:
     index = 0
     while rows[index] != 0:
         start = first_move(s, rows[index + 1])
-        for k in range(popcount(rows[index])):
-            out[found] = start + select(rows[index], k)
-            found += 1
+        found = list_members(rows[index], start, out, found)
         index += 2
     if passing(s) != 0:
         out[count] = pass_move(s)

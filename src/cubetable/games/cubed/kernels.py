@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import list_members, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import STATE, WORDS, int64, void
@@ -401,10 +401,7 @@ def moves(s: State, seat: int, out: State) -> int:
     if s[at.PHASE] == at.OVER or seat != acts(s):
         return 0
     if seat == CHANCE:
-        count = popcount(s[at.BAG])
-        for k in range(count):
-            out[k] = select(s[at.BAG], k)
-        return count
+        return list_members(s[at.BAG], 0, out, 0)
     w = np.empty(at.WORK, dtype=np.int64)
     placements = False
     if may_place(s):
@@ -422,10 +419,8 @@ def chances(s: State, out: State, weights: State) -> int:
     """CBD-01: every piece in the bag is as likely as any other."""
     if s[at.PHASE] == at.OVER or acts(s) != CHANCE:
         return 0
-    count = popcount(s[at.BAG])
-    for k in range(count):
-        out[k] = select(s[at.BAG], k)
-        weights[k] = 1
+    count = list_members(s[at.BAG], 0, out, 0)
+    weights[:count] = 1
     return count
 
 

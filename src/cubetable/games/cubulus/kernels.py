@@ -1,7 +1,7 @@
 """The rules of Cubulus; every statement is named where it is obeyed."""
 
 from cubetable.core import kernel
-from cubetable.core.bits import lowest, popcount, select
+from cubetable.core.bits import list_members, lowest, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw
 from cubetable.core.state import CHANCE, State
@@ -196,15 +196,6 @@ def why_no_turn(s: State, row: int) -> int:
     return LEGAL if contains(choices(s), row) else Why.EQUAL_LINE
 
 
-@kernel.inline
-def list_moves(rows: int, first: int, out: State, count: int) -> int:
-    """Write the moves of one word of a set, each `first` more than its bit, and count on."""
-    more = popcount(rows)
-    for k in range(more):
-        out[count + k] = first + select(rows, k)
-    return count + more
-
-
 @kernel.actors
 def actors(s: State, out: State) -> int:
     """CLS-06..08, CLS-20: the second seat, or nature, puts the neutral balls in; then the seats in turn."""
@@ -236,13 +227,13 @@ def moves(s: State, seat: int, out: State) -> int:
     if s[at.RESULT] != 0 or seat != s[at.TURN]:
         return 0
     if places_neutrals(s):
-        return list_moves(~taken(s) & at.ALL, 0, out, 0)
+        return list_members(~taken(s) & at.ALL, 0, out, 0)
     low, high = choices(s)
     low_full, high_full = full_lines(taken(s))
-    count = list_moves(low & ~low_full, at.DROPS, out, 0)
-    count = list_moves(high & ~high_full, at.DROPS + at.WORD, out, count)
-    count = list_moves(low & low_full, at.TURN_ROWS, out, count)
-    return list_moves(high & high_full, at.TURN_ROWS + at.WORD, out, count)
+    count = list_members(low & ~low_full, at.DROPS, out, 0)
+    count = list_members(high & ~high_full, at.DROPS + at.WORD, out, count)
+    count = list_members(low & low_full, at.TURN_ROWS, out, count)
+    return list_members(high & high_full, at.TURN_ROWS + at.WORD, out, count)
 
 
 @kernel.chances
@@ -250,7 +241,7 @@ def chances(s: State, out: State, weights: State) -> int:
     """CLS-07, A3: with `neutrals=random` each empty cell is equally likely."""
     if s[at.RESULT] != 0 or s[at.TURN] != CHANCE:
         return 0
-    count = list_moves(~taken(s) & at.ALL, 0, out, 0)
+    count = list_members(~taken(s) & at.ALL, 0, out, 0)
     weights[:count] = 1
     return count
 

@@ -1,7 +1,7 @@
 """The rules of Eight-by-Eight; every statement is named where it is obeyed."""
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import list_members, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import CHANCE, State
@@ -264,9 +264,7 @@ def moves(s: State, seat: int, out: State) -> int:
             out[number - 1] = number
         return at.EDGE
     cells = vacant(s)
-    count = popcount(cells)
-    for k in range(count):
-        out[k] = select(cells, k)
+    count = list_members(cells, 0, out, 0)
     if may_black_out(s, cells):
         out[count] = at.BLACKOUT
         count += 1

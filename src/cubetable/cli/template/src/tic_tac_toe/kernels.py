@@ -11,7 +11,7 @@ A move is the number of a cell, 0..8.
 from typing import Final
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import list_members, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
@@ -89,11 +89,7 @@ def moves(s: State, seat: int, out: State) -> int:
     """TTT-03: the free cells."""
     if s[TURN] == OVER or seat != s[TURN]:
         return 0
-    cells = free(s)
-    count = popcount(cells)
-    for k in range(count):
-        out[k] = select(cells, k)
-    return count
+    return list_members(free(s), 0, out, 0)
 
 
 @kernel.chances
