@@ -33,7 +33,7 @@ FETCHED_FOR_THE_SHELL: Final = f"""() => performance.getEntries()
     .filter((one) => one.entryType === "navigation" || one.entryType === "resource" && one.responseEnd < {PAINTED})
     .map(({{name}}) => name)
     .filter((name) => !name.endsWith(".woff2"))"""
-"""The addresses of what had come when the shell was painted. Letters are painted at once in another font, if need be."""
+"""The addresses of what had come when the shell was painted. The paint waits for no font."""
 WATCH_THE_THINKER: Final = """() => {
     self.asked = self.ended = 0;
     const { postMessage, terminate } = Worker.prototype;
