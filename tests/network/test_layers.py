@@ -1,7 +1,5 @@
 """The compiled network says what the same sums give in NumPy."""
 
-from math import exp
-
 import numpy as np
 import pytest
 
@@ -9,7 +7,7 @@ import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.network.features import features_of, shape_of
-from cubetable.network.layers import ROOM, WIDE, Layers, power_of_e, read_marks, read_values, sum_up
+from cubetable.network.layers import ROOM, WIDE, Layers, read_marks, read_values, sum_up
 from tests.network.making import SPECS, positions, random_network
 
 NEAR = 1e-5
@@ -47,8 +45,3 @@ def test_it_says_what_numpy_reckons(spec: str) -> None:
         values_wanted, marks_wanted = reckoned(game, network, state, seat)
         assert values == pytest.approx(values_wanted, abs=NEAR)
         assert marks == pytest.approx(marks_wanted, abs=NEAR)
-
-
-@pytest.mark.parametrize("x", [-50.0, -12.5, -1.0, 0.0, 1e-9, 0.3, 7.0, 20.0])
-def test_powers_of_e_are_near(x: float) -> None:
-    assert power_of_e(x) == pytest.approx(exp(max(x, -40.0)), rel=1e-6)

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from cubetable.core.game import Game
+from cubetable.core.powers import power_of_e
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import Opinion, Weighed
@@ -69,5 +70,5 @@ class SearchBot:
 
     def _blurred(self, weighed: tuple[Weighed, ...]) -> int:
         outlooks = np.array([w.outlook for w in weighed])
-        chances = np.exp((outlooks - outlooks.max()) / self._blur)
+        chances = np.array([power_of_e(below / self._blur) for below in (outlooks - outlooks.max()).tolist()])
         return weighed[int(self._rng.choice(len(weighed), p=chances / chances.sum()))].move

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
+from cubetable.core.powers import power_of_e
 from cubetable.core.signature import Fields, float32, int16
 from cubetable.core.state import State
 
@@ -24,9 +25,6 @@ Floats = NDArray[np.float64]
 WIDE: Final = 64
 NARROW: Final = 32
 ROOM: Final = WIDE + NARROW
-STEPS: Final = 10
-"""So often is a power squared to find a power of e."""
-FARTHEST: Final = 40.0
 
 
 class Layers(NamedTuple):
@@ -47,16 +45,6 @@ class Layers(NamedTuple):
 FLOATS: Final = float32[::1]
 TABLE: Final = float32[:, ::1]
 LAYERS: Final = Fields((int16[:, ::1], FLOATS, TABLE, TABLE, TABLE, FLOATS, FLOATS, FLOATS, FLOATS), Layers)
-
-
-@kernel.inline
-def power_of_e(x: float) -> float:
-    """Raise e to a power, by products and sums alone: the same on every machine, to six digits."""
-    part = min(max(x, -FARTHEST), FARTHEST) / (1 << STEPS)
-    power = 1.0 + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part / 24.0)))
-    for _ in range(STEPS):
-        power *= power
-    return power
 
 
 @kernel.inline

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, seeded
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
@@ -32,7 +33,6 @@ from cubetable.network.layers import (
     Layers,
     Weights,
     add_marks,
-    power_of_e,
     read_marks,
     read_values,
     sum_up,

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from cubetable.bots.bot import SEEDS
 from cubetable.core.game import Game
+from cubetable.core.powers import power_of_e
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
 from cubetable.games.cubed.bots.heuristics import SURPRISE, RoundSpace, simulate, weigh
@@ -80,7 +81,7 @@ class LookingBot:
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose a move. It knows nothing of shares of the win: outlooks only tell what it likes more."""
         moves, worth = self._look(game, seen, seat)
-        outlooks = np.exp(np.maximum(_below_best(worth) / HEAT, FAINTEST))
+        outlooks = _weighed(worth)
         order = np.argsort(-worth, kind="stable")
         weighed = [
             Weighed(move, outlook, 1)
@@ -115,7 +116,7 @@ class RoundBot:
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose what most rounds were spent on."""
         moves = np.array(game.moves(seen, seat), dtype=np.int64)
-        priors = np.exp(np.maximum(_below_best(liked(seen, seat, moves, CAREFUL)) / HEAT, FAINTEST))
+        priors = _weighed(liked(seen, seat, moves, CAREFUL))
         worlds = self._worlds_of(game, seen, seat)
         seed = int(self._rng.integers(SEEDS))
         parts = [Rounds(moves, game.players) for _ in range(self._budget.threads)]
@@ -173,5 +174,7 @@ def liked(seen: State, seat: int, moves: State, taste: Floats) -> Floats:
     return worth
 
 
-def _below_best(worth: Floats) -> Floats:
-    return worth - worth.max()
+def _weighed(worth: Floats) -> Floats:
+    """Weigh moves by what they are worth less than the best one."""
+    below = np.maximum((worth - worth.max()) / HEAT, FAINTEST)
+    return np.array([power_of_e(power) for power in below.tolist()])
