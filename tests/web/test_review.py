@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.boards import finished, play_to_the_end
+from tests.forced import won_by_force
+from tests.web.boards import board, finished, play_to_the_end
 from tests.web.visiting import PHONE, Visitor
 
 LONG = 60_000
@@ -67,6 +68,31 @@ def test_a_review_tells_luck_from_play(visitor: Visitor) -> None:
 def test_a_game_without_chance_has_no_luck_in_its_review(visitor: Visitor) -> None:
     sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Play", exact=True)
     expect(sheet.get_by_role("columnheader")).to_have_text(["Error rate", "Result"])
+
+
+def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> None:
+    visitor.ask("GET", "/me")
+    match = visitor.ask("POST", "/records", {"text": won_by_force(), "seats": [0]})["match"]
+    page = visitor.go(f"/m/{match}")
+    page.get_by_role("button", name="Review the game").click()
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=LONG)
+    page.get_by_role("button", name="First move").click()
+    page.get_by_role("button", name="Try the defences").click(timeout=LONG)
+    said = page.locator(".proof [role=status]")
+    expect(said).to_contain_text("Forced win: You. Moves still needed: at most 3.")
+    page.get_by_text("All defences").click()
+    page.locator(".proof details button").last.click()
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    expect(said).to_contain_text("at most 3")
+    for left in (2, 1):
+        page.get_by_role("button", name="Hold out longest").click()
+        expect(said).to_contain_text(f"at most {left}")
+    board("cubulus").move(page, "mouse")
+    expect(said).to_contain_text("The win: You.")
+    assert visitor.axe() == []
+    page.get_by_role("button", name="End", exact=True).click()
+    expect(page.get_by_role("button", name="Try the defences")).to_be_visible()
 
 
 def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:

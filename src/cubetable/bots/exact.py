@@ -12,7 +12,7 @@ from cubetable.search.opinion import Opinion
 
 SHARE: Final = 0.2
 """The share of the seconds that the solver may take."""
-PRICE: Final = 100
+PRICE: Final = 1000
 """A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""
 
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final  # a JSON value has no narrower type
 
+from cubetable.bots.proofs import attack
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say, sentence
 from cubetable.search.forced import ForcedWin
@@ -34,11 +35,9 @@ def walk(found: ForcedWin, lang: str) -> None:
 def _attack(found: ForcedWin, lang: str) -> ForcedWin:
     """Make the move of the seat that wins, if it is to move; show what stands then."""
     game = found.game
-    actors = game.actors(found.state)
-    if actors and actors[0] == found.seat and found.move is not None:
-        name, move = game.seat_name(found.seat, lang), game.move_text(found.state, found.seat, found.move)
-        print(sentence(say("shell.prove.plays", lang, seat=name, move=move)))
-        found = found.after(found.move)
+    found, move = attack(found)
+    if move is not None:
+        print(sentence(say("shell.prove.plays", lang, seat=game.seat_name(found.seat, lang), move=move)))
         print("\n" + game.draw(found.state, None, lang) + "\n")
     if found.move is None:
         print(game.tell(found.state, lang))

@@ -6,7 +6,9 @@ notation, the move is notation but not allowed here, the file cannot be read. Al
 """
 
 from collections.abc import Mapping, Sequence
+from copyreg import __newobj__  # type: ignore[attr-defined]  # Python's own way, which its types do not name
 from dataclasses import dataclass, field
+from typing import Any
 
 from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, Player, say, sentence
 
@@ -39,6 +41,10 @@ class Refusal(ValueError):
         self.key = key
         self.values = values
         super().__init__(self.text())
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Travel between processes as it is; the sentence is not made again."""
+        return __newobj__, (type(self), *self.args), self.__dict__
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say what is wrong in one sentence."""
@@ -75,6 +81,8 @@ class IllegalMove(ValueError):
     def __init__(self, reason: Reason) -> None:
         self.reason = reason
         super().__init__(reason.text())
+
+    __reduce__ = Refusal.__reduce__
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say why in one sentence."""

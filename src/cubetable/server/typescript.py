@@ -20,6 +20,7 @@ from cubetable.server.http import (
     learning,
     matches,
     progress,
+    proofs,
     puzzles,
     records,
     review,
@@ -37,7 +38,7 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (matches, going, review, branching, records, about, learning, puzzles, bests, progress, rules)
+ASKED: Final = (matches, going, review, proofs, branching, records, about, learning, puzzles, bests, progress, rules)
 """The modules with the shapes of requests and answers."""
 
 Shape = type[Any]

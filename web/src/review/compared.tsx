@@ -3,6 +3,7 @@ import { ReasonText } from "../parts/reason-text";
 import { withNames } from "../table/told-names";
 import type { JudgedShown } from "../wire/types/answers";
 import { t } from "../words/words";
+import { ProofDoor, type ProofWalk } from "./proof";
 
 /** What a board is given of a decision that was judged. */
 export const comparedOnBoard = (one: JudgedShown | undefined): ComparedMoves | null =>
@@ -15,10 +16,11 @@ interface Props {
   /** The seats of the reader. */
   mine: readonly number[];
   spell: (move: string) => string;
+  proof: ProofWalk;
 }
 
 /** What was played in the position on the board and what was better, in words; the line is there even when empty. */
-export function Compared({ game, one, names, mine, spell }: Props) {
+export function Compared({ game, one, names, mine, spell, proof }: Props) {
   const found = comparedOnBoard(one);
   return (
     <p class="compared" role="status">
@@ -32,6 +34,7 @@ export function Compared({ game, one, names, mine, spell }: Props) {
             </span>
           )}
           {one?.proved && <span class="soft">{t("proved")}</span>}
+          {one?.walk && <ProofDoor {...{ proof }} />}
         </>
       )}
     </p>

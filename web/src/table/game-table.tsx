@@ -13,6 +13,7 @@ import { MoveField } from "../parts/move-field";
 import { type AnalysisState, useAnalysis, wasReviewed } from "../review/analysis";
 import { Compared, comparedOnBoard } from "../review/compared";
 import { originOf } from "../review/origin";
+import { ProofTold, playedBy, useProof } from "../review/proof";
 import { go } from "../route";
 import { dismissAll } from "../toasts";
 import type { MatchClient } from "../wire/match-client";
@@ -33,6 +34,7 @@ import { type EndedRound, holdsBoard } from "./round-end";
 import type { Reaction, Said } from "./said";
 import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
+import { toldNames } from "./told-names";
 import { Tools } from "./tools";
 import { turnName } from "./turns";
 
@@ -89,8 +91,11 @@ export function GameTable(props: Props) {
   const { past, show } = looking;
   const analysis = useAnalysis(shown.match, over && reviewed.value);
   const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
-  const brief = (move: string) => game.board.brief?.(move, past.value?.view ?? known.view, names) ?? move;
-  const spell = (move: string) => game.board.spell?.(move, past.value?.view ?? known.view) ?? move;
+  const proof = useProof(shown.match, past.value?.at ?? null);
+  const proved = proof.shown;
+  const viewed = proved?.view ?? past.value?.view ?? known.view;
+  const brief = (move: string) => game.board.brief?.(move, viewed, names) ?? move;
+  const spell = (move: string) => game.board.spell?.(move, viewed) ?? move;
   const origin = useMemo(() => originOf(shown.match), [shown.match]);
   const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
 
@@ -117,7 +122,8 @@ export function GameTable(props: Props) {
     settle();
     void client.act({ t: "act", seat: by, move });
   };
-  const play = mayPlay ? act(seat) : null;
+  const defend = proved?.answers.length ? (move: string) => proof.walk([...proof.defences, move]) : null;
+  const play = proved ? defend : mayPlay ? act(seat) : null;
   const speak = alone || shown.from_record ? null : (what: Reaction) => client.look(seat, null, what);
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
@@ -126,8 +132,16 @@ export function GameTable(props: Props) {
       kind="table"
       game={game}
       position={{
-        ...atRest(past.value?.view ?? held?.before ?? known.view, names, game.hues),
-        last: past.value ? (judged ? null : lastMove(story.value, past.value.at)) : held ? held.closing : known.last,
+        ...atRest(past.value ? viewed : (held?.before ?? known.view), names, game.hues),
+        last: proved
+          ? playedBy(proved)
+          : past.value
+            ? judged
+              ? null
+              : lastMove(story.value, past.value.at)
+            : held
+              ? held.closing
+              : known.last,
         motion: past.value || held ? null : known.motion,
         play,
         roll,
@@ -135,7 +149,7 @@ export function GameTable(props: Props) {
         refused: refused.value,
         settle,
         hint: useMemo(() => hintOnBoard(hint.value), [hint.value]),
-        compared: useMemo(() => comparedOnBoard(judged), [judged]),
+        compared: useMemo(() => (proved ? null : comparedOnBoard(judged)), [judged, proved]),
         pointed: pointed.value,
         point: (at) => client.look(seat, at),
         match: shown.match,
@@ -159,17 +173,20 @@ export function GameTable(props: Props) {
       }}
       title={[shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · ")}
       prompt={
-        past.value
-          ? turnName(story.value?.moves ?? [], past.value.at, names, mine)
-          : held
-            ? t("rounds.held", { n: held.round })
-            : promptOf(props)
+        proved
+          ? game.board.prompt(proved.view, names)
+          : past.value
+            ? turnName(story.value?.moves ?? [], past.value.at, names, mine)
+            : held
+              ? t("rounds.held", { n: held.round })
+              : promptOf(props)
       }
       heading={
         past.value ? (
           <>
-            <LookingBack over={over} back={() => show(null)} />
-            {over && <Compared game={game.name} one={judged} {...{ names, mine, spell }} />}
+            {!proved && <LookingBack over={over} back={() => show(null)} />}
+            {over && !proved && <Compared game={game.name} one={judged} {...{ names, mine, spell, proof }} />}
+            <ProofTold {...{ proof, spell }} names={toldNames(names, mine)} />
           </>
         ) : (
           known.table.ending !== "resigned" && (

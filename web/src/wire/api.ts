@@ -21,6 +21,7 @@ import type {
   MinuteShown,
   Named,
   PositionShown,
+  ProofShown,
   PuzzleShown,
   PuzzlesShown,
   RecordOpened,
@@ -97,6 +98,8 @@ export const api = {
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
   openRecord: (text: string, seats: readonly number[] = []) => ask<RecordOpened>("POST", "/records", { text, seats }),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
+  proof: (match: string, at: number, defences: readonly string[]) =>
+    ask<WithView<ProofShown>>("POST", `/matches/${match}/proof`, { at, defences }),
   course: (game: string) => ask<Course>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
     ask<WithView<AttemptShown>>("POST", `/learn/${game}/${lesson}`, { played, move }),

@@ -1,7 +1,7 @@
 """Serve what a review needs: the moves, positions and rounds of a match, hints, and the analysis."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -13,6 +13,7 @@ from cubetable.bots.analysis import Judged
 from cubetable.bots.hint import Hint
 from cubetable.bots.luck import Shares
 from cubetable.bots.moments import Kind, moments, steady, turning_points
+from cubetable.bots.proofs import has_proofs
 from cubetable.bots.sheet import says_anything, sheets, verdict
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
@@ -133,8 +134,8 @@ class AnalysisAsked(Asked):
 class JudgedShown(BaseModel):
     """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss.
 
-    Where it is proved, no move is better than the best one, and the shares are exact. In the reason the players are
-    `{0}`, `{1}` …, as in a story.
+    Where it is proved, no move is better than the best one, and the shares are exact; with `walk` it is a forced win
+    that one can walk through. In the reason the players are `{0}`, `{1}` …, as in a story.
     """
 
     at: int
@@ -146,6 +147,7 @@ class JudgedShown(BaseModel):
     mark: str
     why: ReasonShown | None
     proved: bool
+    walk: bool
 
 
 class MomentShown(BaseModel):
@@ -313,8 +315,7 @@ def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
     shown = AnalysisShown(
         of=found.of,
         judged=[
-            _judgement(one, shares, _places(game))
-            for one, shares in list(zip(judged, steady(judged), strict=True))[after:]
+            _judgement(game, one, shares) for one, shares in list(zip(judged, steady(judged), strict=True))[after:]
         ],
         final=list(found.final),
         done=len(judged) == found.of,
@@ -331,7 +332,7 @@ def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
     return shown
 
 
-def _judgement(one: Judged, shares: Shares, names: Sequence[str]) -> JudgedShown:
+def _judgement(game: Game, one: Judged, shares: Shares) -> JudgedShown:
     return JudgedShown(
         at=one.at,
         seat=one.seat,
@@ -340,8 +341,9 @@ def _judgement(one: Judged, shares: Shares, names: Sequence[str]) -> JudgedShown
         shares=list(shares),
         loss=one.loss,
         mark=one.mark,
-        why=None if one.remark is None else reason_shown(one.remark, names),
+        why=None if one.remark is None else reason_shown(one.remark, _places(game)),
         proved=one.proved,
+        walk=one.proved and has_proofs(game),
     )
 
 

@@ -19,11 +19,13 @@ from cubetable.bots.analysis import opinion_on
 from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
 from cubetable.bots.luck import Chance, Luck, luck
+from cubetable.bots.proofs import Step, forced_win, step
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
 from cubetable.core.state import CLOCK, State
 from cubetable.registry import game as make_game
+from cubetable.search.forced import ForcedWin
 from cubetable.search.opinion import Opinion
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
@@ -42,6 +44,8 @@ LOOK_AGAIN: Final = 0.2
 MOST_READY: Final = 1000
 """How many pairs of table and bot are remembered as ready; a pair beyond that is made ready again."""
 GAMES_KEPT: Final = 8
+PROOFS_KEPT: Final = 2
+"""So many proofs a worker keeps, with the tables of their search."""
 
 Answer = TypeVar("Answer")
 
@@ -103,6 +107,10 @@ class BotPool:
     async def judge_luck(self, spec: str, event: Chance, nodes: int) -> Luck:
         """Ask what each seat gained by a roll, a draw or a deal."""
         return await self._in_time(spec, judge_luck, spec, event, nodes)
+
+    async def prove(self, spec: str, state: State, defences: tuple[str, ...], seconds: float) -> Step | None:
+        """Prove that a seat wins from a position, and answer some defences; None if no win is found."""
+        return await self.judge(spec, walk_proof, spec, state.tobytes(), defences, seconds)
 
     async def _in_time(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
         """Run a function in a worker; workers that hang are replaced."""
@@ -224,6 +232,18 @@ def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
 def judge_luck(spec: str, event: Chance, nodes: int) -> Luck:
     """Judge a roll, a draw or a deal; runs in a worker."""
     return luck(_game(spec), event, nodes)
+
+
+def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: float) -> Step | None:
+    """Walk through the proof of a win; runs in a worker."""
+    found = _proof(spec, state, seconds)
+    with kernel.steady():
+        return None if found is None else step(found, defences)
+
+
+@lru_cache(PROOFS_KEPT)
+def _proof(spec: str, state: bytes, seconds: float) -> ForcedWin | None:
+    return forced_win(_game(spec), np.frombuffer(state, dtype=np.int64).copy(), Budget(seconds=seconds, threads=1))
 
 
 @lru_cache(GAMES_KEPT)

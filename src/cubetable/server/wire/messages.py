@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from cubetable.core.clue import Clue
-from cubetable.core.errors import Reason, Refusal
+from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.table.undo import UndoRefusal
 
@@ -124,7 +124,7 @@ def reason_shown(reason: Reason, names: Sequence[str] | None = None) -> ReasonSh
     return ReasonShown(rule=reason.rule, text={lang: reason.plain(lang, names) for lang in LANGUAGES}, at=reason.at)
 
 
-def in_words(problem: Refusal | Clue) -> dict[str, str]:
+def in_words(problem: Refusal | IllegalMove | Clue) -> dict[str, str]:
     """Return the sentence of a problem or of a clue in each language."""
     return {lang: problem.text(lang) for lang in LANGUAGES}
 

@@ -254,6 +254,7 @@ export interface JudgedShown {
   mark: string;
   why: ReasonShown | null;
   proved: boolean;
+  walk: boolean;
 }
 
 /** A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed. */
@@ -301,6 +302,28 @@ export interface AnalysisShown {
   luck: readonly LuckShown[];
   seats: readonly SheetShown[];
   verdict: VerdictShown | null;
+}
+
+/** After how many moves of the match a win is to be proved, and the defences that were tried since. */
+export interface ProofAsked {
+  at: number;
+  defences: readonly string[];
+}
+
+/** A defence, and the moves that the winner still needs after it. */
+export interface DefenceShown {
+  move: string;
+  length: number;
+}
+
+/** Where the walk stands: the winner, the moves that it still needs, its last move, the position, all defences. */
+export interface ProofShown {
+  winner: number;
+  length: number;
+  played: string | null;
+  seat: number | null;
+  answers: readonly DefenceShown[];
+  view: Record<string, unknown>;
 }
 
 /** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
