@@ -10,6 +10,7 @@ from cubetable import bots
 from cubetable.bots import Budget, SearchBot, champion
 from cubetable.bots.exact import ExactBot
 from cubetable.core.game import Game
+from cubetable.network import stock
 from cubetable.search.guided import GuidedSearch
 from tests.network.making import random_file
 
@@ -21,12 +22,12 @@ class Shelf:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._folder = folder
-        folder.joinpath(champion.FOLDER).mkdir()
+        folder.joinpath(stock.FOLDER).mkdir()
         monkeypatch.setattr(type(GAME.MANIFEST), "file", lambda _, name: folder / name)
         champion.read_network.cache_clear()
 
     def put(self, name: str, data: bytes) -> None:
-        self._folder.joinpath(champion.FOLDER, name).write_bytes(data)
+        self._folder.joinpath(stock.FOLDER, name).write_bytes(data)
 
 
 @pytest.fixture

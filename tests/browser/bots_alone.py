@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from cubetable import bots
+from cubetable.bots import Budget
 from cubetable.bots.compiling import tables
 from cubetable.browser.desk import open_desk
 from cubetable.registry import game as make_game
@@ -22,8 +23,7 @@ SECONDS: Final = 600.0
 NODES: Final = 50
 DIGITS: Final = 9
 LOOK_AGAIN: Final = 0.05
-LEVELS: Final = tuple(name for name in bots.BY_LEVEL if name not in bots.BY_TIME)
-"""The levels that count nodes; the strongest one looks at a clock."""
+LEVELS: Final = bots.BY_LEVEL[::-1]
 OF_A_DAY: Final = ("[Date ", "[Time ", "[Match ")
 """Lines of a record that differ each time."""
 
@@ -74,7 +74,8 @@ def play(name: str, number: int, most: int) -> list[str]:
     """Play so many moves of a game among bots of one level, and return them."""
     specs = tables(name)
     game, level = make_game(specs[number % len(specs)]), LEVELS[number % len(LEVELS)]
-    players = [bots.make(level, game, seed=1000 * number + seat) for seat in range(game.players)]
+    budget = Budget(nodes=NODES) if level in bots.BY_TIME else None  # the others count nodes by themselves
+    players = [bots.make(level, game, seed=1000 * number + seat, budget=budget) for seat in range(game.players)]
     rng, state, moves = np.random.default_rng(number), game.start(), list[str]()
     while len(moves) < most and (actors := game.actors(state)):
         seats = [actor for actor in actors if actor >= 0]

@@ -43,6 +43,17 @@ def load(game):
 
 if compiled:
     kernel.use_libraries(load)
+    from cubetable.bots.champion import take_from
+    from cubetable.network.stock import LIBRARY, GameFolders
+
+    class Networks(GameFolders):
+        def open(self, game):
+            found = super().open(game)
+            if found:
+                kernel.load_library(game.name() + LIBRARY)
+            return found
+
+    take_from(Networks())
 json.dumps(await import_module("${module}").tell(*json.loads(given)))
 `);
 process.stdout.write(told, () => process.exit(0)); // timers of the house are still running

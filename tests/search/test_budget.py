@@ -88,3 +88,13 @@ def test_an_error_in_a_worker_is_raised() -> None:
 
     with pytest.raises(ArithmeticError, match="0"):
         spend(Budget(nodes=1), [worker])
+
+
+def test_without_threads_a_search_that_has_no_more_to_search_is_not_begun_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budget_module, "THREADS", False)
+    told: list[int] = []
+    spend(Budget(seconds=3600.0), [lambda nodes, _: told.append(nodes)])
+    assert told == sorted(told)
+    assert told[-1] < UNBOUNDED

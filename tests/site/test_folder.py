@@ -15,6 +15,7 @@ import pytest
 from tests.budget import LONG
 
 from cubetable.core.errors import Refusal
+from cubetable.network.stock import SUFFIX
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
 from cubetable.site import folder, icons, program, pyodide, service_worker, wasm
@@ -105,9 +106,18 @@ if LONG:  # it compiles the rules of all games
 
 
 def test_the_archive_has_the_program_and_no_compiled_files() -> None:
-    names = ZipFile(BytesIO(program.files(pyodide.FOLDER)["cubetable.zip"])).namelist()
+    names = ZipFile(BytesIO(program.files(pyodide.FOLDER).first["cubetable.zip"])).namelist()
     assert "cubetable/registry.py" in names
     assert not [name for name in names if "__pycache__" in name or name.startswith("cubetable/lab/")]
+
+
+def test_what_champions_need_is_fetched_later(files: dict[str, bytes]) -> None:
+    engine = json.loads(next(content for name, content in files.items() if name.startswith("engine/engine-")))
+    assert "cubulus.2-seats-4-sides.weights" in engine["later"]
+    assert set(engine["later"].values()) <= set(files)
+    assert not [name for name in engine["files"] if name in engine["later"] or name.endswith(SUFFIX)]
+    names = ZipFile(BytesIO(program.files(pyodide.FOLDER).first["cubetable.zip"])).namelist()
+    assert not [name for name in names if name.endswith(SUFFIX)]
 
 
 def test_a_name_changes_with_the_content() -> None:

@@ -1,24 +1,40 @@
 """The champion: the highest level, a search that is guided by a network which learned by playing against itself.
 
-Its weights lie in the folder `champion` of the game. Where there are none, for some options, or a file cannot be used,
+Its weights come from a stock (`network/stock.py`). Where there are none, for some options, or a file cannot be used,
 the level below plays, with the same budget.
 """
 
 import logging
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Final
 
 from cubetable.bots.bot import SearchBot
 from cubetable.core.game import Game
 from cubetable.network.layers import Layers
+from cubetable.network.stock import GameFolders, Stock
 from cubetable.search.budget import Budget
 
-FOLDER: Final = "champion"
 USUAL: Final = Budget(seconds=1.0, threads=2)
 WORLDS: Final = 16
 """So many worlds are searched where something is hidden."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Source:
+    """Where networks are read from."""
+
+    stock: Stock = field(default_factory=GameFolders)
+
+
+_source: Final = _Source()
+
+
+def take_from(stock: Stock) -> None:
+    """Read networks from another stock."""
+    _source.stock = stock
 
 
 def make_champion(game: Game, seed: int | None, budget: Budget) -> SearchBot | None:
@@ -34,7 +50,7 @@ def make_champion(game: Game, seed: int | None, budget: Budget) -> SearchBot | N
 
 def network_of(game: Game) -> Layers | None:
     """Find the network that fits a game. Where there are no weights at all, the game's description is not even read."""
-    if not game.MANIFEST.file(FOLDER).is_dir() or game.parts.features is None or game.cooperative or game.players == 1:
+    if game.cooperative or game.players == 1 or not _source.stock.open(game) or game.parts.features is None:
         return None
     return read_network(game)
 
@@ -45,11 +61,9 @@ def read_network(game: Game) -> Layers | None:
     from cubetable.network.weights import WeightsError, file_name, read_weights
 
     name = file_name(game)
-    file = game.MANIFEST.file(FOLDER).joinpath(name)
-    if not file.is_file():
-        return None
     try:
-        return read_weights(game, file.read_bytes())
+        data = _source.stock.read(game, name)
+        return None if data is None else read_weights(game, data)
     except (WeightsError, OSError) as error:
         _log.error("%s: %s Level 5 plays instead.", name, error)  # one line, no stack
         return None

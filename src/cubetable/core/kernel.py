@@ -230,6 +230,12 @@ def use_libraries(load: Callable[[str], Library]) -> None:
     _compilation.libraries = Libraries(load)
 
 
+def load_library(name: str) -> None:
+    """Load a library that is no game's own, if libraries are used; what it holds is declared afterwards."""
+    if _compilation.libraries is not None:
+        _compilation.libraries.load(name)
+
+
 def interprets_first() -> bool:
     """Tell whether functions wait to be compiled."""
     return _compilation.when is When.LATER

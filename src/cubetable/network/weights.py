@@ -18,12 +18,12 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.network.features import shape_of
 from cubetable.network.layers import NARROW, WIDE, Layers
+from cubetable.network.stock import SUFFIX
 
 FORMAT: Final = 1
 FINEST: Final = 32767
 """The largest whole number that a weight becomes."""
 MOST_BYTES: Final = 4 << 20
-SUFFIX: Final = ".weights"
 
 Floats = NDArray[np.float32]
 

@@ -101,9 +101,9 @@ def _spend_in_turn(budget: Budget, workers: Sequence[Callable[[int, Flag], None]
 
 
 def _spend_seconds(worker: Callable[[int, Flag], None], seconds: float, stop: Flag) -> None:
-    """Let one worker search again and again, the last time for most of the time."""
+    """Let one worker search again and again, the last time for most of the time, or until it has no more to search."""
     nodes, more, ends = FEW, FASTER, time.monotonic() + seconds
-    while more > 1.0 and stop[0] == 0:
+    while more > 1.0 and stop[0] == 0 and nodes < UNBOUNDED:
         began = time.monotonic()
         worker(nodes, stop)
         now = time.monotonic()

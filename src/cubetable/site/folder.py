@@ -35,11 +35,13 @@ def make() -> dict[str, bytes]:
     python = pyodide.files(found)
     place = f"engine/pyodide-{hash_of(python)}/"
     parts = program.files(found)
-    own = {name: name_by_content(f"engine/{name}", content) for name, content in parts.items()}
+    every = {**parts.first, **parts.later}
+    own = {name: name_by_content(f"engine/{name}", content) for name, content in every.items()}
     engine = {
         "pyodide": place,
         "files": {name: {"address": place + name, "bytes": len(content)} for name, content in python.items()}
-        | {name: {"address": own[name], "bytes": len(content)} for name, content in parts.items()},
+        | {name: {"address": own[name], "bytes": len(content)} for name, content in parts.first.items()},
+        "later": {name: own[name] for name in parts.later},
     }
     manifest, said = to_json(engine), to_json(answers.collect())
     places = {
@@ -49,7 +51,7 @@ def make() -> dict[str, bytes]:
     lasting = {
         **{name: content for name, content in built.items() if name.startswith("assets/")},
         **{place + name: content for name, content in python.items()},
-        **{own[name]: content for name, content in parts.items()},
+        **{own[name]: content for name, content in every.items()},
         places["engine"]: manifest,
         places["answers"]: said,
     }

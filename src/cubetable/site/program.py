@@ -2,9 +2,11 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal
+from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
+from cubetable.registry import games, manifest
 from cubetable.site import wasm
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
@@ -13,13 +15,20 @@ PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
 LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "train", "server/static")
 """Folders of the package that a browser has no use for."""
-WEIGHTS: Final = "/champion/"
-"""No network plays in the browser yet, so the weights stay at home: level 6 plays as level 5 there."""
+WEIGHTS: Final = f"/{FOLDER}/"
+"""The weights of champions are files of their own: they are fetched when they are wanted."""
 PLACE: Final = "/program"
 """The folder from which Python reads the program in the browser."""
 
 
-def files(python: Path) -> dict[str, bytes]:
+class Program(NamedTuple):
+    """The files that a first game needs, and those that are fetched when a champion is asked for."""
+
+    first: dict[str, bytes]
+    later: dict[str, bytes]
+
+
+def files(python: Path) -> Program:
     """Return the archive of the program, and for each game its module of WebAssembly with the list of its exports.
 
     Pyodide compiles the archive; `python` is its folder.
@@ -29,8 +38,22 @@ def files(python: Path) -> dict[str, bytes]:
             wasm.build(Path(folder))
         except ImportError as error:
             raise Refusal("shell.site.no_linker", module=error.name) from None
-        games = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
-    return {ARCHIVE: compile_archive(sources(), python, PLACE, BARE), **games}
+        built = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+    first = {name: content for name, content in built.items() if LIBRARY not in name}
+    later = {name: content for name, content in built.items() if LIBRARY in name}
+    return Program({ARCHIVE: compile_archive(sources(), python, PLACE, BARE), **first}, {**later, **weights()})
+
+
+def weights() -> dict[str, bytes]:
+    """Return the weights of all champions, each by the names of its game and of its file."""
+    folders = {name: manifest(name).file(FOLDER) for name in games()}
+    return {
+        f"{game}.{file.name}": file.read_bytes()
+        for game, folder in folders.items()
+        if folder.is_dir()
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(SUFFIX)
+    }
 
 
 def sources() -> bytes:

@@ -3,6 +3,8 @@ export interface EngineFiles {
   /** The folder of Pyodide, below the page's own. */
   pyodide: string;
   files: Readonly<Record<string, { address: string; bytes: number }>>;
+  /** The addresses of what is fetched when it is wanted. */
+  later: Readonly<Record<string, string>>;
 }
 
 /** Called with the bytes that have come, of all that are to come. */

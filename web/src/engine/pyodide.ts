@@ -12,6 +12,7 @@ interface Pyodide {
   loadPyodide(config: { indexURL: string }): Promise<Python>;
 }
 
+const OK = 200;
 const ARCHIVE = "cubetable.zip";
 /** Where the program lies for Python. */
 const HOME = "/program";
@@ -37,8 +38,13 @@ kernel.use_libraries(load)
 `;
 
 /** Start Python with the program's files in it. */
-export async function startPython(base: string, { pyodide, files }: EngineFiles, fetcher: Fetcher): Promise<Python> {
-  const indexURL = new URL(base + pyodide, location.href).href;
+export async function startPython(
+  base: string,
+  { pyodide, files, later }: EngineFiles,
+  fetcher: Fetcher,
+): Promise<Python> {
+  const absolute = (address: string) => new URL(base + address, location.href).href;
+  const indexURL = absolute(pyodide);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Pyodide;
   const usual = globalThis.fetch;
   // Pyodide fetches its files itself: let it have those that are on their way.
@@ -52,8 +58,26 @@ export async function startPython(base: string, { pyodide, files }: EngineFiles,
       python.FS.writeFile(`${HOME}/${name}`, await fetcher.bytes(name));
     }
     python.runPython(BEGIN);
+    const networks = python.pyimport("cubetable.browser.champions") as {
+      begin(listed: string, fetch: (address: string) => Uint8Array | null): void;
+    };
+    const addresses = Object.entries(later).map(([name, address]) => [name, absolute(address)]);
+    networks.begin(JSON.stringify(Object.fromEntries(addresses)), fetchNow);
     return python;
   } finally {
     globalThis.fetch = usual;
   }
+}
+
+/** Fetch a file while this worker waits; null if it does not come. */
+function fetchNow(address: string): Uint8Array | null {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    return null;
+  }
+  return request.status === OK ? new Uint8Array(request.response) : null;
 }

@@ -18,6 +18,7 @@ A move has its kind and the kind of cell (16), whom it makes win (3), and who co
 each square through the cell where a ball comes in what it has (105), and likewise for the cells whose balls move (105).
 """
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
@@ -51,10 +52,18 @@ def _mixtures() -> tuple[State, int]:
     return numbers, len(valid)
 
 
+def _turns() -> Iterator[list[int]]:
+    """List the holes of a side in each way to turn or mirror it."""
+    grid = [list(range(first, first + EDGE)) for first in range(0, HOLES, EDGE)]
+    for side in (grid, [list(row) for row in zip(*grid, strict=True)]):
+        for _ in range(4):
+            yield [hole for row in side for hole in row]
+            side = [list(row) for row in zip(*side[::-1], strict=True)]  # noqa: PLW2901  # a quarter more
+
+
 def _patterns() -> tuple[State, int]:
     """Number the patterns of a side; those that are the same turned or mirrored have one number."""
-    grid = np.arange(HOLES).reshape(EDGE, EDGE)
-    turns = [np.rot90(flipped, turn).ravel() for flipped in (grid, grid.T) for turn in range(4)]
+    turns = list(_turns())
     lowest_of = [
         min(sum((pattern >> int(hole) & 1) << place for place, hole in enumerate(turn)) for turn in turns)
         for pattern in range(1 << HOLES)

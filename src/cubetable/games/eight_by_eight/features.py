@@ -25,7 +25,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.bits import gathered, lowest, popcount
+from cubetable.core.bits import gathered, lowest, popcount, signed
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
@@ -77,11 +77,13 @@ ALL, SLANTING = _all_windows()
 THROUGH_SLANTING: Final = _slanting(THROUGH)
 UNREACHABLE: Final = np.array(
     [
-        sum(1 << at.EDGE * r + c for r in range(at.EDGE) for c in range(at.EDGE) if dark >> r & 1 and dark >> c & 1)
+        signed(
+            sum(1 << at.EDGE * r + c for r in range(at.EDGE) for c in range(at.EDGE) if dark >> r & 1 and dark >> c & 1)
+        )
         for dark in range(1 << at.EDGE)
     ],
-    dtype=np.uint64,
-).view(np.int64)
+    dtype=np.int64,
+)
 """The cells whose row's and column's numbers are both dark."""
 
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from cubetable.core import kernel
+from cubetable.network.stock import LIBRARY
 
 
 def main(step: str, *arguments: str) -> None:
@@ -23,7 +24,8 @@ def main(step: str, *arguments: str) -> None:
     from cubetable.site.wasm.link import link
 
     wasm, listed, *files = map(Path, arguments)
-    exports = link([pickle.loads(file.read_bytes()) for file in files], wasm)  # noqa: S301  # written by `compile`
+    units = [pickle.loads(file.read_bytes()) for file in files]  # noqa: S301  # written by `compile`
+    exports = link(units, wasm, last_only=wasm.stem.endswith(LIBRARY))
     listed.write_text(json.dumps({"exports": exports}, indent=1) + "\n", encoding="utf-8")
 
 

@@ -6,11 +6,14 @@ from typing import Any
 from cubetable import bots
 from cubetable.bots import SearchBot
 from cubetable.bots.careless import CarelessBot
+from cubetable.bots.champion import network_of
 from cubetable.bots.compiling import tables
 from cubetable.core.game import Game
 from cubetable.core.library import name_of
+from cubetable.network import features
 from cubetable.registry import game as make_game
 from cubetable.registry import manifest
+from cubetable.search.guided import GuidedSearch
 from cubetable.search.pointers import PointerGroup, rules_of
 
 Binding = dict[str, tuple[str, ...]]
@@ -29,11 +32,22 @@ def bindings_of(name: str) -> Iterator[Binding]:
 
 
 def _bindings_of_bots(game: Game) -> Iterator[Binding]:
-    for level in bots.NAMES[:-1]:  # the champion's weights stay at home
+    for level in bots.NAMES[:-1]:  # the champion has a library of its own
         bot = bots.make(level, game, seed=0)
         bot = bot.careful if isinstance(bot, CarelessBot) else bot
         if isinstance(bot, SearchBot):
             yield _record(bot.search)
+
+
+def bindings_of_champions(name: str) -> Iterator[Binding]:
+    """List the same of the champions of a game, of those options that have one."""
+    found: list[Binding] = []
+    for game in map(make_game, tables(name)):
+        layers = network_of(game)
+        binding = None if layers is None else _record(GuidedSearch, game, layers)
+        if binding and binding not in found:
+            found.append(binding)
+    yield from found
 
 
 def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
@@ -54,7 +68,12 @@ def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
 
 
 def learning_modules(name: str) -> set[str]:
-    """Name the modules of a game that serve learning programs and networks alone: none of those runs in a page."""
-    parts = manifest(name).parts
-    planes = set() if parts.coder is None else {parts.coder.coder(make_game(name)).PLANES}
-    return planes if parts.features is None else planes | {parts.features.__name__}
+    """Name the modules of a game that serve learning programs alone: none of those runs in a page."""
+    coder = manifest(name).parts.coder
+    return set() if coder is None else {coder.coder(make_game(name)).PLANES}
+
+
+def network_modules(name: str) -> set[str]:
+    """Name the modules that describe positions of a game to a network."""
+    described = manifest(name).parts.features
+    return set() if described is None else {described.__name__, features.__name__}

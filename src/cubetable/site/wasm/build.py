@@ -19,6 +19,7 @@ from typing import Final
 
 from cubetable.core.cache import cache_root
 from cubetable.core.sources import sources_of
+from cubetable.network.stock import FOLDER, LIBRARY
 from cubetable.registry import games, manifest
 
 HERE: Final = Path(__file__).parent
@@ -34,23 +35,41 @@ FIXED: Final = {"PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore", "NUMBA_DISABL
 
 
 def build(folder: Path, names: Sequence[str] = ()) -> None:
-    """Write `GAME.wasm` and `GAME.json` for some games, or for all."""
+    """Write `GAME.wasm` and `GAME.json` for some games, or for all; for champions the same as `GAME.champion`."""
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = tuple(names or games())
+    chosen = [library for name in names or games() for library in libraries_of(name)]
     missing = [name for name in chosen if not all(kept.exists() for kept in _files_in_cache(name))]
     if missing:
         cache_root().joinpath("wasm").mkdir(exist_ok=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            units = list(pool.map(_compile, (SHARED_UNIT, *missing)))
-            list(pool.map(_link, missing, units[1:], [units[0]] * len(missing)))
+            parts = [parts_of(library) for library in missing]
+            wanted = list(dict.fromkeys(part for some in parts for part in some))
+            units = dict(zip(wanted, pool.map(_compile, wanted), strict=True))
+            list(pool.map(_link, missing, [[units[part] for part in some] for some in parts]))
     for name in chosen:
         for kept in _files_in_cache(name):
             copyfile(kept, folder / f"{name}{kept.suffix}")
 
 
+def libraries_of(name: str) -> list[str]:
+    """Name the libraries of a game: its own, and that of its champions if it has any."""
+    return [name, name + LIBRARY] if manifest(name).file(FOLDER).is_dir() else [name]
+
+
+def parts_of(library: str) -> list[str]:
+    """Name the units that a library is linked from; what the last one needs is exported."""
+    game = game_with(library)
+    return list(dict.fromkeys((SHARED_UNIT, game, library)))
+
+
+def game_with(library: str) -> str:
+    """Name the game that has a library."""
+    return library.removesuffix(LIBRARY)
+
+
 def packages_of(unit: str) -> tuple[str, ...]:
     """Name the packages whose functions a unit holds."""
-    return SHARED if unit == SHARED_UNIT else (manifest(unit).package,)
+    return SHARED if unit == SHARED_UNIT else (manifest(game_with(unit)).package,)
 
 
 def _compile(unit: str) -> Path:
@@ -64,11 +83,11 @@ def _compile(unit: str) -> Path:
     return kept
 
 
-def _link(name: str, own: Path, shared: Path) -> None:
-    """Link a game's unit with what all games share."""
+def _link(name: str, units: Sequence[Path]) -> None:
+    """Link a library from its units."""
     with TemporaryDirectory() as folder:
         made = [Path(folder, f"{name}{suffix}") for suffix in SUFFIXES]
-        _step("link", *map(str, (*made, shared, own)))
+        _step("link", *map(str, (*made, *units)))
         for file, kept in zip(made, _files_in_cache(name), strict=True):
             _keep(file, kept)
 
@@ -81,8 +100,8 @@ def _keep(made: Path, kept: Path) -> None:
 
 
 def _files_in_cache(name: str) -> list[Path]:
-    """Name the files of a game in the cache."""
-    digest = hashlib.sha256(f"{_fingerprint(SHARED_UNIT)} {_fingerprint(name)}".encode())
+    """Name the files of a library in the cache."""
+    digest = hashlib.sha256(" ".join(map(_fingerprint, parts_of(name))).encode())
     for file in sorted(HERE.glob("*.[pc]*")):
         digest.update(file.read_bytes())
     return [cache_root() / "wasm" / f"{name}-{digest.hexdigest()[:16]}{suffix}" for suffix in SUFFIXES]
@@ -104,6 +123,8 @@ def _fingerprint(unit: str) -> str:
     digest = hashlib.sha256(" ".join(map(version, TOOLS)).encode() + sys.version.encode())
     for file in sorted(files):
         digest.update(file.read_bytes())
+    if unit.endswith(LIBRARY):
+        digest.update(" ".join(sorted(one.name for one in manifest(game_with(unit)).file(FOLDER).iterdir())).encode())
     return digest.hexdigest()[:16]
 
 

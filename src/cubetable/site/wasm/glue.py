@@ -39,9 +39,10 @@ class ExportedFunction(NamedTuple):
     bound: tuple[tuple[str, ...], ...] = ()
 
 
-def declarations(entries: Iterable[ExportedFunction]) -> str:
-    """Declare the functions of Numba's that are called."""
+def declarations(entries: Iterable[ExportedFunction], by_symbol: Mapping[str, Compiled]) -> str:
+    """Declare the functions of Numba's that are called, and those that are bound."""
     called = {entry.function.symbol: entry.function for entry in entries}
+    called |= {symbol: by_symbol[symbol] for entry in entries for group in entry.bound for symbol in group}
     lines = (f"declare i32 {_at(symbol)}({', '.join(_taken(function))})" for symbol, function in called.items())
     return "\n".join(("declare void @llvm.trap()", *lines))
 

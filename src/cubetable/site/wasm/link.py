@@ -29,12 +29,14 @@ DEFINED: Final = re.compile(r'^define [^@]*@("[^"]+"|[^\s(]+)\(', re.MULTILINE)
 SYMBOL: Final = re.compile(r'@("[^"]+"|[\w.$]+)')
 
 
-def link(units: Sequence[Unit], wasm: Path) -> list[Export]:
-    """Write the module of a game; list what it exports."""
+def link(units: Sequence[Unit], wasm: Path, *, last_only: bool = False) -> list[Export]:
+    """Write the module of a game; list what it exports: everything, or only what the last unit is for."""
     llvm.set_option("cubetable", JUMP_ONCE)  # for good: each link has a process of its own
-    bindings = [binding for unit in units for binding in unit.bindings]
+    named = units[-1:] if last_only else units
+    bindings = [binding for unit in named for binding in unit.bindings]
     functions = [function for unit in units for function in unit.functions]
-    entries = list(_entries(functions, bindings))
+    wanted = {function.symbol for unit in named for function in unit.functions}
+    entries = [one for one in _entries(functions, bindings) if one.bound or one.function.symbol in wanted]
     module = _join(functions, entries)
     _optimise(module, entries)
     with TemporaryDirectory() as folder:
@@ -99,11 +101,12 @@ def _apart(function: Compiled, mark: str) -> Compiled:
     return function._replace(symbol=f"{function.symbol}.{mark}", texts=texts)
 
 
-def _join(functions: Iterable[Compiled], entries: Sequence[ExportedFunction]) -> llvm.ModuleRef:
+def _join(functions: Sequence[Compiled], entries: Sequence[ExportedFunction]) -> llvm.ModuleRef:
     """Put all functions and what is exported of them into one LLVM module."""
     tm = machine()
     head = f'target datalayout = "{tm.target_data}"\ntarget triple = "{TRIPLE}"\n'
-    module = llvm.parse_assembly(head + "\n".join((declarations(entries), *map(export_text, entries))))
+    declared = declarations(entries, {function.symbol: function for function in functions})
+    module = llvm.parse_assembly(head + "\n".join((declared, *map(export_text, entries))))
     every = (*functions, *(entry.function for entry in entries))
     for text in dict.fromkeys(text for function in every for text in function.texts):
         part = llvm.parse_assembly(_in_bounds(text))

@@ -13,7 +13,7 @@ from cubetable.core import kernel
 from cubetable.core.declaration import Declaration
 from cubetable.core.library import name_of
 from cubetable.core.signature import Signature
-from cubetable.site.wasm.build import SHARED, SHARED_UNIT, packages_of
+from cubetable.site.wasm.build import SHARED, SHARED_UNIT, game_with, packages_of
 
 
 class Compiled(NamedTuple):
@@ -39,13 +39,18 @@ class Unit(NamedTuple):
 
 
 def compile_unit(name: str) -> Unit:
-    """Compile what all games share, or what one game has of its own."""
+    """Compile what all games share, what one game has of its own, or what its champions need beside that."""
     shared = set(modules(SHARED))
     if name == SHARED_UNIT:
         return Unit(tuple(_compile_functions(_declarations(shared))))
-    from cubetable.site.wasm.bindings import bindings_of, learning_modules
+    from cubetable.site.wasm.bindings import bindings_of, bindings_of_champions, learning_modules, network_modules
 
-    wanted = set(modules(packages_of(name))) - learning_modules(name)
+    game = game_with(name)
+    every = set(modules(packages_of(name)))
+    described = network_modules(game)
+    if name != game:
+        return Unit(tuple(_compile_functions(_declarations(described))), tuple(bindings_of_champions(game)))
+    wanted = every - learning_modules(name) - described
     return Unit(tuple(_compile_functions(_declarations(wanted))), tuple(bindings_of(name)))
 
 

@@ -66,7 +66,8 @@ uint64: Final = NumberKind("uint64", "Q", WHOLE, _whole(64, signed=False))
 float32: Final = NumberKind("float32", "f", FRACTION, _rounded)
 float64: Final = NumberKind("float64", "d", FRACTION, float)
 
-_PYTHONS: Final[dict[Any, NumberKind]] = {bool: bool_, int: int64, float: float64}
+_PYTHONS: Final[dict[Any, NumberKind]] = {bool: bool_, int: int64, float: float64, "<i2": int16}
+"""WebAssembly keeps the low byte first, as `<` says."""
 
 
 def kind_of(given: Any) -> NumberKind:
