@@ -8,7 +8,8 @@ import pytest
 
 import cubetable
 from cubetable.core.game import Game
-from cubetable.network.weights import SUFFIX, file_name, read_weights
+from cubetable.network.stock import SUFFIX
+from cubetable.network.weights import file_name, read_weights
 from tests.network.making import SPECS
 
 GAMES = Path(cubetable.__file__).parent / "games"

@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Source:
-    """Where networks are read from."""
+    """The stock that networks are read from."""
 
     stock: Stock = field(default_factory=GameFolders)
 

@@ -10,15 +10,15 @@ from cubetable.search.budget import Budget
 from cubetable.search.forced import ForcedWin
 
 
-class Answer(NamedTuple):
+class Defence(NamedTuple):
     """A defence as text, and the moves that the winner still needs after it."""
 
     move: str
     length: int
 
 
-class Step(NamedTuple):
-    """Where a walk stands: who wins, in how many more moves of its own, and which defences there are.
+class ProofStep(NamedTuple):
+    """A step of a walk: who wins, in how many more moves of its own, and which defences there are.
 
     `played` is the move that the winner has just made, if it has. At the end there are no defences and no `seat`.
     """
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     length: int
     played: str | None
     seat: int | None
-    answers: tuple[Answer, ...]
+    answers: tuple[Defence, ...]
 
 
 def has_proofs(game: Game) -> bool:
@@ -46,7 +46,7 @@ def forced_win(game: Game, state: State, budget: Budget) -> ForcedWin | None:
     return None
 
 
-def step(found: ForcedWin, defences: Sequence[str]) -> Step:
+def step(found: ForcedWin, defences: Sequence[str]) -> ProofStep:
     """Go so far into a proof as the defences say; a defence that is not legal is refused."""
     game = found.game
     found, played = attack(found)
@@ -55,12 +55,12 @@ def step(found: ForcedWin, defences: Sequence[str]) -> Step:
             raise Refusal("shell.prove.over")
         found, played = attack(found.after(game.parse_move(found.state, game.actors(found.state)[0], text)))
     if found.move is None:
-        return Step(found.state, found.seat, 0, played, None, ())
+        return ProofStep(found.state, found.seat, 0, played, None, ())
     seat = game.actors(found.state)[0]
     moves = game.moves(found.state, seat)
-    answers = [Answer(game.move_text(found.state, seat, move), found.after(move).length) for move in moves]
+    answers = [Defence(game.move_text(found.state, seat, move), found.after(move).length) for move in moves]
     answers.sort(key=lambda answer: -answer.length)
-    return Step(found.state, found.seat, found.length, played, seat, tuple(answers))
+    return ProofStep(found.state, found.seat, found.length, played, seat, tuple(answers))
 
 
 def attack(found: ForcedWin) -> tuple[ForcedWin, str | None]:

@@ -1,4 +1,4 @@
-"""Where networks come from: the folders of the games, or, in a browser, files that are fetched when they are wanted."""
+"""Stocks of networks: the folders of the games, or, in a browser, files that are fetched when they are wanted."""
 
 from typing import Final, Protocol
 

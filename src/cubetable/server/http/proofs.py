@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from cubetable.bots.proofs import Step, has_proofs
+from cubetable.bots.proofs import ProofStep, has_proofs
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.server.http.identity import payer_of
@@ -39,7 +39,7 @@ class DefenceShown(BaseModel):
 
 
 class ProofShown(BaseModel):
-    """Where the walk stands: the winner, the moves that it still needs, its last move, the position, all defences.
+    """A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences.
 
     The defences that hold out longest come first. Once the game is won there are none, and `seat` is null.
     """
@@ -77,10 +77,10 @@ async def proof(match: MatchId, asked: ProofAsked, request: Request) -> ProofSho
         raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
     if found is None:
         raise RequestRefused(409, Refusal("shell.server.no_proof"))
-    return _shown(game, found)
+    return _show(game, found)
 
 
-def _shown(game: Game, found: Step) -> ProofShown:
+def _show(game: Game, found: ProofStep) -> ProofShown:
     return ProofShown(
         winner=found.winner,
         length=found.length,

@@ -19,7 +19,7 @@ from cubetable.bots.analysis import opinion_on
 from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
 from cubetable.bots.luck import Chance, Luck, luck
-from cubetable.bots.proofs import Step, forced_win, step
+from cubetable.bots.proofs import ProofStep, forced_win, step
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
@@ -108,7 +108,7 @@ class BotPool:
         """Ask what each seat gained by a roll, a draw or a deal."""
         return await self._in_time(spec, judge_luck, spec, event, nodes)
 
-    async def prove(self, spec: str, state: State, defences: tuple[str, ...], seconds: float) -> Step | None:
+    async def prove(self, spec: str, state: State, defences: tuple[str, ...], seconds: float) -> ProofStep | None:
         """Prove that a seat wins from a position, and answer some defences; None if no win is found."""
         return await self.judge(spec, walk_proof, spec, state.tobytes(), defences, seconds)
 
@@ -234,7 +234,7 @@ def judge_luck(spec: str, event: Chance, nodes: int) -> Luck:
     return luck(_game(spec), event, nodes)
 
 
-def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: float) -> Step | None:
+def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: float) -> ProofStep | None:
     """Walk through the proof of a win; runs in a worker."""
     found = _proof(spec, state, seconds)
     with kernel.steady():

@@ -316,7 +316,7 @@ export interface DefenceShown {
   length: number;
 }
 
-/** Where the walk stands: the winner, the moves that it still needs, its last move, the position, all defences. */
+/** A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences. */
 export interface ProofShown {
   winner: number;
   length: number;
