@@ -120,9 +120,9 @@ def match(game: Game) -> Row:
         winners = play(game, spiel, ours, theirs, seat, np.random.default_rng(SEED + number))
         decided += len(winners) == 1
         won += winners == (seat,)
-    what = f"{game} bot:5 against OpenSpiel's MCTSBot, {SECONDS_A_MOVE} s a move"
+    what = f"{game} {bots.STRONGEST} against OpenSpiel's MCTSBot, {SECONDS_A_MOVE} s a move"
     beside = f"won of {decided} decided games"
-    return Row(what, 100 * won / max(decided, 1), "% won", won / max(decided, 1), beside, "0.9")
+    return Row(what, 100 * won / max(decided, 1), "% won", won / max(decided, 1), beside, "0.95")
 
 
 def play(
