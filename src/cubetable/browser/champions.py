@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -26,22 +26,24 @@ class FetchedNetworks:
     def __init__(self, names: Collection[str], fetch: Fetch) -> None:
         self._names = names
         self._fetch = fetch
-        self._opened: set[str] = set()
+        self._opened: dict[str, bool] = {}
 
     def open(self, game: Game) -> bool:
-        """Fetch and load the library of a game's champions, once."""
+        """Fetch and load the library of a game's champions, once: one that cannot be used is not asked for again."""
         library = f"{game.name()}{LIBRARY}"
-        files = [f"{library}.wasm", f"{library}.json"]
-        if library in self._opened or not set(files) <= set(self._names):
-            return library in self._opened
+        if library not in self._opened:
+            files = [f"{library}.wasm", f"{library}.json"]
+            self._opened[library] = set(files) <= set(self._names) and self._load(library, files)
+        return self._opened[library]
+
+    def _load(self, library: str, files: Sequence[str]) -> bool:
         try:
             for name in files:
                 HOME.joinpath(name).write_bytes(self._fetch(name))
-        except OSError as error:
-            _log.error("%s: %s Level 5 plays instead.", library, error)  # one line, no stack
+            kernel.load_library(library)
+        except Exception as error:  # noqa: BLE001  # a host may send anything in the place of a file
+            _log.error("%s: %s Level 5 plays instead.", library, " ".join(str(error).split()))  # one line, no stack
             return False
-        kernel.load_library(library)
-        self._opened.add(library)
         return True
 
     def read(self, game: Game, name: str) -> bytes | None:
@@ -60,13 +62,13 @@ class Content(Protocol):
 def begin(listed: str, fetch: Callable[[str], Content | None]) -> None:
     """Take networks from the folder of the page; `listed` is JSON of the addresses of the files by their names.
 
-    `fetch` is the page's: it waits for a file, since bots know nothing of waiting, and gives None if none comes.
+    `fetch` is the page's: it waits for a file, since bots know nothing of waiting, and gives nothing if none comes.
     """
     addresses: dict[str, str] = json.loads(listed)
 
     def content_of(name: str) -> bytes:
         content = fetch(addresses[name])
-        if content is None:
+        if not content:  # None, JavaScript's null, or a file without a byte
             raise OSError(f"{addresses[name]} does not come.")
         return content.to_bytes()
 

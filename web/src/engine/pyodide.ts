@@ -59,7 +59,7 @@ export async function startPython(
     }
     python.runPython(BEGIN);
     const networks = python.pyimport("cubetable.browser.champions") as {
-      begin(listed: string, fetch: (address: string) => Uint8Array | null): void;
+      begin(listed: string, fetch: (address: string) => Uint8Array | undefined): void;
     };
     const addresses = Object.entries(later).map(([name, address]) => [name, absolute(address)]);
     networks.begin(JSON.stringify(Object.fromEntries(addresses)), fetchNow);
@@ -69,15 +69,17 @@ export async function startPython(
   }
 }
 
-/** Fetch a file while this worker waits; null if it does not come. */
-function fetchNow(address: string): Uint8Array | null {
+/** Fetch a file while this worker waits; one that does not come is asked for once more. */
+const fetchNow = (address: string) => fetchOnce(address) ?? fetchOnce(address);
+
+function fetchOnce(address: string): Uint8Array | undefined {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   request.responseType = "arraybuffer";
   try {
     request.send();
   } catch {
-    return null;
+    return undefined;
   }
-  return request.status === OK ? new Uint8Array(request.response) : null;
+  return request.status === OK ? new Uint8Array(request.response) : undefined;
 }
