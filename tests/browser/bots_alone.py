@@ -12,6 +12,7 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Budget
+from cubetable.bots.champion import network_of
 from cubetable.bots.compiling import tables
 from cubetable.browser.desk import open_desk
 from cubetable.registry import game as make_game
@@ -71,9 +72,12 @@ def replace_luck() -> None:
 
 
 def play(name: str, number: int, most: int) -> list[str]:
-    """Play so many moves of a game among bots of one level, and return them."""
-    specs = tables(name)
-    game, level = make_game(specs[number % len(specs)]), LEVELS[number % len(LEVELS)]
+    """Play so many moves of a game among bots of one level, and return them; champions play with their networks."""
+    level = LEVELS[number % len(LEVELS)]
+    games = list(map(make_game, tables(name)))
+    guided = list(filter(network_of, games)) if level == bots.STRONGEST else []
+    chosen = guided or games
+    game = chosen[number % len(chosen)]
     budget = Budget(nodes=NODES) if level in bots.BY_TIME else None  # the others count nodes by themselves
     players = [bots.make(level, game, seed=1000 * number + seat, budget=budget) for seat in range(game.players)]
     rng, state, moves = np.random.default_rng(number), game.start(), list[str]()

@@ -14,14 +14,17 @@ from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, w
 
 from cubetable import bots
 from cubetable.bots import Budget
+from cubetable.bots.champion import network_of
 from cubetable.bots.compiling import tables
 from cubetable.core.game import Game
 from cubetable.core.library import Export
 from cubetable.core.state import CHANCE
 from cubetable.laws.walk import walk
+from cubetable.network.stock import LIBRARY
 from cubetable.registry import game as make_game
 from cubetable.registry import games as names
-from cubetable.search import tree
+from cubetable.search import guided, tree
+from cubetable.search.guided import guided_tree
 from cubetable.site.wasm import build
 
 NODES: Final = Budget(nodes=40)
@@ -37,6 +40,7 @@ class Built(NamedTuple):
     """A game's module."""
 
     name: str
+    folder: Path
     wasm: Path
     exports: list[Export]
 
@@ -46,8 +50,13 @@ def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     """Build the module of a game, or take it from the cache."""
     folder = tmp_path_factory.mktemp("wasm")
     build(folder, [request.param])
-    exports = json.loads((folder / f"{request.param}.json").read_text())["exports"]
-    return Built(request.param, folder / f"{request.param}.wasm", exports)
+    return read_library(request.param, folder, request.param)
+
+
+def read_library(game: str, folder: Path, library: str) -> Built:
+    """Read the list of a library of a game."""
+    exports = json.loads((folder / f"{library}.json").read_text())["exports"]
+    return Built(game, folder, folder / f"{library}.wasm", exports)
 
 
 def test_a_module_does_not_say_where_it_was_made(built: Built) -> None:
@@ -80,6 +89,21 @@ def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.M
     assert recorder.calls or not any("bots" in one["module"] for one in built.exports)
     given, expected = zip(*recorder.calls, strict=True)
     assert replay(built.wasm, built.exports, given, tmp_path) == list(map(list, expected))
+
+
+def test_champions_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_network = [game for game in map(make_game, tables(built.name)) if network_of(game)]
+    if not with_network:
+        pytest.skip("this game has no champion")
+    champions = read_library(built.name, built.folder, built.name + LIBRARY)
+    monkeypatch.setattr(guided, "guided_tree", lambda game, layers, _: guided_tree(game, layers, SMALL))
+    for game in cases(with_network[:1], with_network):
+        prepare(game, bots.STRONGEST)  # everything is loaded before it is watched
+    recorder = CallRecorder(champions.exports, monkeypatch)
+    for game in cases(with_network[:1], with_network):
+        prepare(game, bots.STRONGEST)
+    given, expected = zip(*recorder.calls, strict=True)
+    assert replay(champions.wasm, champions.exports, given, tmp_path) == list(map(list, expected))
 
 
 def prepare(game: Game, level: str) -> None:
