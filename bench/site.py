@@ -1,7 +1,8 @@
 """Measure compiled functions as WebAssembly, in Node, beside the native ones: `python -m bench.site [GAME ...]`.
 
 Each row is one call with the same arguments on both sides, one core each: so many random games, or one search of the
-strongest bot. The best of a few times counts, in seconds of the processor: others may use the machine meanwhile.
+strongest bot with a network, and without one. The best of a few times counts, in seconds of the processor: others may
+use the machine meanwhile.
 """
 
 import argparse
@@ -24,22 +25,36 @@ from cubetable.core.game import Game
 from cubetable.core.library import Export
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
-from cubetable.search import playouts, tree
-from cubetable.site.wasm import build
+from cubetable.search import guided, playouts, tree
+from cubetable.search.guided import guided_tree
+from cubetable.site.wasm.build import build, libraries_of
 
 TIMES: Final = 5
 SECONDS: Final = 0.4
 """About so long random games take natively."""
 ROWS: Final = 1 << 18
-NODES: Final = {"_deepen": 600_000, "_simulate": 30_000, "simulate": 3_000}
-"""The simulations or nodes that one search of each kind spends."""
-WANTED: Final = {"_play_out": 0.6, "_simulate": 0.8, "simulate": 0.8, "_deepen": 0.5}
-WORDS: Final = {
-    "_play_out": "random games",
-    "_simulate": "tree search",
-    "simulate": "rounds played out",
-    "_deepen": "alpha-beta",
+NODES: Final = {
+    "alphabeta._deepen": 600_000,
+    "tree._simulate": 30_000,
+    "heuristics.simulate": 3_000,
+    "guided.simulate": 10_000,
 }
+"""The simulations or nodes that one search of each kind spends."""
+WANTED: Final = {
+    "playouts._play_out": 0.6,
+    "tree._simulate": 0.8,
+    "heuristics.simulate": 0.8,
+    "alphabeta._deepen": 0.5,
+    "guided.simulate": 0.8,
+}
+WORDS: Final = {
+    "playouts._play_out": "random games",
+    "tree._simulate": "tree search",
+    "heuristics.simulate": "rounds played out",
+    "alphabeta._deepen": "alpha-beta",
+    "guided.simulate": "network's search",
+}
+WITHOUT_NETWORK: Final = bots.NAMES[-2]
 SIZE: Final = 30_000
 """The most bytes that a module may have, compressed."""
 
@@ -53,7 +68,8 @@ class CallTimer(CallRecorder):
 
     def record(self, function: Any, arguments: tuple[Any, ...]) -> Any:
         """Call it a few times with the same arguments."""
-        if function.__name__ in WANTED:
+        name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+        if name in WANTED:
             arrays: list[Any] = []
             self.flatten(arguments, [], arrays)
             before = [copy.copy(one) for one in arrays]
@@ -65,7 +81,7 @@ class CallTimer(CallRecorder):
                 for one, kept in zip(arrays, before, strict=True):
                     if isinstance(one, np.ndarray):
                         one[:] = kept
-            self.rows.append((function.__name__, min(times)))
+            self.rows.append((name, min(times)))
             return super().record(function, arguments)
         return function(*arguments)
 
@@ -82,44 +98,55 @@ def enough_games(game: Game) -> int:
     return max(int(count * SECONDS / seconds), 1)
 
 
-def think(game: Game, nodes: int) -> None:
-    """Have the strongest bot choose the first move of a game."""
+def think(game: Game, level: str, nodes: int) -> None:
+    """Have a bot choose the first move of a game."""
     state = game.start()
     while game.actors(state) == (CHANCE,):
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     seat = game.actors(state)[0]
-    bots.make(bots.STRONGEST, game, seed=1, budget=Budget(nodes=nodes)).opinion(game, game.redact(state, seat), seat)
+    bots.make(level, game, seed=1, budget=Budget(nodes=nodes)).opinion(game, game.redact(state, seat), seat)
 
 
-def searches(name: str, timer: CallTimer) -> None:
+def searches(name: str, level: str, timer: CallTimer) -> None:
     """Have each kind of search of a game think once, at the first table that has it."""
     seen: set[str] = set()
     for spec in tables(name):
         before = len(timer.rows)
-        think(registry.game(spec), 1)
+        think(registry.game(spec), level, 1)
         used = {function for function, _ in timer.rows[before:]} - seen
         del timer.rows[before:], timer.calls[before:]
         for function in used:
             seen.add(function)
-            think(registry.game(spec), NODES[function])
+            think(registry.game(spec), level, NODES[function])
 
 
 def measure(name: str, folder: Path) -> None:
-    """Measure one game and print a row for each kind of call."""
+    """Measure one game: its own library, and that of its champions."""
     build(folder, [name])
-    exports = json.loads((folder / f"{name}.json").read_text())["exports"]
-    wasm = folder / f"{name}.wasm"
-    size = len(gzip.compress(wasm.read_bytes(), 9))
-    print(f"{name:16}module: {size:,} bytes compressed, wanted <= {SIZE:,}", flush=True)
-    game = registry.game(name)
-    count = enough_games(game)
+    for library in libraries_of(name):
+        size = len(gzip.compress((folder / f"{library}.wasm").read_bytes(), 9))
+        print(f"{name:16}{library}.wasm: {size:,} bytes compressed, wanted <= {SIZE:,}", flush=True)
+        measure_calls(name, folder, library)
+
+
+def measure_calls(name: str, folder: Path, library: str) -> None:
+    """Print a row for each kind of call to a library."""
+    exports = json.loads((folder / f"{library}.json").read_text())["exports"]
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(tree.TreeSearch.tree, "__defaults__", (ROWS,))
-        timer = CallTimer(exports, monkeypatch)
-        playouts.playouts(game, game.start(), count, seeded(1))
-        searches(name, timer)
+        monkeypatch.setattr(guided, "guided_tree", lambda game, layers, _: guided_tree(game, layers, ROWS))
+        if library == name:
+            game, level = registry.game(name), WITHOUT_NETWORK
+            count = enough_games(game)
+            timer = CallTimer(exports, monkeypatch)
+            playouts.playouts(game, game.start(), count, seeded(1))
+        else:
+            level = bots.STRONGEST
+            compile_champions(name)
+            timer = CallTimer(exports, monkeypatch)
+        searches(name, level, timer)
     cases = [{**case, "times": TIMES} for case, _ in timer.calls]
-    found = replay(wasm, exports, cases, folder)
+    found = replay(folder / f"{library}.wasm", exports, cases, folder)
     for (function, natively), (_, expected), (*left, seconds) in zip(timer.rows, timer.calls, found, strict=True):
         same = "same" if left == expected else "NOT THE SAME"
         ratio = natively / seconds
@@ -128,6 +155,12 @@ def measure(name: str, folder: Path) -> None:
             f"{ratio:8.2f}, wanted >= {WANTED[function]}, {same}",
             flush=True,
         )
+
+
+def compile_champions(name: str) -> None:
+    """Have all of a game's champions think once: everything is loaded before it is watched."""
+    for spec in tables(name):
+        think(registry.game(spec), bots.STRONGEST, 1)
 
 
 def main() -> None:

@@ -123,8 +123,9 @@ def _fingerprint(unit: str) -> str:
     digest = hashlib.sha256(" ".join(map(version, TOOLS)).encode() + sys.version.encode())
     for file in sorted(files):
         digest.update(file.read_bytes())
-    if unit.endswith(LIBRARY):
-        digest.update(" ".join(sorted(one.name for one in manifest(game_with(unit)).file(FOLDER).iterdir())).encode())
+    if unit.endswith(LIBRARY):  # which searches are bound depends on which weights can be used
+        for weights in sorted(manifest(game_with(unit)).file(FOLDER).iterdir(), key=lambda file: file.name):
+            digest.update(weights.name.encode() + weights.read_bytes())
     return digest.hexdigest()[:16]
 
 
