@@ -21,11 +21,11 @@ def main(step: str, *arguments: str) -> None:
         unit, file = arguments
         Path(file).write_bytes(pickle.dumps(compile_unit(unit)))
         return
-    from cubetable.site.wasm.link import link
+    from cubetable.site.wasm.link import link, link_champions
 
     wasm, listed, *files = map(Path, arguments)
     units = [pickle.loads(file.read_bytes()) for file in files]  # noqa: S301  # written by `compile`
-    exports = link(units, wasm, last_only=wasm.stem.endswith(LIBRARY))
+    exports = link_champions(units, wasm) if wasm.stem.endswith(LIBRARY) else link(units, wasm)
     listed.write_text(json.dumps({"exports": exports}, indent=1) + "\n", encoding="utf-8")
 
 

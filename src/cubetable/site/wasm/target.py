@@ -14,15 +14,17 @@ from numba.core.registry import cpu_target
 TRIPLE: Final = "wasm32-unknown-emscripten"
 FEATURES: Final = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
 """The features of WebAssembly that each browser has that can run Pyodide."""
+WITH_VECTORS: Final = f"{FEATURES},+simd128"
+"""For what only champions need: a browser without vectors cannot load that, and has level 5 instead."""
 SPEED: Final = 3
 
 
-def machine() -> llvm.TargetMachine:
+def machine(features: str = FEATURES) -> llvm.TargetMachine:
     """Describe the machine: code that can lie anywhere in memory, since it is loaded beside other modules."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
-    return target.create_target_machine(opt=SPEED, features=FEATURES, reloc="pic", codemodel="default")
+    return target.create_target_machine(opt=SPEED, features=features, reloc="pic", codemodel="default")
 
 
 class WasmCodegen(codegen.AOTCPUCodegen):  # type: ignore[misc]  # Numba has no types of its own
