@@ -46,12 +46,12 @@ def compile_unit(name: str) -> Unit:
     from cubetable.site.wasm.bindings import bindings_of, bindings_of_champions, learning_modules, network_modules
 
     game = game_with(name)
-    every = set(modules(packages_of(name)))
-    described = network_modules(game)
-    if name != game:
-        return Unit(tuple(_compile_functions(_declarations(described))), tuple(bindings_of_champions(game)))
-    wanted = every - learning_modules(name) - described
-    return Unit(tuple(_compile_functions(_declarations(wanted))), tuple(bindings_of(name)))
+    own = {*modules(packages_of(name)), *network_modules(game)} - learning_modules(game)
+    if name != game:  # a description calls functions of its game, which have to be compiled beside it
+        every = _compile_functions(_declarations(own))
+        described = tuple(function for function in every if function.module in network_modules(game))
+        return Unit(described, tuple(bindings_of_champions(game)))
+    return Unit(tuple(_compile_functions(_declarations(own - network_modules(game)))), tuple(bindings_of(name)))
 
 
 def modules(packages: Iterable[str]) -> Iterator[str]:
