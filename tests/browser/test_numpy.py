@@ -1,5 +1,7 @@
 """The stand-in for NumPy gives what NumPy gives, on the calls that this program makes."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +9,7 @@ import numpy as np
 import pytest
 
 from cubetable.browser.standins import numpy as standin
+from tests.browser.pyodide import ROOT
 
 SEEDS = (0, 5, 2**40, 2**130, [1, 2, 3], [7, 8, 9, 10, 11, 2**33])
 SIZES = (3, 9, 100, 130, 1000, 5000)
@@ -112,3 +115,13 @@ def test_an_array_knows_where_it_lies() -> None:
         return int(words[3:].ctypes.data - words.ctypes.data)
 
     both(apart)
+
+
+def test_descriptions_of_positions_hold_the_same_tables() -> None:
+    true, found = (
+        subprocess.run(  # noqa: S603  # our own program
+            [sys.executable, "-m", "tests.browser.features_alone", *more], capture_output=True, check=True, cwd=ROOT
+        ).stdout
+        for more in ([], ["--standins"])
+    )
+    assert found == true

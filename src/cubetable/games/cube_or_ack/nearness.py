@@ -39,7 +39,7 @@ def _fields() -> State:
 
 SPREAD: Final = _spread()
 EACH: Final = _fields()
-ALONE: Final = np.where([mask.bit_count() == 1 for mask in range(MASKS)], EACH, 0)
+ALONE: Final = np.array([EACH[mask] if mask.bit_count() == 1 else 0 for mask in range(MASKS)], dtype=np.int64)
 """The same where one set is alone, else nothing."""
 
 

@@ -1,0 +1,32 @@
+"""Digest the tables that the descriptions of all games hold: natively, or with the stand-in for NumPy.
+
+This runs in a process of its own: `python -m tests.browser.features_alone [--standins]`.
+"""
+
+import hashlib
+import json
+import sys
+
+from cubetable.browser import standins
+
+if __name__ == "__main__":
+    if "--standins" in sys.argv:
+        standins.install()
+
+    from cubetable.core import kernel
+
+    kernel.interpret_first()
+
+    import numpy as np
+
+    from cubetable.network.features import shape_of
+    from cubetable.registry import game, games, manifest
+
+    told = {}
+    for name in games():
+        module = manifest(name).parts.features
+        if module is not None:
+            tables = {key: value.tolist() for key, value in vars(module).items() if isinstance(value, np.ndarray)}
+            digest = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
+            told[name] = [shape_of(game(name)), sorted(tables), digest]
+    sys.stdout.write(json.dumps(told))
