@@ -94,10 +94,9 @@ def test_a_search_ends_when_its_nodes_are_spent() -> None:
     assert proved(game, state, Budget(nodes=opinion.nodes // 4)) is None
 
 
-def test_a_search_ends_when_its_table_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_when_its_table_is_full() -> None:
     game = eight(line=4)
-    monkeypatch.setattr(exact, "TABLE_BITS", 4)
-    assert proved(game, game.parse_state(LAST_ROUND)) is None
+    assert exact.solve(game, game.parse_state(LAST_ROUND), 1, ENOUGH, table_bits=4) is None
 
 
 def test_a_search_ends_at_the_first_position_once_it_is_cancelled() -> None:

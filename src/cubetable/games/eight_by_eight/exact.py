@@ -36,7 +36,7 @@ GLANCE: Final = 20_000
 Shares = tuple[float, ...]
 
 
-def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
+def solve(game: Game, seen: State, seat: int, budget: Budget, table_bits: int = TABLE_BITS) -> Opinion | None:
     """Give the exact shares after every move; None if more is left than the budget or the table allows.
 
     A node is a position that is reached, new or not. The shares are wrong by less than 1e-9.
@@ -46,7 +46,7 @@ def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
         return None
     found: list[tuple[int, Shares]] = []
     with kernel.steady():
-        space = make_space(min(TABLE_BITS, int(left).bit_length() + 1))
+        space = make_space(min(table_bits, int(left).bit_length() + 1))
         spend(budget, [partial(_look, game, space, seen, seat, found)], GLANCE)
     return _opinion(found, seat, int(space.counters[SPENT])) if found else None
 

@@ -1,0 +1,127 @@
+"""Measure how well the bots play endings that are solved: `python bench/endings.py [--positions N]`.
+
+The endings come from games of Eight-by-Eight with two to four seats, half of them played by level 3, half at random.
+Only those count in which a move can be worse than the best. Levels 3 and 5 play without the solver, level 6 with it.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from typing import Final, NamedTuple
+
+import numpy as np
+from row import Row
+
+from cubetable import bots, registry
+from cubetable.bots import Bot, Budget, Opinion
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, State
+
+SPECS: Final = tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4))
+PLAYED_BY: Final = ("bot:3", "random")
+SOON: Final = Budget(nodes=3_000_000)
+"""What the solver tries in about 0.2 seconds, its part of a second."""
+PROOF, TABLE_BITS = Budget(nodes=60_000_000), 21
+"""What the bench gives it, so that some endings are out of the bots' reach: these are called hard."""
+BUDGETS: Final = {3: None, 5: Budget(nodes=20_000)}
+"""What a move of each level that has no solver may cost; level 3 has its own budget."""
+MOST_OF_A_GAME: Final = 3
+SAME: Final = 1e-9
+SEED: Final = 2026
+
+
+class Ending(NamedTuple):
+    """A position, the seat to move, and the exact opinion on it."""
+
+    game: Game
+    state: State
+    seat: int
+    opinion: Opinion
+
+    @property
+    def hard(self) -> bool:
+        """Whether a bot has no time to solve it."""
+        return self.opinion.nodes > (SOON.nodes or 0)
+
+
+def main() -> None:
+    """Print what each level loses, and how many of the sure wins it finds."""
+    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    ask.add_argument("--positions", type=int, default=1_000)
+    ask.add_argument("--think", type=float, default=1.0, help="seconds a move of the strongest level")
+    asked = ask.parse_args()
+    held = list(islice(endings(), asked.positions))
+    for kind, hard in (("", False), (" (hard)", True)):
+        part = [ending for ending in held if ending.hard == hard]
+        print(f"{len(part)} endings{kind}, {sum(most(one) > 1 - SAME for one in part)} of them won for sure")
+        if part:
+            for level, budget in BUDGETS.items():
+                report(f"level {level}{kind}", part, maker(f"bot:{level}", budget))
+            report(f"level 6{kind}", part, maker(bots.STRONGEST, Budget(seconds=asked.think)))
+
+
+def most(ending: Ending) -> float:
+    """Give what the best move is worth."""
+    return max(one.outlook for one in ending.opinion.weighed)
+
+
+def maker(name: str, budget: Budget | None) -> Callable[[Game], Bot]:
+    """Make the maker of a bot."""
+    return lambda game: bots.make(name, game, seed=SEED, budget=budget)
+
+
+def endings() -> Iterator[Ending]:
+    """Give solved endings, some of each game."""
+    for seed, spec in enumerate(cycle(SPECS)):
+        game = registry.game(spec)
+        found = (solved(game, state) for state in last_decisions(game, PLAYED_BY[seed // len(SPECS) % 2], SEED + seed))
+        yield from islice((ending for ending in found if ending is not None), MOST_OF_A_GAME)
+
+
+def last_decisions(game: Game, name: str, seed: int) -> Iterator[State]:
+    """Play a game; give its decisions in random order, out of the last two rounds."""
+    rng, state, found = np.random.default_rng(seed), game.start(), []
+    players = [bots.make(name, game, seed=seed + seat) for seat in range(game.players)]
+    while game.actors(state):
+        (actor,) = game.actors(state)
+        if actor == CHANCE:
+            move = int(rng.choice(game.moves(state, CHANCE)))
+        else:
+            found.append(state)
+            move = players[actor].choose(game, state, actor)
+        state = game.play(state, actor, move)
+    late = found[-2 * game.players :]
+    yield from (late[i] for i in rng.permutation(len(late)))
+
+
+def solved(game: Game, state: State) -> Ending | None:
+    """Solve an ending; None if it is too long, or all moves are as good."""
+    (seat,) = game.actors(state)
+    opinion = game.parts.exact.solve(game, state, seat, PROOF, TABLE_BITS)
+    if opinion is None:
+        return None
+    outlooks = [one.outlook for one in opinion.weighed]
+    return Ending(game, state, seat, opinion) if max(outlooks) - min(outlooks) > SAME else None
+
+
+def report(level: str, held: list[Ending], make: Callable[[Game], Bot]) -> None:
+    """Print the mean loss of a level, the share of wins it finds, and the share of best moves."""
+    losses = [most(ending) - outlook_of(ending, make(ending.game)) for ending in held]
+    wins = [loss <= SAME for loss, ending in zip(losses, held, strict=True) if most(ending) > 1 - SAME]
+    wanted = ("<= 0.5", ">= 99") if level.startswith("level 6") else ("", "")
+    print(Row(f"{level}: mean loss of a move", 100 * float(np.mean(losses)), "% of a win", at_least=wanted[0]).line())
+    if wins:
+        print(Row(f"{level}: sure wins found", 100 * float(np.mean(wins)), "%", at_least=wanted[1]).line())
+    print(Row(f"{level}: best moves", 100 * float(np.mean([loss <= SAME for loss in losses])), "%").line(), flush=True)
+
+
+def outlook_of(ending: Ending, bot: Bot) -> float:
+    """Give what the move that a bot makes is worth."""
+    found = ending.opinion.of(bot.choose(ending.game, ending.state, ending.seat))
+    if found is None:
+        raise ValueError("every move of an ending is judged")
+    return found.outlook
+
+
+if __name__ == "__main__":
+    main()
