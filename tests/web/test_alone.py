@@ -12,11 +12,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.budget import LONG, cases
+from tests.waiting import until
 from tests.web.boards import SHORT, board
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost, write_folder
 
 GAME: Final = PLAYED[0]
+WITH_CHAMPION: Final = "eight_by_eight"
+"""It has weights for three seats."""
 TELL_WHAT_IS_SHOWN: Final = """new MutationObserver(() => {
     const shown = document.querySelector(".table")?.dataset.v;
     if (shown && shown !== window.shown) tell(window.shown = shown);
@@ -194,6 +197,36 @@ def a_new_version_comes(vera: LoneVisitor, host: StaticHost) -> None:
     assert vera.ask("GET", f"/matches/{match}")["over"] is False
 
 
+def a_network_does_not_come(vera: LoneVisitor, host: StaticHost) -> None:
+    """The champion plays with its network; where that does not come, level 5 plays, and a line says so."""
+    assert champion_asks_for(vera) >= {"wasm", "json", "weights"}
+    library = next(host.folder.glob(f"engine/{WITH_CHAMPION}.champion-*.wasm"))
+    code = library.read_bytes()
+    library.unlink()
+    browser = vera.page.context.browser
+    assert browser is not None
+    try:
+        with LoneVisitor(browser, host.url) as other:
+            assert champion_asks_for(other) == {"wasm"}
+            (said,) = (problem for problem in other.problems if "404" not in problem)
+            other.problems.clear()
+    finally:
+        library.write_bytes(code)
+    assert said.endswith("Level 5 plays instead.")
+
+
+def champion_asks_for(visitor: LoneVisitor) -> set[str]:
+    """Have a champion move; tell of what kind the files are that it needed."""
+    asked: set[str] = set()
+    visitor.page.context.on(
+        "request", lambda request: asked.add(request.url) if request.resource_type == "xhr" else None
+    )
+    visitor.go()
+    match, _ = visitor.set_up(f"{WITH_CHAMPION}(players=3)", *["bot:6"] * 3)
+    until(lambda: any(move["actor"] >= 0 for move in visitor.ask("GET", f"/matches/{match}/moves")["moves"]))
+    return {url.rpartition(".")[2] for url in asked if WITH_CHAMPION in url}
+
+
 def renew(folder: Path) -> None:
     """Write a new version into a folder, whose shell and service worker differ."""
     shell, worker = folder / "index.html", folder / "service-worker.js"
@@ -202,7 +235,7 @@ def renew(folder: Path) -> None:
 
 
 FEW: Final = (a_tab_goes, the_disk_is_full)
-ALL: Final = (*FEW, the_page_crashes, nothing_may_be_stored, a_new_version_comes)
+ALL: Final = (*FEW, the_page_crashes, nothing_may_be_stored, a_new_version_comes, a_network_does_not_come)
 
 
 @pytest.mark.parametrize("trouble", cases(FEW, ALL))
