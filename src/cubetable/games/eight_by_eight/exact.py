@@ -1,10 +1,9 @@
 """Know what every move of an ending is worth, where few enough positions are left to try them all."""
 
-from functools import partial
+from functools import partial, reduce
 from math import comb
+from operator import or_
 from typing import Final
-
-import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount
@@ -64,9 +63,9 @@ def _ways_on(state: State, seat: int, turns: int) -> int:
     """Count from above what a seat can add to the board and to its blackouts in so many turns."""
     tokens = int(state[at.TOKENS + seat])
     light = [number for number in range(1, at.EDGE + 1) if not state[at.DARK + seat] >> (number - 1) & 1]
-    reached = np.bitwise_or.reduce(at.CROSS[light], initial=0) & ~taken(state)
+    reached = reduce(or_, (int(at.CROSS[number]) for number in light), 0) & ~int(taken(state))
     return sum(
-        comb(popcount(int(reached)), pieces) * comb(len(light), dark)
+        comb(popcount(reached), pieces) * comb(len(light), dark)
         for pieces in range(min(turns, tokens) + 1)
         for dark in range(min(tokens - pieces, len(light)) + 1)
     )
@@ -88,7 +87,7 @@ def _look(
     w.counters[SPENT], w.counters[MOST], w.counters[BROKEN_OFF] = 0, nodes, 0
     judged = []
     for move in game.moves(state, seat):
-        np.copyto(w.states[0, 0], state)
+        w.states[0, 0] = state
         game.kernels.play(w.states[0, 0], seat, move)
         judge(w, 0)
         if w.counters[BROKEN_OFF]:
