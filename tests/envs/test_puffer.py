@@ -4,6 +4,7 @@ import doctest
 import importlib
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -133,16 +134,16 @@ def test_batches_are_sent_and_received() -> None:
     envs = pufferlib.vector.make(
         puffer.env, env_args=["cubulus", GAMES], num_envs=2, num_workers=2, batch_size=1, backend=PROCESSES
     )
-    envs.async_reset(seed=1)
-    received = set()
-    for turn in range(6):
-        seen, _, _, _, _, numbers, masks = envs.recv()
-        assert seen.shape == (2 * GAMES, *envs.single_observation_space.shape)
-        assert masks.sum() == GAMES
-        received.add(int(numbers[0]))
-        envs.send(first_legal(envs.driver_env.split(seen)[1], turn))
-    assert received == {0, 2 * GAMES}
-    envs.close()
+    received = list[int]()
+    with closing(envs):
+        envs.async_reset(seed=1)
+        while len(received) < STEPS or len(set(received)) < 2:  # one worker may start late
+            seen, _, _, _, _, numbers, masks = envs.recv()
+            assert seen.shape == (2 * GAMES, *envs.single_observation_space.shape)
+            assert masks.sum() == GAMES
+            envs.send(first_legal(envs.driver_env.split(seen)[1], len(received)))
+            received.append(int(numbers[0]))
+    assert set(received) == {0, 2 * GAMES}
 
 
 def test_it_is_a_native_environment_with_spaces_that_contain_what_it_shows() -> None:
