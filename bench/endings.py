@@ -20,11 +20,11 @@ from cubetable.core.state import CHANCE, State
 SPECS: Final = tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4))
 PLAYED_BY: Final = ("bot:3", "random")
 SOON: Final = Budget(nodes=3_000_000)
-"""What the solver tries in about 0.2 seconds, its part of a second."""
+"""The solver tries this in about 0.2 seconds, its part of a second."""
 PROOF, TABLE_BITS = Budget(nodes=60_000_000), 21
-"""What the bench gives it, so that some endings are out of the bots' reach: these are called hard."""
+"""The bench gives it more, so that some endings are out of the bots' reach: these are called hard."""
 BUDGETS: Final = {3: None, 5: Budget(nodes=20_000)}
-"""What a move of each level that has no solver may cost; level 3 has its own budget."""
+"""The budget of a move, for the levels that have no solver; level 3 has its own."""
 MOST_OF_A_GAME: Final = 3
 SAME: Final = 1e-9
 SEED: Final = 2026

@@ -12,7 +12,7 @@ from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 
 BOARD: Final = slice(at.PIECES, at.TOKENS)
-"""What lies on the cells and on the dots: it changes only for good."""
+"""The words for pieces and blackouts: they change only for good."""
 DARKENS: Final = 0.25
 """How often a blackout is chosen where it is legal: so the same board often comes again."""
 

@@ -55,7 +55,7 @@ KEY_WORDS: Final = at.SEATS + 1
 TURN_AT: Final = at.SEATS * at.EDGE
 LAST_AT: Final = TURN_AT + 4
 PRIME: Final = 2
-"""What is added to LAST, so that no packed word is 0."""
+"""A packed word holds LAST plus this, so that none is 0."""
 
 # The counts of a search.
 SPENT: Final = 0
