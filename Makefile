@@ -98,7 +98,7 @@ findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of 
 types: $(VENV)/.dev ## write the page's types anew from the server's classes
 	$(PYTHON) -m cubetable.server.typescript
 
-puzzles: $(VENV)/.dev ## find the puzzles anew, in half an hour, always the same ones; PUZZLES=cubulus finds those of one game
+puzzles: $(VENV)/.dev ## find the puzzles anew, in some hours, always the same ones; PUZZLES=cubulus finds those of one game
 	$(PYTHON) -m cubetable.puzzles.finding $(PUZZLES)
 
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it

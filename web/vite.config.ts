@@ -10,7 +10,7 @@ const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
 
 /** Of the words that people read, the page needs only those that it says itself. */
 const SAID_HERE =
-  /^(web\.|title$|about$|credits$|facts$|seat\.|pair\.|side\.|colours?\.|pieces?\.|points\.|option\.|variant\.|puzzle\.(about$|move\.))/;
+  /^(web\.|title$|about$|credits$|facts$|seat\.|pair\.|side\.|colours?\.|pieces?\.|points\.|option\.|variant\.|puzzle\.(about$|move\.|theme\.))/;
 
 function words(): Plugin {
   return {

@@ -63,7 +63,9 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
 def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
     told = say("\n".join(WIN.line[::2]) + "\n", "puzzle", "cubulus", str(WIN.number))
     assert f"Right. The opponent answers: {WIN.line[1]}." in told
-    assert told.rstrip().endswith(" ".join(WIN.line))
+    *_, first, answer, last = told.rstrip().splitlines()
+    assert [first.split()[0], answer.split()[1], last.split()[0]] == list(WIN.line)
+    assert last.endswith("(CLS-15).")
 
 
 def test_a_shown_solution_is_remembered_as_shown_also_in_russian(say: Run) -> None:

@@ -6,14 +6,26 @@ from itertools import islice
 import pytest
 
 from cubetable.core.errors import Refusal
+from cubetable.core.messages import knows
 from cubetable.games.cubulus import puzzle_finder as cubulus
 from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
+from cubetable.games.monkey_puzzle import puzzle_finder as monkey_puzzle
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.puzzles.finding.games import turned
 from cubetable.search.budget import Budget
 from tests.budget import games
 
 LEAD = 10
+NEAR = 4
+"""The plain proof is done soon for wins in so many moves."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", games_with_puzzles())
+def test_each_theme_has_a_name_and_a_task_in_words(name: str, lang: str) -> None:
+    for one in {one.theme: one for one in puzzles(name)}.values():
+        assert knows(f"{name}.puzzle.theme.{one.theme}", lang)
+        assert "{" not in one.task(lang)
 
 
 def some(name: str, few: int) -> list[Puzzle]:
@@ -41,12 +53,12 @@ def test_no_two_are_the_same_board_turned_or_mirrored(name: str) -> None:
 def test_a_board_that_is_turned_is_known_again() -> None:
     for name in games_with_puzzles():
         one = puzzle(name, 1)
-        assert {turned(one.game, symmetry.state(one.start)) for symmetry in one.game.symmetries} == {
-            turned(one.game, one.start)
-        }
+        again = {turned(one.game, symmetry.state(one.start)) for symmetry in one.game.symmetries}
+        assert again <= {turned(one.game, one.start)}
+        assert bool(again) == bool(one.game.symmetries)
 
 
-@pytest.mark.parametrize("one", some("cubulus", 8), ids=str)
+@pytest.mark.parametrize("one", [one for one in some("cubulus", 8) if one.own_moves <= NEAR], ids=str)
 def test_a_forced_win_is_proved_without_alpha_beta_and_begins_with_one_move_only(one: Puzzle) -> None:
     game, start, own = one.game, one.start, one.own_moves
     first = game.parse_move(start, one.seat, one.line[0])
@@ -99,13 +111,17 @@ def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: 
     assert best - max(chances.values()) > LEAD / 200
 
 
-@pytest.mark.parametrize(("name", "found"), [("cubulus", cubulus.find), ("eight_by_eight", eight_by_eight.find)])
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("cubulus", cubulus.find), ("eight_by_eight", eight_by_eight.find), ("monkey_puzzle", monkey_puzzle.find)],
+)
 def test_finding_them_again_finds_the_same(name: str, found: object) -> None:
     assert callable(found)
     (row,) = islice(found(), 1)
     known = {one.position: one for one in puzzles(name)}
     one = known[row["position"]]
     assert (one.own_moves, one.difficulty, list(one.line)) == (row["own_moves"], row["difficulty"], row["line"])
+    assert one.theme == row["theme"]
 
 
 def test_each_day_has_another_puzzle_until_all_have_come() -> None:
@@ -113,10 +129,10 @@ def test_each_day_has_another_puzzle_until_all_have_come() -> None:
     first = date(2026, 11, 21)
     days = [of_day((first + timedelta(days=n)).isoformat()) for n in range(every)]
     assert len({(one.name, one.number) for one in days}) == every
-    assert {one.name for one in days[:7]} == set(games_with_puzzles())
+    assert {one.name for one in days[:14]} == set(games_with_puzzles())
 
 
-@pytest.mark.parametrize(("name", "number"), [("cubed", 1), ("cubulus", 0), ("cubulus", 100_000)])
+@pytest.mark.parametrize(("name", "number"), [("chess", 1), ("cubulus", 0), ("cubulus", 100_000)])
 def test_an_unknown_puzzle_is_refused_in_words(name: str, number: int) -> None:
     with pytest.raises(Refusal) as refused:
         puzzle(name, number)

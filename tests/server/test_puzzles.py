@@ -6,7 +6,7 @@ import pytest
 from tests.server.talking import House, Person
 
 import cubetable
-from cubetable.puzzles import of_day, puzzles
+from cubetable.puzzles import games_with_puzzles, of_day, puzzles
 from cubetable.server.http import puzzles as doors
 
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)
@@ -15,12 +15,12 @@ CHOICE = puzzles("eight_by_eight")[-1]
 
 def test_the_list_of_puzzles_tells_the_difficulty_and_no_answer(house: House) -> None:
     listed = Person(house).ask("GET", "/api/puzzles")["puzzles"]
-    assert set(listed) == {"cubulus", "eight_by_eight"}
+    assert set(listed) == set(games_with_puzzles())
     for name, rows in listed.items():
         assert [(row["number"], row["key"], row["difficulty"]) for row in rows] == [
             (one.number, one.key, one.difficulty) for one in puzzles(name)
         ]
-        assert set(rows[0]) == {"game", "number", "key", "difficulty", "own_moves"}
+        assert set(rows[0]) == {"game", "number", "key", "difficulty", "own_moves", "theme"}
 
 
 def test_a_forced_win_is_solved_move_by_move_with_every_defence_answered(house: House) -> None:
@@ -72,12 +72,22 @@ def test_chances_are_shown_only_after_the_puzzle_is_solved(house: House) -> None
     assert (right["verdict"], right["chances"]) == ("solved", CHOICE.chances)
 
 
+def test_what_each_move_does_is_told_once_the_puzzle_is_solved(house: House) -> None:
+    vera, address = Person(house), f"/api/puzzles/cubulus/{THREE.number}"
+    begun = vera.ask("POST", address, {"moves": list(THREE.line[:1])})
+    assert [step["own"] for step in begun["steps"]] == [True, False]
+    assert {step["why"] for step in begun["steps"]} == {None}
+    solved = vera.ask("POST", address, {"moves": list(THREE.line)})
+    assert [step["move"] for step in solved["steps"]] == list(THREE.line)
+    assert set(solved["steps"][-1]["why"]["text"]) == {"en", "ru"}
+
+
 def test_an_impossible_try_is_refused_in_both_languages(house: House) -> None:
     vera = Person(house)
     for address, moves, status in (
         ("cubulus/100000", [], 404),
         ("cubulus/9999", [], 404),
-        ("cubed/1", [], 404),
+        ("chess/1", [], 404),
         ("cubulus/1", ["what"], 422),
         ("cubulus/1", ["F5"] * 99, 422),
     ):

@@ -8,7 +8,7 @@ from typing import Final
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, attempt, show_best
+from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
 from cubetable.terminal.advice import percent
 from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
@@ -35,18 +35,25 @@ class Solving:
     def opening(self) -> list[str]:
         """Show the position and the task."""
         one, game = self.puzzle, self.puzzle.game
-        head = f"{game.title(self.lang)} · {self.say('shell.web.puzzle', n=one.number)} · {stars(one)}"
-        return [head, "", self.board(), "", one.task(self.lang), self.say("shell.puzzle.words")]
+        head = [game.title(self.lang), self.say("shell.web.puzzle", n=one.number), stars(one)]
+        theme = [game.say(f"puzzle.theme.{one.theme}", self.lang)] if one.theme else []
+        return [" · ".join([*head, *theme]), "", self.board(), "", one.task(self.lang), self.say("shell.puzzle.words")]
 
     def board(self) -> str:
-        """Draw what stands."""
-        return self.puzzle.game.draw(self.stands.state, self.puzzle.seat, self.lang)
+        """Draw what stands, as the seat to move sees it."""
+        game, state, seat = self.puzzle.game, self.stands.state, self._seat()
+        return game.draw(game.redact(state, seat), seat, self.lang)
+
+    def _seat(self) -> int:
+        """Give the seat that the solver moves for."""
+        actors = self.puzzle.game.actors(self.stands.state)
+        return actors[0] if actors and self.puzzle.solves(actors[0]) else self.puzzle.seat
 
     def take(self, text: str) -> list[str]:
         """Answer a move, `?` or `show`; raise what a move can be refused with."""
         if text == "?":
-            game, state = self.puzzle.game, self.stands.state
-            return [" ".join(game.move_text(state, self.puzzle.seat, m) for m in game.moves(state, self.puzzle.seat))]
+            game, state, seat = self.puzzle.game, self.stands.state, self._seat()
+            return [" ".join(game.move_text(state, seat, move) for move in game.moves(state, seat))]
         if text in ("show", self.say("shell.puzzle.show")):
             self.helped = True
             made = show_best(self.puzzle, self.stands.line)
@@ -59,9 +66,16 @@ class Solving:
         self.stands = made
         remark = [] if made.remark is None else [made.remark.text(self.lang)]
         if self.solved:
-            return [self.say(f"shell.web.puzzle.solved{'.shown' if self.helped else ''}"), *remark, *self._laid_open()]
-        told = self.say("shell.web.puzzle.right", reply=made.line[-1])
+            return [self.say(f"shell.web.puzzle.solved{'.shown' if self.helped else ''}"), *self._laid_open()]
+        told = self._answered(made)
         return [told, *remark, "", self.board(), "", self.say("shell.puzzle.left", n=made.left)]
+
+    def _answered(self, made: Attempt) -> str:
+        """Say that a move is right, and what others answered."""
+        *_, last = explained(made)
+        if last.is_own:
+            return self.say("shell.web.puzzle.right.alone")
+        return self.say("shell.web.puzzle.right", reply=made.line[-1])
 
     def _refuted(self, made: Attempt) -> list[str]:
         """Say what is wrong with a move; it is taken back at once."""
@@ -70,17 +84,20 @@ class Solving:
             told = self.say(
                 "shell.web.puzzle.wrong.chance", move=move, chance=chances[move], best=max(chances.values())
             )
-        elif made.reply is None:
-            told = self.say("shell.web.puzzle.wrong.lost", move=move)
-        else:
+        elif made.reply is not None:
             told = self.say("shell.web.puzzle.wrong.reply", move=move, reply=made.reply)
+        else:
+            told = self.say(f"shell.web.puzzle.wrong.{'lost' if self.puzzle.is_proved_anew else 'other'}", move=move)
         return [f"{self.say('shell.web.puzzle.wrong')} {told}"]
 
     def _laid_open(self) -> list[str]:
-        """List the moves of the solution, or what every choice would have left."""
-        if not self.puzzle.chances:
-            return [" ".join(self.stands.line)]
-        return [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
+        """Say what each move of the solution does, and what every choice would have left."""
+        steps = [
+            f"{'' if step.is_own else '  … '}{step.move}  {'' if step.remark is None else step.remark.text(self.lang)}"
+            for step in explained(self.stands)
+        ]
+        chances = [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
+        return [*(step.rstrip() for step in steps), *chances]
 
 
 def stars(puzzle: Puzzle) -> str:

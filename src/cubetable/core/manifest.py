@@ -26,8 +26,8 @@ module for several parts.
                 make_open(game, seed, budget) if something is hidden: it judges positions with all hands open
     exact       solve(game, seen, seat, budget), a proved opinion; None where the end is out of the budget's reach; and
                 for a game with forced wins force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
-    puzzles     find(), and for forced wins attack(game, state, own_moves), defence(game, state, own_moves);
-                the puzzles are `puzzles.json`
+    puzzles     find(); for forced wins attack(game, state, own_moves), defence(game, state, own_moves); for tasks with
+                several right moves fits(game, state, move, theme, values); the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
 """
 

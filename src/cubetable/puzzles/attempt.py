@@ -1,14 +1,23 @@
 """An attempt at a puzzle: the verdict on the moves so far, and the answer to them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cubetable.core.errors import Reason, Refusal
+from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
+
+
+class Step(NamedTuple):
+    """A move of a line, whether the solver made it, and the most important thing that it does."""
+
+    move: str
+    is_own: bool
+    remark: Reason | None
 
 
 @dataclass(frozen=True)
@@ -31,10 +40,14 @@ class Attempt:
 
 def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     """Judge the last move of a line, which begins with the solver's, and answer it."""
-    if len(moves) >= 2 * puzzle.own_moves:
+    if len(moves) > puzzle.game.players * puzzle.own_moves:
         raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
-    before = _stands(puzzle, moves[:-1] if _is_own(moves) else moves)
-    return _judged(before, moves[-1]) if _is_own(moves) else before
+    before = _stands(puzzle, moves[:-1])
+    if not moves:
+        return before
+    if _is_to_move(before):
+        return _judged(before, moves[-1])
+    return _stands(puzzle, moves)
 
 
 def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
@@ -48,49 +61,84 @@ def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return _judged(begun, best)
 
 
-def _is_own(moves: Sequence[str]) -> bool:
-    return len(moves) % 2 == 1
+def explained(made: Attempt) -> Iterator[Step]:
+    """Say of each move of a line what it does."""
+    game, state = made.puzzle.game, made.puzzle.start
+    for text in made.line:
+        seat, move = _read(game, state, text)
+        yield Step(text, made.puzzle.solves(seat), game.remark(state, seat, move))
+        state = game.play(state, seat, move)
 
 
 def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     """Play moves that were judged before, and the answers to them."""
-    game, state = puzzle.game, puzzle.start
+    game, state, left = puzzle.game, puzzle.start, puzzle.own_moves
     for text in moves:
-        actors = game.actors(state)
-        if not actors or actors[0] < 0:
+        if not game.actors(state) or game.actors(state)[0] < 0:
             raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
-        state = game.play(state, actors[0], game.parse_move(state, actors[0], text))
-    return Attempt(puzzle, "begun", tuple(moves), state, puzzle.own_moves - len(moves) // 2)
+        seat, move = _read(game, state, text)
+        state = game.play(state, seat, move)
+        left -= puzzle.solves(seat)
+    return Attempt(puzzle, "begun", tuple(moves), state, left)
+
+
+def _read(game: Game, state: State, text: str) -> tuple[int, int]:
+    """Read the move of the seat that is to move."""
+    seat = game.actors(state)[0]
+    return seat, game.parse_move(state, seat, text)
+
+
+def _is_to_move(begun: Attempt) -> bool:
+    """Say whether the solver is to move."""
+    actors = begun.puzzle.game.actors(begun.state)
+    return bool(actors) and begun.puzzle.solves(actors[0])
 
 
 def _judged(before: Attempt, text: str) -> Attempt:
     """Play the solver's move; if it is right and moves are left to find, answer it."""
     puzzle, game, state = before.puzzle, before.puzzle.game, before.state
-    seat = puzzle.seat
-    if game.actors(state) != (seat,):
+    if before.left <= 0 or not _is_to_move(before):
         raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
+    seat = game.actors(state)[0]
     move = game.read_move(state, seat, text)
     reason = game.why(state, seat, move)
     if reason is not None:
         return replace(before, verdict="refused", remark=reason)
-    after = game.play(state, seat, move)
     made = replace(
         before,
         line=(*before.line, game.move_text(state, seat, move)),
-        state=after,
+        state=game.play(state, seat, move),
         left=before.left - 1,
         remark=game.remark(state, seat, move),
     )
-    if puzzle.chances:
-        return replace(made, verdict="solved" if made.line == puzzle.line else "wrong")
-    if not game.actors(after):
-        return replace(made, verdict="solved" if seat in game.winners(after) else "wrong")
-    return _answered(made)
+    return _proved(made) if puzzle.is_proved_anew else _compared(made, state, move)
 
 
-def _answered(made: Attempt) -> Attempt:
-    """Let the other colour hold out as long as it can, or show why the move does not win in time."""
-    game = made.puzzle.game
+def _compared(made: Attempt, state: State, move: int) -> Attempt:
+    """Compare a move with the one that is written down, and make the answers that are written there."""
+    puzzle, game, at = made.puzzle, made.puzzle.game, len(made.line) - 1
+    if made.line[at] != puzzle.line[at] and not _fits(puzzle, state, move):
+        return replace(made, verdict="wrong")
+    line, state = made.line, made.state
+    for text in puzzle.line[at + 1 :]:
+        seat, answer = _read(game, state, text)
+        if puzzle.solves(seat):
+            break
+        line, state = (*line, text), game.play(state, seat, answer)
+    return replace(made, verdict="right" if made.left else "solved", line=line, state=state)
+
+
+def _fits(puzzle: Puzzle, state: State, move: int) -> bool:
+    """Ask the game whether another move than the one that is written down solves the task, too."""
+    fits = getattr(puzzle.game.parts.puzzles, "fits", None)
+    return fits is not None and bool(fits(puzzle.game, state, move, puzzle.theme, puzzle.values))
+
+
+def _proved(made: Attempt) -> Attempt:
+    """Say whether the solver still wins; let the other seat hold out, or show why the move does not win in time."""
+    puzzle, game = made.puzzle, made.puzzle.game
+    if not game.actors(made.state):
+        return replace(made, verdict="solved" if puzzle.seat in game.winners(made.state) else "wrong")
     left = max(made.left, 1)  # with none left there is still an answer
     opinion, is_lost = game.parts.puzzles.defence(game, made.state, left)
     other = game.actors(made.state)[0]
@@ -102,7 +150,8 @@ def _answered(made: Attempt) -> Attempt:
 
 def _best(begun: Attempt) -> str | None:
     """Give the move to make: the one that is written down, or the one that wins from here."""
-    if begun.puzzle.chances:
-        return begun.puzzle.line[0]
-    opinion = begun.puzzle.game.parts.puzzles.attack(begun.puzzle.game, begun.state, begun.left)
-    return None if opinion is None else begun.puzzle.game.move_text(begun.state, begun.puzzle.seat, opinion.move)
+    puzzle = begun.puzzle
+    if not puzzle.is_proved_anew:
+        return puzzle.line[len(begun.line)]
+    opinion = puzzle.game.parts.puzzles.attack(puzzle.game, begun.state, begun.left)
+    return None if opinion is None else puzzle.game.move_text(begun.state, puzzle.seat, opinion.move)

@@ -10,8 +10,8 @@ from math import gcd
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Game
-from cubetable.core.messages import sentence
+from cubetable.core.game import Game, View
+from cubetable.core.messages import knows, sentence
 from cubetable.core.state import State
 from cubetable.registry import game, manifest, manifests
 
@@ -25,8 +25,9 @@ KEY: Final = 8
 class Puzzle:
     """A position, the number of the solver's moves, the difficulty, and one solution.
 
-    The number is its place among the game's puzzles, from 1, the easiest first. `chances` has, where luck has a say,
-    the winning chance in percent that each move leaves.
+    The number is its place among the game's puzzles, from 1, the easiest first. The theme says what kind of task it
+    is; the game has a name and maybe a task of its own for it, which may use `values`. `chances` has, for a task of
+    one move, the winning chance in percent that each move leaves. `options` are those of the game, if not the default.
     """
 
     name: str
@@ -35,15 +36,18 @@ class Puzzle:
     own_moves: int
     difficulty: int
     line: tuple[str, ...]
+    theme: str = ""
     chances: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
+    options: str = ""
 
     def __str__(self) -> str:
         return f"{self.name} {self.number}"
 
     @cached_property
     def game(self) -> Game:
-        """The rules, which are those that the game begins with."""
-        return game(self.name)
+        """The rules."""
+        return game(f"{self.name}({self.options})" if self.options else self.name)
 
     @property
     def start(self) -> State:
@@ -55,11 +59,29 @@ class Puzzle:
         """The seat that is to move."""
         return self.game.actors(self.start)[0]
 
+    @cached_property
+    def is_proved_anew(self) -> bool:
+        """Whether each try is judged by a proof of its own, and not by the line that is written down."""
+        return not self.chances and hasattr(self.game.parts.puzzles, "attack")
+
+    def solves(self, seat: int) -> bool:
+        """Say whether the solver moves for a seat; where all play together, for each."""
+        return seat == self.seat or (self.game.cooperative and seat >= 0)
+
+    def view(self, state: State) -> View:
+        """Show a position of the attempt to the solver, who sees what the seat to move sees."""
+        actors = self.game.actors(state)
+        seat = actors[0] if actors and self.solves(actors[0]) else self.seat
+        return self.game.view(self.game.redact(state, seat), seat)
+
     def task(self, lang: str) -> str:
         """State the task in the game's own words."""
+        own = f"puzzle.task.{self.theme}"
+        key = own if knows(f"{self.name}.{own}", lang) else "puzzle.task"
         name = sentence(self.game.seat_name(self.seat, lang))
-        view = self.game.view(self.start, self.seat)
-        return self.game.say("puzzle.task", lang, name=name, n=self.own_moves, view=view)
+        return self.game.say(
+            key, lang, **{"name": name, "n": self.own_moves, "view": self.view(self.start), **self.values}
+        )
 
     @property
     def key(self) -> str:

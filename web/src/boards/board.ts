@@ -59,6 +59,8 @@ export interface BoardProps<View extends AnyView> {
   hues: readonly string[];
   /** The match's id, to ask for what a finished round lays open; null in a lesson and for a puzzle. */
   match: string | null;
+  /** Only the move that a puzzle asks for may be made: no stopping, no deleting. */
+  puzzle: boolean;
   /** What the table offers beside the moves; on a phone a board puts it into its bar, at the thumb. Null elsewhere. */
   tools: ComponentChildren;
   /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */

@@ -1,12 +1,13 @@
 import "./puzzles.css";
 import { Loaded } from "../parts/loaded";
+import { useState } from "preact/hooks";
 import { Stars } from "../parts/stars";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { PuzzleListed } from "../wire/types/answers";
 import { say, t } from "../words/words";
-import { addressOf, nextOf } from "./order";
+import { addressOf, nextOf, themeName } from "./order";
 import { progress } from "./progress";
 
 const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
@@ -31,7 +32,9 @@ export function Puzzles() {
   );
 }
 
-function Collection({ game, listed }: { game: string; listed: readonly PuzzleListed[] }) {
+function Collection({ game, listed: every }: { game: string; listed: readonly PuzzleListed[] }) {
+  const [theme, choose] = useState<string | null>(null);
+  const listed = every.filter((puzzle) => theme === null || puzzle.theme === theme);
   const next = nextOf(listed, 0);
   const solved = listed.filter((puzzle) => progress.value[puzzle.key] === "solved").length;
   const levels = [...new Set(listed.map((puzzle) => puzzle.difficulty))];
@@ -47,6 +50,7 @@ function Collection({ game, listed }: { game: string; listed: readonly PuzzleLis
         )}
       </header>
       <p class="soft">{say(`${game}.puzzle.about`)}</p>
+      <Themes listed={every} chosen={theme} choose={choose} />
       {levels.map((level) => (
         <div class="puzzles-level" key={level}>
           <Stars n={level} />
@@ -62,6 +66,37 @@ function Collection({ game, listed }: { game: string; listed: readonly PuzzleLis
         </div>
       ))}
     </section>
+  );
+}
+
+interface ThemesProps {
+  listed: readonly PuzzleListed[];
+  chosen: string | null;
+  choose: (theme: string | null) => void;
+}
+
+/** The kinds of tasks, to look at one of them alone. */
+function Themes({ listed, chosen, choose }: ThemesProps) {
+  const first = [...new Map(listed.map((puzzle) => [puzzle.theme, puzzle] as const)).values()];
+  if (first.length < 2) return null;
+  return (
+    <fieldset class="row puzzles-themes">
+      <legend class="unseen">{t("puzzles.theme")}</legend>
+      {[null, ...first].map((puzzle) => {
+        const theme = puzzle?.theme ?? null;
+        return (
+          <button
+            type="button"
+            class="button small quiet"
+            key={theme}
+            aria-pressed={chosen === theme}
+            onClick={() => choose(theme)}
+          >
+            {puzzle ? themeName(puzzle) : t("puzzles.theme.all")}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

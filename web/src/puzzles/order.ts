@@ -1,7 +1,11 @@
 import type { PuzzleListed } from "../wire/types/answers";
+import { say } from "../words/words";
 import { progress } from "./progress";
 
 export const addressOf = ({ game, number }: PuzzleListed): string => `/puzzles/${game}/${number}`;
+
+/** What kind of task a puzzle is, if its game says so. */
+export const themeName = ({ game, theme }: PuzzleListed): string => theme && say(`${game}.puzzle.theme.${theme}`);
 
 /** The first puzzle of a list that is not done, from a place on; the first after that place if all are. */
 export function nextOf(listed: readonly PuzzleListed[], after: number): PuzzleListed | undefined {

@@ -21,13 +21,13 @@ export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
         <section class={`panel puzzle-verdict ${verdict}`}>
           <h2>{heading(tried, helped, name)}</h2>
           {tried.verdict === "wrong" && <p>{refuted(tried, name)}</p>}
-          {tried.why && (
+          {tried.why && verdict !== "solved" && (
             <p class="soft">
               <ReasonText game={game} why={tried.why} />
             </p>
           )}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
-          {tried.line.length > 1 && <Line line={tried.line} />}
+          {(tried.steps.length > 1 || verdict === "solved") && <Line game={game} steps={tried.steps} />}
           {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
         </section>
       )}
@@ -43,25 +43,27 @@ function moveName(game: string, move: string, spell: Name): string {
   return hasText(key) ? say(key) : spell(move);
 }
 
-function heading({ verdict, line }: Attempt, helped: boolean, name: Name): string {
+function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
-  return t("puzzle.right", { reply: name(line.at(-1) ?? "") });
+  const last = steps.at(-1);
+  return last && !last.own ? t("puzzle.right", { reply: name(last.move) }) : t("puzzle.right.alone");
 }
 
 /** Say what is wrong with the move made last. */
-function refuted({ line, reply, chance, best }: Attempt, name: Name): string {
+function refuted({ line, view, reply, chance, best }: Attempt, name: Name): string {
   const move = name(line.at(-1) ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
-  if (reply === null) return t("puzzle.wrong.lost", { move });
-  return t("puzzle.wrong.reply", { move, reply: name(reply) });
+  if (reply !== null) return t("puzzle.wrong.reply", { move, reply: name(reply) });
+  return t(view.outcome ? "puzzle.wrong.lost" : "puzzle.wrong.other", { move });
 }
 
-const Line = ({ line }: { line: readonly string[] }) => (
-  <ol class="puzzle-line" aria-label={t("puzzle.line")}>
-    {line.map((move, n) => (
-      <li key={n} class={n % 2 ? "" : "own"}>
-        {move}
+/** The moves so far; once all are found, with what each of them does. */
+const Line = ({ game, steps }: { game: string; steps: Attempt["steps"] }) => (
+  <ol class={`puzzle-line ${steps.some((step) => step.why) ? "explained" : ""}`} aria-label={t("puzzle.line")}>
+    {steps.map(({ move, own, why }, n) => (
+      <li key={n} class={own ? "own" : ""}>
+        <b>{move}</b> {why && <ReasonText game={game} why={why} />}
       </li>
     ))}
   </ol>

@@ -20,7 +20,7 @@ import type { PuzzleListed, PuzzleShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import type { WithView } from "../wire/views";
 import { lang, t } from "../words/words";
-import { addressOf, nextOf } from "./order";
+import { addressOf, nextOf, themeName } from "./order";
 import { PuzzleAnswer } from "./puzzle-answer";
 import { type PuzzleState, usePuzzle } from "./puzzle-state";
 
@@ -79,13 +79,18 @@ function Position({ game, shown, listed, day }: Props) {
       game={game}
       position={{
         ...atRest(view, names, game.hues),
+        puzzle: true,
         last,
         motion,
         play,
         fault,
       }}
       title={title}
-      heading={<Stars n={shown.listed.difficulty} />}
+      heading={
+        <>
+          <Stars n={shown.listed.difficulty} /> <span class="soft">{themeName(shown.listed)}</span>
+        </>
+      }
       prompt={task}
       above={
         <div class="puzzle-answer">

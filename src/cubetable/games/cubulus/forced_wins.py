@@ -1,7 +1,7 @@
 """Forced wins: whether there is one in so many moves, how it begins, and what holds out longest.
 
-Alpha-beta that looks exactly so far ahead, and to the end of it, sees all of them and no others (`proof.py` finds the
-same without it, in more time).
+Alpha-beta that looks exactly so far ahead, and to the end of it, sees all wins in a few moves and no others (`proof.py`
+finds the same without it, in more time). Longer wins are proved by the proof search; there a quiet move wins nothing.
 """
 
 from functools import cache
@@ -11,14 +11,19 @@ from typing import Final
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.bots.levels import LEVELS, search
+from cubetable.games.cubulus.prover import force
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion
+from cubetable.search.opinion import Opinion, Weighed
 
 SURE: Final = 0.9
 """Above every outlook but that of a win seen to its end."""
 TO_THE_END: Final = Budget(nodes=1 << 40)
 TABLE_BITS: Final = 18
+NEAR: Final = 4
+"""Wins in so many own moves are found by alpha-beta."""
+PROOF: Final = Budget(nodes=20_000_000)
+"""So many nodes may be spent on the proof of a longer one."""
 SEED: Final = 0
 
 _busy = Lock()
@@ -26,14 +31,29 @@ _busy = Lock()
 
 def attack(game: Game, state: State, own_moves: int) -> Opinion | None:
     """Find how the seat to move wins with so many own moves; None if it cannot force that."""
-    found = _think(game, state, 2 * own_moves - 1)
-    return found if found.weighed[0].outlook > SURE else None
+    found = _think(game, state, 2 * min(own_moves, NEAR) - 1)
+    if found.weighed[0].outlook > SURE:
+        return found
+    return _proved(game, state, game.actors(state)[0], own_moves)
 
 
 def defence(game: Game, state: State, own_moves: int) -> tuple[Opinion, bool]:
     """Find what holds out longest for the seat to move, and whether the other seat then wins with so many moves."""
-    found = _think(game, state, 2 * own_moves)
-    return found, found.weighed[0].outlook < 1 - SURE
+    found = _think(game, state, 2 * min(own_moves, NEAR))
+    if found.weighed[0].outlook < 1 - SURE:
+        return found, True
+    proved = _proved(game, state, 1 - game.actors(state)[0], own_moves)
+    return (found, False) if proved is None else (proved, True)
+
+
+def _proved(game: Game, state: State, seat: int, own_moves: int) -> Opinion | None:
+    """Prove that a seat wins with so many own moves, more than alpha-beta looks ahead; give the move to make."""
+    proof = force(game, state, seat, PROOF) if own_moves > NEAR else None
+    if proof is None or proof.move is None or proof.length > own_moves:
+        return None
+    shares = tuple(float(seat == winner) for winner in range(game.players))
+    mover = game.actors(state)[0]
+    return Opinion(proof.move, (Weighed(proof.move, shares[mover], proof.nodes),), shares, proof.nodes, proved=True)
 
 
 def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:

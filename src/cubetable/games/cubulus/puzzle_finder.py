@@ -1,20 +1,29 @@
-"""Find forced wins of Cubulus in two, three and four own moves, each with exactly one first move."""
+"""Find forced wins of Cubulus in two to eight own moves, each with exactly one first move.
+
+Up to four moves a plain proof has tried every move and answer. Longer wins have a proof, too: all answers were tried.
+That no other first move wins as fast is known for threats only.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.cube import to_place
-from cubetable.games.cubulus.forced_wins import attack, defence, wins_with
+from cubetable.games.cubulus.forced_wins import NEAR, attack, defence, wins_with
+from cubetable.games.cubulus.prover import force
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.registry import game as make_game
+from cubetable.search.budget import Budget
 
 WANTED: Final = {2: 50, 3: 50, 4: 40}
 """How many of each length."""
+WANTED_LONG: Final = {5: 14, 6: 12, 7: 8, 8: 2}
+LOOK: Final = Budget(nodes=6_000_000)
+"""So many nodes are spent in each position to find a long win."""
 PLAYED_BY: Final = 2
 """This level makes mistakes, and its opponent punishes them."""
 WATCHED: Final = 3
@@ -23,30 +32,59 @@ TRIES: Final = 5
 MANY: Final = 14
 """A choice among more good-looking moves than these is hard."""
 MOST_GAMES: Final = 100_000
+HARDEST: Final = 5
+THEMES: Final = {"threatens_twice": "fork", "stops": "counter"}
+"""How a win begins, by the remark on its first move; with any other remark it is a chase."""
+
+Win = Callable[[Game, State, Counter[int]], tuple[int, int] | None]
 
 
 def find() -> Iterator[dict[str, Any]]:
     """Find the puzzles, at most one in a game, and no two that are the same board turned."""
-    game = make_game("cubulus")
-    wanted, known = Counter(WANTED), set[str]()
+    game, known = make_game("cubulus"), set[str]()
+    yield from _of_games(game, Counter(WANTED), known, _near_win)
+    yield from _of_games(game, Counter(WANTED_LONG), known, _long_win)
+
+
+def _of_games(game: Game, wanted: Counter[int], known: set[str], win: Win) -> Iterator[dict[str, Any]]:
+    """Look for wins of wanted lengths in games of bots."""
     for seed in range(MOST_GAMES):
         if not +wanted:
             return
         for state in played(game, PLAYED_BY, seed):
-            own = _needed(game, state, max(+wanted))
-            if own is None or wanted[own] <= 0 or turned(game, state) in known:
-                continue
-            first = _only(game, state, own)
-            if first is not None:
+            found = None if to_place(state) or turned(game, state) in known else win(game, state, +wanted)
+            if found is not None:
+                own, first = found
                 known.add(turned(game, state))
                 wanted[own] -= 1
                 yield _row(game, state, own, first)
                 break
 
 
+def _near_win(game: Game, state: State, wanted: Counter[int]) -> tuple[int, int] | None:
+    """Give the length and the only first move of a win in a few moves."""
+    own = _needed(game, state, max(wanted))
+    if own is None or own not in wanted:
+        return None
+    first = _only(game, state, own)
+    return None if first is None else (own, first)
+
+
+def _long_win(game: Game, state: State, wanted: Counter[int]) -> tuple[int, int] | None:
+    """Give the length and the only first move of a win in many moves, all of them threats."""
+    seat = game.actors(state)[0]
+    proof = force(game, state, seat, LOOK)
+    if proof is None or proof.length not in wanted or attack(game, state, NEAR):
+        return None
+    others = [move for move in game.moves(state, seat) if move != proof.move]
+    if proof.move is None or any(wins_with(game, state, move, proof.length) for move in others):
+        return None
+    return proof.length, proof.move
+
+
 def _needed(game: Game, state: State, most: int) -> int | None:
     """Say in how many moves a position is won, if in more than one and no more than are still wanted."""
-    if to_place(state) or attack(game, state, 1):
+    if attack(game, state, 1):
         return None
     return next((own for own in range(2, most + 1) if attack(game, state, own)), None)
 
@@ -68,13 +106,22 @@ def _row(game: Game, state: State, own: int, first: int) -> dict[str, Any]:
         "position": game.state_text(state),
         "own_moves": own,
         "difficulty": difficulty(game, state, own, first),
+        "theme": theme(game, state, first),
         "line": list(_line(game, state, own)),
     }
 
 
 def difficulty(game: Game, state: State, own: int, first: int) -> int:
     """Grade a puzzle: by its length, whether a level misses the first move, and whether many moves look good."""
+    if own > NEAR:
+        return HARDEST
     return own - 1 + missed(game, state, first, WATCHED, TRIES) + (_tempting(game, state) > MANY)
+
+
+def theme(game: Game, state: State, first: int) -> str:
+    """Say how a win begins: with two threats at once, with a threat that also stops one, or with a plain threat."""
+    remark = game.remark(state, game.actors(state)[0], first)
+    return "chase" if remark is None else THEMES.get(remark.key.rpartition(".")[2], "chase")
 
 
 def _tempting(game: Game, state: State) -> int:

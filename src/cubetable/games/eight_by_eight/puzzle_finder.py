@@ -36,6 +36,12 @@ WATCHED: Final = (2, 3)
 BEGINNER: Final = Budget(nodes=3)
 TRIES: Final = 9
 MOST_GAMES: Final = 20_000
+THEMES: Final = {
+    **dict.fromkeys(("wins", "completes", "leads"), "line"),
+    **dict.fromkeys(("blocks", "hinders"), "block"),
+    **dict.fromkeys(("blackout", "blackout_to_complete", "blackout_to_block"), "blackout"),
+}
+"""What the best move is for, by the remark on it; with any other remark it prepares something."""
 
 
 def find() -> Iterator[dict[str, Any]]:
@@ -104,6 +110,12 @@ def _beginner(game: Game, seed: int) -> Bot:
     return CarelessBot(glance, seed)
 
 
+def theme(game: Game, state: State, best: int) -> str:
+    """Say what the best move is for."""
+    remark = game.remark(state, game.actors(state)[0], best)
+    return "hope" if remark is None else THEMES.get(remark.key.rpartition(".")[2], "hope")
+
+
 def _row(game: Game, state: State, difficulty: int, chances: dict[int, float]) -> dict[str, Any]:
     seat = game.actors(state)[0]
     ordered = sorted(chances.items(), key=lambda one: -one[1])
@@ -112,6 +124,7 @@ def _row(game: Game, state: State, difficulty: int, chances: dict[int, float]) -
         "position": game.state_text(state),
         "own_moves": 1,
         "difficulty": difficulty,
+        "theme": theme(game, state, ordered[0][0]),
         "line": [next(iter(percent))],
         "chances": percent,
     }

@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     clues="clues",
     coder="coder",
     bots="bots",
+    puzzles="puzzle_finder",
     solver="solutions",
     lessons="lessons.json",
     guide="guide",

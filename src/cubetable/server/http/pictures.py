@@ -51,7 +51,7 @@ async def match_picture(
 def puzzle_picture(game: GameName, number: Number, kind: Kind, lang: Lang = "en") -> Response:
     """Show a puzzle as it begins."""
     one = find_puzzle(game, number)
-    return _answer(_draw(one.game, one.start, one.seat, kind, lang), kind, LASTING)
+    return _answer(_draw(one.game, one.game.redact(one.start, one.seat), one.seat, kind, lang), kind, LASTING)
 
 
 def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:

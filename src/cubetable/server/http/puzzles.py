@@ -10,7 +10,7 @@ from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, Verdict, attempt, show_best
+from cubetable.puzzles.attempt import Attempt, Step, Verdict, attempt, explained, show_best
 from cubetable.puzzles.daily import alone, board_of, next_day, result_of, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of, room_of
@@ -31,13 +31,14 @@ Text = Annotated[str, Field(max_length=LONGEST_MOVE)]
 
 
 class PuzzleListed(BaseModel):
-    """A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved."""
+    """A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme."""
 
     game: str
     number: int
     key: str
     difficulty: int
     own_moves: int
+    theme: str
 
 
 class PuzzlesShown(BaseModel):
@@ -64,15 +65,25 @@ class Trying(Asked):
     show: bool = False
 
 
+class StepShown(BaseModel):
+    """A move of a line, whether the player made it, and what it does."""
+
+    move: str
+    own: bool
+    why: ReasonShown | None
+
+
 class TryJudged(BaseModel):
     """The verdict on a try, and the position after the answer to it.
 
+    `steps` is the line with a remark on each move, once the puzzle is solved; before that the remarks are left out.
     `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
     `chance` and `best` say it of the move that was made and of the one to be found.
     """
 
     verdict: Verdict
     line: list[str]
+    steps: list[StepShown]
     left: int
     view: dict[str, Any]  # each game's own, by its schema
     reply: str | None
@@ -113,7 +124,12 @@ class DayShown(BaseModel):
 
 def _list_entry(one: Puzzle) -> PuzzleListed:
     return PuzzleListed(
-        game=one.name, number=one.number, key=one.key, difficulty=one.difficulty, own_moves=one.own_moves
+        game=one.name,
+        number=one.number,
+        key=one.key,
+        difficulty=one.difficulty,
+        own_moves=one.own_moves,
+        theme=one.theme,
     )
 
 
@@ -141,7 +157,7 @@ def show_puzzle(game: GameName, number: Number) -> PuzzleShown:
         task={lang: one.task(lang) for lang in LANGUAGES},
         of=len(puzzles(game)),
         seat=one.seat,
-        view=dict(one.game.view(one.start, one.seat)),
+        view=dict(one.view(one.start)),
     )
 
 
@@ -202,11 +218,17 @@ def _judgement(made: Attempt) -> TryJudged:
     return TryJudged(
         verdict=made.verdict,
         line=list(made.line),
+        steps=[_step_shown(step, made.verdict == "solved") for step in explained(made)],
         left=made.left,
-        view=dict(one.game.view(made.state, one.seat)),
+        view=dict(one.view(made.state)),
         reply=made.reply,
         why=None if made.remark is None else reason_shown(made.remark),
         chance=chances.get(made.line[0]) if made.line else None,
         best=max(chances.values(), default=None),
         chances=dict(chances) if made.verdict == "solved" else {},
     )
+
+
+def _step_shown(step: Step, with_remark: bool) -> StepShown:
+    why = None if step.remark is None or not with_remark else reason_shown(step.remark)
+    return StepShown(move=step.move, own=step.is_own, why=why)

@@ -30,7 +30,7 @@ const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 
-function Board({ view, play, refused, hint, pointed, point, names, hues, match, tools, clock }: Props) {
+function Board({ view, play, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock }: Props) {
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
   const { verdict, forget } = useVerdict(view, refused, (one) => {
@@ -40,7 +40,7 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
   const me = view.seat;
   const sheet = me === null ? null : (view.sheets[me] ?? null);
   const hunts = view.phase === "hunt" && play !== null && me !== null && view.actors.includes(me);
-  const room = view.capacity < ENDLESS ? view.capacity : null;
+  const room = view.capacity < ENDLESS && !puzzle ? view.capacity : null;
   const digitAt = (cell: number) => view.cells.flat()[cell]?.digit ?? 0;
 
   useEffect(() => change(EMPTY), [view.round, me]);
@@ -119,13 +119,13 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
         <div class="mpz-beside">
           <div class="mpz-time">
             <Timer view={view} clock={clock} />
-            {hunts && !tools && stop}
+            {hunts && !tools && !puzzle && stop}
           </div>
-          {sheet && (
+          {sheet && (sheet.length > 0 || !puzzle) && (
             <Sheet
               {...{ sheet, room }}
               fresh={fresh?.equation ?? null}
-              strike={hunts ? (equation) => play?.(`drop:${equation}`) : null}
+              strike={hunts && !puzzle ? (equation) => play?.(`drop:${equation}`) : null}
             />
           )}
           {view.round > 1 && match !== null && <EarlierRound {...{ match, names, hues }} round={view.round - 1} />}

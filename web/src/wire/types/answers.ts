@@ -395,13 +395,14 @@ export interface AttemptShown {
   made: Record<string, unknown> | null;
 }
 
-/** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved. */
+/** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme. */
 export interface PuzzleListed {
   game: string;
   number: number;
   key: string;
   difficulty: number;
   own_moves: number;
+  theme: string;
 }
 
 /** All puzzles, by game, the easiest first. */
@@ -425,10 +426,18 @@ export interface Trying {
   show?: boolean;
 }
 
+/** A move of a line, whether the player made it, and what it does. */
+export interface StepShown {
+  move: string;
+  own: boolean;
+  why: ReasonShown | null;
+}
+
 /** The verdict on a try, and the position after the answer to it. */
 export interface TryJudged {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
+  steps: readonly StepShown[];
   left: number;
   view: Record<string, unknown>;
   reply: string | null;
@@ -496,13 +505,6 @@ export interface PictureShown {
   address: string;
   width: number;
   height: number;
-}
-
-/** A step of the rules: what it says, and its pictures. */
-export interface StepShown {
-  name: string;
-  says: Record<string, string>;
-  pictures: readonly PictureShown[];
 }
 
 /** The rules of a game in a minute; a game may have no steps. */

@@ -115,6 +115,12 @@ def finds(board: Board) -> Finds:
     )
 
 
+def rates_of(board: Board, listed: State) -> Floats:
+    """Say how often each of some equations catches the eye."""
+    rates: Floats = np.exp(-_hardness(listed, _read(board, listed)))
+    return rates
+
+
 def _read(board: Board, listed: State) -> State:
     """Read off what strikes the eye about equations."""
     read = np.empty((len(listed), COLUMNS), dtype=np.int64)
