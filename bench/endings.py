@@ -43,16 +43,16 @@ GAMES: Final = {
     ),
     "cube_or_ack": Endings(
         specs=tuple(f"cube_or_ack(players={seats})" for seats in (2, 3, 4)),
-        late=lambda _: 16,
+        late=lambda _: 14,
         soon=200_000,
-        proof=5_000_000,
+        proof=2_000_000,
         table_bits=21,
     ),
     "cube_or_ack(mode=coop)": Endings(
         specs=tuple(f"cube_or_ack(players={seats},mode=coop)" for seats in (2, 3, 4)),
-        late=lambda _: 16,
+        late=lambda _: 14,
         soon=200_000,
-        proof=5_000_000,
+        proof=2_000_000,
         table_bits=21,
     ),
 }

@@ -1,9 +1,10 @@
 """Search an ending of Cube-Or-ACK! to the end.
 
-Against others each seat maximises its own share of the win. Of equal moves it makes the one with the lowest number:
-by colour, then by z, y and x, then the pass. Nothing is left to chance, so what a position is worth is the set of seats
-that win. Nothing is looked at after a sure win, nor where no other set of winners is possible: a seat leads by more
-than another can still gain. A seat that cannot win any more makes its first move.
+Against others each seat maximises its own share of the win. Of equal moves it makes the one that shows the most outer
+faces, and of these the one with the lowest number: by colour, then by z, y and x. A pass comes last. Nothing is left
+to chance, so what a position is worth is the set of seats that win. Nothing is looked at after a sure win, nor where no
+other set of winners is possible: a seat leads by more than another can still gain. For a seat that cannot win any more
+all moves are equal.
 
 Together the question is whether so many pieces can be placed; it is asked for as many as there can be, then for one
 less, until the answer is yes.
@@ -193,11 +194,22 @@ def is_out_of_it(c: LastCells, p: State, most: State) -> bool:
 
 @kernel.inline
 def first_place(c: LastCells, p: State, places: State) -> int:
-    """Give the first of all placements: colour by colour, in the order of the cells."""
-    for colour in range(p[TURN], c.options[at.COLOURS], c.options[at.SETS]):
-        if places[colour] != 0:
-            return colour * MOST_CELLS + lowest(places[colour])
+    """Give the move that is made where all are equal."""
+    for faces in range(MOST_SHOWN, -1, -1):
+        for colour in range(p[TURN], c.options[at.COLOURS], c.options[at.SETS]):
+            cells = places[colour] & c.showing[faces]
+            if cells != 0:
+                return colour * MOST_CELLS + lowest(cells)
     return LAST
+
+
+@kernel.inline
+def comes_before(c: LastCells, number: int, other: int) -> bool:
+    """Tell which of two equal moves is made; the other may be the pass."""
+    if other == LAST:
+        return True
+    more = c.shown[number % MOST_CELLS] - c.shown[other % MOST_CELLS]
+    return more > 0 or (more == 0 and number < other)
 
 
 @kernel.inline
@@ -226,7 +238,7 @@ def judge_moves(w: EndingSpace, c: LastCells, ply: int) -> int:
                 make_move(w, c, ply, number)
                 found = judge(w, c, ply + 1)
                 mine = share(found, seat)
-                if mine > best or (mine == best and number < chosen):
+                if mine > best or (mine == best and comes_before(c, number, chosen)):
                     best, won, chosen = mine, found, number
                 if w.counters[BROKEN_OFF] != 0:
                     return 0

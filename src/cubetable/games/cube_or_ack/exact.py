@@ -35,6 +35,8 @@ GLANCE: Final = 20_000
 FIRST: Final = 500
 """So many nodes are spent on each move at first, so that one that is soon judged does not wait for the others."""
 MORE: Final = 8
+PASS_SHOWS: Final = -1
+"""A pass comes after the moves that show no face."""
 
 Shares = tuple[float, ...]
 
@@ -42,8 +44,10 @@ Shares = tuple[float, ...]
 class Candidate:
     """A move, the position after it, and what is known of its worth."""
 
-    def __init__(self, move: int, after: State, most: int) -> None:
+    def __init__(self, move: int, shown: int, after: State, most: int) -> None:
         self.move = move
+        self.order = (-shown, move)
+        """Of equal moves the first in this order is made."""
         self.after = after
         self.most = most
         """Together, so many pieces there may be after it."""
@@ -79,16 +83,17 @@ def rough_count(c: LastCells, position: State) -> float:
 def _after_moves(
     game: CubeOrAck, seen: State, seat: int, ground: Ground, c: LastCells, position: State
 ) -> list[Candidate]:
-    """List the moves and the positions after them."""
+    """List the moves and the positions after them, in the order in which equal ones are made."""
     found = []
     for move in game.moves(seen, seat):
-        after, placed = position.copy(), placement(seen, move)
+        after, placed, shown = position.copy(), placement(seen, move), PASS_SHOWS
         if placed is None:
             give_way(c, after)
         else:
             place(c, after, placed[0], ground.cells.index(placed[1]))
-        found.append(Candidate(int(move), after, int(most_placed(c, after))))
-    return found
+            shown = ground.faces(placed[1])
+        found.append(Candidate(int(move), shown, after, int(most_placed(c, after))))
+    return sorted(found, key=lambda one: one.order)
 
 
 # --- The search ----------------------------------------------------------------------------------------
@@ -129,16 +134,16 @@ def _ask_together(w: EndingSpace, c: LastCells, one: Candidate) -> None:
 
 
 def _opinion(c: LastCells, seat: int, candidates: list[Candidate], nodes: int) -> Opinion | None:
-    """Put the moves in order, of equal ones the first first; None if one that is not judged could be better."""
-    judged = {one.move: one.shares for one in candidates if one.shares is not None}
+    """Put the moves in order, the best first; None if one that is not judged could be better."""
+    judged = [(one.move, one.shares) for one in candidates if one.shares is not None]
     if not judged:
         return None
-    best = max(judged, key=lambda move: (judged[move][seat], -move))
-    if any(one.shares is None and judged[best][seat] < _most_share(c, one) for one in candidates):
+    judged.sort(key=lambda one: -one[1][seat])
+    best, shares = judged[0]
+    if any(one.shares is None and shares[seat] < _most_share(c, one) for one in candidates):
         return None
-    order = sorted(judged, key=lambda move: (-judged[move][seat], move))
-    weighed = tuple(Weighed(move, judged[move][seat], nodes // len(candidates)) for move in order)
-    return Opinion(best, weighed, judged[best], nodes, proved=True)
+    weighed = tuple(Weighed(move, each[seat], nodes // len(candidates)) for move, each in judged)
+    return Opinion(best, weighed, shares, nodes, proved=True)
 
 
 def _most_share(c: LastCells, one: Candidate) -> float:
