@@ -1,7 +1,7 @@
-"""Measure how well the bots play endings that are solved: `python bench/endings.py [--positions N]`.
+"""Measure how well the bots play endings that are solved: `python bench/endings.py [--game GAME] [--positions N]`.
 
-The endings come from games of Eight-by-Eight with two to four seats, half of them played by level 3, half at random.
-Only those count in which a move can be worse than the best. Levels 3 and 5 play without the solver, level 6 with it.
+The endings come from games with two to four seats, half of them played by level 3, half at random. Only those count in
+which a move can be worse than the best. Levels 3 and 5 play without the solver, level 6 with it.
 """
 
 import argparse
@@ -17,12 +17,45 @@ from cubetable.bots import Bot, Budget, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 
-SPECS: Final = tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4))
 PLAYED_BY: Final = ("bot:3", "random")
-SOON: Final = Budget(nodes=3_000_000)
-"""The solver tries this in about 0.2 seconds, its part of a second."""
-PROOF, TABLE_BITS = Budget(nodes=60_000_000), 21
-"""The bench gives it more, so that some endings are out of the bots' reach: these are called hard."""
+
+
+class Endings(NamedTuple):
+    """Where the endings of a game come from, and what it takes to solve them."""
+
+    specs: tuple[str, ...]
+    late: Callable[[Game], int]
+    """So many decisions at the end of a game are looked at."""
+    soon: int
+    """The nodes that the solver tries in about 0.2 seconds, its part of a second."""
+    proof: int
+    """The bench gives it more, so that some endings are out of the bots' reach: these are called hard."""
+    table_bits: int
+
+
+GAMES: Final = {
+    "eight_by_eight": Endings(
+        specs=tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4)),
+        late=lambda game: 2 * game.players,
+        soon=3_000_000,
+        proof=60_000_000,
+        table_bits=21,
+    ),
+    "cube_or_ack": Endings(
+        specs=tuple(f"cube_or_ack(players={seats})" for seats in (2, 3, 4)),
+        late=lambda _: 14,
+        soon=200_000,
+        proof=2_000_000,
+        table_bits=21,
+    ),
+    "cube_or_ack(mode=coop)": Endings(
+        specs=tuple(f"cube_or_ack(players={seats},mode=coop)" for seats in (2, 3, 4)),
+        late=lambda _: 14,
+        soon=200_000,
+        proof=2_000_000,
+        table_bits=21,
+    ),
+}
 BUDGETS: Final = {3: None, 5: Budget(nodes=20_000)}
 """The budget of a move, for the levels that have no solver; level 3 has its own."""
 MOST_OF_A_GAME: Final = 3
@@ -37,20 +70,22 @@ class Ending(NamedTuple):
     state: State
     seat: int
     opinion: Opinion
+    kind: str
 
     @property
     def hard(self) -> bool:
         """Whether a bot has no time to solve it."""
-        return self.opinion.nodes > (SOON.nodes or 0)
+        return self.opinion.nodes > GAMES[self.kind].soon
 
 
 def main() -> None:
     """Print what each level loses, and how many of the sure wins it finds."""
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    ask.add_argument("--game", choices=GAMES, default="eight_by_eight")
     ask.add_argument("--positions", type=int, default=1_000)
     ask.add_argument("--think", type=float, default=1.0, help="seconds a move of the strongest level")
     asked = ask.parse_args()
-    held = list(islice(endings(), asked.positions))
+    held = list(islice(endings(asked.game), asked.positions))
     for kind, hard in (("", False), (" (hard)", True)):
         part = [ending for ending in held if ending.hard == hard]
         print(f"{len(part)} endings{kind}, {sum(most(one) > 1 - SAME for one in part)} of them won for sure")
@@ -70,16 +105,18 @@ def maker(name: str, budget: Budget | None) -> Callable[[Game], Bot]:
     return lambda game: bots.make(name, game, seed=SEED, budget=budget)
 
 
-def endings() -> Iterator[Ending]:
+def endings(kind: str) -> Iterator[Ending]:
     """Give solved endings, some of each game."""
-    for seed, spec in enumerate(cycle(SPECS)):
+    specs = GAMES[kind].specs
+    for seed, spec in enumerate(cycle(specs)):
         game = registry.game(spec)
-        found = (solved(game, state) for state in last_decisions(game, PLAYED_BY[seed // len(SPECS) % 2], SEED + seed))
+        late = last_decisions(game, PLAYED_BY[seed // len(specs) % 2], SEED + seed, GAMES[kind].late(game))
+        found = (solved(game, state, kind) for state in late)
         yield from islice((ending for ending in found if ending is not None), MOST_OF_A_GAME)
 
 
-def last_decisions(game: Game, name: str, seed: int) -> Iterator[State]:
-    """Play a game; give its decisions in random order, out of the last two rounds."""
+def last_decisions(game: Game, name: str, seed: int, late: int) -> Iterator[State]:
+    """Play a game; give its last decisions in random order."""
     rng, state, found = np.random.default_rng(seed), game.start(), []
     players = [bots.make(name, game, seed=seed + seat) for seat in range(game.players)]
     while game.actors(state):
@@ -90,18 +127,19 @@ def last_decisions(game: Game, name: str, seed: int) -> Iterator[State]:
             found.append(state)
             move = players[actor].choose(game, state, actor)
         state = game.play(state, actor, move)
-    late = found[-2 * game.players :]
-    yield from (late[i] for i in rng.permutation(len(late)))
+    chosen = found[-late:]
+    yield from (chosen[i] for i in rng.permutation(len(chosen)))
 
 
-def solved(game: Game, state: State) -> Ending | None:
+def solved(game: Game, state: State, kind: str) -> Ending | None:
     """Solve an ending; None if it is too long, or all moves are as good."""
     (seat,) = game.actors(state)
-    opinion = game.parts.exact.solve(game, state, seat, PROOF, TABLE_BITS)
-    if opinion is None:
+    proof = Budget(nodes=GAMES[kind].proof)
+    opinion = game.parts.exact.solve(game, state, seat, proof, GAMES[kind].table_bits)
+    if opinion is None or len(opinion.weighed) < len(game.moves(state, seat)):
         return None
     outlooks = [one.outlook for one in opinion.weighed]
-    return Ending(game, state, seat, opinion) if max(outlooks) - min(outlooks) > SAME else None
+    return Ending(game, state, seat, opinion, kind) if max(outlooks) - min(outlooks) > SAME else None
 
 
 def report(level: str, held: list[Ending], make: Callable[[Game], Bot]) -> None:

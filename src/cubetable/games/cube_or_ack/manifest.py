@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     coder="coder",
     features="features",
     bots="bots",
+    exact="exact",
     lessons="lessons.json",
     guide="guide",
     minute="minute.json",
