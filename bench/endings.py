@@ -1,11 +1,12 @@
-"""Measure how well the bots play endings that are solved: `python bench/endings.py [--positions N]`.
+"""Measure how well the bots play endings that are solved: `python bench/endings.py [--game NAME] [--positions N]`.
 
-The endings come from games of Eight-by-Eight with two to four seats, half of them played by level 3, half at random.
+The endings of Eight-by-Eight come from games with two to four seats, half of them played by level 3, half at random.
+Those of CUBED come from rounds of two seats who draw while there is a bag; then level 3 plays, or both at random.
 Only those count in which a move can be worse than the best. Levels 3 and 5 play without the solver, level 6 with it.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from typing import Final, NamedTuple
 
@@ -16,15 +17,29 @@ from cubetable import bots, registry
 from cubetable.bots import Bot, Budget, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
+from cubetable.games.cubed.layout import DRAW
 
-SPECS: Final = tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4))
+SPECS: Final = {
+    "eight_by_eight": tuple(f"eight_by_eight(players={seats})" for seats in (2, 3, 4)),
+    "cubed": (
+        "cubed(rounds=1)",
+        "cubed(rounds=1,match=lenient)",
+        "cubed(rounds=1,bridging=on,fill_the_void=on)",
+    ),
+}
+"""The options of each game that is measured."""
 PLAYED_BY: Final = ("bot:3", "random")
 SOON: Final = Budget(nodes=3_000_000)
 """The solver tries this in about 0.2 seconds, its part of a second."""
 PROOF, TABLE_BITS = Budget(nodes=60_000_000), 21
 """The bench gives it more, so that some endings are out of the bots' reach: these are called hard."""
-BUDGETS: Final = {3: None, 5: Budget(nodes=20_000)}
-"""The budget of a move, for the levels that have no solver; level 3 has its own."""
+BUDGETS: Final = {
+    "eight_by_eight": {3: None, 5: Budget(nodes=20_000)},
+    "cubed": {3: None, 5: Budget(nodes=1_500)},
+}
+"""The budget of a move, for the levels that have no solver; level 3 has its own, and level 5 about 0.1 seconds."""
+LATE: Final = {"eight_by_eight": 2, "cubed": 4}
+"""In so many of the last rounds of turns a game's endings begin."""
 MOST_OF_A_GAME: Final = 3
 SAME: Final = 1e-9
 SEED: Final = 2026
@@ -39,6 +54,11 @@ class Ending(NamedTuple):
     opinion: Opinion
 
     @property
+    def seen(self) -> State:
+        """The position as its seat sees it."""
+        return self.game.redact(self.state, self.seat)
+
+    @property
     def hard(self) -> bool:
         """Whether a bot has no time to solve it."""
         return self.opinion.nodes > (SOON.nodes or 0)
@@ -47,15 +67,16 @@ class Ending(NamedTuple):
 def main() -> None:
     """Print what each level loses, and how many of the sure wins it finds."""
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    ask.add_argument("--game", choices=SPECS, default="eight_by_eight")
     ask.add_argument("--positions", type=int, default=1_000)
     ask.add_argument("--think", type=float, default=1.0, help="seconds a move of the strongest level")
     asked = ask.parse_args()
-    held = list(islice(endings(), asked.positions))
+    held = list(islice(endings(SPECS[asked.game]), asked.positions))
     for kind, hard in (("", False), (" (hard)", True)):
         part = [ending for ending in held if ending.hard == hard]
         print(f"{len(part)} endings{kind}, {sum(most(one) > 1 - SAME for one in part)} of them won for sure")
         if part:
-            for level, budget in BUDGETS.items():
+            for level, budget in BUDGETS[asked.game].items():
                 report(f"level {level}{kind}", part, maker(f"bot:{level}", budget))
             report(f"level 6{kind}", part, maker(bots.STRONGEST, Budget(seconds=asked.think)))
 
@@ -70,35 +91,43 @@ def maker(name: str, budget: Budget | None) -> Callable[[Game], Bot]:
     return lambda game: bots.make(name, game, seed=SEED, budget=budget)
 
 
-def endings() -> Iterator[Ending]:
+def endings(specs: Sequence[str]) -> Iterator[Ending]:
     """Give solved endings, some of each game."""
-    for seed, spec in enumerate(cycle(SPECS)):
+    for seed, spec in enumerate(cycle(specs)):
         game = registry.game(spec)
-        found = (solved(game, state) for state in last_decisions(game, PLAYED_BY[seed // len(SPECS) % 2], SEED + seed))
+        found = (solved(game, state) for state in last_decisions(game, PLAYED_BY[seed // len(specs) % 2], SEED + seed))
         yield from islice((ending for ending in found if ending is not None), MOST_OF_A_GAME)
 
 
 def last_decisions(game: Game, name: str, seed: int) -> Iterator[State]:
-    """Play a game; give its decisions in random order, out of the last two rounds."""
+    """Play a game; give its decisions in random order, out of its last part."""
     rng, state, found = np.random.default_rng(seed), game.start(), []
     players = [bots.make(name, game, seed=seed + seat) for seat in range(game.players)]
     while game.actors(state):
         (actor,) = game.actors(state)
+        moves = game.moves(state, actor)
         if actor == CHANCE:
-            move = int(rng.choice(game.moves(state, CHANCE)))
+            move = int(rng.choice(moves))
+        elif is_draw(game, moves[0]):
+            move = moves[0]
         else:
             found.append(state)
-            move = players[actor].choose(game, state, actor)
+            move = players[actor].choose(game, game.redact(state, actor), actor)
         state = game.play(state, actor, move)
-    late = found[-2 * game.players :]
+    late = found[-LATE[game.name()] * game.players :]
     yield from (late[i] for i in rng.permutation(len(late)))
+
+
+def is_draw(game: Game, move: int) -> bool:
+    """Tell whether a move is a draw from the bag of CUBED: the bag must be empty before its endings are solved."""
+    return game.name() == "cubed" and move == DRAW
 
 
 def solved(game: Game, state: State) -> Ending | None:
     """Solve an ending; None if it is too long, or all moves are as good."""
     (seat,) = game.actors(state)
-    opinion = game.parts.exact.solve(game, state, seat, PROOF, TABLE_BITS)
-    if opinion is None:
+    opinion = game.parts.exact.solve(game, game.redact(state, seat), seat, PROOF, TABLE_BITS)
+    if opinion is None or len(opinion.weighed) < len(game.moves(state, seat)):
         return None
     outlooks = [one.outlook for one in opinion.weighed]
     return Ending(game, state, seat, opinion) if max(outlooks) - min(outlooks) > SAME else None
@@ -117,7 +146,7 @@ def report(level: str, held: list[Ending], make: Callable[[Game], Bot]) -> None:
 
 def outlook_of(ending: Ending, bot: Bot) -> float:
     """Give what the move that a bot makes is worth."""
-    found = ending.opinion.of(bot.choose(ending.game, ending.state, ending.seat))
+    found = ending.opinion.of(bot.choose(ending.game, ending.seen, ending.seat))
     if found is None:
         raise ValueError("every move of an ending is judged")
     return found.outlook
