@@ -1,11 +1,12 @@
 """Measure how well the bots play endings that are solved: `python bench/endings.py [--game GAME] [--positions N]`.
 
-The endings come from games with two to four seats, half of them played by level 3, half at random. Only those count in
-which a move can be worse than the best. Levels 3 and 5 play without the solver, level 6 with it.
+The endings come from games with two to four seats, half of them played by level 3, half at random. Those of CUBED come
+from rounds of two seats who draw while there is a bag. Only those count in which a move can be worse than the best.
+Levels 3 and 5 play without the solver, level 6 with it.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from typing import Final, NamedTuple
 
@@ -16,6 +17,7 @@ from cubetable import bots, registry
 from cubetable.bots import Bot, Budget, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
+from cubetable.games.cubed.layout import DRAW
 
 PLAYED_BY: Final = ("bot:3", "random")
 
@@ -30,7 +32,8 @@ class Endings(NamedTuple):
     """The nodes that the solver tries in about 0.2 seconds, its part of a second."""
     proof: int
     """The bench gives it more, so that some endings are out of the bots' reach: these are called hard."""
-    table_bits: int
+    level_5: int = 20_000
+    """The nodes of level 5 for a move, which has no solver; level 3 has its own budget."""
 
 
 GAMES: Final = {
@@ -39,25 +42,32 @@ GAMES: Final = {
         late=lambda game: 2 * game.players,
         soon=3_000_000,
         proof=60_000_000,
-        table_bits=21,
     ),
     "cube_or_ack": Endings(
         specs=tuple(f"cube_or_ack(players={seats})" for seats in (2, 3, 4)),
         late=lambda _: 14,
         soon=200_000,
         proof=2_000_000,
-        table_bits=21,
     ),
     "cube_or_ack(mode=coop)": Endings(
         specs=tuple(f"cube_or_ack(players={seats},mode=coop)" for seats in (2, 3, 4)),
         late=lambda _: 14,
         soon=200_000,
         proof=2_000_000,
-        table_bits=21,
+    ),
+    "cubed": Endings(
+        specs=(
+            "cubed(rounds=1)",
+            "cubed(rounds=1,match=lenient)",
+            "cubed(rounds=1,bridging=on,fill_the_void=on)",
+        ),
+        late=lambda game: 4 * game.players,
+        soon=3_000_000,
+        proof=60_000_000,
+        level_5=1_500,
     ),
 }
-BUDGETS: Final = {3: None, 5: Budget(nodes=20_000)}
-"""The budget of a move, for the levels that have no solver; level 3 has its own."""
+TABLE_BITS: Final = 21
 MOST_OF_A_GAME: Final = 3
 SAME: Final = 1e-9
 SEED: Final = 2026
@@ -71,6 +81,11 @@ class Ending(NamedTuple):
     seat: int
     opinion: Opinion
     kind: str
+
+    @property
+    def seen(self) -> State:
+        """The position as its seat sees it."""
+        return self.game.redact(self.state, self.seat)
 
     @property
     def hard(self) -> bool:
@@ -90,7 +105,8 @@ def main() -> None:
         part = [ending for ending in held if ending.hard == hard]
         print(f"{len(part)} endings{kind}, {sum(most(one) > 1 - SAME for one in part)} of them won for sure")
         if part:
-            for level, budget in BUDGETS.items():
+            budgets = {3: None, 5: Budget(nodes=GAMES[asked.game].level_5)}
+            for level, budget in budgets.items():
                 report(f"level {level}{kind}", part, maker(f"bot:{level}", budget))
             report(f"level 6{kind}", part, maker(bots.STRONGEST, Budget(seconds=asked.think)))
 
@@ -121,21 +137,29 @@ def last_decisions(game: Game, name: str, seed: int, late: int) -> Iterator[Stat
     players = [bots.make(name, game, seed=seed + seat) for seat in range(game.players)]
     while game.actors(state):
         (actor,) = game.actors(state)
+        moves = game.moves(state, actor)
         if actor == CHANCE:
-            move = int(rng.choice(game.moves(state, CHANCE)))
+            move = int(rng.choice(moves))
+        elif is_draw(game, moves[0]):
+            move = moves[0]
         else:
             found.append(state)
-            move = players[actor].choose(game, state, actor)
+            move = players[actor].choose(game, game.redact(state, actor), actor)
         state = game.play(state, actor, move)
     chosen = found[-late:]
     yield from (chosen[i] for i in rng.permutation(len(chosen)))
+
+
+def is_draw(game: Game, move: int) -> bool:
+    """Tell whether a move is a draw from the bag of CUBED: the bag must be empty before its endings are solved."""
+    return game.name() == "cubed" and move == DRAW
 
 
 def solved(game: Game, state: State, kind: str) -> Ending | None:
     """Solve an ending; None if it is too long, or all moves are as good."""
     (seat,) = game.actors(state)
     proof = Budget(nodes=GAMES[kind].proof)
-    opinion = game.parts.exact.solve(game, state, seat, proof, GAMES[kind].table_bits)
+    opinion = game.parts.exact.solve(game, game.redact(state, seat), seat, proof, TABLE_BITS)
     if opinion is None or len(opinion.weighed) < len(game.moves(state, seat)):
         return None
     outlooks = [one.outlook for one in opinion.weighed]
@@ -155,7 +179,7 @@ def report(level: str, held: list[Ending], make: Callable[[Game], Bot]) -> None:
 
 def outlook_of(ending: Ending, bot: Bot) -> float:
     """Give what the move that a bot makes is worth."""
-    found = ending.opinion.of(bot.choose(ending.game, ending.state, ending.seat))
+    found = ending.opinion.of(bot.choose(ending.game, ending.seen, ending.seat))
     if found is None:
         raise ValueError("every move of an ending is judged")
     return found.outlook

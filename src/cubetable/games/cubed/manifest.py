@@ -14,6 +14,7 @@ MANIFEST: Final = Manifest(
     clues="clues",
     coder="coder",
     bots="bots",
+    exact="exact",
     features="features",
     lessons="lessons.json",
     guide="guide",

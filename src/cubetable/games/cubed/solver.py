@@ -171,6 +171,18 @@ def lay(s: State, w: State, move: int) -> None:
     w[at.RING] = ring
 
 
+@kernel.compiled(PUT)
+def take_up(s: State, w: State, move: int) -> None:
+    """Take up the piece that was laid last, with two or more below it, and look at the cells round it."""
+    s[at.LAID + move % at.TURNS] = 0
+    cell = move // at.CELL
+    unmark(w, move)
+    w[at.SLOTS + fold(cell)] = at.CLOSED
+    look_at(s, w, cell)
+    for side in range(6):
+        look_at(s, w, cell + at.AROUND[side])
+
+
 @kernel.compiled(LAY_OUT)
 def spread(s: State, w: State) -> None:
     """Lay out the whole table of a position."""
