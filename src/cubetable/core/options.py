@@ -273,6 +273,10 @@ class Options:
         if not any(numbers):
             object.__setattr__(self, name, ())
 
+    def by_seat(self) -> dict[str, tuple[int, ...]]:
+        """Map each option with a number for each seat to its numbers; to none if all are 0."""
+        return {name: getattr(self, name) for name, kind in self.kinds().items() if isinstance(kind, PerSeat)}
+
     def of_seats(self, name: str) -> tuple[int, ...]:
         """Give the numbers of an option that has one for each seat."""
         numbers: tuple[int, ...] = getattr(self, name)
@@ -307,6 +311,19 @@ class Options:
         """Say with how many seats the game can be played."""
         players = cls.kinds()["players"]
         return tuple(n for n in range(1, MOST_SEATS + 1) if players.allows(n))
+
+    @classmethod
+    def seats_with(cls, name: str) -> list[int]:
+        """Say with how many seats an option with a number for each seat can be other than 0, all else being usual."""
+        return [players for players in cls.seats() if cls._takes(name, (1,) + (0,) * (players - 1))]
+
+    @classmethod
+    def _takes(cls, name: str, numbers: tuple[int, ...]) -> bool:
+        try:
+            cls(players=len(numbers), **{name: numbers})  # type: ignore[arg-type]  # checked in __post_init__
+        except OptionError:
+            return False
+        return True
 
     @classmethod
     def label(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -49,8 +49,8 @@ SQUARES_OF_A_FACE = ((1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9), (1,
 
 CELLS: tuple[Cell, ...] = tuple(product((1, 2, 3), (1, 2, 3), (1, 2, 3)))
 
-# The middles of the upright edges: where a handicap puts balls, in this order.
-UPRIGHT_EDGES: tuple[Cell, ...] = ((1, 1, 2), (3, 3, 2), (1, 3, 2), (3, 1, 2))
+# The middles of the upright edges and sides: where a handicap puts balls, in this order.
+MIDDLES = "112 332 132 312 212 232 122 322"
 
 
 class OptionError(ValueError):
@@ -210,7 +210,7 @@ def read_options(options: Mapping[str, object]) -> dict[str, object]:
         "ban": ("next", "own"),
         "quiet_limit": (*range(20, 401), None),
         "foreign": ("wins", "ignored"),
-        "handicap": ((), (0, 0), (0, 0, 0), *((n, 0) for n in range(1, 5)), *((0, n) for n in range(1, 5))),
+        "handicap": ((), (0, 0), (0, 0, 0), *((n, 0) for n in range(1, 9)), *((0, n) for n in range(1, 9))),
     }
     for key, value in options.items():
         if key not in chosen:
@@ -246,11 +246,13 @@ class Oracle:
     def start(self) -> Position:
         """CLS-04, CLS-18, ruling 1: an empty cube; with two players nine neutral balls are to be placed first.
 
-        A handicap puts balls of the other seat into the middles of the upright edges.
+        A handicap puts balls of the other seat into the middles of the upright edges and sides.
         """
         assert isinstance(self.handicap, tuple)
         ahead = {
-            (cell, SEAT_LETTERS[1 - seat]) for seat, balls in enumerate(self.handicap) for cell in UPRIGHT_EDGES[:balls]
+            (cell, SEAT_LETTERS[1 - seat])
+            for seat, balls in enumerate(self.handicap)
+            for cell in map(cell_of, MIDDLES.split()[:balls])
         }
         return Position(
             balls=frozenset(ahead),

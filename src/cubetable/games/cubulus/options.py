@@ -9,8 +9,8 @@ from cubetable.core.options import NO_NUMBERS, Options, choice, per_seat, switch
 
 PLACED: Final = "placed"
 RANDOM: Final = "random"
-MOST_AHEAD: Final = 4
-"""Balls that a seat can have in the cube before the first turn: one for each upright edge."""
+MOST_AHEAD: Final = 8
+"""Balls that a seat can have in the cube before the first turn: one for each upright edge and side."""
 
 
 @dataclass(frozen=True, kw_only=True)
