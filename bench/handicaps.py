@@ -77,9 +77,7 @@ class Trial:
 
     def interval(self, handicap: int) -> Interval:
         """Give the share of the weaker one with its interval."""
-        found = share(self.won[handicap], self.games[handicap])
-        assert found is not None
-        return found
+        return share(self.won[handicap], self.games[handicap]) or Interval(0.5, 0.0, 1.0)
 
 
 def search(trial: Trial, hired: Crew[Done], most: int, few: int, many: int) -> int:
@@ -121,7 +119,8 @@ def _halved(trial: Trial, hired: Crew[Done], most: int, few: int) -> set[int]:
 def most_of(game: str) -> int:
     """Give the largest handicap that the game takes with two seats and its usual options."""
     kind = registry.options_type(game).kinds()["handicap"]
-    assert isinstance(kind, PerSeat)
+    if not isinstance(kind, PerSeat):
+        raise TypeError(f"{game} has no handicaps")
     for most in range(kind.high, 0, -1):
         try:
             registry.options_type(game)(players=2, handicap=(most, 0))  # type: ignore[call-arg]

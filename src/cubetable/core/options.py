@@ -320,7 +320,7 @@ class Options:
     @classmethod
     def _takes(cls, name: str, numbers: tuple[int, ...]) -> bool:
         try:
-            cls(players=len(numbers), **{name: numbers})  # type: ignore[arg-type]  # checked in __post_init__
+            cls(players=len(numbers), **{name: numbers})
         except OptionError:
             return False
         return True
