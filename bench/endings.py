@@ -6,7 +6,7 @@ Levels 3 and 5 play without the solver, level 6 with it.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from typing import Final, NamedTuple
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import cubetable
+from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
@@ -133,3 +134,28 @@ def test_a_law_that_a_strangers_game_breaks_by_failing_is_broken_too(
     monkeypatch.setattr(EightByEight, "state_text", fails)
     assert main(["laws", "eight_by_eight(line=4)", "--games", "1"]) == 1
     assert "ZeroDivisionError: oh" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_fair_prints_a_line_for_each_pair_of_levels_and_a_command_that_plays(capsys: Capture, lang: str) -> None:
+    assert main(["fair", "eight_by_eight", "--lang", lang]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 + len(fair_matches("eight_by_eight"))
+    assert lines[1].startswith("bot:2 ")
+    assert 'cubetable play "eight_by_eight(players=2,handicap=0-17)" --seat human --seat bot:2' in lines[-1]
+
+
+def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    hopeless = FairMatch(1, 2, handicap=None, tried=8, won=0.1, low=0.05, high=0.2, games=60)
+    level = FairMatch(2, 3, handicap=0, tried=0, won=0.5, low=0.4, high=0.6, games=60)
+    monkeypatch.setattr("cubetable.cli.fair.fair_matches", lambda _: (hopeless, level))
+    assert main(["fair", "cubulus", "--lang", "en"]) == 0
+    _, first, second = capsys.readouterr().out.splitlines()
+    assert first == (
+        "bot:2 against bot:1: no handicap makes it fair. "
+        "With 8, the best, bot:1 has 10 % of the wins (5–20 %, 60 games)."
+    )
+    assert second.startswith("bot:3 against bot:2: no handicap is needed.")
+    monkeypatch.setattr("cubetable.cli.fair.fair_matches", lambda _: ())
+    assert main(["fair", "cubulus", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "No handicaps have been measured for Cubulus.\n"

@@ -11,7 +11,7 @@ import cubetable
 from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.messages import LANGUAGES
-from cubetable.core.options import Choice, Options, Switch, Whole, choice, parse_spec, switch, whole
+from cubetable.core.options import Choice, Options, Switch, Whole, choice, parse_spec, per_seat, switch, whole
 from cubetable.games.eight_by_eight.options import EightByEightOptions
 
 
@@ -243,3 +243,54 @@ def test_games_are_equal_if_their_options_are() -> None:
         cubetable.game("eight_by_eight(line=4)"),
     }
     assert len(games) == 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatedOptions(Options):
+    GAME: ClassVar[str] = "seated"
+
+    players: int = whole(1, 4, default=2)
+    stones: tuple[int, ...] = per_seat(20)
+
+
+NOT_NUMBERS = "stones has a whole number for each seat, with hyphens between them, such as 0-2. It cannot be {}."
+
+
+def test_a_number_for_each_seat_is_written_with_hyphens_and_reads_back() -> None:
+    assert SeatedOptions(stones=(0, 12)).spec() == "seated(stones=0-12)"
+    assert SeatedOptions.read({"stones": "0-12"}, {}) == {"stones": (0, 12)}
+    assert SeatedOptions.read({"stones": "0"}, {}) == {"stones": ()}
+    assert SeatedOptions(stones=(3, 0)).of_seats("stones") == (3, 0)
+
+
+def test_no_numbers_and_only_zeros_are_the_default() -> None:
+    assert SeatedOptions(stones=(0, 0)) == SeatedOptions(stones=()) == SeatedOptions()
+    assert SeatedOptions(stones=(0, 0)).spec() == "seated"
+    assert SeatedOptions(players=3).of_seats("stones") == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "stones", "message"),
+    [
+        (2, (1, 2, 3), "stones has one number for each seat, such as 0-0. 1-2-3 has too few or too many."),
+        (3, (0, 0), "stones has one number for each seat, such as 0-0-0. 0-0 has too few or too many."),
+        (2, (0, 21), "stones is at most 20 for a seat, so it cannot be 0-21."),
+        (1, (5,), "With one player there is no one to make the game even with, so stones cannot be 5. Allowed: 0."),
+        (2, "many", NOT_NUMBERS.format("many")),
+        (2, (0, True), NOT_NUMBERS.format("0-True")),
+        (2, (0, -1), NOT_NUMBERS.format("0--1")),
+        (2, [0, 1], NOT_NUMBERS.format("[0, 1]")),
+        (2, None, NOT_NUMBERS.format("None")),
+    ],
+)
+def test_a_bad_number_for_a_seat_is_refused(players: int, stones: object, message: str) -> None:
+    with pytest.raises(OptionError) as refused:
+        SeatedOptions(players=players, stones=stones)  # type: ignore[arg-type]  # that is what is refused
+    assert str(refused.value) == message
+    assert refused.value.text("ru") != message
+    assert "stones" in refused.value.text("ru")
+
+
+@pytest.mark.parametrize("text", ["", "1-", "-1", "1--2", "1.5-2", "0-12345", "١-٢"])
+def test_what_is_no_number_for_each_seat_stays_a_text(text: str) -> None:
+    assert SeatedOptions.read({"stones": text}, {}) == {"stones": text}

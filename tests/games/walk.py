@@ -15,12 +15,14 @@ from typing import Generic, Protocol, TypeVar
 
 import cubetable
 from cubetable import CHANCE, CLOCK, Game, State
+from cubetable.core.options import PerSeat
 from cubetable.laws.walk import MOST_PLIES
 from cubetable.record import Record, write
 from cubetable.registry import options_type
 
 P = TypeVar("P")
 T = TypeVar("T")
+HANDICAPPED = 1 / 3
 Choose = Callable[[list[str], random.Random], str]
 
 
@@ -75,11 +77,23 @@ def begun(name: str, oracle: Callable[..., Oracle[P]], dice: random.Random) -> W
     """Draw options until they can be played; both readings must agree on which can."""
     while True:
         options = {key: dice.choice(kind.samples) for key, kind in options_type(name).kinds().items()}
+        options |= handicaps(name, options)
         game = unless_refused(partial(cubetable.game, name, **options))
         reading = unless_refused(partial(oracle, **options))
         assert (game is None) == (reading is None), f"only one reading refuses {options}"
         if game is not None and reading is not None:
             return Walk(game, reading, game.start(), reading.start())
+
+
+def handicaps(name: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Draw a handicap for each seat, in a third of the games; the other options decide, so all else is as before."""
+    dice = random.Random(str(options))
+    kind = options_type(name).kinds().get("handicap")
+    if not isinstance(kind, PerSeat) or dice.random() > HANDICAPPED:
+        return {}
+    most = dice.choice((1, kind.high // 4, kind.high + 1))
+    given = [dice.randint(0, most) if dice.random() < 0.5 else 0 for _ in range(int(str(options["players"])))]
+    return {"handicap": tuple(min(number, kind.high) for number in given)}
 
 
 def unless_refused(make: Callable[[], T]) -> T | None:

@@ -1,12 +1,16 @@
 """Figures out of rows: what is added up, and between what it lies."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import cubetable
-from cubetable.bots.rating import share
+from cubetable.bots.rating import Interval, share
 from cubetable.lab.figures import findings, mean, median, ratio
+from cubetable.lab.kept import Kept
 from cubetable.lab.row import Row
+from tests.lab.asking import answered, question
 
 
 def row(number: int, **others: object) -> Row:
@@ -86,3 +90,18 @@ def test_the_interval_of_a_ratio_holds_the_truth_where_long_games_differ_from_sh
         truth = sum(n * (10 if n > 25 else 4) for n in range(5, 50)) / sum(range(5, 50))
         held += found.low <= truth <= found.high
     assert 0.91 < held / 400 < 0.985
+
+
+def test_the_lab_sees_what_a_handicap_does(tmp_path: Path) -> None:
+    specs = ("eight_by_eight(handicap=18-0)", "eight_by_eight", "eight_by_eight(handicap=0-18)")
+    kept = answered(question(*specs, judge=100), tmp_path, 400)
+    burdened, level, favoured = (first_wins(kept, spec) for spec in specs)
+    assert burdened.high < level.low
+    assert level.high < favoured.low
+
+
+def first_wins(kept: Kept, spec: str) -> Interval:
+    """Give the share of the first seat."""
+    found = findings(cubetable.game(spec), kept.games(spec, 400)).figures["first"]
+    assert found is not None
+    return found

@@ -75,3 +75,11 @@ def test_the_last_name_sits_at_every_seat_that_is_left() -> None:
 def test_players_who_cannot_be_seated_are_refused(seats: tuple[str, ...], said: str) -> None:
     with pytest.raises(Refusal, match=said):
         question("eight_by_eight(players=3)", "eight_by_eight", seats=seats).check()
+
+
+def test_handicaps_are_an_axis() -> None:
+    settings = Settings.read("eight_by_eight", {}, ["handicap=0,0-18,18-0"])
+    plain, second, first = settings.specs()
+    assert [settings.label(spec) for spec in (plain, second, first)] == ["handicap=0", "handicap=0-18", "handicap=18-0"]
+    with pytest.raises(OptionError, match="has one number for each seat"):
+        Settings.read("eight_by_eight(players=3)", {}, ["handicap=0-18"]).specs()

@@ -168,3 +168,17 @@ def test_two_nodes_set_up_one_rematch() -> None:
             assert len(list(store.matches())) == 10
         finally:
             store.close()
+
+
+def test_a_handicap_goes_with_its_player_into_the_rematch(where: str) -> None:
+    with House(where) as house:
+        vera, otto, match = ended(house, game="eight_by_eight(handicap=0-6)")
+        new = agreed(vera, otto, match)
+        assert vera.ask("GET", f"/api/matches/{new}")["game"] == "eight_by_eight(handicap=6-0)"
+
+
+def test_with_a_handicap_seats_are_not_random(where: str) -> None:
+    with House(where) as house:
+        asked = {"game": "cubulus(handicap=0-1)", "seats": [{"kind": "here"}, {"kind": "bot"}], "shuffle": True}
+        refused = Person(house, "Vera").ask("POST", "/api/matches", asked, expect=422)
+        assert "each player keeps the seat" in str(refused)

@@ -2,6 +2,7 @@
 
 from cubetable import registry
 from cubetable.cli import check, database, measure, new, puzzles, show
+from cubetable.cli import fair as fair_command
 from cubetable.cli import lab as lab_command
 from cubetable.cli import play as play_commands
 from cubetable.cli import prove as prove_command
@@ -111,6 +112,9 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     arena.flag("--seed", "cli.arena.seed", metavar="N", default="0")
     arena.flag("--into", "cli.arena.into", metavar="FOLDER")
     arena.switch("--json", "cli.arena.json")
+
+    fair = top.command("fair", fair_command.fair)
+    fair.needs("game", "cli.game")
 
     perft = top.command("perft", check.perft)
     perft.needs("game", "cli.game")

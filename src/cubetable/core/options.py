@@ -9,13 +9,15 @@ all read this. Two kinds of message are optional: `option.NAME.VALUE` names a va
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Final, Protocol, Self
+from typing import Any, ClassVar, Final, Protocol, Self, TypeGuard
 
 from cubetable.core.errors import OptionError, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, catalogue, say
 
 MOST_SEATS: Final = 12
 HINT: Final = "hint"
+NO_NUMBERS: Final = "0"
+"""What is written for an option with a number for each seat if all are 0."""
 
 
 class Kind(Protocol):
@@ -166,6 +168,57 @@ class Switch:
         return (False, True)
 
 
+@dataclass(frozen=True)
+class PerSeat:
+    """One whole number for each seat, from 0 up, written with hyphens: `0-2`; none at all is 0 for every seat."""
+
+    high: int
+
+    def form(self) -> Mapping[str, Any]:
+        """Give the bounds of one seat's number."""
+        return {"kind": "seats", "low": 0, "high": self.high}
+
+    def allows(self, value: object) -> bool:
+        """Accept a tuple of numbers; `Options` checks that there is one for each seat."""
+        return _are_numbers(value) and all(number <= self.high for number in value) and len(value) <= MOST_SEATS
+
+    def refusal(self, name: str, value: object) -> OptionError:
+        """Say what is wrong with a value that is not allowed."""
+        too_large = _are_numbers(value) and any(number > self.high for number in value)
+        key = "shell.per_seat.too_large" if too_large else "shell.per_seat.numbers"
+        return OptionError(name, shortened(self.write(value)), str(self.high), key)
+
+    def read(self, text: str) -> object:
+        """Read numbers with hyphens between them, or a single 0."""
+        if text == NO_NUMBERS:
+            return ()
+        return tuple(map(int, text.split("-"))) if re.fullmatch(r"[0-9]{1,4}(-[0-9]{1,4})*", text) else text
+
+    def write(self, value: object) -> str:
+        """Put hyphens between the numbers; write a single 0 for none."""
+        return ("-".join(map(str, value)) or NO_NUMBERS) if isinstance(value, tuple) else str(value)
+
+    @property
+    def allowed(self) -> str:
+        """Like `N-N-… (N: 0–20)`."""
+        return f"N-N-… (N: 0–{self.high})"
+
+    @property
+    def metavar(self) -> str:
+        """A number and the next."""
+        return "N-N"
+
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """None: what else there is depends on the number of seats."""
+        return ((),)
+
+
+def _are_numbers(value: object) -> TypeGuard[tuple[int, ...]]:
+    """Tell whether a value is a tuple of whole numbers from 0 up; a bool is no number here."""
+    return isinstance(value, tuple) and all(type(number) is int and number >= 0 for number in value)
+
+
 # `Any`: like dataclasses.field, these stand where the field's own type is expected.
 def choice(default: str | int, *others: str | int) -> Any:
     """Declare an option that is one of a few values, the default named first."""
@@ -184,6 +237,11 @@ def switch(default: bool) -> Any:
     return field(default=default, metadata={"kind": Switch()})
 
 
+def per_seat(high: int) -> Any:
+    """Declare an option that is a whole number for each seat, 0 for all unless something else is asked for."""
+    return field(default=(), metadata={"kind": PerSeat(high)})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """The options of one game; subclasses declare the fields, in the order of the rules file."""
@@ -198,8 +256,31 @@ class Options:
         for name, kind in self.kinds().items():
             value = getattr(self, name)
             if not kind.allows(value):
-                raise OptionError(name, shortened(str(value)), kind.allowed)
+                own = kind.refusal(name, value) if isinstance(kind, PerSeat) else None
+                raise own or OptionError(name, shortened(str(value)), kind.allowed)
+            if isinstance(kind, PerSeat):
+                self._check_seats(name, kind)
         self.agree()
+
+    def _check_seats(self, name: str, kind: PerSeat) -> None:
+        """Refuse numbers that are not one for each seat; numbers that are all 0 count as none."""
+        numbers = getattr(self, name)
+        if numbers and len(numbers) != self.players:
+            like = kind.write((0,) * self.players)
+            raise OptionError(name, kind.write(numbers), like, "shell.per_seat.seats")
+        if any(numbers) and self.players == 1:
+            raise OptionError(name, kind.write(numbers), NO_NUMBERS, "shell.per_seat.alone")
+        if not any(numbers):
+            object.__setattr__(self, name, ())
+
+    def by_seat(self) -> dict[str, tuple[int, ...]]:
+        """Map each option with a number for each seat to its numbers; to none if all are 0."""
+        return {name: getattr(self, name) for name, kind in self.kinds().items() if isinstance(kind, PerSeat)}
+
+    def of_seats(self, name: str) -> tuple[int, ...]:
+        """Give the numbers of an option that has one for each seat."""
+        numbers: tuple[int, ...] = getattr(self, name)
+        return numbers or (0,) * self.players
 
     def agree(self) -> None:
         """Refuse combinations that cannot be played; most games have none."""
@@ -230,6 +311,19 @@ class Options:
         """Say with how many seats the game can be played."""
         players = cls.kinds()["players"]
         return tuple(n for n in range(1, MOST_SEATS + 1) if players.allows(n))
+
+    @classmethod
+    def seats_with(cls, name: str) -> list[int]:
+        """Say with how many seats an option with a number for each seat can be other than 0, all else being usual."""
+        return [players for players in cls.seats() if cls._takes(name, (1,) + (0,) * (players - 1))]
+
+    @classmethod
+    def _takes(cls, name: str, numbers: tuple[int, ...]) -> bool:
+        try:
+            cls(players=len(numbers), **{name: numbers})
+        except OptionError:
+            return False
+        return True
 
     @classmethod
     def label(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -54,6 +54,7 @@ class Options:
     hollow: bool
     run_out: str
     may_pass: bool
+    handicap: tuple[int, ...]
 
 
 # ---------------------------------------------------------------- options
@@ -83,6 +84,14 @@ def switch(given: dict[str, object], name: str) -> bool:
     raise ValueError(f"{name} must be True or False, not {value!r}.")
 
 
+def numbers(given: dict[str, object], name: str) -> tuple[int, ...]:
+    """Options: a number for each player, or none at all."""
+    value = given.pop(name, ())
+    if isinstance(value, tuple):
+        return value
+    raise ValueError(f"{name} must be a tuple, not {value!r}.")
+
+
 def read_options(options: dict[str, object]) -> Options:
     """Options: every key with its default; a key that is no option is refused."""
     given = dict(options)
@@ -100,7 +109,10 @@ def read_options(options: dict[str, object]) -> Options:
         hollow=switch(given, "hollow"),
         run_out=choice(given, "run_out", "colour", "person"),
         may_pass=switch(given, "may_pass"),
+        handicap=numbers(given, "handicap"),
     )
+    if len(read.handicap) not in (0, read.players) or (any(read.handicap) and read.mode == "coop"):
+        raise ValueError(f"{read.handicap} is no handicap for {read.players} players in a {read.mode} game.")
     if given:
         raise ValueError(f"No such option: {', '.join(sorted(given))}.")
     return read
@@ -434,7 +446,8 @@ class Oracle:
         for seat in range(self.players):
             own = [colour for set_ in self.sets_of(seat) for colour in self.colours_of(set_)]
             score = sum(faces[colour] + LEFT_IN_HAND * position.hand[colour] for colour in own)
-            scores.append(score + RUN_OUT_BONUS * self.bonuses(position, seat))
+            behind = self.options.handicap[seat] if self.options.handicap else 0
+            scores.append(score + RUN_OUT_BONUS * self.bonuses(position, seat) - behind)
         winners = (seat for seat in range(self.players) if scores[seat] == max(scores))
         return tuple(scores), tuple(winners)
 

@@ -354,3 +354,40 @@ def test_the_state_is_as_long_as_the_options_say() -> None:
     assert game.options.edge == 8
     assert len(game.start()) == game.size == BOARDS + (3 + 2 * 8) * 17**2
     assert game.state_text(game.start()) == "- - r -"
+
+
+def test_option_handicap_0() -> None:
+    game = cubetable.game("cube_or_ack(handicap=0-0-0)")
+    assert game == CubeOrAck()
+    assert len(game.start()) == game.size
+    assert game.scores(game.start()) == (-60, -60, -60)
+
+
+def test_option_handicap_starts_a_seat_behind() -> None:
+    game = cubetable.game("cube_or_ack(players=2,pieces=2,handicap=0-7)")
+    plain = cubetable.game("cube_or_ack(players=2,pieces=2)")
+    state, other = game.start(), plain.start()
+    assert game.scores(state) == (-12, -19)
+    while game.actors(state):
+        (seat,) = game.actors(state)
+        text = game.move_text(state, seat, game.moves(state, seat)[0])
+        state = game.play(state, seat, game.parse_move(state, seat, text))
+        other = plain.play(other, seat, plain.parse_move(other, seat, text))
+    (first, second), (own_first, own_second) = game.scores(state), plain.scores(other)
+    assert (first, second) == (own_first, own_second - 7)
+    assert "handicap −7" in game.tell(state)
+    assert game.parse_state(game.state_text(state)).tolist() == state.tolist()
+
+
+def test_the_board_can_be_turned_with_a_handicap() -> None:
+    game = cubetable.game("cube_or_ack(players=2,pieces=2,handicap=0-7)")
+    state = game.play(game.start(), 0, game.moves(game.start(), 0)[0])
+    turned = [symmetry.state(state) for symmetry in game.symmetries]
+    assert {game.scores(one) for one in turned} == {game.scores(state)}
+
+
+def test_there_is_no_handicap_in_co_op() -> None:
+    with pytest.raises(OptionError) as refused:
+        cubetable.game("cube_or_ack(players=2,mode=coop,handicap=0-7)")
+    assert str(refused.value) == "In a co-op game all play together, so handicap cannot be 0-7. Allowed: 0."
+    assert "0-7" in refused.value.text("ru")

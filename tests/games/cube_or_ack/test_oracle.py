@@ -14,13 +14,15 @@ GAMES = games(short=25, long=10_000)
 def random_options(rng: random.Random) -> dict[str, Any]:
     """Choose options at random, about half of them other than the default."""
     shape = rng.choice(("cube", "cube", "prism", "pyramid"))
+    players = rng.randint(2, 4)
+    few = rng.choice((0, 3, 99))
     sizes: dict[str, list[str | int | None]] = {
         "cube": [None],
         "prism": [None, None, prism(rng)],
         "pyramid": [None, rng.randint(1, 10)],
     }
     return {
-        "players": rng.randint(2, 4),
+        "players": players,
         "pieces": rng.choice((rng.randint(1, 8), rng.randint(1, 8), rng.randint(1, 25))),
         "mode": rng.choice(("competitive", "coop")),
         "reach": rng.choice(("open", "straight", "any")),
@@ -33,6 +35,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         "hollow": rng.random() < 0.3,
         "run_out": rng.choice(("colour", "person")),
         "may_pass": rng.random() < 0.3,
+        "handicap": tuple(rng.randint(0, few) for _ in range(players)),
     }
 
 

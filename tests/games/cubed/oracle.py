@@ -199,6 +199,14 @@ def switch(options: dict[str, object], key: str) -> bool:
     return value
 
 
+def handicap_of(options: dict[str, object], players: int) -> tuple[int, ...]:
+    """Options: takes the points before the first round out of the options; in solo there are none."""
+    value = options.pop("handicap", ())
+    if not isinstance(value, tuple) or len(value) not in (0, players) or (players == 1 and any(value)):
+        raise OptionError(f"handicap cannot be {value!r}; allowed: a number for each of several players.")
+    return value
+
+
 def with_piece(hands: tuple[Hand, ...], seat: int, piece: str) -> tuple[Hand, ...]:
     """The hands after the seat received the piece."""
     return tuple(hand | {piece} if owner == seat else hand for owner, hand in enumerate(hands))
@@ -222,6 +230,7 @@ class Oracle:
         self.fill_the_void = switch(options, "fill_the_void")
         self.draw_three = switch(options, "draw_three")
         self.open_hands = switch(options, "open_hands")
+        self.handicap = handicap_of(options, self.players)
         if self.match not in ("strict", "lenient"):
             raise OptionError(f"match cannot be {self.match!r}; allowed: strict, lenient.")
         if options:
@@ -230,7 +239,7 @@ class Oracle:
 
     def start(self) -> Position:
         """CBD-01, CBD-03, CBD-35."""
-        return self._deal(number=1, opener=self.first, totals=(0,) * self.players)
+        return self._deal(number=1, opener=self.first, totals=self.handicap or (0,) * self.players)
 
     def actors(self, position: Position) -> tuple[int, ...]:
         """CBD-03, rulings 1, 2, 11: chance alone, the seat on turn, or no actor."""

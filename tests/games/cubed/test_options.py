@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from cubetable import OptionError
-from cubetable.games.cubed.layout import ROUND
+import cubetable
+from cubetable import BadNotation, OptionError, State
+from cubetable.games.cubed.layout import ROUND, TOTALS
 from cubetable.games.cubed.options import CubedOptions
 from cubetable.laws.walk import walk
 from tests.games.cubed.positions import cubed, dealt, hand, phase, turn
@@ -148,5 +149,33 @@ def test_the_order_of_the_options_is_that_of_the_rules() -> None:
         "draw_three",
         "open_hands",
         "first",
+        "handicap",
     ]
     assert str(cubed(first=1, match="lenient", draw_three=True)) == "cubed(match=lenient,draw_three=on,first=1)"
+
+
+def test_option_handicap_0() -> None:
+    assert cubetable.game("cubed(handicap=0-0)") == cubed(handicap=())
+    assert scores(cubed().start()) == [0, 0]
+
+
+def scores(state: State) -> list[int]:
+    """The points before the first round."""
+    points: list[int] = state[TOTALS : TOTALS + 2].tolist()
+    return points
+
+
+def test_option_handicap_is_points_before_the_first_round() -> None:
+    game = cubetable.game("cubed(rounds=1,handicap=12-0)")
+    state = game.start()
+    assert scores(state) == [12, 0]
+    assert game.parse_state(game.state_text(state)).tolist() == state.tolist()
+    fewer = game.state_text(state).replace("12,0", "11,0")
+    with pytest.raises(BadNotation):
+        game.parse_state(fewer)
+
+
+def test_there_is_no_handicap_in_solo() -> None:
+    with pytest.raises(OptionError) as refused:
+        cubetable.game("cubed(players=1,handicap=5)")
+    assert str(refused.value).startswith("With one player there is no one to make the game even with")

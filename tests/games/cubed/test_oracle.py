@@ -25,7 +25,9 @@ def test_random_games_go_as_the_oracle_says(batch: int) -> None:
 def options(dice: random.Random) -> dict[str, object]:
     """Draw options that can be played together."""
     chosen = {name: dice.choice(kind.samples) for name, kind in options_type("cubed").kinds().items()}
-    return {**chosen, "first": dice.randrange(int(str(chosen["players"])))}
+    players = int(str(chosen["players"]))
+    few = dice.choice((0, 3, 60)) if players > 1 else 0
+    return {**chosen, "first": dice.randrange(players), "handicap": tuple(dice.randint(0, few) for _ in range(players))}
 
 
 def walk_beside(seed: int) -> None:

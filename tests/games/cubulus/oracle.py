@@ -49,6 +49,9 @@ SQUARES_OF_A_FACE = ((1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9), (1,
 
 CELLS: tuple[Cell, ...] = tuple(product((1, 2, 3), (1, 2, 3), (1, 2, 3)))
 
+# The middles of the upright edges and sides: where a handicap puts balls, in this order.
+MIDDLES = "112 332 132 312 212 232 122 322"
+
 
 class OptionError(ValueError):
     """An option that is unknown, or a value it does not take."""
@@ -197,6 +200,7 @@ def read_options(options: Mapping[str, object]) -> dict[str, object]:
         "ban": "next",
         "quiet_limit": 100,
         "foreign": "wins",
+        "handicap": (),
     }
     values: dict[str, tuple[object, ...]] = {
         "players": (2, 3),
@@ -206,6 +210,7 @@ def read_options(options: Mapping[str, object]) -> dict[str, object]:
         "ban": ("next", "own"),
         "quiet_limit": (*range(20, 401), None),
         "foreign": ("wins", "ignored"),
+        "handicap": ((), (0, 0), (0, 0, 0), *((n, 0) for n in range(1, 9)), *((0, n) for n in range(1, 9))),
     }
     for key, value in options.items():
         if key not in chosen:
@@ -215,6 +220,10 @@ def read_options(options: Mapping[str, object]) -> dict[str, object]:
         chosen[key] = value
     if chosen["players"] == 3 and chosen["neutrals"] == "random":
         raise OptionError("There are no neutral balls to throw in with three players (CLS-18).")
+    handicap = chosen["handicap"]
+    assert isinstance(handicap, tuple)
+    if handicap and (len(handicap) != chosen["players"] or (any(handicap) and chosen["players"] == 3)):
+        raise OptionError(f"handicap cannot be {handicap!r}: two numbers for two players, and none for three.")
     return chosen
 
 
@@ -232,11 +241,21 @@ class Oracle:
         self.quiet_limit = limit if isinstance(limit, int) else None
         self.foreign_wins = chosen["foreign"] == "wins"
         self.counting = squares_of_sides(self.sides)
+        self.handicap = chosen["handicap"]
 
     def start(self) -> Position:
-        """CLS-04, CLS-18, ruling 1: an empty cube; with two players nine neutral balls are to be placed first."""
+        """CLS-04, CLS-18, ruling 1: an empty cube; with two players nine neutral balls are to be placed first.
+
+        A handicap puts balls of the other seat into the middles of the upright edges and sides.
+        """
+        assert isinstance(self.handicap, tuple)
+        ahead = {
+            (cell, SEAT_LETTERS[1 - seat])
+            for seat, balls in enumerate(self.handicap)
+            for cell in map(cell_of, MIDDLES.split()[:balls])
+        }
         return Position(
-            balls=frozenset(),
+            balls=frozenset(ahead),
             turn=STARTER,
             neutrals_left=BALLS_OF_A_COLOUR if self.players == 2 else 0,
             turned=(None,) * self.players,

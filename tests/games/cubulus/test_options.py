@@ -1,9 +1,10 @@
 """Every value of every option of Cubulus."""
 
+import numpy as np
 import pytest
 
 import cubetable
-from cubetable import CHANCE, OptionError
+from cubetable import CHANCE, BadNotation, OptionError
 from cubetable.core.messages import LANGUAGES, knows
 from cubetable.games.cubulus.options import CubulusOptions
 from tests.games.cubulus.positions import (
@@ -35,6 +36,7 @@ def test_defaults() -> None:
         "ban": "next",
         "quiet_limit": 100,
         "foreign": "wins",
+        "handicap": (),
     }
 
 
@@ -170,3 +172,45 @@ def test_every_option_and_variant_has_words() -> None:
 def test_every_variant_can_be_played(name: str) -> None:
     game = cubulus(**CubulusOptions.VARIANTS[name])
     assert game.actors(game.start())
+
+
+def test_option_handicap_0() -> None:
+    assert cubetable.game("cubulus(handicap=0-0)") == cubetable.game("cubulus")
+    assert not cubetable.game("cubulus").start()[:3].any()
+
+
+def test_option_handicap_puts_balls_of_the_other_player_into_the_cube() -> None:
+    game = cubetable.game("cubulus(handicap=3-0)")
+    state = game.start()
+    assert game.state_text(state) == ".../.../.../B../.../B.B/.../.../... B - 0"
+    assert {"@112", "@332", "@132"} & {game.move_text(state, 1, move) for move in game.moves(state, 1)} == set()
+    assert game.parse_state(game.state_text(state)).tolist() == state.tolist()
+    assert cubetable.game("cubulus(handicap=0-1)").start()[:2].tolist() == [1 << 9, 0]
+
+
+def test_the_balls_ahead_are_some_of_the_nine() -> None:
+    game = cubetable.game("cubulus(handicap=4-0)")
+    text = "NNN/N.N/NNN/B.B/.N./B.B/A../.../..B A - 0"
+    state = game.parse_state(text)
+    assert game.state_text(state) == text
+    with pytest.raises(BadNotation, match="take turns"):
+        game.parse_state(text.replace("B.B/A../.../..B", "B../A../.../..."))
+
+
+def test_chance_puts_neutral_balls_beside_those_ahead() -> None:
+    game = cubetable.game("cubulus(neutrals=random,handicap=4-0)")
+    rng = np.array([1, 2, 3, 4], dtype=np.uint64)
+    for _ in range(50):
+        state = game.start()
+        game.kernels.playout(state, rng, np.zeros(2))
+        assert not (state[0] & state[1] | state[0] & state[2] | state[1] & state[2])
+
+
+def test_three_players_have_no_handicap_and_of_two_only_one() -> None:
+    with pytest.raises(OptionError) as refused:
+        cubetable.game("cubulus(players=3,handicap=1-0-0)")
+    assert str(refused.value).startswith("With three players no one has a handicap")
+    with pytest.raises(OptionError) as refused:
+        cubetable.game("cubulus(handicap=1-2)")
+    assert str(refused.value) == "Only one of two players can have a handicap, so handicap cannot be 1-2."
+    assert "1-2" in refused.value.text("ru")

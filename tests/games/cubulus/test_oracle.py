@@ -17,7 +17,7 @@ def test_random_games_go_as_the_oracle_says(batch: int) -> None:
 
 
 def test_the_random_games_meet_every_kind_of_move_and_end() -> None:
-    walks = [walk("cubulus", Oracle, seed) for seed in range(100)]
+    walks = [walk("cubulus", Oracle, seed) for seed in range(150)]
     kinds = {("@" in text, "*" in text) for played in walks for text in played.texts}
     assert kinds == {(True, False), (False, False), (False, True)}
     ends = {played.game.decided_by(played.state).rpartition(".")[2] for played in walks}

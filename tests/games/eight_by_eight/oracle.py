@@ -33,6 +33,7 @@ class Position:
     roll: int | None = None  # None: the die is to be rolled
     last_round: bool = False  # a line has triggered the end
     over: bool = False
+    handicap: tuple[int, ...] = ()  # how many tokens fewer each seat has; () is none
 
 
 def chosen(options: dict[str, object], key: str, *allowed: Choice) -> Choice:
@@ -72,8 +73,18 @@ def longest_line(pieces: frozenset[Cell]) -> int:
 
 
 def tokens_in_hand(position: Position, seat: int) -> int:
-    """EBE-03, EBE-12: twenty-five, less those on the grid and those on the dots."""
-    return TOKENS - len(position.pieces[seat]) - len(position.dark[seat])
+    """EBE-03, EBE-12: twenty-five, less those on the grid and those on the dots, and less a handicap."""
+    fewer = position.handicap[seat] if position.handicap else 0
+    return TOKENS - fewer - len(position.pieces[seat]) - len(position.dark[seat])
+
+
+def chosen_handicap(options: dict[str, object], players: int) -> tuple[int, ...]:
+    """Options: take the handicap out; it has one number for each seat, or none at all."""
+    handicap = options.pop("handicap", ())
+    assert isinstance(handicap, tuple)
+    if len(handicap) not in (0, players):
+        raise ValueError(f"{handicap} is not one number for each of {players} seats.")
+    return handicap
 
 
 def vacant_cells(position: Position, number: int) -> set[Cell]:
@@ -103,6 +114,9 @@ class Oracle:
         self.sudden_death = chosen(options, "sudden_death", False, True)
         self.line = chosen(options, "line", 5, 4, 6)
         self.blackouts = chosen(options, "blackouts", True, False)
+        self.handicap = chosen_handicap(options, self.players)
+        if any(TOKENS - fewer < self.line for fewer in self.handicap):
+            raise ValueError(f"{self.handicap} leaves a seat too few tokens for a line.")
         if options:
             raise ValueError(f"Eight-by-Eight has no such option: {', '.join(options)}.")
 
@@ -110,7 +124,7 @@ class Oracle:
         """EBE-02..05: an empty board, nothing blacked out, seat 0 (red) to roll."""
         no_pieces: tuple[frozenset[Cell], ...] = (frozenset(),) * self.players
         no_numbers: tuple[frozenset[int], ...] = (frozenset(),) * self.players
-        return Position(no_pieces, no_numbers)
+        return Position(no_pieces, no_numbers, handicap=self.handicap)
 
     # Legal moves
 

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 import cubetable
-from cubetable import OptionError
+from cubetable import BadNotation, OptionError
 from cubetable.core.messages import LANGUAGES
+from cubetable.games.eight_by_eight.layout import TOKENS
 from cubetable.games.eight_by_eight.options import EightByEightOptions
 from tests.games.eight_by_eight.positions import (
     EMPTY,
@@ -132,6 +133,32 @@ def test_option_blackouts_off() -> None:
     assert not over(turns(game, "3-", at=full))
 
 
+def test_option_handicap_0() -> None:
+    assert eight(handicap=()).start()[TOKENS : TOKENS + 3].tolist() == [25, 25, 0]
+    assert cubetable.game("eight_by_eight(handicap=0)") == eight() == eight(handicap=(0, 0))
+
+
+def test_option_handicap_takes_tokens_from_a_seat() -> None:
+    game = eight(line=4, handicap=(0, 21))
+    assert str(game) == "eight_by_eight(line=4,handicap=0-21)"
+    assert game.start()[TOKENS : TOKENS + 2].tolist() == [25, 4]
+    state = game.parse_state("8/8/8/8/8/8/8/yyy5 y 1 -,3")
+    assert texts(game, state) == {"-"}, "the last token is spent"
+    assert game.state_text(state) == "8/8/8/8/8/8/8/yyy5 y 1 -,3"
+    with pytest.raises(BadNotation, match="more than 4 tokens of y"):
+        game.parse_state("8/8/8/8/8/8/8/yyy5 y 1 -,34")
+
+
+def test_a_handicap_leaves_tokens_enough_for_a_line() -> None:
+    assert str(eight(line=6, handicap=(0, 19))) == "eight_by_eight(line=6,handicap=0-19)"
+    with pytest.raises(OptionError) as refused:
+        eight(line=6, handicap=(0, 20))
+    assert str(refused.value) == (
+        "With lines of this length a seat can have at most 19 tokens fewer, so handicap cannot be 0-20."
+    )
+    assert "19" in refused.value.text("ru")
+
+
 # How options are written
 
 
@@ -144,8 +171,9 @@ def test_the_options_are_those_of_the_rules_in_their_order_with_their_defaults()
         "sudden_death": "on | off",
         "line": "4–6",
         "blackouts": "on | off",
+        "handicap": "N-N-… (N: 0–21)",
     }
-    assert list(kinds) == ["players", "stuck", "no_line", "sudden_death", "line", "blackouts"]
+    assert list(kinds) == ["players", "stuck", "no_line", "sudden_death", "line", "blackouts", "handicap"]
     assert vars(eight().options) == {
         "players": 2,
         "stuck": "blackout",
@@ -153,6 +181,7 @@ def test_the_options_are_those_of_the_rules_in_their_order_with_their_defaults()
         "sudden_death": False,
         "line": 5,
         "blackouts": True,
+        "handicap": (),
     }
 
 
@@ -223,7 +252,7 @@ def test_a_bad_value_is_refused_by_name_with_the_allowed_values(options: dict[st
         ("eight_by_eight(blackouts=yes)", "blackouts cannot be yes; allowed: on | off."),
         (
             "eight_by_eight(colour=red)",
-            "There is no option colour; there are: players, stuck, no_line, sudden_death, line, blackouts.",
+            "There is no option colour; there are: players, stuck, no_line, sudden_death, line, blackouts, handicap.",
         ),
         ("eight_by_eight(line=4,line=4)", "The option line is given twice."),
         ("eight_by_eight(line)", "“line” is not an option with a value. Write name=value."),

@@ -181,6 +181,7 @@ class Oracle:
         same_colour: bool = False,
         repeat_set: str = "once",
         faces: str | Mapping[str, int] = "uniform",
+        handicap: tuple[int, ...] = (),
     ) -> None:
         """Options: taken as they come."""
         self.players, self.seconds, self.rounds, self.target = players, seconds, rounds, target
@@ -188,6 +189,7 @@ class Oracle:
         self.repeat_set = repeat_set
         self.reading = Reading(used_elsewhere, by_one, fractions, negatives, same_colour)
         self.odds = odds(faces)
+        self.behind = handicap or (0,) * players
 
     # One equation
 
@@ -212,7 +214,8 @@ class Oracle:
 
     def start(self) -> Position:
         """MPZ-02: nothing dealt, empty sheets."""
-        return Position((), (frozenset(),) * self.players, frozenset(), (0,) * self.players)
+        totals = tuple(-points for points in self.behind)
+        return Position((), (frozenset(),) * self.players, frozenset(), totals)
 
     def actors(self, position: Position) -> tuple[int, ...]:
         """MPZ-08: nature deals; then every seat whose pen is not down, and the clock if there is one."""

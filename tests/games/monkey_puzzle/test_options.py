@@ -3,7 +3,8 @@
 import pytest
 
 import cubetable
-from cubetable import CHANCE, CLOCK, OptionError
+from cubetable import CHANCE, CLOCK, BadNotation, OptionError
+from cubetable.games.monkey_puzzle.layout import TOTALS
 from tests.games.monkey_puzzle.positions import BOARD, COLOURED, after, dealt, made, points, rule_against, solution
 
 
@@ -194,3 +195,38 @@ def test_the_variants_are_named_choices_of_options() -> None:
 
 def test_negatives_off_finds_fewer_on_the_documents_board() -> None:
     assert solution(BOARD, negatives=False)["sets"] == 414
+
+
+def test_option_handicap_0() -> None:
+    assert cubetable.game("monkey_puzzle(handicap=0-0)") == cubetable.game("monkey_puzzle")
+    assert cubetable.game("monkey_puzzle").start()[TOTALS : TOTALS + 2].tolist() == [0, 0]
+
+
+def test_option_handicap_starts_a_seat_behind() -> None:
+    game = cubetable.game("monkey_puzzle(seconds=off,handicap=0-2)")
+    start = game.start()
+    assert start[TOTALS : TOTALS + 2].tolist() == [0, -2]
+    begun = game.state_text(start)
+    assert " 0,-2 " in begun
+    assert game.parse_state(begun).tolist() == start.tolist()
+    for wrong in ("0,0", "0,-3", "0,-0", "-2,0"):
+        with pytest.raises(BadNotation):
+            game.parse_state(begun.replace("0,-2", wrong))
+
+
+def test_points_make_up_for_a_handicap() -> None:
+    for behind, winners in ((1, (1,)), (2, (0, 1)), (3, (0,))):
+        game = cubetable.game(f"monkey_puzzle(seconds=off,handicap=0-{behind})")
+        state = game.parse_state(f"{COLOURED} hunt 0 0,-{behind} -,- - -|5+5-4=6")
+        for seat in (0, 1):
+            state = game.play(state, seat, game.parse_move(state, seat, "done"))
+        end = game.outcome(state)
+        assert end is not None
+        assert (end.scores, end.winners) == ((0, 2 - behind), winners)
+        assert game.parse_state(game.state_text(state)).tolist() == state.tolist()
+
+
+def test_there_is_no_handicap_for_one_player() -> None:
+    with pytest.raises(OptionError) as refused:
+        cubetable.game("monkey_puzzle(players=1,handicap=5)")
+    assert "одному игроку" in refused.value.text("ru").lower()

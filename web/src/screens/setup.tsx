@@ -1,6 +1,7 @@
 import "./setup.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
+import { handicaps, NONE, written } from "../handicap";
 import { settingUp, setUpMatch } from "../new-match";
 import { type Bot, chooseOpponent, opponentIn } from "../opponent";
 import { BestSoFar } from "../parts/best-results";
@@ -17,6 +18,11 @@ import { loadGameWords } from "../wire/games";
 import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
 import { lang, seatName, sentence, t } from "../words/words";
 import { isStatic } from "../world";
+import { FairMatch } from "./fair-match";
+import { SeatHandicap } from "./seat-handicap";
+
+/** The options that are asked for where the seats are. */
+const OF_SEATS = ["players", "handicap"];
 
 type Chosen = Record<string, string>;
 type Who = "here" | "link" | Bot;
@@ -68,16 +74,28 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const players = Number(chosen.value.players ?? 1);
   const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
   const Miniature = miniatureOf(game);
-  const own = Object.entries(shown.options).filter(([name]) => name !== "players");
-  const now = spec(game, chosen.value, usual);
-  const withUsualPlayers = spec(game, { ...chosen.value, players: usual.players ?? "" }, usual);
-  const preset = shown.presets.find((one) => one.spec === withUsualPlayers);
+  const own = Object.entries(shown.options).filter(([name]) => !OF_SEATS.includes(name));
+  const unequal = useSignal(false);
+  const handicap = handicapForm(shown, players);
+  const given = handicaps(unequal.value && handicap ? chosen.value.handicap : NONE, players);
+  const giveHandicaps = (numbers: readonly number[]) => {
+    chosen.value = { ...chosen.value, handicap: written(numbers) };
+  };
+  const botAt = (seat: number): Bot | null => {
+    const who = whoAt(seat);
+    return who === "here" || who === "link" ? null : who;
+  };
+  const now = spec(game, { ...chosen.value, ...(usual.handicap && { handicap: written(given) }) }, usual);
+  const withUsualSeats = spec(game, { ...chosen.value, ...only(usual, OF_SEATS) }, usual);
+  const preset = shown.presets.find((one) => one.spec === withUsualSeats);
   const rules = preset
     ? sentence(preset.about[lang.value] ?? preset.name)
     : own.flatMap(([name, option]) => optionInWords(name, option, chosen.value[name], usual[name])).join(" · ");
+  const stays = given.some((number) => number > 0);
+  const shuffled = shuffle.value && !stays;
   const table = [
     ...(away.value === "wait" ? [] : [`${t("setup.away")}: ${t(`away.${away.value}`)}`]),
-    ...(shuffle.value ? [t("setup.shuffle")] : []),
+    ...(shuffled ? [t("setup.shuffle")] : []),
     ...(listed.value ? [t("setup.listed")] : []),
   ];
 
@@ -87,7 +105,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
       seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
       clock: clock.value,
       listed: listed.value,
-      shuffle: shuffle.value,
+      shuffle: shuffled,
       away: away.value,
     });
 
@@ -137,9 +155,32 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
                   seats.value = { ...seats.value, [seat]: who };
                 }}
               />
+              {handicap && unequal.value && (
+                <SeatHandicap
+                  name={seatName(game, seat, players)}
+                  value={given[seat] ?? 0}
+                  most={handicap.most}
+                  change={(value) => giveHandicaps(given.with(seat, value))}
+                />
+              )}
             </li>
           ))}
         </ol>
+        {handicap && (
+          <div class="setup-handicaps stack">
+            <CheckField label={t("handicap.use")} on={unequal.value} change={(on) => (unequal.value = on)} />
+            {unequal.value && <p class="soft">{`${handicap.about} ${t("handicap.stays")}`}</p>}
+            {unequal.value && players === 2 && (botAt(0) ?? botAt(1)) !== null && (
+              <FairMatch
+                measured={shown.fair}
+                seats={[botAt(0), botAt(1)]}
+                bots={bots}
+                usual={usualStrength(opponent)}
+                give={giveHandicaps}
+              />
+            )}
+          </div>
+        )}
         <BestSoFar game={now} />
       </section>
       <section class="panel setup-fields" aria-label={t("setup.clock")}>
@@ -161,10 +202,10 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
         <div class="stack">
           <Presets
             presets={shown.presets}
-            now={withUsualPlayers}
+            now={withUsualSeats}
             choose={(preset) => {
               const own = read(preset);
-              chosen.value = { ...usual, ...(own.players ? {} : { players: chosen.value.players ?? "" }), ...own };
+              chosen.value = { ...usual, ...only(chosen.value, OF_SEATS), ...own };
             }}
           />
           <div class="setup-fields">
@@ -190,7 +231,9 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
                 }}
               />
             )}
-            <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
+            {!stays && (
+              <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
+            )}
             {!isStatic && (
               <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
             )}
@@ -206,6 +249,24 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     </form>
   );
 }
+
+/** How much of a handicap a seat may have, and what it is; nothing if so many players can have none. */
+function handicapForm({ options: { handicap } }: GameShown, players: number): { most: number; about: string } | null {
+  if (!handicap) return null;
+  const { high, players: allowed } = handicap.form as { high: number; players: number[] };
+  const words = [handicap.label, handicap.hint].map((one) => sentence(one[lang.value] ?? ""));
+  return allowed.includes(players) ? { most: high, about: `${words[0]}. ${words[1]}`.trim() } : null;
+}
+
+/** What is chosen of some options. */
+const only = (chosen: Chosen, names: readonly string[]): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
+
+/** Who has beaten the bots below the one that is offered is about as strong as the last of them. */
+const usualStrength = (opponent: Bot): Bot => {
+  const level = Number(opponent.split(":")[1] ?? 1);
+  return `bot:${Math.max(1, level - 1)}` as Bot;
+};
 
 /** Say what an option is now, where that is not as usual. */
 function optionInWords(name: string, option: OptionShown, value = option.default, usual = option.default): string[] {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { handicapsIn } from "../handicap";
 import { Lines, Score } from "../parts/standing";
 import { Token } from "../pieces/marks";
 import { connection } from "../wire/connection";
@@ -29,6 +30,7 @@ interface Props {
 export function Players({ game, hues, known, view, seats, names, own, mine, crowd, claim }: Props) {
   const actors = known.view.actors;
   const over = known.table.ending !== null;
+  const handicap = handicapsIn(view.game, seats.length);
   return (
     <ol class="players" aria-label={t("players")}>
       {seats.map((seat, n) => {
@@ -43,6 +45,7 @@ export function Players({ game, hues, known, view, seats, names, own, mine, crow
               {names[n]?.includes(own[n] ?? "") ? null : <span class="soft small"> {own[n]}</span>}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
               {won && seats.length > 1 && <span class="tag good">{t("won")}</span>}
+              {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
+import { handicapsIn } from "../handicap";
 import { storedKeys, swapKeys } from "../new-match";
 import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
@@ -41,6 +42,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       location.reload(); // this page sits at another seat than it looked on from
     });
   const places = seatNames(game.name, seats.length);
+  const handicap = handicapsIn(shown.game, seats.length);
   const own = seats.findIndex((seat) => seat.yours);
   /** Whether this person may go to a seat: the host to any that no bot has, the others to a free one. */
   const maySwap = (seat: SeatShown) =>
@@ -66,6 +68,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
             <span class="waiting-name">
               <Token hue={game.hues[n] ?? "neutral"} mark={n} /> <strong>{names[n]}</strong>
               {names[n]?.includes(places[n] ?? "") ? null : <span class="soft small"> {places[n]}</span>}
+              {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}
             </span>
             {seat.taken ? (
               <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>

@@ -93,12 +93,13 @@ def _turn_state(turn: Turn, room: Frame, state: State) -> State:
     """Turn every board, border and all, and with them the structure's extent."""
     axes, flips = turn
     turned = state.copy()
-    rows = state[at.BOARDS :].reshape(-1, room.height + 2, room.depth + 2)
+    end = at.BOARDS + int((at.PIECES + 2 * state[at.COLOURS]) * state[at.ROWS])
+    rows = state[at.BOARDS : end].reshape(-1, room.height + 2, room.depth + 2)
     boards = (rows[..., None] >> np.arange(room.width + 2)) & 1
     # The axes of an array of boards are board, z, y, x.
     boards = boards.transpose(0, 3 - axes[2], 3 - axes[1], 3 - axes[0])
     boards = np.flip(boards, tuple(3 - axis for axis in range(at.AXES) if flips[axis]))
-    turned[at.BOARDS :] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
+    turned[at.BOARDS : end] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
     for i, axis in enumerate(axes):
         low, high, beyond = state[at.LOW + axis], state[at.HIGH + axis], room.size[i] + 1
         turned[at.LOW + i], turned[at.HIGH + i] = (beyond - high, beyond - low) if flips[i] else (low, high)

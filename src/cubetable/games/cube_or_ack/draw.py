@@ -118,9 +118,9 @@ def tell(game: CubeOrAck, state: State, lang: str, names: Sequence[str]) -> str:
         lines.append(say("tell.built", placed=state[at.PLACED], possible=state[at.POSSIBLE], total=game.total))
         shouts.append(say("tell.cube_together" if winners else "tell.ack_together"))
     else:
-        points = game.scores(state)
+        points, behind = game.scores(state), game.options.of_seats("handicap")
         for seat, name in enumerate(_with_colours(names, _names(game, lang))):
-            parts = ", ".join(_points(state, faces, seat, empty[seat], say))
+            parts = ", ".join(_points(state, faces, seat, empty[seat], behind[seat], say))
             lines.append(
                 say("tell.points", name=name, parts=parts, points=Counted("cube_or_ack.web.points", points[seat]))
             )
@@ -151,7 +151,7 @@ def _sides(faces: list[list[int]], say: Say) -> list[str]:
     return lines
 
 
-def _points(state: State, faces: list[list[int]], seat: int, times: int, say: Say) -> list[str]:
+def _points(state: State, faces: list[list[int]], seat: int, times: int, behind: int, say: Say) -> list[str]:
     """COA-25, COA-27, COA-28, COA-34: list what one seat's points are made of."""
     own = [colour for colour in range(len(faces)) if owner(state, colour) == seat]
     left = sum(int(state[at.HAND + colour]) for colour in own)
@@ -162,6 +162,8 @@ def _points(state: State, faces: list[list[int]], seat: int, times: int, say: Sa
         parts.append(say("tell.left", count=left, points=at.POINTS_LEFT * left))
     if times:
         parts.append(say("tell.bonus", points=at.POINTS_OUT * times))
+    if behind:
+        parts.append(say("tell.handicap", points=behind))
     return parts
 
 

@@ -31,7 +31,8 @@ class CubeOrAck(Game):
         self.room = self.options.room
         self.total = self.options.total
         self.possible = min(self.total, self.room.usable)
-        self.size = at.BOARDS + (at.PIECES + 2 * self.options.colours) * self._rows
+        self._boards = slice(at.BOARDS, at.BOARDS + (at.PIECES + 2 * self.options.colours) * self._rows)
+        self.size = self._boards.stop + len(self.options.handicap)
         self.move_bound = self.options.colours * self.room.box + 1
         # A structure can have neighbours on both sides only as long as it may still grow.
         cells = self.room.usable if self.room.fixed else min(self.room.box, (self.room.limit + 1) ** 3)
@@ -58,6 +59,7 @@ class CubeOrAck(Game):
         self._write_options(state)
         self._write_frame(state)
         self._write_boards(state)
+        state[self._boards.stop :] = self.options.handicap
         return state
 
     def _write_options(self, state: State) -> None:
@@ -87,7 +89,7 @@ class CubeOrAck(Game):
 
     def _write_boards(self, state: State) -> None:
         room = self.room
-        boards = state[at.BOARDS :].reshape(-1, room.height + 2, room.depth + 2)
+        boards = state[self._boards].reshape(-1, room.height + 2, room.depth + 2)
         boards[at.OPEN] = (1 << (room.width + 2)) - 1
         cells = room.usable_cells() if room.fixed else [(room.origin,) * at.AXES]
         for x, y, z in cells:

@@ -14,6 +14,7 @@ from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.pieces import (
     axis_too_long,
+    behind,
     board,
     count_colour,
     first,
@@ -197,7 +198,7 @@ def score(s: State, out: State) -> None:
     """COA-23..29: count the points of each player, or in co-op the pieces in the Cube for all."""
     faces = np.empty(at.MOST_COLOURS * at.COUNTS, dtype=np.int64)
     for seat in range(s[at.PLAYERS]):
-        out[seat] = s[at.PLACED] if s[at.COOP] != 0 else at.POINTS_OUT * empty_sets(s, seat)
+        out[seat] = s[at.PLACED] if s[at.COOP] != 0 else at.POINTS_OUT * empty_sets(s, seat) - behind(s, seat)
     if s[at.COOP] == 0:
         for colour in range(s[at.COLOURS]):
             out[colour % s[at.SETS] % s[at.PLAYERS]] += points_of(s, colour, faces)

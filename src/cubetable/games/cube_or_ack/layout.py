@@ -11,6 +11,7 @@
     27 FIXED 28 WIDTH 29 DEPTH 30 HEIGHT 31 STEP 32 LIMIT 33 HOLLOW   the frame, as in frame.py
     34 ROWS         how many words each board below has
     35.. BOARDS     TAKEN, FIT, OPEN, then the pieces of each colour, then the places of each colour
+    after the boards, only with a handicap: for each seat the points that it starts behind by
 
 A board has one word for each row along x, bit = x. Rows are numbered (DEPTH + 2) * z + y. Here x, y and z
 count from 1: the frame's box has a border of one cell all round, so that every cell has six neighbours.

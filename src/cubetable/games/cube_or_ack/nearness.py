@@ -14,7 +14,7 @@ from cubetable.core.signature import STATE, WORDS, int64, void
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.kernels import empty_sets
-from cubetable.games.cube_or_ack.pieces import board, first, last, places, row_of, run, solid_row, usable_row
+from cubetable.games.cube_or_ack.pieces import behind, board, first, last, places, row_of, run, solid_row, usable_row
 
 MOST_SETS: Final = 4
 MASKS: Final = 1 << MOST_SETS
@@ -197,7 +197,8 @@ def points_of(s: State, own: int, sides: State, seat: int) -> int:
         if index % players == seat:
             points += part(total, index) - at.POINTS_LEFT * hand_of(s, set_)
         set_ = set_after(s, set_)
-    return points + at.POINTS_OUT * empty_sets(s, (own + seat) % players)
+    player = (own + seat) % players
+    return points + at.POINTS_OUT * empty_sets(s, player) - behind(s, player)
 
 
 @kernel.inline

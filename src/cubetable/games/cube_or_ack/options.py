@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 from cubetable.core.errors import OptionError
-from cubetable.core.options import Options, choice, switch, whole
+from cubetable.core.options import NO_NUMBERS, Options, choice, per_seat, switch, whole
 from cubetable.games.cube_or_ack import frame as frames
 from cubetable.games.cube_or_ack.frame import LONGEST, Frame
 
@@ -96,6 +96,7 @@ class CubeOrAckOptions(Options):
     hollow: bool = switch(False)
     run_out: str = choice("colour", "person")
     may_pass: bool = switch(False)
+    handicap: tuple[int, ...] = per_seat(99)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played, then fix the frame where another option implies it."""
@@ -110,7 +111,7 @@ class CubeOrAckOptions(Options):
         return frozenset()
 
     def agree(self) -> None:
-        """A10, ruling 8: refuse too few pieces, a size that the shape has not, and too few cells."""
+        """A10, ruling 8: refuse too few pieces or cells, a size that the shape has not, a handicap in co-op."""
         if self.total < FEWEST_PIECES:
             raise OptionError("pieces", self.pieces, f"{self.pieces + 1}–60", key="cube_or_ack.bad.pieces")
         if self.size is not None and self.shape == "cube":
@@ -119,6 +120,9 @@ class CubeOrAckOptions(Options):
             raise OptionError("size", self.size, f"AxBxC | {AUTO}", key="cube_or_ack.bad.prism_size")
         if self.shape == "pyramid" and type(self.size) is str:
             raise OptionError("size", self.size, f"1–{LONGEST} | {AUTO}", key="cube_or_ack.bad.pyramid_size")
+        if self.handicap and self.mode == "coop":
+            written = self.kinds()["handicap"].write(self.handicap)
+            raise OptionError("handicap", written, NO_NUMBERS, key="cube_or_ack.bad.handicap")
         if self.size in ("1x1x1", 1):
             raise OptionError("size", self.size, f"AxBxC | 2–{LONGEST} | {AUTO}", key="cube_or_ack.bad.one_cell")
 

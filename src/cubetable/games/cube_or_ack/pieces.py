@@ -96,6 +96,13 @@ def places(s: State, colour: int) -> int:
     return board(s, at.PIECES + s[at.COLOURS] + colour)
 
 
+@kernel.inline
+def behind(s: State, seat: int) -> int:
+    """Say how many points a seat starts behind by; without a handicap there are no words for it."""
+    first = places(s, s[at.COLOURS])
+    return s[first + seat] if first < len(s) else 0
+
+
 # --- Placing -----------------------------------------------------------------------------------------
 
 
@@ -268,7 +275,7 @@ def attach_around(s: State, colour: int, x: int, y: int, z: int) -> None:
 def begin(s: State) -> None:
     """COA-14, COA-15: clear the places of the first piece; the next must be attached to it."""
     s[board(s, at.FIT) : board(s, at.OPEN)] = 0
-    s[places(s, 0) :] = 0
+    s[places(s, 0) : places(s, s[at.COLOURS])] = 0
 
 
 @kernel.compiled(PUT)

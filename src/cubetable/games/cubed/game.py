@@ -28,7 +28,7 @@ class Cubed(Game):
     move_bound = at.MOVE_BOUND
 
     def start(self) -> State:
-        """CBD-01: all pieces in the bag, the first hand to be dealt."""
+        """CBD-01: all pieces in the bag, the first hand to be dealt; a handicap is points before the first round."""
         state = np.zeros(at.SIZE, dtype=np.int64)
         state[at.BAG], state[at.LEFT] = ALL, COUNT
         state[at.PHASE], state[at.ROUND], state[at.OPENER] = at.DEALING, 1, self.options.first
@@ -38,6 +38,7 @@ class Cubed(Game):
         state[at.FILL_THE_VOID] = self.options.fill_the_void
         state[at.DRAW_THREE] = self.options.draw_three
         state[at.OPEN_HANDS] = self.options.open_hands
+        state[at.TOTALS : at.TOTALS + self.players] = self.options.of_seats("handicap")
         return state
 
     def nature_moves_for(self, state: State) -> int | None:

@@ -166,8 +166,11 @@ def _read_numbers(state: State, fields: re.Match[str], text: str) -> None:
     state[at.ROUND], opener = _numbers(fields[6], 2, text, (rounds, players))
     state[at.PASSES : at.DRAWS + 1] = _numbers(fields[7], 3, text, (players, players, at.MOST_SOLO_DRAWS))
     most = MOST_POINTS * (state[at.ROUND] - (state[at.PHASE] != at.OVER))
-    totals = _numbers(fields[8], players, text, [most] * players)
+    begun = state[at.TOTALS : at.TOTALS + players].tolist()
+    totals = _numbers(fields[8], players, text, [most + points for points in begun])
     state[at.TOTALS : at.TOTALS + players] = totals
+    if any(total < points for total, points in zip(totals, begun, strict=True)):
+        raise BadNotation(text, "cubed.notation.numbers")
     if not state[at.ROUND] or not opener or state[at.TURN] >= players:
         raise BadNotation(text, "cubed.notation.numbers")
     if state[at.ROUND] == 1 and opener - 1 != state[at.OPENER]:

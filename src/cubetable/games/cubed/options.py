@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cubetable.core.errors import OptionError
-from cubetable.core.options import Options, choice, switch, whole
+from cubetable.core.options import Options, choice, per_seat, switch, whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +34,7 @@ class CubedOptions(Options):
     draw_three: bool = switch(False)
     open_hands: bool = switch(False)
     first: int = whole(0, 5, default=0)
+    handicap: tuple[int, ...] = per_seat(199)
 
     def agree(self) -> None:
         """Ruling 20: the seat that opens must be at the table. Solo is always one round."""

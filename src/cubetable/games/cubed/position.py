@@ -19,7 +19,9 @@ def check(game: Game, state: State, laid: list[int], text: str) -> None:
     """Refuse a position that no game leads to, and write its placements into it; the text is for the message."""
     _check_table(state, laid, game.start(), game.kernels, text)
     _check_counts(state, text)
-    _check_phase(state, game.kernels, text)
+    without_handicap = state.copy()
+    without_handicap[at.TOTALS : at.BAG] -= game.start()[at.TOTALS : at.BAG]
+    _check_phase(without_handicap, game.kernels, text)
 
 
 def _check_table(state: State, laid: list[int], start: State, kernels: Kernels, text: str) -> None:

@@ -28,7 +28,7 @@ class Cubulus(Game):
     move_bound = at.MOVE_BOUND
 
     def start(self) -> State:
-        """CLS-04, CLS-07, CLS-18: an empty cube; with two seats the neutral balls come first."""
+        """CLS-04, CLS-07, CLS-18: an empty cube, but for a handicap; with two seats the neutral balls come first."""
         state = np.zeros(at.SIZE, dtype=np.int64)
         chance_places = self.options.neutrals == RANDOM
         state[at.TURN] = 0 if self.players > 2 else CHANCE if chance_places else 1
@@ -40,6 +40,9 @@ class Cubulus(Game):
         state[at.BAN_OWN] = self.options.ban == "own"
         state[at.QUIET_LIMIT] = self.options.quiet_limit or 0
         state[at.FOREIGN_IGNORED] = self.options.foreign == "ignored"
+        for seat, balls in enumerate(self.options.of_seats("handicap")):
+            for cell in at.AHEAD[:balls]:
+                state[at.BALLS + 1 - seat] |= 1 << cell
         return state
 
     def decided_by(self, state: State) -> str:

@@ -277,18 +277,18 @@ def returns(s: State, out: State) -> None:
 
 
 @kernel.inline
-def neutrals_at_random(neutral: int, rng: Rng) -> int:
+def neutrals_at_random(neutral: int, empty: int, rng: Rng) -> int:
     """CLS-07: put in the neutral balls that are still missing, each into any empty cell."""
-    empty = ~neutral & at.ALL
-    missing = at.EACH - popcount(neutral)
+    missing, room = at.EACH - popcount(neutral), popcount(empty)
+    left = empty
     fraction = draw(rng) & FRACTION_MASK
     for k in range(missing):
         if k == at.EACH // 2:
             fraction = draw(rng) & FRACTION_MASK
-        fraction *= at.CELLS - at.EACH + missing - k
-        empty ^= 1 << select(empty, fraction >> FRACTION)
+        fraction *= room - k
+        left ^= 1 << select(left, fraction >> FRACTION)
         fraction &= FRACTION_MASK
-    return ~empty & at.ALL
+    return neutral | (empty & ~left)
 
 
 @kernel.inline
@@ -324,7 +324,8 @@ def playout(s: State, rng: Rng, out: State) -> None:
     """Play to the end, every legal move equally likely."""
     if s[at.RESULT] == 0:
         if places_neutrals(s):
-            s[at.BALLS + at.NEUTRAL_COLOUR] = neutrals_at_random(s[at.BALLS + at.NEUTRAL_COLOUR], rng)
+            neutral, empty = s[at.BALLS + at.NEUTRAL_COLOUR], ~taken(s) & at.ALL
+            s[at.BALLS + at.NEUTRAL_COLOUR] = neutrals_at_random(neutral, empty, rng)
             s[at.TURN] = 0
         play_on(s, rng)
     share_the_win(s, out)

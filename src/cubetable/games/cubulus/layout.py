@@ -162,5 +162,9 @@ def _cell(at: dict[int, int]) -> Cell:
     return at[0], at[1], at[2]
 
 
+_MIDDLES: Final = ((0, 0), (2, 2), (0, 2), (2, 0), (1, 0), (1, 2), (0, 1), (2, 1))
+AHEAD: Final = tuple(bit((x, y, 1)).bit_length() - 1 for x, y in _MIDDLES)
+"""The middles of the upright edges, then of the upright sides, in the order in which a handicap fills them."""
+
 SQUARES: Final = np.array(_squares(), dtype=np.int64)
 UPRIGHT_SQUARES: Final = 24

@@ -82,7 +82,7 @@ def parse_state(game: Game, text: str) -> State:
     _read_actor(actor, end, state, text)
     _read_bans(banned, state, text)
     _read_quiet(quiet, state, text)
-    check(state, text)
+    check(state, game.start(), text)
     return state
 
 
@@ -91,6 +91,7 @@ def _read_cube(cube: str, state: State, text: str) -> None:
     groups = cube.split("/")
     if len(groups) != at.EDGE**2 or any(len(group) != at.EDGE for group in groups):
         raise BadNotation(text, "cubulus.notation.cube")
+    state[at.BALLS : at.BALLS + len(marks)] = 0
     for cell, mark in enumerate("".join(groups)):
         if mark not in marks + ".":
             raise BadNotation(text, "cubulus.notation.letter", letter=mark)

@@ -10,32 +10,36 @@ from cubetable.games.cubulus.cells import TURN_OF, line_of
 from cubetable.games.cubulus.cube import bans, holder, squares_of, to_place, winners
 
 
-def check(state: State, text: str) -> None:
-    """Refuse a position that the game cannot come to; the text is for the message."""
-    for part in (_check_neutrals, _check_counts, _check_bans, _check_end):
-        part(state, text)
+def check(state: State, begun: State, text: str) -> None:
+    """Refuse a position that the game, which began with a certain one, cannot come to; the text is for the message."""
+    _check_neutrals(state, begun, text)
+    _check_counts(state, begun, text)
+    _check_bans(state, text)
+    _check_end(state, begun, text)
 
 
-def _check_neutrals(state: State, text: str) -> None:
-    """CLS-07: while neutral balls are missing, there are no others, and the seat that places them, or nature, acts."""
+def _check_neutrals(state: State, begun: State, text: str) -> None:
+    """CLS-07: while neutral balls are missing, no seat has moved, and the seat that places them, or nature, acts."""
     if not to_place(state):
         if state[at.TURN] == CHANCE:
             raise BadNotation(text, "cubulus.notation.neutrals_are_in")
         return
     actor = CHANCE if state[at.RANDOM_NEUTRALS] else 1
-    balls = state[at.BALLS] or state[at.BALLS + 1]
-    if balls or state[at.TURN] != actor or state[at.RESULT] or state[at.BANNED] != at.NONE:
+    moved = state[at.BALLS] != begun[at.BALLS] or state[at.BALLS + 1] != begun[at.BALLS + 1]
+    if moved or state[at.TURN] != actor or state[at.RESULT] or state[at.BANNED] != at.NONE:
         raise BadNotation(text, "cubulus.notation.neutrals_first")
 
 
-def _check_counts(state: State, text: str) -> None:
+def _check_counts(state: State, begun: State, text: str) -> None:
     """CLS-08, CLS-14: until a line is full no seat can have shifted, and the balls went in by turns.
 
     This also makes sure that the seat to move has a move.
     """
-    players, mover = int(state[at.PLAYERS]), _last_mover(state)
-    counts = [popcount(state[at.BALLS + seat]) for seat in range(players)]
-    if mover is None:
+    players, mover = int(state[at.PLAYERS]), _last_mover(state, begun)
+    counts = [popcount(state[at.BALLS + seat]) - popcount(begun[at.BALLS + seat]) for seat in range(players)]
+    if min(counts) < 0:
+        in_turn = False
+    elif mover is None:
         in_turn = bool(to_place(state)) or state[at.TURN] == 0
     elif _full_lines(state):
         in_turn = state[at.BANNED] != at.NONE or counts[mover] > 0
@@ -60,9 +64,9 @@ def _check_bans(state: State, text: str) -> None:
         raise BadNotation(text, "cubulus.notation.ban_and_quiet")
 
 
-def _check_end(state: State, text: str) -> None:
+def _check_end(state: State, begun: State, text: str) -> None:
     """CLS-15, CLS-17, A6, A8: the game is over exactly if the last turn has ended it."""
-    mover = _last_mover(state)
+    mover = _last_mover(state, begun)
     if mover is None:
         return
     seats = [seat for seat in range(int(state[at.PLAYERS])) if squares_of(state, seat)]
@@ -85,12 +89,13 @@ def _possible_ends(seats: Sequence[int], mover: int, *, ignored: bool) -> list[l
     return [others] if others else [[mover]] if seats else []
 
 
-def _last_mover(state: State) -> int | None:
+def _last_mover(state: State, begun: State) -> int | None:
     """Say which seat took the last turn; None if no ball has gone in and no line was shifted."""
     if state[at.RESULT]:
         return int(state[at.TURN])
     players = int(state[at.PLAYERS])
-    if state[at.BANNED] == at.NONE and not any(state[at.BALLS + seat] for seat in range(players)):
+    still = all(state[at.BALLS + seat] == begun[at.BALLS + seat] for seat in range(players))
+    if state[at.BANNED] == at.NONE and still:
         return None
     return (int(state[at.TURN]) - 1) % players
 

@@ -28,9 +28,10 @@ class EightByEight(Game):
     move_bound = at.NOTHING + 1
 
     def start(self) -> State:
-        """EBE-02, EBE-03: an empty board, 25 tokens each, red to roll."""
+        """EBE-02, EBE-03: an empty board, 25 tokens each but for a handicap, red to roll."""
         state = np.zeros(at.SIZE, dtype=np.int64)
-        state[at.TOKENS : at.TOKENS + self.players] = at.TOKENS_EACH
+        for seat, fewer in enumerate(self.options.of_seats("handicap")):
+            state[at.TOKENS + seat] = at.TOKENS_EACH - fewer
         state[at.LAST] = at.NOBODY
         state[at.PLAYERS] = self.players
         state[at.LINE] = self.options.line

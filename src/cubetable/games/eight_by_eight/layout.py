@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.bits import signed
+from cubetable.games.eight_by_eight import options
 
 PIECES: Final = 0
 DARK: Final = 4
@@ -34,7 +35,8 @@ SIZE: Final = 21
 EDGE: Final = 8
 CELLS: Final = EDGE * EDGE
 SEATS: Final = 4
-TOKENS_EACH: Final = 25  # EBE-03
+TOKENS_EACH: Final = options.TOKENS_EACH
+"""What a seat without a handicap begins with."""
 ALL_DARK: Final = (1 << EDGE) - 1
 OVER: Final = -1
 NOBODY: Final = -1

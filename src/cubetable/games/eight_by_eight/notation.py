@@ -164,9 +164,10 @@ def _read(text: str, start: State, players: int) -> State:
     _read_blackouts(match[4], state, players, text)
     for seat in range(players):
         used = sum(holder(state, cell) == seat for cell in range(at.CELLS)) + len(numbers(int(state[at.DARK + seat])))
-        if used > at.TOKENS_EACH:
-            raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat])
-        state[at.TOKENS + seat] = at.TOKENS_EACH - used
+        if used > start[at.TOKENS + seat]:
+            tokens = int(start[at.TOKENS + seat])
+            raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat], tokens=tokens)
+        state[at.TOKENS + seat] = start[at.TOKENS + seat] - used
     turn = at.OVER if match[2] == "-" else LETTERS.index(match[2])
     if turn >= players:
         raise BadNotation(text, "eight_by_eight.notation.seats", players=players)

@@ -50,7 +50,7 @@ class MonkeyPuzzle(Game):
         return at.DONE_MOVE if seat >= 0 and seat in self.actors(state) else None
 
     def start(self) -> State:
-        """MPZ-02, MPZ-05: an empty grid and empty sheets."""
+        """MPZ-02, MPZ-05: an empty grid and empty sheets; a seat with a handicap starts behind."""
         state = np.zeros(self.size, dtype=np.int64)
         options = self.options
         state[at.BOARD : at.BOARD + at.CELLS] = at.NOT_DEALT
@@ -62,6 +62,7 @@ class MonkeyPuzzle(Game):
         state[at.CLOCKED], state[at.CAPACITY] = options.seconds is not None, self._capacity
         state[at.ROUNDS], state[at.TARGET] = options.rounds, options.target or 0
         state[at.REPEAT_EACH] = options.repeat_set == "each"
+        state[at.TOTALS : at.TOTALS + self.players] = [-behind for behind in options.of_seats("handicap")]
         table = read_table(options.faces) or dict.fromkeys(FACES, 1)
         state[at.WEIGHTS : at.WEIGHTS + len(FACES)] = [table.get(face, 0) for face in FACES]
         return state

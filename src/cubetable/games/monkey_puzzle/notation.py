@@ -146,7 +146,7 @@ def state_text(game: Game, state: State) -> str:
 def parse_state(game: Game, text: str) -> State:
     """Read a position; refuse one that the game cannot come to."""
     state = _read(text, game.start(), game.players)
-    check(state, game.kernels, text)
+    check(state, game.start(), game.kernels, text)
     return state
 
 
@@ -163,7 +163,8 @@ def _read(text: str, start: State, players: int) -> State:
     _check_faces(state, text)
     state[at.PHASE] = next(number for number, name in PHASES.items() if name == phase)
     state[at.ROUND] = _number(rounds, text)
-    state[at.TOTALS : at.TOTALS + players] = [_number(part, text) for part in _parts(totals, ",", players, text)]
+    for seat, part in enumerate(_parts(totals, ",", players, text)):
+        state[at.TOTALS + seat] = _total(part, int(start[at.TOTALS + seat]), text)
     for seat, part in enumerate(_parts(done, ",", players, text)):
         if part not in ("-", "done"):
             raise BadNotation(text, "monkey_puzzle.notation.position")
@@ -187,6 +188,15 @@ def _number(part: str, text: str) -> int:
     if not NUMBER.fullmatch(part):
         raise BadNotation(text, "monkey_puzzle.notation.number", number=part)
     return int(part)
+
+
+def _total(part: str, begun: int, text: str) -> int:
+    """Read the points of a seat, which are never fewer than those that it began with."""
+    below_nothing = part.startswith("-") and part != "-0"
+    points = -_number(part[1:], text) if below_nothing else _number(part, text)
+    if points < begun:
+        raise BadNotation(text, "monkey_puzzle.notation.number", number=part)
+    return points
 
 
 def _check_faces(state: State, text: str) -> None:

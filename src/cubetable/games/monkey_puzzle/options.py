@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final
 
-from cubetable.core.options import Options, choice, switch, whole
+from cubetable.core.options import Options, choice, per_seat, switch, whole
 
 DIGITS: Final = "0123456789"
 COLOURS: Final = "rbgyov"
@@ -121,6 +121,7 @@ class MonkeyPuzzleOptions(Options):
     same_colour: bool = switch(False)
     repeat_set: str = choice("once", "each")
     faces: str = faces()
+    handicap: tuple[int, ...] = per_seat(999)
 
     def __post_init__(self) -> None:
         """Write a table of faces as text, check, and bring what follows from other options to its default."""

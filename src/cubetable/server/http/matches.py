@@ -10,10 +10,11 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from cubetable import bots, registry
+from cubetable.bots.fair import fair_matches
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
-from cubetable.core.options import Options, parse_spec
+from cubetable.core.options import Options, PerSeat, parse_spec
 from cubetable.puzzles.daily import daily_game, today
 from cubetable.registry import games, manifest
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
@@ -142,7 +143,7 @@ class OptionShown(BaseModel):
     """
 
     allowed: str
-    form: dict[str, Any]  # by its kind: choice, whole, switch or text
+    form: dict[str, Any]  # by its kind: choice, whole, switch, seats or text
     default: str
     label: dict[str, str]
     names: dict[str, dict[str, str]]
@@ -157,6 +158,22 @@ class Preset(BaseModel):
     about: dict[str, str]
 
 
+class FairShown(BaseModel):
+    """A measured match between bots of two levels, and the handicap for the stronger one that makes it fair.
+
+    Without such a handicap it is null. `won` is the weaker one's share of the wins with the handicap `tried`.
+    """
+
+    weaker: int
+    stronger: int
+    handicap: int | None
+    tried: int
+    won: float
+    low: float
+    high: float
+    games: int
+
+
 class GameShown(BaseModel):
     """A game, as the page needs it to set up a match."""
 
@@ -166,6 +183,7 @@ class GameShown(BaseModel):
     presets: list[Preset]
     options: dict[str, OptionShown]
     traits: TraitsShown
+    fair: list[FairShown]
 
 
 class GamesShown(BaseModel):
@@ -220,7 +238,7 @@ def _game(found: Manifest) -> GameShown:
     options = {
         key: OptionShown(
             allowed=values.allowed,
-            form=dict(values.form()),
+            form=_form(kind, key),
             default=values.write(getattr(defaults, key)),
             label={lang: kind.label(key, lang) for lang in LANGUAGES},
             names={lang: kind.names(key, lang) for lang in LANGUAGES},
@@ -235,7 +253,15 @@ def _game(found: Manifest) -> GameShown:
         presets=[_preset(kind, name) for name in kind.VARIANTS],
         options=options,
         traits=traits(found),
+        fair=[FairShown(**one._asdict()) for one in fair_matches(found.name)],
     )
+
+
+def _form(kind: type[Options], key: str) -> dict[str, Any]:
+    """Say what a form needs to ask for an option; for numbers by seat, also with how many players they may differ."""
+    values = kind.kinds()[key]
+    form = dict(values.form())
+    return form | {"players": kind.seats_with(key)} if isinstance(values, PerSeat) else form
 
 
 def _preset(kind: type[Options], name: str) -> Preset:

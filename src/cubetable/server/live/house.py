@@ -121,6 +121,8 @@ class House:
         game = await asyncio.to_thread(make_game, spec)  # a game that has never been played here is compiled first
         if len(wanted) != game.players:
             raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
+        if row["shuffle"] and any(game.options.by_seat().values()):
+            raise Refusal("shell.handicap_stays")
         clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
         dice = SeededDice(daily_seed(game, row) if row["daily"] else secrets.token_bytes(SEED_BYTES))
         keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}

@@ -5,6 +5,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from cubetable.core.game import Game
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import PLAYING, FollowUpMatch
@@ -18,9 +19,11 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
     """Return the rematch, begun, with all players seated, so that no player needs a new link."""
     dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
     seats = [*old.seats[1:], old.seats[0]]
+    game = moved_on(old.game)
     kept = replace(
         row,
         id=new_id(),
+        spec=str(game),
         seats=[_seat_json(seat) for seat in seats],
         listed=False,
         shuffle=False,
@@ -31,13 +34,19 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
         daily="",
     )
     empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None) for seat in seats]
-    clock = clock_for(old.game.clock_seconds, row.clock)
-    table = Match(old.game, empty, clock, dice, now=now, past=Past(row.start), hold=True)
+    clock = clock_for(game.clock_seconds, row.clock)
+    table = Match(game, empty, clock, dice, now=now, past=Past(row.start), hold=True)
     for number, seat in enumerate(seats):
         if seat.person is not None:
             table.sit(number, seat.name, seat.person, now)
     table.begin(now)
     return FollowUpMatch(kept, table.take_news())
+
+
+def moved_on(game: Game) -> Game:
+    """Return the game in which the number of each seat, as of a handicap, has gone with its player."""
+    numbers = {name: (*given[1:], *given[:1]) for name, given in game.options.by_seat().items() if given}
+    return type(game)(**{**vars(game.options), **numbers}) if numbers else game
 
 
 def _seat_json(seat: Seat) -> dict[str, Any]:

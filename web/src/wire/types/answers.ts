@@ -116,6 +116,18 @@ export interface Preset {
   about: Record<string, string>;
 }
 
+/** A measured match between bots of two levels, and the handicap for the stronger one that makes it fair. */
+export interface FairShown {
+  weaker: number;
+  stronger: number;
+  handicap: number | null;
+  tried: number;
+  won: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
 /** A game, as the page needs it to set up a match. */
 export interface GameShown {
   title: Record<string, string>;
@@ -124,6 +136,7 @@ export interface GameShown {
   presets: readonly Preset[];
   options: Record<string, OptionShown>;
   traits: TraitsShown;
+  fair: readonly FairShown[];
 }
 
 /** All games, the names of the bots, and the game that has a board of the day, with its date. */

@@ -1,0 +1,58 @@
+"""A handicap is set where the seats are chosen, with keys and with a thumb, and stands beside the name at the table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.hosting import World
+from tests.web.visiting import DESK, PHONE
+
+
+def choose_handicaps(page: Page) -> None:
+    page.locator(".setup-handicaps input[type=checkbox]").check()
+
+
+def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
+    with world.visit(size=DESK) as vera:
+        page = vera.go("/play/eight_by_eight")
+        choose_handicaps(page)
+        page.get_by_label("You are about as strong as").select_option("bot:1")
+        page.get_by_role("combobox", name="Yellow").select_option("bot:2")
+        page.get_by_role("button", name="Make it fair").click()
+        expect(page.get_by_role("textbox", name="Handicap: Yellow")).to_have_value("17")
+        expect(page.get_by_role("status").filter(has_text="of the wins")).to_be_visible()
+        assert vera.axe() == []
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator(".player").nth(1)).to_contain_text("handicap 17", timeout=120_000)
+        expect(page.locator(".player").nth(1)).to_contain_text("8 in hand")
+
+
+def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:
+    with world.visit(size=DESK) as vera:
+        page = vera.go("/play/cubulus")
+        choose_handicaps(page)
+        field = page.get_by_role("textbox", name="Handicap: Red")
+        field.press("ArrowUp")
+        expect(field).to_have_value("1")
+        field.fill("99")
+        field.press("Tab")
+        expect(field).to_have_value("8")
+        expect(page.get_by_role("button", name="More handicap for Red")).to_be_disabled()
+        page.get_by_label("Number of players").select_option("3")
+        expect(page.locator(".stepper")).to_have_count(0)
+        expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("lang", "scheme"), [("en", "dark"), ("ru", "light")])
+def test_a_thumb_reaches_the_handicaps_of_all_seats(world: World, lang: str, scheme: str) -> None:
+    with world.visit(size=PHONE, touch=True, lang=lang, scheme=scheme) as vera:
+        page = vera.go("/play/monkey_puzzle")
+        choose_handicaps(page)
+        more = page.locator(".stepper > button:last-child")
+        for seat in range(2):
+            more.nth(seat).tap()
+            box = more.nth(seat).bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+        assert [field.input_value() for field in page.locator(".stepper input").all()] == ["1", "1"]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert vera.axe() == []

@@ -1,0 +1,41 @@
+import "./stepper.css";
+
+interface Props {
+  label: string;
+  value: number;
+  most: number;
+  less: string;
+  more: string;
+  change: (value: number) => void;
+}
+
+/** A whole number from 0 up, to be typed or changed by one. */
+export function Stepper({ label, value, most, less, more, change }: Props) {
+  const settle = (number: number) => change(Math.min(most, Math.max(0, Number.isNaN(number) ? 0 : number)));
+  return (
+    <div class="stepper" role="group" aria-label={label}>
+      <button type="button" class="button" aria-label={less} disabled={value <= 0} onClick={() => settle(value - 1)}>
+        −
+      </button>
+      <input
+        class="input number"
+        inputMode="numeric"
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          settle(Number.parseInt(event.currentTarget.value, 10));
+          event.currentTarget.value = String(value);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (!step) return;
+          event.preventDefault();
+          settle(value + step);
+        }}
+      />
+      <button type="button" class="button" aria-label={more} disabled={value >= most} onClick={() => settle(value + 1)}>
+        +
+      </button>
+    </div>
+  );
+}

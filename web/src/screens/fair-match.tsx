@@ -1,0 +1,68 @@
+import { useSignal } from "@preact/signals";
+import { fairMatch } from "../handicap";
+import type { Bot } from "../opponent";
+import { SelectField } from "../parts/select-field";
+import type { FairShown } from "../wire/types/answers";
+import { t } from "../words/words";
+
+interface Props {
+  measured: readonly FairShown[];
+  /** The bots at the two seats; a person has none. */
+  seats: readonly [Bot | null, Bot | null];
+  bots: readonly string[];
+  /** The bot that the person seems to be as strong as. */
+  usual: Bot;
+  /** Give the two seats their handicaps. */
+  give: (handicaps: [number, number]) => void;
+}
+
+const levelOf = (bot: string): number => Number(bot.split(":")[1] ?? 0);
+
+/** Suggest the handicap that makes a match between two levels fair; a person says which level is their own. */
+export function FairMatch({ measured, seats, bots, usual, give }: Props) {
+  const like = useSignal<Bot>(usual);
+  const told = useSignal("");
+  const levels = seats.map((bot) => levelOf(bot ?? like.value)) as [number, number];
+  const asked = levels.join();
+  const found = fairMatch(measured, ...levels);
+  const suggest = () => {
+    const handicap = levels[0] === levels[1] ? 0 : (found?.tried ?? 0);
+    give(levels[0] > levels[1] ? [handicap, 0] : [0, handicap]);
+    told.value = asked;
+  };
+  return (
+    <div class="fair-match">
+      {seats.includes(null) && (
+        <SelectField
+          label={t("handicap.level")}
+          value={like.value}
+          values={bots.filter((bot) => levelOf(bot) > 0) as Bot[]}
+          name={(bot) => t(`bot.${bot.replace(":", "")}`)}
+          change={(bot) => {
+            like.value = bot;
+          }}
+        />
+      )}
+      <button type="button" class="button" onClick={suggest}>
+        {t("handicap.fair")}
+      </button>
+      <p class="soft" role="status">
+        {told.value === asked ? sentenceOn(levels, found) : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Say what the handicap rests on. */
+function sentenceOn([one, other]: readonly [number, number], found: FairShown | undefined): string {
+  if (one === other) return t("handicap.equal");
+  if (!found) return t("handicap.unknown");
+  const key = found.handicap === null ? "unfair" : found.handicap ? "with" : "without";
+  const percent = (share: number) => Math.round(100 * share);
+  return t(`handicap.${key}`, {
+    handicap: found.tried,
+    won: percent(found.won),
+    low: percent(found.low),
+    high: percent(found.high),
+  });
+}
