@@ -7,11 +7,10 @@ import pytest
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import knows
-from cubetable.games.cubulus import puzzle_finder as cubulus
 from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
-from cubetable.games.monkey_puzzle import puzzle_finder as monkey_puzzle
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.puzzles.finding.games import turned
+from cubetable.registry import manifest
 from cubetable.search.budget import Budget
 from tests.budget import games
 
@@ -111,13 +110,9 @@ def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: 
     assert best - max(chances.values()) > LEAD / 200
 
 
-@pytest.mark.parametrize(
-    ("name", "found"),
-    [("cubulus", cubulus.find), ("eight_by_eight", eight_by_eight.find), ("monkey_puzzle", monkey_puzzle.find)],
-)
-def test_finding_them_again_finds_the_same(name: str, found: object) -> None:
-    assert callable(found)
-    (row,) = islice(found(), 1)
+@pytest.mark.parametrize("name", games_with_puzzles())
+def test_finding_them_again_finds_the_same(name: str) -> None:
+    (row,) = islice(manifest(name).parts.puzzles.find(), 1)
     known = {one.position: one for one in puzzles(name)}
     one = known[row["position"]]
     assert (one.own_moves, one.difficulty, list(one.line)) == (row["own_moves"], row["difficulty"], row["line"])

@@ -12,7 +12,7 @@ from cubetable.puzzles.puzzle import Puzzle
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 
 
-class Step(NamedTuple):
+class PuzzleStep(NamedTuple):
     """A move of a line, whether the solver made it, and the most important thing that it does."""
 
     move: str
@@ -61,12 +61,12 @@ def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return _judged(begun, best)
 
 
-def explained(made: Attempt) -> Iterator[Step]:
+def explained(made: Attempt) -> Iterator[PuzzleStep]:
     """Say of each move of a line what it does."""
     game, state = made.puzzle.game, made.puzzle.start
     for text in made.line:
         seat, move = _read(game, state, text)
-        yield Step(text, made.puzzle.solves(seat), game.remark(state, seat, move))
+        yield PuzzleStep(text, made.puzzle.solves(seat), game.remark(state, seat, move))
         state = game.play(state, seat, move)
 
 

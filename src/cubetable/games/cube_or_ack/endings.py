@@ -68,7 +68,7 @@ BROKEN_OFF: Final = 2
 COUNTERS: Final = 3
 
 
-class EndingSpace(NamedTuple):
+class LastPiecesSpace(NamedTuple):
     """The arrays of one search."""
 
     keys: State
@@ -81,13 +81,13 @@ class EndingSpace(NamedTuple):
 
 
 TABLE: Final = int64[:, ::1]
-SPACE: Final = Fields((TABLE, WORDS, TABLE, TABLE, TABLE, WORDS, WORDS), EndingSpace)
+SPACE: Final = Fields((TABLE, WORDS, TABLE, TABLE, TABLE, WORDS, WORDS), LastPiecesSpace)
 
 
-def make_space(table_bits: int) -> EndingSpace:
+def make_space(table_bits: int) -> LastPiecesSpace:
     """Make the arrays; the table has two to the power of `table_bits` rows."""
     rows = 1 << table_bits
-    return EndingSpace(
+    return LastPiecesSpace(
         keys=np.zeros((rows, KEY_WORDS), dtype=np.int64),
         worths=np.zeros(rows, dtype=np.int64),
         positions=np.zeros((PLIES, SIZE), dtype=np.int64),
@@ -129,7 +129,7 @@ def find(keys: State, p: State) -> int:
 
 
 @kernel.inline
-def remember(w: EndingSpace, p: State, worth: int) -> None:
+def remember(w: LastPiecesSpace, p: State, worth: int) -> None:
     """Keep what a position is worth; an older one may have to go."""
     row = find(w.keys, p)
     for word in range(PACKED):
@@ -142,7 +142,7 @@ def remember(w: EndingSpace, p: State, worth: int) -> None:
 
 
 @kernel.inline
-def is_spent(w: EndingSpace) -> bool:
+def is_spent(w: LastPiecesSpace) -> bool:
     """Count a node; tell whether the search is to break off."""
     w.counters[SPENT] += 1
     if w.counters[SPENT] > w.counters[MOST] or w.stop[0] != 0:
@@ -151,7 +151,7 @@ def is_spent(w: EndingSpace) -> bool:
 
 
 @kernel.compiled(void(SPACE, LAST_CELLS, int64, int64))
-def make_move(w: EndingSpace, c: LastCells, ply: int, number: int) -> None:
+def make_move(w: LastPiecesSpace, c: LastCells, ply: int, number: int) -> None:
     """Make a move on a copy of a position, which stands in the next ply."""
     before, after = w.positions[ply], w.positions[ply + 1]
     for word in range(SIZE):
@@ -223,7 +223,7 @@ def wanted_by_others(c: LastCells, p: State) -> int:
 
 
 @kernel.inline
-def judge_moves(w: EndingSpace, c: LastCells, ply: int) -> int:
+def judge_moves(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
     """Find the winners after the best move; cells with many faces come first, and those that others want."""
     p, places = w.positions[ply], w.places[ply]
     seat, wanted = seat_of(c, p[TURN]), wanted_by_others(c, p)
@@ -251,7 +251,7 @@ def judge_moves(w: EndingSpace, c: LastCells, ply: int) -> int:
 
 
 @kernel.compiled(int64(SPACE, LAST_CELLS, int64))
-def judge(w: EndingSpace, c: LastCells, ply: int) -> int:
+def judge(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
     """Give the seats that win a position, a bit for each; 0 if the search has broken off."""
     p, most = w.positions[ply], w.points[ply]
     if is_spent(w):
@@ -294,7 +294,7 @@ def hoped_by(c: LastCells, p: State, number: int) -> int:
 
 
 @kernel.inline
-def reach_by_moves(w: EndingSpace, c: LastCells, ply: int, goal: int) -> bool:
+def reach_by_moves(w: LastPiecesSpace, c: LastCells, ply: int, goal: int) -> bool:
     """Try all moves; cells that few colours can fill come first."""
     p, places = w.positions[ply], w.places[ply]
     for number in range(1, 4):
@@ -315,7 +315,7 @@ def reach_by_moves(w: EndingSpace, c: LastCells, ply: int, goal: int) -> bool:
 
 
 @kernel.compiled(boolean(SPACE, LAST_CELLS, int64, int64))
-def can_reach(w: EndingSpace, c: LastCells, ply: int, goal: int) -> bool:
+def can_reach(w: LastPiecesSpace, c: LastCells, ply: int, goal: int) -> bool:
     """COA-23: tell whether so many pieces can be placed; no is no answer if the search has broken off."""
     p = w.positions[ply]
     if p[PLACED] >= goal:

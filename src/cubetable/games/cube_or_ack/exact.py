@@ -13,7 +13,7 @@ from cubetable.games.cube_or_ack.endings import (
     MOST,
     SPENT,
     SURE,
-    EndingSpace,
+    LastPiecesSpace,
     can_reach,
     judge,
     make_space,
@@ -99,7 +99,7 @@ def _after_moves(
 # --- The search ----------------------------------------------------------------------------------------
 
 
-def _look(kept: EndingSpace, c: LastCells, candidates: list[Candidate], nodes: int, stop: Flag) -> None:
+def _look(kept: LastPiecesSpace, c: LastCells, candidates: list[Candidate], nodes: int, stop: Flag) -> None:
     """Judge the moves in rounds of more and more nodes; what an earlier round has judged is in the table."""
     w, ask, turn = kept._replace(stop=stop), _ask_together if c.options[at.COOP] else _ask, FIRST
     w.counters[SPENT] = 0
@@ -112,7 +112,7 @@ def _look(kept: EndingSpace, c: LastCells, candidates: list[Candidate], nodes: i
         turn *= MORE
 
 
-def _ask(w: EndingSpace, c: LastCells, one: Candidate) -> None:
+def _ask(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
     """Find who wins after a move."""
     w.positions[0] = one.after
     won = judge(w, c, 0)
@@ -120,7 +120,7 @@ def _ask(w: EndingSpace, c: LastCells, one: Candidate) -> None:
         one.shares = tuple(share(won, seat) / SURE for seat in range(int(c.options[at.PLAYERS])))
 
 
-def _ask_together(w: EndingSpace, c: LastCells, one: Candidate) -> None:
+def _ask_together(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
     """Find how many pieces can be placed after a move."""
     w.positions[0] = one.after
     while not can_reach(w, c, 0, one.most):

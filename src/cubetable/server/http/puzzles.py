@@ -10,7 +10,7 @@ from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, Step, Verdict, attempt, explained, show_best
+from cubetable.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
 from cubetable.puzzles.daily import alone, board_of, next_day, result_of, today
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, house_of, room_of
@@ -65,7 +65,7 @@ class Trying(Asked):
     show: bool = False
 
 
-class StepShown(BaseModel):
+class PuzzleStepShown(BaseModel):
     """A move of a line, whether the player made it, and what it does."""
 
     move: str
@@ -83,7 +83,7 @@ class TryJudged(BaseModel):
 
     verdict: Verdict
     line: list[str]
-    steps: list[StepShown]
+    steps: list[PuzzleStepShown]
     left: int
     view: dict[str, Any]  # each game's own, by its schema
     reply: str | None
@@ -229,6 +229,6 @@ def _judgement(made: Attempt) -> TryJudged:
     )
 
 
-def _step_shown(step: Step, with_remark: bool) -> StepShown:
+def _step_shown(step: PuzzleStep, with_remark: bool) -> PuzzleStepShown:
     why = None if step.remark is None or not with_remark else reason_shown(step.remark)
-    return StepShown(move=step.move, own=step.is_own, why=why)
+    return PuzzleStepShown(move=step.move, own=step.is_own, why=why)

@@ -440,7 +440,7 @@ export interface Trying {
 }
 
 /** A move of a line, whether the player made it, and what it does. */
-export interface StepShown {
+export interface PuzzleStepShown {
   move: string;
   own: boolean;
   why: ReasonShown | null;
@@ -450,7 +450,7 @@ export interface StepShown {
 export interface TryJudged {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
-  steps: readonly StepShown[];
+  steps: readonly PuzzleStepShown[];
   left: number;
   view: Record<string, unknown>;
   reply: string | null;
@@ -518,6 +518,13 @@ export interface PictureShown {
   address: string;
   width: number;
   height: number;
+}
+
+/** A step of the rules: what it says, and its pictures. */
+export interface StepShown {
+  name: string;
+  says: Record<string, string>;
+  pictures: readonly PictureShown[];
 }
 
 /** The rules of a game in a minute; a game may have no steps. */
