@@ -1,6 +1,6 @@
 import "./puzzles.css";
-import { Loaded } from "../parts/loaded";
 import { useState } from "preact/hooks";
+import { Loaded } from "../parts/loaded";
 import { Stars } from "../parts/stars";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
