@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { days, medalOf, progress, recordDay, recordPuzzle, streak } from "./progress";
 
-const puzzle = { game: "cubulus", number: 3, key: "abc", difficulty: 1, own_moves: 2 };
+const puzzle = { game: "cubulus", number: 3, key: "abc", difficulty: 1, own_moves: 2, theme: "fork" };
 
 beforeEach(() => {
   progress.value = {};

@@ -10,6 +10,7 @@ const puzzle = (game: string, number: number) => ({
   key: `${game}${number}`,
   difficulty: 2,
   own_moves: 1,
+  theme: "fork",
 });
 const games = { cubulus: { lessons: true }, cubed: { lessons: false }, ebe: { lessons: true } } as unknown as Games;
 const puzzles = { cubulus: [puzzle("cubulus", 1), puzzle("cubulus", 2)], cubed: [puzzle("cubed", 1)] };
