@@ -1,7 +1,8 @@
 """The exact worth of endings, by a slow solver of its own: every move of every position, shares as fractions."""
 
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import count, islice, product
 from typing import Final
 
 import numpy as np
@@ -86,14 +87,22 @@ def positions(game: Game, seed: int) -> list[State]:
     return found
 
 
-def solved_ending(game: Game, seed: int) -> tuple[State, dict[int, Shares], int]:
-    """Give the earliest position of a random game that is solved soon, the worth of its moves, and the best."""
-    found, solver = positions(game, seed), SlowSolver(game)
-    solved = found[-1], solver.worth(found[-1])
-    for one in reversed(found):
+def solved_endings(game: Game, wanted: int) -> Iterator[tuple[State, dict[int, Shares], int]]:
+    """Give the earliest position of each random game that is solved soon, the worth of its moves, and the best.
+
+    A game that ended with passes may leave too much in its last position, and is left out.
+    """
+    found = (solved_ending(game, seed) for seed in count())
+    yield from islice((one for one in found if one is not None), wanted)
+
+
+def solved_ending(game: Game, seed: int) -> tuple[State, dict[int, Shares], int] | None:
+    """Go back from the end of a random game as far as the slow solver has patience."""
+    solver, found = SlowSolver(game), None
+    for state in reversed(positions(game, seed)):
         try:
-            solved = one, solver.worth(one)
+            worth = solver.worth(state)
         except TooLong:
             break
-    state, worth = solved
-    return state, worth, solver.best(state, worth)
+        found = state, worth, solver.best(state, worth)
+    return found

@@ -14,7 +14,7 @@ from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.last_cells import MOST_CELLS, describe, has_full_extent, survey, write_position
 from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
-from tests.games.cube_or_ack.endings import positions, solved_ending
+from tests.games.cube_or_ack.endings import positions, solved_endings
 
 ENOUGH: Final = Budget(nodes=1_000_000)
 SPECS: Final = (
@@ -58,8 +58,7 @@ def proved(game: CubeOrAck, state: State, budget: Budget = ENOUGH) -> Opinion | 
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
     game = made(spec)
-    for seed in range(games(4, 100)):
-        state, worth, best = solved_ending(game, seed)
+    for state, worth, best in solved_endings(game, games(4, 100)):
         opinion, (seat,) = proved(game, state), game.actors(state)
         if not (game.room.fixed or has_full_extent(state)):
             assert opinion is None
