@@ -148,7 +148,7 @@ def test_fair_prints_a_line_for_each_pair_of_levels_and_a_command_that_plays(cap
 def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     hopeless = FairMatch(1, 2, handicap=None, tried=8, won=0.1, low=0.05, high=0.2, games=60)
     level = FairMatch(2, 3, handicap=0, tried=0, won=0.5, low=0.4, high=0.6, games=60)
-    monkeypatch.setattr("cubetable.cli.fair.fair_matches", lambda _: (hopeless, level))
+    monkeypatch.setattr("cubetable.bots.fair.fair_matches", lambda _: (hopeless, level))
     assert main(["fair", "cubulus", "--lang", "en"]) == 0
     _, first, second = capsys.readouterr().out.splitlines()
     assert first == (
@@ -156,6 +156,6 @@ def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch
         "With 8, the best, bot:1 has 10 % of the wins (5–20 %, 60 games)."
     )
     assert second.startswith("bot:3 against bot:2: no handicap is needed.")
-    monkeypatch.setattr("cubetable.cli.fair.fair_matches", lambda _: ())
+    monkeypatch.setattr("cubetable.bots.fair.fair_matches", lambda _: ())
     assert main(["fair", "cubulus", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "No handicaps have been measured for Cubulus.\n"

@@ -1,19 +1,26 @@
 """The command `fair`: the handicaps that make matches between bots of two levels fair."""
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from cubetable import registry
-from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
+
+if TYPE_CHECKING:
+    from cubetable.bots.fair import FairMatch
 
 BOT = "bot:{}"
 
 
 def fair(chosen: Namespace, lang: str) -> int:
     """Print what was measured for a game, and a command that plays such a match."""
+    from cubetable.bots.fair import (
+        fair_matches,
+    )  # later: a first game on a computer must not wait for the bots' kernels
+
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game
     found = fair_matches(name)
@@ -27,12 +34,12 @@ def fair(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def command(name: str, match: FairMatch) -> str:
+def command(name: str, match: "FairMatch") -> str:
     """Write the command that lets a person, as strong as the weaker bot, play against the stronger one."""
     return f'cubetable play "{name}(players=2,handicap=0-{match.handicap})" --seat human --seat bot:{match.stronger}'
 
 
-def _line(one: FairMatch, lang: str) -> str:
+def _line(one: "FairMatch", lang: str) -> str:
     """Say what was measured for two levels."""
     key = "unfair" if one.handicap is None else "with" if one.handicap else "without"
     values = {name: f"{100 * getattr(one, name):.0f}" for name in ("won", "low", "high")}
