@@ -14,7 +14,7 @@ from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.last_cells import MOST_CELLS, describe, has_full_extent, survey, write_position
 from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
-from tests.games.cube_or_ack.endings import positions, solved_endings
+from tests.games.cube_or_ack.endings import SlowSolver, positions, solved_endings
 
 ENOUGH: Final = Budget(nodes=1_000_000)
 SPECS: Final = (
@@ -70,6 +70,22 @@ def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
         assert opinion.move == best, game.state_text(state)
         assert opinion.shares == pytest.approx([float(share) for share in worth[best]])
         assert opinion.proved
+
+
+def test_a_handicap_that_makes_an_ending_close_counts() -> None:
+    """Give the seat that leads a handicap of its lead: then the last pieces decide."""
+    plain, close = made("cube_or_ack(players=2,pieces=8)"), 0
+    for state, _, _ in solved_endings(plain, games(8, 200)):
+        lead = plain.scores(state)[0] - plain.scores(state)[1]
+        game = made(f"cube_or_ack(players=2,pieces=8,handicap={max(lead, 0)}-{max(-lead, 0)})")
+        evened = game.parse_state(plain.state_text(state))
+        assert game.scores(evened)[0] == game.scores(evened)[1]
+        worth, opinion, (seat,) = SlowSolver(game).worth(evened), proved(game, evened), game.actors(evened)
+        assert opinion is not None
+        close += len({shares[seat] for shares in worth.values()}) > 1
+        for move, outlook, _ in opinion.weighed:
+            assert outlook == pytest.approx(float(worth[move][seat])), game.state_text(evened)
+    assert close > 0
 
 
 def late(game: CubeOrAck, left: int = FEW_LEFT) -> State:

@@ -176,6 +176,8 @@ def write_position(game: CubeOrAck, state: State, ground: Ground) -> State:
         position[TOUCHED + colour] = _word(ground.pieces_beside(cell, colour) > 0 for cell in cells)
         position[HAND + colour] = state[at.HAND + colour]
         position[POINTS + owner(state, colour)] -= at.POINTS_LEFT * state[at.HAND + colour]
+    for seat, points in enumerate(game.options.handicap):
+        position[POINTS + seat] -= points
     for cell, colour in ground.filled.items():
         position[POINTS + owner(state, colour)] += ground.faces(cell)
     position[TURN], position[PASSED], position[PLACED] = state[at.TURN], state[at.PASSED], state[at.PLACED]
