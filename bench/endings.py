@@ -23,7 +23,7 @@ PLAYED_BY: Final = ("bot:3", "random")
 
 
 class Endings(NamedTuple):
-    """Where the endings of a game come from, and what it takes to solve them."""
+    """The endings of a game: the options it is played with, how late they begin, and the nodes that solve them."""
 
     specs: tuple[str, ...]
     late: Callable[[Game], int]

@@ -71,7 +71,7 @@ class Trial:
 
     @property
     def point(self) -> int:
-        """What one more of handicap does to a score: 1, -1, or 0 where it is no points."""
+        """Say by how much one more of handicap changes a score: 1, -1, or 0 where a handicap is no points."""
         plain, given = self.arena(0, turned=False).game, self.arena(1, turned=False).game
         return int(given.scores(given.start())[0] - plain.scores(plain.start())[0])
 
@@ -123,7 +123,7 @@ def most_of(game: str) -> int:
         raise TypeError(f"{game} has no handicaps")
     for most in range(kind.high, 0, -1):
         try:
-            registry.options_type(game)(players=2, handicap=(most, 0))  # type: ignore[call-arg]
+            registry.options_type(game)(players=2, handicap=(most, 0))  # type: ignore[call-arg]  # each game has its own options
         except ValueError:
             continue
         return most

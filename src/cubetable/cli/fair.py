@@ -17,9 +17,8 @@ BOT = "bot:{}"
 
 def fair(chosen: Namespace, lang: str) -> int:
     """Print what was measured for a game, and a command that plays such a match."""
-    from cubetable.bots.fair import (
-        fair_matches,
-    )  # later: a first game on a computer must not wait for the bots' kernels
+    # The bots are loaded only here: a first game on a computer must not wait until they are compiled.
+    from cubetable.bots.fair import fair_matches
 
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game

@@ -41,18 +41,18 @@ class Solving:
 
     def board(self) -> str:
         """Draw what stands, as the seat to move sees it."""
-        game, state, seat = self.puzzle.game, self.stands.state, self._seat()
+        game, state, seat = self.puzzle.game, self.stands.state, self._seat
         return game.draw(game.redact(state, seat), seat, self.lang)
 
+    @property
     def _seat(self) -> int:
-        """Give the seat that the solver moves for."""
-        actors = self.puzzle.game.actors(self.stands.state)
-        return actors[0] if actors and self.puzzle.solves(actors[0]) else self.puzzle.seat
+        """The seat that the solver moves for."""
+        return self.puzzle.seat_in(self.stands.state)
 
     def take(self, text: str) -> list[str]:
         """Answer a move, `?` or `show`; raise what a move can be refused with."""
         if text == "?":
-            game, state, seat = self.puzzle.game, self.stands.state, self._seat()
+            game, state, seat = self.puzzle.game, self.stands.state, self._seat
             return [" ".join(game.move_text(state, seat, move) for move in game.moves(state, seat))]
         if text in ("show", self.say("shell.puzzle.show")):
             self.helped = True

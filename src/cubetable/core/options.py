@@ -17,7 +17,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, catalogue, say
 MOST_SEATS: Final = 12
 HINT: Final = "hint"
 NO_NUMBERS: Final = "0"
-"""What is written for an option with a number for each seat if all are 0."""
+"""An option with a number for each seat is written like this if all numbers are 0."""
 
 
 class Kind(Protocol):

@@ -68,10 +68,14 @@ class Puzzle:
         """Say whether the solver moves for a seat; where all play together, for each."""
         return seat == self.seat or (self.game.cooperative and seat >= 0)
 
-    def view(self, state: State) -> View:
-        """Show a position of the attempt to the solver, who sees what the seat to move sees."""
+    def seat_in(self, state: State) -> int:
+        """Give the seat that the solver moves for in a position of the attempt, and whose eyes the solver has."""
         actors = self.game.actors(state)
-        seat = actors[0] if actors and self.solves(actors[0]) else self.seat
+        return actors[0] if actors and self.solves(actors[0]) else self.seat
+
+    def view(self, state: State) -> View:
+        """Show a position of the attempt to the solver."""
+        seat = self.seat_in(state)
         return self.game.view(self.game.redact(state, seat), seat)
 
     def task(self, lang: str) -> str:

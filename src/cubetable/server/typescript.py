@@ -16,6 +16,7 @@ from cubetable.server.http import (
     about,
     bests,
     branching,
+    game_list,
     going,
     learning,
     matches,
@@ -38,7 +39,21 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (matches, going, review, proofs, branching, records, about, learning, puzzles, bests, progress, rules)
+ASKED: Final = (
+    game_list,
+    matches,
+    going,
+    review,
+    proofs,
+    branching,
+    records,
+    about,
+    learning,
+    puzzles,
+    bests,
+    progress,
+    rules,
+)
 """The modules with the shapes of requests and answers."""
 
 Shape = type[Any]

@@ -33,6 +33,7 @@ MOST_OF_A_ROUND: Final = 3
 SPECS: Final = (
     "cubed(rounds=1)",
     "cubed(rounds=1,match=lenient)",
+    "cubed(rounds=1,handicap=3-0)",
     "cubed(rounds=1,white_by_blocker=on,first=1)",
     "cubed(rounds=1,bridging=on)",
     "cubed(rounds=1,fill_the_void=on)",

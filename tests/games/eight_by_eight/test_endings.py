@@ -29,6 +29,7 @@ SPECS: Final = (
     "eight_by_eight(players=3)",
     "eight_by_eight(players=4)",
     "eight_by_eight(line=4)",
+    "eight_by_eight(handicap=0-9)",
     "eight_by_eight(line=6)",
     "eight_by_eight(blackouts=off)",
     "eight_by_eight(players=3,stuck=end)",

@@ -36,7 +36,7 @@ EDGE: Final = 8
 CELLS: Final = EDGE * EDGE
 SEATS: Final = 4
 TOKENS_EACH: Final = options.TOKENS_EACH
-"""What a seat without a handicap begins with."""
+"""A seat without a handicap begins with so many."""
 ALL_DARK: Final = (1 << EDGE) - 1
 OVER: Final = -1
 NOBODY: Final = -1

@@ -41,7 +41,7 @@ THEMES: Final = {
     **dict.fromkeys(("blocks", "hinders"), "block"),
     **dict.fromkeys(("blackout", "blackout_to_complete", "blackout_to_block"), "blackout"),
 }
-"""What the best move is for, by the remark on it; with any other remark it prepares something."""
+"""The theme, by the remark on the best move; a move with any other remark prepares something."""
 
 
 def find() -> Iterator[dict[str, Any]]:
@@ -111,7 +111,7 @@ def _beginner(game: Game, seed: int) -> Bot:
 
 
 def theme(game: Game, state: State, best: int) -> str:
-    """Say what the best move is for."""
+    """Name the theme of a best move."""
     remark = game.remark(state, game.actors(state)[0], best)
     return "hope" if remark is None else THEMES.get(remark.key.rpartition(".")[2], "hope")
 

@@ -6,6 +6,7 @@ from cubetable.server.http import (
     about,
     bests,
     branching,
+    game_list,
     going,
     learning,
     matches,
@@ -21,6 +22,7 @@ from cubetable.server.http import (
 )
 
 PAGE: Final = (
+    game_list.router,
     matches.router,
     swapping.router,
     going.router,

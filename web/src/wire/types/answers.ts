@@ -16,6 +16,53 @@ export interface TraitsShown {
   rules: Record<string, string>;
 }
 
+/** An option: the allowed values, what a form needs to show it, and its words by language. */
+export interface OptionShown {
+  allowed: string;
+  form: Record<string, unknown>;
+  default: string;
+  label: Record<string, string>;
+  names: Record<string, Record<string, string>>;
+  hint: Record<string, string>;
+}
+
+/** A variant: its name, the game with its options, and a line about it. */
+export interface Preset {
+  name: string;
+  spec: string;
+  about: Record<string, string>;
+}
+
+/** A measured match between bots of two levels, and the handicap for the stronger one that makes it fair. */
+export interface FairShown {
+  weaker: number;
+  stronger: number;
+  handicap: number | null;
+  tried: number;
+  won: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** A game, as the page needs it to set up a match. */
+export interface GameShown {
+  title: Record<string, string>;
+  about: Record<string, string>;
+  seats: [number, number];
+  presets: readonly Preset[];
+  options: Record<string, OptionShown>;
+  traits: TraitsShown;
+  fair: readonly FairShown[];
+}
+
+/** All games, the names of the bots, and the game that has a board of the day, with its date. */
+export interface GamesShown {
+  games: Record<string, GameShown>;
+  bots: readonly string[];
+  daily: Record<string, string>;
+}
+
 /** The rule for a seat whose player is away for so many seconds. */
 export interface AwayShown {
   what: "wait" | "bot" | "claim";
@@ -97,53 +144,6 @@ export interface MatchShown {
   from_record: boolean;
   seed_hash: string;
   seed: string | null;
-}
-
-/** An option: the allowed values, what a form needs to show it, and its words by language. */
-export interface OptionShown {
-  allowed: string;
-  form: Record<string, unknown>;
-  default: string;
-  label: Record<string, string>;
-  names: Record<string, Record<string, string>>;
-  hint: Record<string, string>;
-}
-
-/** A variant: its name, the game with its options, and a line about it. */
-export interface Preset {
-  name: string;
-  spec: string;
-  about: Record<string, string>;
-}
-
-/** A measured match between bots of two levels, and the handicap for the stronger one that makes it fair. */
-export interface FairShown {
-  weaker: number;
-  stronger: number;
-  handicap: number | null;
-  tried: number;
-  won: number;
-  low: number;
-  high: number;
-  games: number;
-}
-
-/** A game, as the page needs it to set up a match. */
-export interface GameShown {
-  title: Record<string, string>;
-  about: Record<string, string>;
-  seats: [number, number];
-  presets: readonly Preset[];
-  options: Record<string, OptionShown>;
-  traits: TraitsShown;
-  fair: readonly FairShown[];
-}
-
-/** All games, the names of the bots, and the game that has a board of the day, with its date. */
-export interface GamesShown {
-  games: Record<string, GameShown>;
-  bots: readonly string[];
-  daily: Record<string, string>;
 }
 
 /** A match that goes on, and the seats that act in it, as the player may know it. */
