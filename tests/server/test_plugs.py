@@ -13,7 +13,7 @@ import cubetable
 from cubetable import registry
 from cubetable.core import messages
 from cubetable.core.manifest import Manifest
-from cubetable.server.http import matches, plugs
+from cubetable.server.http import game_list, plugs
 
 BOARD = "export const mount = () => {};\n"
 TITLES = {"en": "Blink outside", "ru": "Миг снаружи"}
@@ -39,7 +39,7 @@ def outside(blink: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Man
     monkeypatch.setitem(messages._sources, MANIFEST.name, MANIFEST.package)  # put back afterwards
     made = replace(MANIFEST, package="blink_outside", board="table.js")
     messages.catalogue.cache_clear()
-    for module in (plugs, matches):
+    for module in (plugs, game_list):
         monkeypatch.setattr(module, "manifest", lambda name: made if name == "blink" else registry.manifest(name))
     return made
 
