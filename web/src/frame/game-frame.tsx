@@ -40,6 +40,8 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
   useKeptFocus(place, kind === "table");
   // A turn is played without scrolling; where something stands before the board the page may be longer.
   const oneScreen = kind === "table" && !intro;
+  // A puzzle for one player is about a move, not about a score.
+  const hasStandings = kind !== "table" && game.board.standing && !(position.puzzle && position.view.players === 1);
   const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };
   return (
     <div class={`frame ${kind} ${oneScreen ? "one-screen" : ""} game-${game.name}`} {...data} {...handlers}>
@@ -64,7 +66,7 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
           {above}
           {(Side || game.board.standing) && (
             <div class="frame-scores">
-              {kind !== "table" && game.board.standing && <Standings board={game.board} {...position} />}
+              {hasStandings && <Standings board={game.board} {...position} />}
               {Side && <Side key={boardKey} {...position} />}
             </div>
           )}
