@@ -303,5 +303,5 @@ def test_MPZ_28_the_winner_of_an_offered_game_may_change_one_option() -> None:
 def test_MPZ_29_house_rules_are_options() -> None:
     assert set(made().options.kinds()) == {
         *("players", "seconds", "limit", "rounds", "target", "used_elsewhere", "by_one"),
-        *("fractions", "negatives", "same_colour", "repeat_set", "faces"),
+        *("fractions", "negatives", "same_colour", "repeat_set", "faces", "handicap"),
     }
