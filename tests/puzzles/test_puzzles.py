@@ -7,6 +7,8 @@ import pytest
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import knows
+from cubetable.games.cubulus.exact import force
+from cubetable.games.cubulus.forced_wins import PROOF, attack
 from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.puzzles.finding.games import turned
@@ -65,6 +67,16 @@ def test_a_forced_win_is_proved_without_alpha_beta_and_begins_with_one_move_only
     assert proof.wins_with(game, start, first, own)
     others = [move for move in game.moves(start, one.seat) if move != first]
     assert not any(proof.wins_with(game, start, move, own) for move in others if own < 4 or move % games(8, 1) == 0)
+
+
+def test_a_long_win_is_proved_to_every_end_and_no_faster_one_is_known() -> None:
+    """The proof walks through every answer by the rules; up to four moves alpha-beta sees all wins."""
+    for one in {one.own_moves: one for one in puzzles("cubulus") if one.own_moves > NEAR}.values():
+        proof = force(one.game, one.start, one.seat, PROOF)
+        assert proof is not None
+        assert proof.length == one.own_moves
+        assert proof.move == _first(one)
+        assert attack(one.game, one.start, NEAR) is None
 
 
 def test_every_solution_of_a_forced_win_is_played_to_the_win() -> None:

@@ -24,12 +24,12 @@ def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
     with kernel.steady():
         won = force(game, seen, seat, part)
         if won is not None:
-            return _opinion(won, [] if won.move is None else [won.move], WON)
+            return opinion_on(won, [] if won.move is None else [won.move], WON)
         lost = force(game, seen, 1 - seat, part)
-        return None if lost is None else _opinion(lost, game.moves(seen, seat), LOST)
+        return None if lost is None else opinion_on(lost, game.moves(seen, seat), LOST)
 
 
-def _opinion(proof: ProvedWin, moves: Sequence[int], outlook: float) -> Opinion:
+def opinion_on(proof: ProvedWin, moves: Sequence[int], outlook: float) -> Opinion:
     """Say of some moves of the seat to move that each is worth so much; the proof says which of them to make."""
     shares = tuple(WON if seat == proof.seat else LOST for seat in range(proof.game.players))
     best = proof.move if proof.move is not None else moves[0]

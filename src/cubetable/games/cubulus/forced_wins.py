@@ -11,10 +11,10 @@ from typing import Final
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.bots.levels import LEVELS, search
-from cubetable.games.cubulus.prover import force
+from cubetable.games.cubulus.exact import LOST, WON, force, opinion_on
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import Opinion
 
 SURE: Final = 0.9
 """Above every outlook but that of a win seen to its end."""
@@ -51,9 +51,7 @@ def _proved(game: Game, state: State, seat: int, own_moves: int) -> Opinion | No
     proof = force(game, state, seat, PROOF) if own_moves > NEAR else None
     if proof is None or proof.move is None or proof.length > own_moves:
         return None
-    shares = tuple(float(seat == winner) for winner in range(game.players))
-    mover = game.actors(state)[0]
-    return Opinion(proof.move, (Weighed(proof.move, shares[mover], proof.nodes),), shares, proof.nodes, proved=True)
+    return opinion_on(proof, [proof.move], WON if game.actors(state)[0] == seat else LOST)
 
 
 def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:
