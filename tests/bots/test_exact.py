@@ -89,6 +89,16 @@ def test_the_solver_has_a_part_of_the_time_and_the_bot_the_rest(monkeypatch: pyt
     assert asked.cancel is given[0].cancel is cancelled.cancel
 
 
+def test_the_bot_gets_the_seconds_that_the_solver_left_over(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    Solver(monkeypatch, game, knows=False)
+    given: list[Budget] = []
+    bot = exact_first(game, Budget(seconds=100.0), noting(game, given))
+    assert given[0].all_seconds == given[0].seconds  # nothing is left over before the solver was asked
+    bot.opinion(game, game.start(), 0)
+    assert given[0].all_seconds is not None
+    assert 90.0 < given[0].all_seconds <= 100.0
+
+
 def test_a_bot_that_counts_nodes_has_a_solver_that_counts_them(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     solver = Solver(monkeypatch, game)
     given: list[Budget] = []

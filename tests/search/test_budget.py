@@ -35,6 +35,14 @@ def test_a_part_of_a_budget_is_rounded_up_and_never_0() -> None:
     assert Budget().divided(4) == Budget()
 
 
+def test_seconds_that_were_left_over_are_divided_too() -> None:
+    budget = Budget(seconds=1.0)
+    budget.spare.seconds = 0.2
+    assert budget.all_seconds == 1.2
+    assert budget.divided(4).all_seconds == pytest.approx(0.3)
+    assert Budget().all_seconds is None
+
+
 @pytest.mark.parametrize(("budget", "shares"), [(Budget(nodes=7), [4, 4]), (Budget(seconds=0.0), [UNBOUNDED] * 2)])
 def test_each_worker_is_told_its_share(budget: Budget, shares: list[int]) -> None:
     told: list[int] = []

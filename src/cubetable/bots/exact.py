@@ -1,5 +1,6 @@
 """Play exactly where that can be had: a game's own solver first, and a bot where the end is out of its reach."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -7,11 +8,11 @@ from typing import Final
 from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
+from cubetable.search.budget import Budget, Spare
 from cubetable.search.opinion import Opinion
 
 SHARE: Final = 0.2
-"""The share of the seconds that the solver may take."""
+"""The share of the seconds that the solver may take; the bot gets the rest of them."""
 PRICE: Final = 1000
 """A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""
 
@@ -19,9 +20,10 @@ PRICE: Final = 1000
 class ExactBot:
     """Asks the solver of a game first, and another bot where the solver knows no answer."""
 
-    def __init__(self, bot: Bot, proof: Budget) -> None:
+    def __init__(self, bot: Bot, proof: Budget, spare: Spare) -> None:
         self.bot = bot
         self._proof = proof
+        self._spare = spare
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves; the only one needs no thought."""
@@ -40,7 +42,9 @@ class ExactBot:
         return self.bot.pace(game, seen, seat)
 
     def _proved(self, game: Game, seen: State, seat: int) -> Opinion | None:
+        began = time.monotonic()
         found: Opinion | None = game.parts.exact.solve(game, seen, seat, self._proof)
+        self._spare.seconds = max((self._proof.seconds or 0.0) - (time.monotonic() - began), 0.0)
         return found
 
 
@@ -49,7 +53,7 @@ def exact_first(game: Game, budget: Budget, make: Callable[[Budget], Bot]) -> Bo
     if game.parts.exact is None:
         return make(budget)
     proof, rest = _divided(budget)
-    return ExactBot(make(rest), proof)
+    return ExactBot(make(rest), proof, rest.spare)
 
 
 def _divided(budget: Budget) -> tuple[Budget, Budget]:
@@ -60,5 +64,6 @@ def _divided(budget: Budget) -> tuple[Budget, Budget]:
         nodes=None if nodes is None else PRICE * nodes,
         seconds=None if seconds is None else SHARE * seconds,
         threads=1,
+        spare=Spare(),
     )
-    return proof, replace(budget, seconds=None if seconds is None else (1 - SHARE) * seconds)
+    return proof, replace(budget, seconds=None if seconds is None else (1 - SHARE) * seconds, spare=Spare())

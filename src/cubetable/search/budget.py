@@ -28,6 +28,13 @@ FASTER: Final = 8.0
 """By how much more nodes a search tries at the most than the one before it."""
 
 
+@dataclass
+class Spare:
+    """Seconds that were left over before a search begins; the search gets them, too."""
+
+    seconds: float = 0.0
+
+
 @dataclass(frozen=True)
 class Budget:
     """The budget of a search: nodes, seconds, or both; the first to run out ends it.
@@ -39,6 +46,12 @@ class Budget:
     seconds: float | None = None
     threads: int = 1
     cancel: Event = field(default_factory=Event, compare=False)
+    spare: Spare = field(default_factory=Spare, compare=False)
+
+    @property
+    def all_seconds(self) -> float | None:
+        """The seconds with those that were left over."""
+        return None if self.seconds is None else self.seconds + self.spare.seconds
 
     def within(self, asked: "Budget | None") -> "Budget":
         """Give what is asked for in place of this, which is the usual.
@@ -56,7 +69,8 @@ class Budget:
         return replace(
             self,
             nodes=None if self.nodes is None else -(-self.nodes // parts),
-            seconds=None if self.seconds is None else self.seconds / parts,
+            seconds=None if self.all_seconds is None else self.all_seconds / parts,
+            spare=Spare(),
         )
 
 
@@ -74,7 +88,7 @@ def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]], glance
     if not THREADS:
         _spend_in_turn(budget, workers, share, stop)
         return
-    ends = None if budget.seconds is None else time.monotonic() + budget.seconds
+    ends = None if budget.all_seconds is None else time.monotonic() + budget.all_seconds
     with ThreadPoolExecutor(len(workers)) as pool:
         running = {pool.submit(worker, share, stop) for worker in workers}
         try:
@@ -94,10 +108,10 @@ def _spend_in_turn(budget: Budget, workers: Sequence[Callable[[int, Flag], None]
     is begun with a few nodes and then with more and more, as many as fit into the time that is left.
     """
     for number, worker in enumerate(workers):
-        if budget.nodes is not None or budget.seconds is None:
+        if budget.nodes is not None or budget.all_seconds is None:
             worker(share, stop)
         else:
-            _spend_seconds(worker, budget.seconds / (len(workers) - number), stop)
+            _spend_seconds(worker, budget.all_seconds / (len(workers) - number), stop)
 
 
 def _spend_seconds(worker: Callable[[int, Flag], None], seconds: float, stop: Flag) -> None:

@@ -59,21 +59,21 @@ class SelfPlay(NamedTuple):
 
 
 class Side(NamedTuple):
-    """A player of a match: a network with so many nodes a move, or a bot by its name."""
+    """A player of a match: a network or a bot by its name, with so many nodes or seconds a move."""
 
     network: bytes = b""
     nodes: int = 0
     bot: str = ""
+    seconds: float = 0.0
 
     def sit_down(self, game: Game, seed: int, cancel: Event) -> Bot:
         """Make the bot that plays for this side."""
+        budget = Budget(nodes=self.nodes or None, seconds=self.seconds or None, cancel=cancel)
         if self.bot:
-            return bots.make(self.bot, game, seed=seed, budget=Budget(nodes=self.nodes or None, cancel=cancel))
+            return bots.make(self.bot, game, seed=seed, budget=budget)
         layers = _network(str(game), self.network)[1]
         worlds = WORLDS if game.MANIFEST.secret else 1
-        return SearchBot(
-            partial(GuidedSearch, game, layers, rows=ROWS), Budget(nodes=self.nodes, cancel=cancel), seed, worlds=worlds
-        )
+        return SearchBot(partial(GuidedSearch, game, layers, rows=ROWS), budget, seed, worlds=worlds)
 
 
 class Opener:
