@@ -109,18 +109,18 @@ def two_threads_of_search() -> Row:
     return Row(what, median(ratios), "times", median(ratios), "one thread", "1.8")
 
 
-def match(game: Game) -> Row:
+def match(game: Game, games: int = MATCHES, seconds: float = SECONDS_A_MOVE) -> Row:
     """Our strongest bot against OpenSpiel's search, which plays our rules; equal time a move, one thread each."""
     spiel = load(str(game))
     won = decided = 0
-    for number in range(MATCHES):
+    for number in range(games):
         seat = number % game.players
-        ours = bots.make(bots.STRONGEST, game, seed=number, budget=Budget(seconds=SECONDS_A_MOVE))
-        theirs = openspiel_bot(spiel, simulations=UNBOUNDED, rollouts=1, seed=number, seconds=SECONDS_A_MOVE)
+        ours = bots.make(bots.STRONGEST, game, seed=number, budget=Budget(seconds=seconds))
+        theirs = openspiel_bot(spiel, simulations=UNBOUNDED, rollouts=1, seed=number, seconds=seconds)
         winners = play(game, spiel, ours, theirs, seat, np.random.default_rng(SEED + number))
         decided += len(winners) == 1
         won += winners == (seat,)
-    what = f"{game} {bots.STRONGEST} against OpenSpiel's MCTSBot, {SECONDS_A_MOVE} s a move"
+    what = f"{game} {bots.STRONGEST} against OpenSpiel's MCTSBot, {seconds:g} s a move"
     beside = f"won of {decided} decided games"
     return Row(what, 100 * won / max(decided, 1), "% won", won / max(decided, 1), beside, "0.95")
 

@@ -198,8 +198,10 @@ def test_pointing_is_sent_to_the_others_and_never_stored(house: House) -> None:
         head = other.sub(match, None)["v"]
         talk.say("look", m=match, seat=0, at="4,5", say=None)
         talk.say("look", m=match, seat=0, at=None, say="well_played")
+        talk.say("look", m=match, seat=0, at=None, say="no_hurry")
         assert other.until("look")["at"] == "4,5"
         assert other.until("look")["say"] == "well_played"
+        assert other.until("look")["say"] == "no_hurry"
         assert [m for m in talk.quiet() if m["t"] == "look"] == []
         assert other.sub(match, None)["v"] == head
 

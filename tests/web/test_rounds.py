@@ -24,6 +24,10 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         page.get_by_role("button", name="More").click()
         page.get_by_role("dialog").get_by_role("button", name="Good luck!").click()
         assert otto.until("look", seat=0)["say"] == "good_luck"
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("dialog").get_by_text("More phrases").click()
+        page.get_by_role("dialog").get_by_role("button", name="Take your time.").click()
+        assert otto.until("look", seat=0)["say"] == "no_hurry"
         assert otto.act(match, 1, "done")["t"] == "ack"
         page.get_by_role("button", name="I'm done").click()
         page.get_by_role("button", name="I'm done").click()

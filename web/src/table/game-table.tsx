@@ -31,7 +31,7 @@ import { OwnSeat } from "./own-seat";
 import { LookingBack, lastMove, type PastPosition, usePastPosition } from "./past-position";
 import { Players } from "./players";
 import { type EndedRound, holdsBoard } from "./round-end";
-import type { Reaction, Said } from "./said";
+import type { Said, Saying } from "./said";
 import { noteSeat, useSeatChange } from "./seat-change";
 import { Share } from "./share";
 import { toldNames } from "./told-names";
@@ -124,7 +124,7 @@ export function GameTable(props: Props) {
   };
   const defend = proved?.answers.length ? (move: string) => proof.walk([...proof.defences, move]) : null;
   const play = proved ? defend : mayPlay ? act(seat) : null;
-  const speak = alone || shown.from_record ? null : (what: Reaction) => client.look(seat, null, what);
+  const speak = alone || shown.from_record ? null : (what: Saying) => client.look(seat, null, what);
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
   return (
@@ -322,7 +322,7 @@ type StandingProps = Props & {
   reviewed: Signal<boolean>;
   story: Story | null;
   /** Say something to the others; null where no others are. */
-  speak: ((what: Reaction) => void) | null;
+  speak: ((what: Saying) => void) | null;
 };
 
 /** How the match stands: the players, and after the end what can be looked at. */

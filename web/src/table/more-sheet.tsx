@@ -6,7 +6,7 @@ import { t } from "../words/words";
 import { OfferButtons } from "./actions";
 import { OtherSeats } from "./other-seats";
 import { Phrases } from "./reactions";
-import type { Reaction } from "./said";
+import type { Saying } from "./said";
 
 export interface SheetProps {
   client: MatchClient;
@@ -19,7 +19,7 @@ export interface SheetProps {
   eyes: number;
   alone: boolean;
   /** Say something to the others; null where no others are. */
-  say: ((what: Reaction) => void) | null;
+  say: ((what: Saying) => void) | null;
   /** Go to the list of moves below the board. */
   showMoves: () => void;
   close: () => void;

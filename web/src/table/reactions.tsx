@@ -1,26 +1,40 @@
 import { reactionsMuted } from "../settings";
 import { t } from "../words/words";
-import { type Reaction, type Said, tellSaid } from "./said";
+import { type Said, type Saying, tellSaid } from "./said";
 
-const REACTIONS: readonly Reaction[] = [
-  "hello",
-  "good_luck",
-  "well_played",
-  "thanks",
-  "wow",
-  "oops",
-  "thinking",
-  "bye",
+const REACTIONS: readonly Saying[] = ["hello", "good_luck", "well_played", "thanks", "wow", "oops", "thinking", "bye"];
+const PHRASES: readonly Saying[] = [
+  "your_turn",
+  "no_hurry",
+  "moment",
+  "back",
+  "nice_move",
+  "close",
+  "lucky",
+  "sorry",
+  "again",
+  "yes",
+  "no",
 ];
 
-/** The eight things that may be said at a table, instead of a chat. */
-export const Phrases = ({ say }: { say: (what: Reaction) => void }) => (
+const Choice = ({ of, say }: { of: readonly Saying[]; say: (what: Saying) => void }) => (
   <div class="row phrases">
-    {REACTIONS.map((what) => (
+    {of.map((what) => (
       <button type="button" class="button quiet small" key={what} onClick={() => say(what)}>
         {t(`say.${what}`)}
       </button>
     ))}
+  </div>
+);
+
+/** The things that may be said at a table, instead of a chat; each reader gets them in their own language. */
+export const Phrases = ({ say }: { say: (what: Saying) => void }) => (
+  <>
+    <Choice of={REACTIONS} say={say} />
+    <details class="table-more">
+      <summary>{t("reactions.more")}</summary>
+      <Choice of={PHRASES} say={say} />
+    </details>
     <button
       type="button"
       class="button quiet small"
@@ -29,11 +43,11 @@ export const Phrases = ({ say }: { say: (what: Reaction) => void }) => (
     >
       {t("reactions.mute")}
     </button>
-  </div>
+  </>
 );
 
 interface Props {
-  say: (what: Reaction) => void;
+  say: (what: Saying) => void;
   said: readonly Said[];
   names: readonly string[];
 }

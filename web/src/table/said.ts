@@ -1,7 +1,8 @@
 import type { Look } from "../wire/types/messages";
 import { t } from "../words/words";
 
-export type Reaction = NonNullable<Look["say"]>;
+/** A reaction or a phrase. */
+export type Saying = NonNullable<Look["say"]>;
 
 /** What a player or a spectator said, and when. */
 export interface Said {

@@ -25,6 +25,7 @@ AwayRule = Literal["wait", "bot", "claim"]
 Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
+Phrase = Literal["your_turn", "no_hurry", "moment", "back", "nice_move", "close", "lucky", "sorry", "again", "yes", "no"]
 
 
 class Message(BaseModel):
@@ -88,13 +89,13 @@ class Claim(Message):
 
 
 class Look(Message):
-    """Point at something, or say one of the eight things that may be said; never kept."""
+    """Point at something, or say one of the things that may be said; never kept."""
 
     t: Literal["look"]
     m: MatchId
     seat: SeatNumber | None
     at: Cell | None = None
-    say: Reaction | None = None
+    say: Reaction | Phrase | None = None
 
 
 class Ping(Message):
@@ -261,7 +262,7 @@ class Crowd(Message):
 
 
 class Looked(Message):
-    """A cell that a client points at, or a reaction."""
+    """A cell that a client points at, a reaction or a phrase."""
 
     t: Literal["look"] = "look"
     m: str

@@ -46,13 +46,13 @@ export interface Claim {
   against: number;
 }
 
-/** Point at something, or say one of the eight things that may be said; never kept. */
+/** Point at something, or say one of the things that may be said; never kept. */
 export interface Look {
   t: "look";
   m: string;
   seat: number | null;
   at: string | null;
-  say: "hello" | "thanks" | "well_played" | "good_luck" | "wow" | "oops" | "thinking" | "bye" | null;
+  say: "hello" | "thanks" | "well_played" | "good_luck" | "wow" | "oops" | "thinking" | "bye" | "your_turn" | "no_hurry" | "moment" | "back" | "nice_move" | "close" | "lucky" | "sorry" | "again" | "yes" | "no" | null;
 }
 
 /** Ask whether the server is there. */
@@ -179,7 +179,7 @@ export interface Crowd {
   away: AwayShown;
 }
 
-/** A cell that a client points at, or a reaction. */
+/** A cell that a client points at, a reaction or a phrase. */
 export interface Looked {
   t: "look";
   m: string;
