@@ -25,7 +25,9 @@ AwayRule = Literal["wait", "bot", "claim"]
 Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
-Phrase = Literal["your_turn", "no_hurry", "moment", "back", "nice_move", "close", "lucky", "sorry", "again", "yes", "no"]
+Phrase = Literal[
+    "your_turn", "no_hurry", "moment", "back", "nice_move", "close", "lucky", "sorry", "again", "yes", "no"
+]
 
 
 class Message(BaseModel):
