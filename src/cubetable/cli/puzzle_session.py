@@ -72,10 +72,11 @@ class Solving:
 
     def _answered(self, made: Attempt) -> str:
         """Say that a move is right, and what others answered."""
-        *_, last = explained(made)
-        if last.is_own:
-            return self.say("shell.web.puzzle.right.alone")
-        return self.say("shell.web.puzzle.right", reply=made.line[-1])
+        answers: list[str] = []
+        for step in explained(made):
+            answers = [] if step.is_own else [*answers, step.move]
+        key = ("right.alone", "right")[len(answers)] if len(answers) <= 1 else "right.many"
+        return self.say(f"shell.web.puzzle.{key}", reply=", ".join(answers))
 
     def _refuted(self, made: Attempt) -> list[str]:
         """Say what is wrong with a move; it is taken back at once."""
@@ -88,7 +89,8 @@ class Solving:
             told = self.say("shell.web.puzzle.wrong.reply", move=move, reply=made.reply)
         else:
             told = self.say(f"shell.web.puzzle.wrong.{'lost' if self.puzzle.is_proved_anew else 'other'}", move=move)
-        return [f"{self.say('shell.web.puzzle.wrong')} {told}"]
+        why = made.remark.text(self.lang) if made.remark is not None and self.puzzle.is_solved_anew else ""
+        return [" ".join(filter(None, [self.say("shell.web.puzzle.wrong"), told, why]))]
 
     def _laid_open(self) -> list[str]:
         """Say what each move of the solution does, and what every choice would have left."""
@@ -96,8 +98,9 @@ class Solving:
             f"{'' if step.is_own else '  … '}{step.move}  {'' if step.remark is None else step.remark.text(self.lang)}"
             for step in explained(self.stands)
         ]
+        explanation = list(filter(None, [self.puzzle.explanation(self.lang)]))
         chances = [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
-        return [*(step.rstrip() for step in steps), *chances]
+        return [*explanation, *(step.rstrip() for step in steps), *chances]
 
 
 def stars(puzzle: Puzzle) -> str:

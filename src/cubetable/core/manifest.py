@@ -28,7 +28,8 @@ module for several parts.
                 proved; None where the end is out of the budget's reach; and for a game with forced wins
                 force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
     puzzles     find(); for forced wins attack(game, state, own_moves), defence(game, state, own_moves); for tasks with
-                several right moves fits(game, state, move, theme, values); the puzzles are `puzzles.json`
+                several right moves fits(game, state, move, theme, values); where a solver judges
+                fault(game, state, move), best(game, state), answer(game, state, seat); the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
 """
 

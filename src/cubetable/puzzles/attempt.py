@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
@@ -10,6 +10,9 @@ from cubetable.core.state import State
 from cubetable.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
+
+SKIPPED: Final = 2
+"""Where seats are skipped the others may move so often between two moves of the solver's."""
 
 
 class PuzzleStep(NamedTuple):
@@ -40,7 +43,7 @@ class Attempt:
 
 def attempt(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     """Judge the last move of a line, which begins with the solver's, and answer it."""
-    if len(moves) > puzzle.game.players * puzzle.own_moves:
+    if len(moves) > SKIPPED * puzzle.game.players * puzzle.own_moves:
         raise Refusal("shell.puzzle.too_long", moves=puzzle.own_moves)
     before = _stands(puzzle, moves[:-1])
     if not moves:
@@ -111,7 +114,9 @@ def _judged(before: Attempt, text: str) -> Attempt:
         left=before.left - 1,
         remark=game.remark(state, seat, move),
     )
-    return _proved(made) if puzzle.is_proved_anew else _compared(made, state, move)
+    if puzzle.is_proved_anew:
+        return _proved(made)
+    return _weighed(made, state, move) if puzzle.is_solved_anew else _compared(made, state, move)
 
 
 def _compared(made: Attempt, state: State, move: int) -> Attempt:
@@ -148,10 +153,32 @@ def _proved(made: Attempt) -> Attempt:
     return replace(made, verdict="right", line=(*made.line, text), state=game.play(made.state, other, opinion.move))
 
 
+def _weighed(made: Attempt, state: State, move: int) -> Attempt:
+    """Let the game's solver say whether nothing is lost yet; let the others answer until the solver is to move."""
+    game = made.puzzle.game
+    fault = game.parts.puzzles.fault(game, state, move)
+    if fault is not None:
+        return replace(made, verdict="wrong", remark=fault, reply=_answer(made))
+    while made.left and (text := _answer(made)) is not None:
+        seat, answer = _read(game, made.state, text)
+        made = replace(made, line=(*made.line, text), state=game.play(made.state, seat, answer))
+    return replace(made, verdict="right" if made.left and game.actors(made.state) else "solved")
+
+
+def _answer(made: Attempt) -> str | None:
+    """Give the answer of another seat, as the game's solver makes it; nothing if no other seat is to move."""
+    puzzle, game, state = made.puzzle, made.puzzle.game, made.state
+    if not game.actors(state) or _is_to_move(made):
+        return None
+    return game.move_text(state, game.actors(state)[0], game.parts.puzzles.answer(game, state, puzzle.seat))
+
+
 def _best(begun: Attempt) -> str | None:
     """Give the move to make: the one that is written down, or the one that wins from here."""
-    puzzle = begun.puzzle
-    if not puzzle.is_proved_anew:
-        return puzzle.line[len(begun.line)]
-    opinion = puzzle.game.parts.puzzles.attack(puzzle.game, begun.state, begun.left)
-    return None if opinion is None else puzzle.game.move_text(begun.state, puzzle.seat, opinion.move)
+    puzzle, game, state = begun.puzzle, begun.puzzle.game, begun.state
+    if puzzle.is_proved_anew:
+        opinion = game.parts.puzzles.attack(game, state, begun.left)
+        return None if opinion is None else game.move_text(state, puzzle.seat, opinion.move)
+    if puzzle.is_solved_anew:
+        return game.move_text(state, game.actors(state)[0], game.parts.puzzles.best(game, state))
+    return puzzle.line[len(begun.line)]

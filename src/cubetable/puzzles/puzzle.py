@@ -64,6 +64,11 @@ class Puzzle:
         """Whether each try is judged by a proof of its own, and not by the line that is written down."""
         return not self.chances and hasattr(self.game.parts.puzzles, "attack")
 
+    @cached_property
+    def is_solved_anew(self) -> bool:
+        """Whether the game's solver judges each try."""
+        return not self.chances and hasattr(self.game.parts.puzzles, "fault")
+
     def solves(self, seat: int) -> bool:
         """Say whether the solver moves for a seat; where all play together, for each."""
         return seat == self.seat or (self.game.cooperative and seat >= 0)
@@ -81,7 +86,17 @@ class Puzzle:
     def task(self, lang: str) -> str:
         """State the task in the game's own words."""
         own = f"puzzle.task.{self.theme}"
-        key = own if knows(f"{self.name}.{own}", lang) else "puzzle.task"
+        return self._say(own if self._knows(own, lang) else "puzzle.task", lang)
+
+    def explanation(self, lang: str) -> str:
+        """Explain the solution in the game's own words; nothing if it has none for this theme."""
+        own = f"puzzle.why.{self.theme}"
+        return self._say(own, lang) if self._knows(own, lang) else ""
+
+    def _knows(self, key: str, lang: str) -> bool:
+        return knows(f"{self.name}.{key}", lang)
+
+    def _say(self, key: str, lang: str) -> str:
         name = sentence(self.game.seat_name(self.seat, lang))
         return self.game.say(
             key, lang, **{"name": name, "n": self.own_moves, "view": self.view(self.start), **self.values}

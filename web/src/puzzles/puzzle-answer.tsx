@@ -1,5 +1,5 @@
 import { ReasonText } from "../parts/reason-text";
-import { hasText, plural, say, t } from "../words/words";
+import { hasText, lang, plural, say, t } from "../words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {
@@ -27,6 +27,7 @@ export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
             </p>
           )}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
+          {tried.explanation[lang.value] && <p>{tried.explanation[lang.value]}</p>}
           {(tried.steps.length > 1 || verdict === "solved") && <Line game={game} steps={tried.steps} />}
           {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
         </section>
@@ -46,8 +47,9 @@ function moveName(game: string, move: string, spell: Name): string {
 function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
-  const last = steps.at(-1);
-  return last && !last.own ? t("puzzle.right", { reply: name(last.move) }) : t("puzzle.right.alone");
+  const answers = steps.slice(steps.findLastIndex((step) => step.own) + 1);
+  const reply = answers.map(({ move }) => name(move)).join("; ");
+  return t(["puzzle.right.alone", "puzzle.right"][answers.length] ?? "puzzle.right.many", { reply });
 }
 
 /** Say what is wrong with the move made last. */

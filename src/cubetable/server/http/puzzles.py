@@ -77,6 +77,7 @@ class TryJudged(BaseModel):
     """The verdict on a try, and the position after the answer to it.
 
     `steps` is the line with a remark on each move, once the puzzle is solved; before that the remarks are left out.
+    `explanation` says in words why the solution is one, once it is found, if the game explains its puzzles.
     `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
     `chance` and `best` say it of the move that was made and of the one to be found.
     """
@@ -84,6 +85,7 @@ class TryJudged(BaseModel):
     verdict: Verdict
     line: list[str]
     steps: list[PuzzleStepShown]
+    explanation: dict[str, str]
     left: int
     view: dict[str, Any]  # each game's own, by its schema
     reply: str | None
@@ -219,6 +221,7 @@ def _judgement(made: Attempt) -> TryJudged:
         verdict=made.verdict,
         line=list(made.line),
         steps=[_step_shown(step, made.verdict == "solved") for step in explained(made)],
+        explanation=_explanation(one) if made.verdict == "solved" else {},
         left=made.left,
         view=dict(one.view(made.state)),
         reply=made.reply,
@@ -227,6 +230,10 @@ def _judgement(made: Attempt) -> TryJudged:
         best=max(chances.values(), default=None),
         chances=dict(chances) if made.verdict == "solved" else {},
     )
+
+
+def _explanation(one: Puzzle) -> dict[str, str]:
+    return {lang: text for lang in LANGUAGES if (text := one.explanation(lang))}
 
 
 def _step_shown(step: PuzzleStep, with_remark: bool) -> PuzzleStepShown:

@@ -451,6 +451,7 @@ export interface TryJudged {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
   steps: readonly PuzzleStepShown[];
+  explanation: Record<string, string>;
   left: number;
   view: Record<string, unknown>;
   reply: string | null;
