@@ -15,6 +15,7 @@ MANIFEST: Final = Manifest(
     features="features",
     bots="bots",
     exact="exact",
+    puzzles="puzzle_finder",
     lessons="lessons.json",
     guide="guide",
     minute="minute.json",
