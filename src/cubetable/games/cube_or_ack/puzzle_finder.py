@@ -57,10 +57,10 @@ class Kind(NamedTuple):
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "ending": Kind(("players=2,pieces=7", "players=2,pieces=8", "players=2,pieces=16", "players=2"), 34),
-    "block": Kind(("players=2,pieces=8", "players=2,pieces=16", "players=3,pieces=9"), 20),
-    "three": Kind(("players=3,pieces=9", "players=3"), 26),
-    "together": Kind(("players=2,pieces=16,mode=coop", "players=3,pieces=9,mode=coop"), 32),
+    "ending": Kind(("players=2,pieces=7", "players=2,pieces=8", "players=2,pieces=16", "players=2"), 37),
+    "block": Kind(("players=2,pieces=8", "players=2,pieces=16", "players=3,pieces=9"), 15),
+    "three": Kind(("players=3,pieces=9", "players=3"), 28),
+    "together": Kind(("players=2,pieces=16,mode=coop", "players=3,pieces=9,mode=coop"), 38),
 }
 
 Row = dict[str, Any]
