@@ -29,18 +29,19 @@ PROOF: Final = Fields((RULES.vector, int64[:, ::1], int64[:, ::1], RETURNS, int6
 
 
 def wins_in(game: Game, state: State, own_moves: int) -> bool:
-    """Say whether the seat that is to move wins with so many moves of its own, whatever the other does."""
-    return _proves(game, state, game.actors(state)[0], own_moves)
+    """Say whether the seat that is to move wins with so many moves of its own, whatever the others do."""
+    return wins_for(game, state, game.actors(state)[0], own_moves)
 
 
 def wins_with(game: Game, state: State, move: int, own_moves: int) -> bool:
     """Say whether one move wins, with so many moves in all."""
     seat = game.actors(state)[0]
-    return _proves(game, game.play(state, seat, move), seat, own_moves - 1)
+    return wins_for(game, game.play(state, seat, move), seat, own_moves - 1)
 
 
-def _proves(game: Game, state: State, seat: int, own_moves: int) -> bool:
-    plies = 2 * own_moves + 2
+def wins_for(game: Game, state: State, seat: int, own_moves: int) -> bool:
+    """Say whether a seat wins with so many moves of its own, whichever seat is to move."""
+    plies = game.players * own_moves + 2
     states = np.zeros((plies, game.size), dtype=np.int64)
     lists = np.zeros((plies, game.most_moves), dtype=np.int64)
     states[0] = state

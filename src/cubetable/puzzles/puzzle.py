@@ -85,18 +85,18 @@ class Puzzle:
 
     def task(self, lang: str) -> str:
         """State the task in the game's own words."""
-        own = f"puzzle.task.{self.theme}"
-        return self._say(own if self._knows(own, lang) else "puzzle.task", lang)
+        return self._say("puzzle.task", lang)
 
     def explanation(self, lang: str) -> str:
-        """Explain the solution in the game's own words; nothing if it has none for this theme."""
-        own = f"puzzle.why.{self.theme}"
-        return self._say(own, lang) if self._knows(own, lang) else ""
-
-    def _knows(self, key: str, lang: str) -> bool:
-        return knows(f"{self.name}.{key}", lang)
+        """Explain the solution in the game's own words; nothing if it has none."""
+        return self._say("puzzle.why", lang)
 
     def _say(self, key: str, lang: str) -> str:
+        """Say what the game says for this theme, or for all; nothing if it says neither."""
+        own = f"{key}.{self.theme}"
+        key = own if knows(f"{self.name}.{own}", lang) else key
+        if not knows(f"{self.name}.{key}", lang):
+            return ""
         name = sentence(self.game.seat_name(self.seat, lang))
         return self.game.say(
             key, lang, **{"name": name, "n": self.own_moves, "view": self.view(self.start), **self.values}

@@ -6,13 +6,15 @@ interface Props {
   game: string;
   /** Write a move for a sentence. */
   spell: (move: string) => string;
+  /** Write a move for a list. */
+  brief: (move: string) => string;
   tried: Attempt | null;
   /** A move was shown. */
   helped: boolean;
 }
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
+export function PuzzleAnswer({ game, spell, brief, tried, helped }: Props) {
   const name = (move: string) => moveName(game, move, spell);
   const verdict = tried?.verdict ?? "begun";
   return (
@@ -28,7 +30,7 @@ export function PuzzleAnswer({ game, spell, tried, helped }: Props) {
           )}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.explanation[lang.value] && <p>{tried.explanation[lang.value]}</p>}
-          {(tried.steps.length > 1 || verdict === "solved") && <Line game={game} steps={tried.steps} />}
+          {(tried.steps.length > 1 || verdict === "solved") && <Line {...{ game, brief }} steps={tried.steps} />}
           {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
         </section>
       )}
@@ -61,11 +63,11 @@ function refuted({ line, view, reply, chance, best }: Attempt, name: Name): stri
 }
 
 /** The moves so far; once all are found, with what each of them does. */
-const Line = ({ game, steps }: { game: string; steps: Attempt["steps"] }) => (
-  <ol class={`puzzle-line ${steps.some((step) => step.why) ? "explained" : ""}`} aria-label={t("puzzle.line")}>
+const Line = ({ game, brief, steps }: { game: string; brief: Name; steps: Attempt["steps"] }) => (
+  <ol class="puzzle-line" aria-label={t("puzzle.line")}>
     {steps.map(({ move, own, why }, n) => (
       <li key={n} class={own ? "own" : ""}>
-        <b>{move}</b> {why && <ReasonText game={game} why={why} />}
+        <b>{moveName(game, move, brief)}</b> {why && <ReasonText game={game} why={why} />}
       </li>
     ))}
   </ol>

@@ -97,6 +97,7 @@ function Position({ game, shown, listed, day }: Props) {
           <PuzzleAnswer
             game={game.name}
             spell={(move) => game.board.spell?.(move, view) ?? move}
+            brief={(move) => game.board.brief?.(move, view, names) ?? move}
             tried={tried}
             helped={helped}
           />

@@ -32,8 +32,8 @@ OF_EACH: Final = {1: 5, 2: 9, 3: 9, 4: 9, 5: 9}
 
 FEWEST_MOVES: Final = 4
 """With fewer moves to choose from there is nothing to find."""
-LATE: Final = 14
-"""So many decisions at the end of a game are looked at."""
+LATE: Final = {2: 14, 3: 7}
+"""With so many seats, so many decisions at the end of a game are looked at."""
 MOST_OWN: Final = 5
 RIVALS: Final = {2: None, 3: None, 4: None, 5: Budget(nodes=2_000)}
 """The levels that are watched against others, and what they spend. Level 1 is no measure: it errs on purpose."""
@@ -67,22 +67,28 @@ Row = dict[str, Any]
 
 
 def find() -> Iterator[Row]:
-    """Find the puzzles, no more than one in a game, and no two that are the same structure turned."""
-    known = set[str]()
+    """Find the puzzles, no more than one in a game, and no two that are alike."""
+    known = set[tuple[str, ...]]()
     for theme, kind in KINDS.items():
         found = Counter[int]()
         for seed in range(MOST_GAMES):
             options = kind.options[seed % len(kind.options)]
             game = make_game(f"cube_or_ack({options})")
             for row in _in_game(game, theme, seed):
-                shape, difficulty = structure(game, game.parse_state(row["position"])), row["difficulty"]
-                if shape not in known and found[difficulty] < OF_EACH[difficulty]:
-                    known.add(shape)
+                alike, difficulty = _alike(game, theme, row), row["difficulty"]
+                if known.isdisjoint(alike) and found[difficulty] < OF_EACH[difficulty]:
+                    known.update(alike)
                     found[difficulty] += 1
                     yield {**row, "theme": theme, "options": options}
                     break
             if found.total() >= kind.wanted:
                 break
+
+
+def _alike(game: CubeOrAck, theme: str, row: Row) -> set[tuple[str, ...]]:
+    """Give what no other puzzle may have: its structure, and against others the points that each way leads to."""
+    shape, values = structure(game, game.parse_state(row["position"])), row["values"]
+    return {(shape,)} if game.cooperative else {(shape,), (theme, values["ends"], values["ends_else"])}
 
 
 def structure(game: Game, state: State) -> str:
@@ -98,7 +104,7 @@ def _in_game(game: CubeOrAck, theme: str, seed: int) -> Iterator[Row]:
     if game.cooperative:
         yield from _together(game, states, rng)
         return
-    late = states[-LATE:]
+    late = states[-LATE[game.players] :]
     for index in rng.permutation(len(late)).tolist():
         row = _ending(game, late[index], theme)
         if row is not None:
@@ -114,9 +120,10 @@ def _ending(game: CubeOrAck, state: State, theme: str) -> Row | None:
     if len(game.moves(state, seat)) < FEWEST_MOVES:
         return None
     found = worths(game, state, SOON)
-    if found is None or len(right_moves(found)) != 1:
+    right = right_moves(game, state, found) if found else []
+    if not found or len(right) != 1:
         return None
-    (first,) = right_moves(found)
+    (first,) = right
     if theme != "three" and (theme == "block") != _blocks(game, state, first):
         return None
     line = list(_line(game, state, seat))
@@ -124,7 +131,7 @@ def _ending(game: CubeOrAck, state: State, theme: str) -> Row | None:
     if own > MOST_OWN or len(line) > game.players * own:
         return None
     chosen = {level: _chosen(game, state, level) for level in RIVALS}
-    tempting = _tempting(chosen, found)
+    tempting = _tempting(chosen, found, right)
     return {
         "position": game.state_text(state),
         "own_moves": own,
@@ -151,7 +158,7 @@ def _line(game: CubeOrAck, state: State, seat: int) -> list[tuple[int, str]]:
         found = worths(game, state) or {}
         move = best(game, state) if mover == seat else answer(game, state, seat)
         line.append((mover, game.move_text(state, mover, move)))
-        if mover == seat and len(right_moves(found)) < len(found):
+        if mover == seat and len(right_moves(game, state, found)) < len(found):
             until = len(line)
         state = game.play(state, mover, move)
     return line[:until]
@@ -164,9 +171,8 @@ def _chosen(game: CubeOrAck, state: State, level: int) -> list[int]:
     return [make(seed=seed).choose(game, state, seat) for seed in range(TRIES)]
 
 
-def _tempting(chosen: Mapping[int, list[int]], found: Worths) -> int:
+def _tempting(chosen: Mapping[int, list[int]], found: Worths, right: list[int]) -> int:
     """Give the wrong move that levels choose most often, or else the best of those that are wrong."""
-    right = right_moves(found)
     wrong = Counter(move for moves in chosen.values() for move in moves if move not in right)
     return max(found, key=lambda move: (move not in right, wrong[move]))
 
@@ -202,7 +208,7 @@ def _walk(game: CubeOrAck, state: State, rng: np.random.Generator) -> list[tuple
     passed, chance = list[tuple[float, State]](), 1.0
     while game.possible - state[at.PLACED] > 1:
         (seat,), found = game.actors(state), worths(game, state, SOON)
-        right = right_moves(found) if found else []
+        right = right_moves(game, state, found) if found else []
         if not found or not right:
             return []
         passed.append((len(right) / len(found), state))
@@ -222,14 +228,15 @@ def _left(game: CubeOrAck, state: State) -> int:
 
 def _task(game: CubeOrAck, state: State) -> Row:
     (seat,), found = game.actors(state), worths(game, state) or {}
-    tempting = _tempting({level: _built(game, state, level)[1] for level in BUILDERS}, found)
+    right, built = right_moves(game, state, found), {level: _built(game, state, level) for level in BUILDERS}
+    tempting = _tempting({level: begun for level, (_, begun) in built.items()}, found, right)
     return {
         "position": game.state_text(state),
         "own_moves": _left(game, state),
-        "difficulty": 1 + sum(2 * _built(game, state, level)[0] < TRIES for level in BUILDERS),
+        "difficulty": 1 + sum(2 * whole < TRIES for whole, _ in built.values()),
         "line": list(_plan(game, state)),
         "values": {
-            "right": len(right_moves(found)),
+            "right": len(right),
             "moves": len(found),
             "tempting": game.move_text(state, seat, tempting),
             "most": round(found[tempting] * game.possible),

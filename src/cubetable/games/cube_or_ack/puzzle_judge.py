@@ -1,16 +1,23 @@
-"""Judge the moves of a puzzle: the solver knows who wins in the end, or together how many pieces there will be."""
+"""Judge the moves of a puzzle: a move is right if all is won after it, whatever the others do.
+
+With two seats and together the solver says so. With more seats it says what happens if each plays for itself, and
+makes one of several equal moves; so there a proof tries every move of the others.
+"""
 
 from typing import Final
 
 from cubetable.core.errors import Reason
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.exact import solve
 from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.puzzles import proof
 from cubetable.search.budget import Budget
 
 PROOF: Final = Budget(nodes=20_000)
 """Many more than a puzzle needs: the solver reaches every end of it, and starts no thread."""
 SAME: Final = 1e-9
+PAIR: Final = 2
 
 Worths = dict[int, float]
 """The outlook of the seat to move after each move, the best first."""
@@ -25,41 +32,53 @@ def worths(game: CubeOrAck, state: State, budget: Budget = PROOF) -> Worths | No
     return {one.move: one.outlook for one in opinion.weighed}
 
 
-def right_moves(found: Worths) -> list[int]:
-    """List the moves that win for sure; together, those after which all can still be placed."""
-    return [move for move, worth in found.items() if worth > 1 - SAME]
+def right_moves(game: CubeOrAck, state: State, found: Worths) -> list[int]:
+    """List the moves after which all is won; together, those after which all pieces can still be placed."""
+    sure = [move for move, worth in found.items() if worth > 1 - SAME]
+    if game.cooperative or game.players == PAIR:
+        return sure
+    (seat,) = game.actors(state)
+    return [move for move in sure if is_won(game, game.play(state, seat, move), seat)]
+
+
+def is_won(game: CubeOrAck, state: State, seat: int) -> bool:
+    """Say whether a seat wins whatever the others do; every move is tried, so few pieces may be left."""
+    return proof.wins_for(game, state, seat, game.room.usable - int(state[at.PLACED]))
 
 
 def fault(game: CubeOrAck, state: State, move: int) -> Reason | None:
     """Say what a move spoils; nothing if all is still won after it."""
-    worth = _proved(game, state)[move]
-    if worth > 1 - SAME:
+    found = _proved(game, state)
+    if move in right_moves(game, state, found):
         return None
     if game.cooperative:
-        most = round(worth * game.possible)
-        return Reason("COA-23", "cube_or_ack.puzzle.fault.short", values={"most": most, "possible": game.possible})
-    return Reason("COA-29", f"cube_or_ack.puzzle.fault.{'shared' if worth > SAME else 'lost'}")
+        values = {"most": round(found[move] * game.possible), "possible": game.possible}
+        return Reason("COA-23", "cube_or_ack.puzzle.fault.short", values=values)
+    shared = SAME < found[move] < 1 - SAME
+    kind = "shared" if shared and game.players == PAIR else "lost" if game.players == PAIR else "stopped"
+    return Reason("COA-29", f"cube_or_ack.puzzle.fault.{kind}")
 
 
 def best(game: CubeOrAck, state: State) -> int:
-    """Give the best move."""
-    return next(iter(_proved(game, state)))
+    """Give a right move; if there is none, the best."""
+    found = _proved(game, state)
+    return next(iter([*right_moves(game, state, found), *found]))
 
 
 def answer(game: CubeOrAck, state: State, seat: int) -> int:
-    """Answer a seat: make the best move, and of moves that lose the one that leaves it the fewest ways to win."""
+    """Answer a seat: make the best move against it, and of moves that lose the one that leaves it the fewest wins."""
     (mover,), found = game.actors(state), _proved(game, state)
-    if max(found.values()) > SAME:
+    if game.players == PAIR and max(found.values()) > SAME:
         return next(iter(found))
     return min(found, key=lambda move: _share_right(game, game.play(state, mover, move), seat))
 
 
 def _share_right(game: CubeOrAck, state: State, seat: int) -> float:
-    """Give the share of a seat's moves that are right; 1 if it is not to move."""
+    """Give the share of a seat's moves that are right; 1 or 0 where it is not to move."""
     if game.actors(state) != (seat,):
-        return 1.0
+        return float(is_won(game, state, seat))
     found = _proved(game, state)
-    return len(right_moves(found)) / len(found)
+    return len(right_moves(game, state, found)) / len(found)
 
 
 def _proved(game: CubeOrAck, state: State) -> Worths:
