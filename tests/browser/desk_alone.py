@@ -101,8 +101,10 @@ async def page_forgets(page: Page, host: Host, match: str) -> list[Any]:
     return [answer[0], left, *[(await page.ask("GET", f"/api/{part}"))[2] for part in ("history", "me")]]
 
 
-async def tell(addresses: list[str], games: list[str], record: str) -> dict[str, Any]:
-    """Ask some addresses, play a match of each game, and open a record; return what the page got."""
+async def tell(
+    addresses: list[str], tries: list[tuple[str, list[str]]], games: list[str], record: str
+) -> dict[str, Any]:
+    """Ask some addresses, try puzzles, play a match of each game, and open a record; return what the page got."""
     from cubetable.browser.desk import open_desk
 
     host = Host()
@@ -111,6 +113,7 @@ async def tell(addresses: list[str], games: list[str], record: str) -> dict[str,
     told: dict[str, Any] = {"house": await page.ask("GET", "/api/house")}
     await page.ask("PUT", "/api/me", {"name": "Vera"})
     told["answers"] = {address: await page.ask("GET", address) for address in addresses}
+    told["tries"] = [await page.ask("POST", address, {"moves": moves}) for address, moves in tries]
     told["refused"] = await page.ask("POST", "/api/matches", {"game": 3, "x": 1})
     told["matches"] = []
     for game in games:

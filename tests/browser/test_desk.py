@@ -13,6 +13,7 @@ import cubetable
 from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.cli import main
 from cubetable.core.rng import scale
+from cubetable.puzzles import puzzles
 from cubetable.record import read
 from cubetable.server.live import bot_pool
 from cubetable.server.live.bot_pool import BotPool
@@ -39,6 +40,12 @@ ADDRESSES = [
     "/api/puzzles",
     "/api/learn/eight_by_eight",
 ]
+TRIES = [
+    (f"/api/puzzles/{one.name}/{one.number}", [move])
+    for one in {one.theme: one for one in puzzles("cube_or_ack") if one.own_moves > 1}.values()
+    for move in (one.line[0], str(one.values["tempting"]))
+]
+"""A right move and a wrong one for each theme of the puzzles that a solver judges."""
 PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*SHORT.values()])]
 """A short game: the others are played in long runs."""
 
@@ -60,7 +67,7 @@ def told(request: pytest.FixtureRequest, server_record: str) -> dict[str, Any]:
     in_pyodide = [node(), str(IN_PYODIDE), str(ROOT), "tests.browser.desk_alone"] if request.param == "pyodide" else []
     run = subprocess.run(
         in_pyodide or [sys.executable, str(ALONE)],
-        input=json.dumps([ADDRESSES, PLAYED, server_record]),
+        input=json.dumps([ADDRESSES, TRIES, PLAYED, server_record]),
         capture_output=True,
         text=True,
         check=True,
@@ -82,6 +89,14 @@ def test_each_address_is_answered_as_by_the_server(told: dict[str, Any], house: 
         assert answer.headers["content-type"] == kind
     refused = vera.http.post("/api/matches", json={"game": 3, "x": 1})
     assert [refused.status_code, "application/json", refused.json()] == told["refused"]
+
+
+def test_a_try_at_a_puzzle_is_judged_as_by_the_server(told: dict[str, Any], house: House) -> None:
+    vera = Person(house, "Vera")
+    for (address, moves), (status, _, judged) in zip(TRIES, told["tries"], strict=True):
+        assert status == 200
+        assert judged == vera.ask("POST", address, {"moves": moves})
+    assert [judged["verdict"] for _, _, judged in told["tries"]] == ["right", "wrong"] * (len(TRIES) // 2)
 
 
 def test_a_match_is_played_to_its_end_and_its_record_verifies(

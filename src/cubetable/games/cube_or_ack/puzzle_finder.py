@@ -6,7 +6,7 @@ The endings come from games of level 3. A difficulty counts the levels that most
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.puzzle_judge import Worths, answer, best, fault, right_moves, worths
+from cubetable.games.cube_or_ack.remarks import remark
 from cubetable.puzzles.finding.games import played
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
@@ -73,7 +74,7 @@ def find() -> Iterator[Row]:
         found = Counter[int]()
         for seed in range(MOST_GAMES):
             options = kind.options[seed % len(kind.options)]
-            game = make_game(f"cube_or_ack({options})")
+            game = cast("CubeOrAck", make_game(f"cube_or_ack({options})"))  # which the registry calls a game
             for row in _in_game(game, theme, seed):
                 alike, difficulty = _alike(game, theme, row), row["difficulty"]
                 if known.isdisjoint(alike) and found[difficulty] < OF_EACH[difficulty]:
@@ -147,7 +148,7 @@ def _ending(game: CubeOrAck, state: State, theme: str) -> Row | None:
 
 def _blocks(game: CubeOrAck, state: State, move: int) -> bool:
     """Say whether a move leaves a rival's set without a place."""
-    return game.remark(state, game.actors(state)[0], move).key.endswith(".blocks")
+    return remark(game, state, game.actors(state)[0], move).key == "cube_or_ack.remark.blocks"
 
 
 def _line(game: CubeOrAck, state: State, seat: int) -> list[tuple[int, str]]:
