@@ -142,3 +142,13 @@ def test_a_board_without_a_point_is_no_day_in_a_row(kept: Path) -> None:
 def test_a_diary_that_cannot_be_read_begins_anew(kept: Path) -> None:
     kept.write_text('{"puzzles": 5}', encoding="utf-8")
     assert Diary.open().days == {}
+
+
+def test_a_wrong_move_is_explained_and_two_answers_are_told(say: Run) -> None:
+    """Against two, each of them answers; once it is solved, the terminal says what the wrong move would have brought."""
+    one = next(one for one in puzzles("cube_or_ack") if one.theme == "three" and one.own_moves > 1)
+    told = say(f"{one.values['tempting']}\n" + "show\n" * one.own_moves, "puzzle", "cube_or_ack", str(one.number))
+    assert "Not quite." in told
+    assert "After this the others can keep you from winning (COA-29)." in told
+    assert f"Right. The others answer: {one.line[1]}, {one.line[2]}." in told
+    assert f"It can now end {one.values['ends']}, your points first." in told

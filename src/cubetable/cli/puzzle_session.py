@@ -75,8 +75,9 @@ class Solving:
         answers: list[str] = []
         for step in explained(made):
             answers = [] if step.is_own else [*answers, step.move]
-        key = ("right.alone", "right")[len(answers)] if len(answers) <= 1 else "right.many"
-        return self.say(f"shell.web.puzzle.{key}", reply=", ".join(answers))
+        if len(answers) > 1:
+            return self.say("shell.puzzle.answers", replies=", ".join(answers))
+        return self.say(f"shell.web.puzzle.right{'' if answers else '.alone'}", reply="".join(answers))
 
     def _refuted(self, made: Attempt) -> list[str]:
         """Say what is wrong with a move; it is taken back at once."""

@@ -49,9 +49,9 @@ function moveName(game: string, move: string, spell: Name): string {
 function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
-  const answers = steps.slice(steps.findLastIndex((step) => step.own) + 1);
-  const reply = answers.map(({ move }) => name(move)).join("; ");
-  return t(["puzzle.right.alone", "puzzle.right"][answers.length] ?? "puzzle.right.many", { reply });
+  const [reply, another] = steps.slice(steps.findLastIndex((step) => step.own) + 1);
+  // Of several answers the list below tells.
+  return reply && !another ? t("puzzle.right", { reply: name(reply.move) }) : t("puzzle.right.alone");
 }
 
 /** Say what is wrong with the move made last. */
