@@ -145,7 +145,7 @@ def test_a_diary_that_cannot_be_read_begins_anew(kept: Path) -> None:
 
 
 def test_a_wrong_move_is_explained_and_two_answers_are_told(say: Run) -> None:
-    """Against two, each of them answers; once it is solved, the terminal says what the wrong move would have brought."""
+    """Against two each of them answers; in the end the terminal says what the wrong move would have brought."""
     one = next(one for one in puzzles("cube_or_ack") if one.theme == "three" and one.own_moves > 1)
     told = say(f"{one.values['tempting']}\n" + "show\n" * one.own_moves, "puzzle", "cube_or_ack", str(one.number))
     assert "Not quite." in told
