@@ -45,7 +45,13 @@ TRIES = [
     for one in {one.theme: one for one in puzzles("cube_or_ack") if one.own_moves > 1}.values()
     for move in (one.line[0], str(one.values["tempting"]))
 ]
-"""A right move and a wrong one for each theme of the puzzles that a solver judges."""
+TRIES += [
+    (f"/api/puzzles/{one.name}/{one.number}", [move])
+    for one in {one.theme: one for one in puzzles("cubed")[::-1]}.values()
+    if one.theme in ("hand", "turn")
+    for move in (one.line[0], "draw")
+]
+"""A right move and a wrong one for each theme that a solver judges; endings of CUBED take too long uncompiled."""
 PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*SHORT.values()])]
 """A short game: the others are played in long runs."""
 

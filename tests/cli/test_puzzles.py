@@ -77,7 +77,7 @@ def test_a_shown_solution_is_remembered_as_shown_also_in_russian(say: Run) -> No
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("puzzle", "cubed"), "There are no puzzles for cubed"),
+        (("puzzle", "chess"), "There are no puzzles for chess"),
         (("puzzle", "cubulus", "9999"), "There is no puzzle 9999"),
         (("puzzle", "cubulus", "x"), "NUMBER"),
         (("daily", "bread"), "no daily bread"),

@@ -13,6 +13,7 @@ from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
 CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])
 WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
+SHORT_TURN = next(one for one in puzzles("cubed") if one.theme == "turn")
 
 
 def address(one: Puzzle) -> str:
@@ -62,6 +63,13 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     expect(page.get_by_role("link", name=f"Puzzle {CHOICE.number}: solved")).to_be_visible()
     expect(page.get_by_text(f"1 of {len(puzzles(CHOICE.name))} solved")).to_be_visible()
     expect(page.get_by_role("region", name="Eight-by-Eight")).to_contain_text("Find the one choice")
+
+
+def test_a_wrong_move_is_refuted_in_the_words_of_its_game(visitor: Visitor) -> None:
+    page = visitor.go(address(SHORT_TURN))
+    page.get_by_role("button", name="Draw a piece").click()
+    verdict(page, "wrong")
+    expect(page.locator(".puzzle-verdict")).to_contain_text("you cannot empty your hand in this turn")
 
 
 def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visitor) -> None:

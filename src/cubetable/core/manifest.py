@@ -29,7 +29,8 @@ module for several parts.
                 force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
     puzzles     find(); for forced wins attack(game, state, own_moves), defence(game, state, own_moves); for tasks with
                 several right moves fits(game, state, move, theme, values); where a solver judges
-                fault(game, state, move), best(game, state), answer(game, state, seat); the puzzles are `puzzles.json`
+                fault(game, state, move, theme), best(game, state, theme), answer(game, state, seat, theme, left) and
+                perhaps explain(game, state, seat, move, theme); the puzzles are `puzzles.json`
     solver      solve(game, board), which lists all that a board holds
 """
 

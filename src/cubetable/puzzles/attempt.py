@@ -69,8 +69,17 @@ def explained(made: Attempt) -> Iterator[PuzzleStep]:
     game, state = made.puzzle.game, made.puzzle.start
     for text in made.line:
         seat, move = _read(game, state, text)
-        yield PuzzleStep(text, made.puzzle.solves(seat), game.remark(state, seat, move))
+        yield PuzzleStep(text, made.puzzle.solves(seat), _remark(made.puzzle, state, seat, move))
         state = game.play(state, seat, move)
+
+
+def _remark(puzzle: Puzzle, state: State, seat: int, move: int) -> Reason | None:
+    """Say what a move does: for the task, where the game can tell, or else as in any game."""
+    explain = getattr(puzzle.game.parts.puzzles, "explain", None)
+    if explain is None:
+        return puzzle.game.remark(state, seat, move)
+    explained: Reason | None = explain(puzzle.game, state, puzzle.seat, move, puzzle.theme)
+    return explained
 
 
 def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
@@ -156,21 +165,24 @@ def _proved(made: Attempt) -> Attempt:
 def _weighed(made: Attempt, state: State, move: int) -> Attempt:
     """Let the game's solver say whether nothing is lost yet; let the others answer until the solver is to move."""
     game = made.puzzle.game
-    fault = game.parts.puzzles.fault(game, state, move)
+    fault = game.parts.puzzles.fault(game, state, move, made.puzzle.theme)
     if fault is not None:
-        return replace(made, verdict="wrong", remark=fault, reply=_answer(made))
-    while made.left and (text := _answer(made)) is not None:
+        return replace(
+            made, verdict="wrong", remark=fault, reply=_answer(made, max(made.left, 1))
+        )  # with none left there is still an answer
+    while (text := _answer(made, made.left)) is not None:
         seat, answer = _read(game, made.state, text)
         made = replace(made, line=(*made.line, text), state=game.play(made.state, seat, answer))
     return replace(made, verdict="right" if made.left and game.actors(made.state) else "solved")
 
 
-def _answer(made: Attempt) -> str | None:
-    """Give the answer of another seat, as the game's solver makes it; nothing if no other seat is to move."""
+def _answer(made: Attempt, left: int) -> str | None:
+    """Give the move that follows, as the game's solver makes it; nothing if the solver is to move, or all is found."""
     puzzle, game, state = made.puzzle, made.puzzle.game, made.state
-    if not game.actors(state) or _is_to_move(made):
+    if not game.actors(state):
         return None
-    return game.move_text(state, game.actors(state)[0], game.parts.puzzles.answer(game, state, puzzle.seat))
+    move = game.parts.puzzles.answer(game, state, puzzle.seat, puzzle.theme, left)
+    return None if move is None else game.move_text(state, game.actors(state)[0], move)
 
 
 def _best(begun: Attempt) -> str | None:
@@ -180,5 +192,6 @@ def _best(begun: Attempt) -> str | None:
         opinion = game.parts.puzzles.attack(game, state, begun.left)
         return None if opinion is None else game.move_text(state, puzzle.seat, opinion.move)
     if puzzle.is_solved_anew:
-        return game.move_text(state, game.actors(state)[0], game.parts.puzzles.best(game, state))
+        move = game.parts.puzzles.best(game, state, puzzle.theme)
+        return None if move is None else game.move_text(state, game.actors(state)[0], move)
     return puzzle.line[len(begun.line)]

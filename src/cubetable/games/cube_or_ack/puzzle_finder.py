@@ -15,7 +15,16 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.game import CubeOrAck
-from cubetable.games.cube_or_ack.puzzle_judge import Worths, answer, best, fault, right_moves, worths
+from cubetable.games.cube_or_ack.puzzle_judge import (
+    Worths,
+    answer,
+    best,
+    best_answer,
+    best_move,
+    fault,
+    right_moves,
+    worths,
+)
 from cubetable.games.cube_or_ack.remarks import remark
 from cubetable.puzzles.finding.games import played
 from cubetable.registry import game as make_game
@@ -157,7 +166,7 @@ def _line(game: CubeOrAck, state: State, seat: int) -> list[tuple[int, str]]:
     while game.actors(state):
         (mover,) = game.actors(state)
         found = worths(game, state) or {}
-        move = best(game, state) if mover == seat else answer(game, state, seat)
+        move = best_move(game, state) if mover == seat else best_answer(game, state, seat)
         line.append((mover, game.move_text(state, mover, move)))
         if mover == seat and len(right_moves(game, state, found)) < len(found):
             until = len(line)
@@ -183,7 +192,7 @@ def _ends(game: CubeOrAck, state: State, seat: int, move: int) -> str:
     state = game.play(state, seat, move)
     while game.actors(state):
         (mover,) = game.actors(state)
-        state = game.play(state, mover, best(game, state) if mover == seat else answer(game, state, seat))
+        state = game.play(state, mover, best_move(game, state) if mover == seat else best_answer(game, state, seat))
     points = game.scores(state)
     return ":".join(str(points[(seat + n) % game.players]) for n in range(game.players))
 
@@ -264,6 +273,6 @@ def _built(game: CubeOrAck, state: State, level: int) -> tuple[int, list[int]]:
 def _plan(game: CubeOrAck, state: State) -> Iterator[str]:
     """Place all that is left."""
     while game.actors(state):
-        (seat,), move = game.actors(state), best(game, state)
+        (seat,), move = game.actors(state), best_move(game, state)
         yield game.move_text(state, seat, move)
         state = game.play(state, seat, move)

@@ -46,7 +46,7 @@ def is_won(game: CubeOrAck, state: State, seat: int) -> bool:
     return proof.wins_for(game, state, seat, game.room.usable - int(state[at.PLACED]))
 
 
-def fault(game: CubeOrAck, state: State, move: int) -> Reason | None:
+def fault(game: CubeOrAck, state: State, move: int, theme: str) -> Reason | None:
     """Say what a move spoils; nothing if all is still won after it."""
     found = _proved(game, state)
     if move in right_moves(game, state, found):
@@ -59,14 +59,25 @@ def fault(game: CubeOrAck, state: State, move: int) -> Reason | None:
     return Reason("COA-29", f"cube_or_ack.puzzle.fault.{kind}")
 
 
-def best(game: CubeOrAck, state: State) -> int:
+def best_move(game: CubeOrAck, state: State) -> int:
     """Give a right move; if there is none, the best."""
     found = _proved(game, state)
     return next(iter([*right_moves(game, state, found), *found]))
 
 
-def answer(game: CubeOrAck, state: State, seat: int) -> int:
-    """Answer a seat: make the best move against it, and of moves that lose the one that leaves it the fewest wins."""
+def best(game: CubeOrAck, state: State, theme: str) -> int:
+    """Give the move to show."""
+    return best_move(game, state)
+
+
+def answer(game: CubeOrAck, state: State, seat: int, theme: str, left: int) -> int | None:
+    """Answer a seat; nothing follows where it is to move, or all seats together, or where no move is left to find."""
+    is_over = left == 0 or game.cooperative or game.actors(state) == (seat,)
+    return None if is_over else best_answer(game, state, seat)
+
+
+def best_answer(game: CubeOrAck, state: State, seat: int) -> int:
+    """Make the best move against a seat, and of moves that lose the one that leaves it the fewest wins."""
     (mover,), found = game.actors(state), _proved(game, state)
     if game.players == PAIR and max(found.values()) > SAME:
         return next(iter(found))

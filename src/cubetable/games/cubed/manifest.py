@@ -18,6 +18,7 @@ MANIFEST: Final = Manifest(
     features="features",
     lessons="lessons.json",
     guide="guide",
+    puzzles="puzzle_finder",
     minute="minute.json",
     symmetric=True,
     points=True,
