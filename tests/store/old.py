@@ -149,6 +149,7 @@ def write(folder: Path) -> None:
                 "created": CREATED * 1000 + number,
                 "away": "wait",
                 "daily": "",
+                "start": "",
             }
             row = MatchRow(**{field.name: given[field.name] for field in fields(MatchRow)})
             store.begin(row, news).result()
