@@ -9,22 +9,22 @@ loser gains -1/n, and the information is (1 - 1/n) / n. With two seats the weigh
 A shared win is that many games, each with one of the winners, that weigh one game together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from cubetable.ratings.glicko import Rating, Result, updated
 
-EQUAL_WEIGHT = 2.0
-"""The weight of each pair, times the seats."""
+ONE_GAME: Final = 2.0
+"""The weight of a pair, times the seats, with which all pairs together weigh one game."""
 
 
-def shares_of(winners: Sequence[int], seats: int) -> tuple[float, ...]:
-    """Return each seat's share of the win; in a draw all seats share it.
+def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:
+    """Return each seat's share of the win.
 
     >>> shares_of((0, 2), 3)
     (0.5, 0.0, 0.5)
     """
-    sharing = winners or range(seats)
-    return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(seats))
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
 
 
 def results_of(seat: int, ratings: Sequence[Rating], shares: Sequence[float]) -> list[Result]:
@@ -32,7 +32,7 @@ def results_of(seat: int, ratings: Sequence[Rating], shares: Sequence[float]) ->
     return [
         Result(ratings[other], shares[seat] / (shares[seat] + shares[other]), weight)
         for other in range(len(ratings))
-        if other != seat and (weight := EQUAL_WEIGHT * (shares[seat] + shares[other]) / len(ratings)) > 0
+        if other != seat and (weight := ONE_GAME * (shares[seat] + shares[other]) / len(ratings)) > 0
     ]
 
 

@@ -74,10 +74,11 @@ def rate(game: RatedMatch, latest: Latest) -> list[SeatRating]:
 
 def rate_all(games: Iterable[RatedMatch]) -> Iterator[SeatRating]:
     """Rate all games of a house; of those that ended at the same moment the one with the smaller id comes first."""
-    latest: dict[tuple[str, str], SeatRating] = {}
+    latest: dict[str, dict[str, SeatRating]] = {}
     for game in sorted(games, key=lambda game: (game.ended, game.match)):
-        rated = rate(game, lambda name, pool=game.pool: latest.get((pool, name)))
-        latest.update({(one.pool, one.player): one for one in rated})
+        of_pool = latest.setdefault(game.pool, {})
+        rated = rate(game, of_pool.get)
+        of_pool.update({one.player: one for one in rated})
         yield from rated
 
 

@@ -5,7 +5,7 @@ and beside it what the kind of the event needs and is not usual.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cubetable.core.game import Feat
@@ -33,6 +33,7 @@ from cubetable.table.events import (
     SeatFreed,
     SeatTaken,
     StandInSet,
+    Strength,
 )
 
 COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
@@ -68,15 +69,19 @@ def body_of(event: MatchEvent) -> dict[str, Any]:
                 body["draw"] = draw
             if seen:
                 body["seen"] = dict(seen)
-        case MatchBegun(draw=draw, first_move_free=free):
+        case MatchBegun(draw=draw, first_move_free=free, rated=rated):
             body |= {"draw": draw} if draw is not None else {}
             body |= {"free": True} if free else {}
+            body |= {"rated": rated} if rated is not None else {}
         case MatchEnded(ending=ending):
             if ending.winners:
                 body["winners"] = list(ending.winners)
             if ending.feat is not None:
                 body["feat"] = list(ending.feat)
-        case SeatTaken(person=str(secret)) | KeyChanged(key=str(secret)):
+        case SeatTaken(person=str(person), strength=strength):
+            body["person"] = person
+            body |= {"strength": strength} if strength is not None else {}
+        case KeyChanged(key=str(secret)):
             body["person"] = secret
         case _:
             pass  # the text says all of it
@@ -89,7 +94,7 @@ def _table_event(kind: str, body: Body) -> MatchEvent:
     match kind:
         case "begin":
             order = tuple(int(old) for old in text.split(","))
-            return MatchBegun(order, body.get("draw"), body.get("free", False))
+            return MatchBegun(order, body.get("draw"), body.get("free", False), _strengths(body))
         case "end":
             feat = Feat(*body["feat"]) if "feat" in body else None
             return MatchEnded(Ending(text, tuple(body.get("winners", ())), feat))
@@ -101,13 +106,25 @@ def _table_event(kind: str, body: Body) -> MatchEvent:
             raise ValueError(f"an entry of kind {kind} needs a seat")
 
 
+def _strength(numbers: Sequence[float] | None) -> Strength | None:
+    """Read the strength of a forgotten player, if there is one."""
+    return None if numbers is None else (numbers[0], numbers[1])
+
+
+def _strengths(body: Body) -> dict[str, Strength] | None:
+    """Read the strengths of the bots of a rated match."""
+    if "rated" not in body:
+        return None
+    return {bot: (rating, deviation) for bot, (rating, deviation) in body["rated"].items()}
+
+
 def _move(seat: int, body: Body) -> MoveMade:
     return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), body.get("seen", {}))
 
 
 SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {
     "move": _move,
-    "sit": lambda seat, body: SeatTaken(seat, body["text"], body.get("person")),
+    "sit": lambda seat, body: SeatTaken(seat, body["text"], body.get("person"), _strength(body.get("strength"))),
     "rise": lambda seat, _: SeatFreed(seat),
     "key": lambda seat, body: KeyChanged(seat, body.get("person")),
     "offer": lambda seat, body: OfferMade(seat, body["text"]),

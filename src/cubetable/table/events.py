@@ -35,6 +35,9 @@ Kind = Literal[
 Offerable = Literal["draw", "undo", "rematch", "pause"]
 """The offers that a player can make."""
 
+Strength = tuple[float, float]
+"""A fixed rating and its deviation."""
+
 BACK: Final = "back"
 """The text of a `StandInSet` entry by which the player decides again."""
 SAME_FOR_ALL: Final[Mapping[str, str | None]] = {}
@@ -61,11 +64,15 @@ class TableEvent:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken(SeatEvent):
-    """A player took a seat. No reader is told `person`, the hash by which the server knows the player."""
+    """A player took a seat. No reader is told `person`, the hash by which the server knows the player.
+
+    Of a forgotten player a rated match keeps `strength`, so that the others' ratings still follow from the log.
+    """
 
     kind: ClassVar[Kind] = "sit"
     name: str
     person: str | None
+    strength: Strength | None = None
 
     @property
     def text(self) -> str:
@@ -92,13 +99,15 @@ class KeyChanged(SeatEvent):
 class MatchBegun(TableEvent):
     """The match began. `order` lists the old seat for each new one; `draw` is the shuffle's last draw.
 
-    With `first_move_free` no seat's time runs before the first move.
+    With `first_move_free` no seat's time runs before the first move. A rated match has the strengths of its bots by
+    their names, `rated`; a match that is not rated has None.
     """
 
     kind: ClassVar[Kind] = "begin"
     order: tuple[int, ...]
     draw: int | None = None
     first_move_free: bool = False
+    rated: Mapping[str, Strength] | None = None
 
     @property
     def text(self) -> str:

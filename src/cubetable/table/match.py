@@ -6,7 +6,7 @@ log stands as it stood. The version counts the public entries, from 1 without ga
 notice has a number in that seat's own stream.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
@@ -39,6 +39,7 @@ from cubetable.table.events import (
     SeatFreed,
     SeatTaken,
     StandInSet,
+    Strength,
 )
 from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, Code, KnownAnswers
@@ -74,6 +75,7 @@ class Match:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game
         self.begun = not hold
+        self.rated = False
         self.first: State = game.parse_state(start) if start else game.start()
         self._stand(self.first)
         self.ending: Ending | None = None
@@ -128,6 +130,8 @@ class Match:
     @property
     def undo_refusals(self) -> list[UndoRefusal | None]:
         """For each seat, why it may not ask for an undo now, or None if it may; all readers may know this."""
+        if self.rated:
+            return ["rated"] * self.game.players
         return undo_refusals(self.game, self._history, self.actors, timed=self.timed)
 
     @property
@@ -170,13 +174,16 @@ class Match:
         """Let another key than before open a seat, or none."""
         self._enter(KeyChanged(seat, key), now)
 
-    def begin(self, now: float, *, shuffle: bool = False) -> None:
-        """Begin a match that waited for its players; between people the first move costs no time."""
+    def begin(self, now: float, *, shuffle: bool = False, rated: Mapping[str, Strength] | None = None) -> None:
+        """Begin a match that waited for its players; between people the first move costs no time.
+
+        A rated match is given the strengths of its bots.
+        """
         if self.begun:
             return
         order = shuffled(self.game.players, self.dice) if shuffle else range(self.game.players)
         draw = self.dice.counter - 1 if shuffle else None
-        self._enter(MatchBegun(tuple(order), draw, first_move_free=self.seating.people() > 1), now)
+        self._enter(MatchBegun(tuple(order), draw, self.seating.people() > 1, rated), now)
         self._let_nature_move(now)
 
     def cancel(self, now: float) -> bool:
@@ -379,7 +386,7 @@ class Match:
         if what == "rematch":
             return self.begun and self.ending is not None and self.rematch is None
         if what == "undo" and self.ending is None:
-            return may_undo(self._history, self.record(), self.state, seat, timed=self.timed)
+            return not self.rated and may_undo(self._history, self.record(), self.state, seat, timed=self.timed)
         return self.ending is None and (what != "pause" or self.timed)
 
     def _enter(
@@ -476,6 +483,7 @@ class Match:
     def _apply_begin(self, event: MatchBegun, at: float) -> None:
         self.seating.shuffle(event.order)
         self.begun = True
+        self.rated = event.rated is not None
         if event.draw is not None:
             self.dice.counter = event.draw + 1
         if event.first_move_free:

@@ -10,8 +10,8 @@ from cubetable.record.record import Record
 from cubetable.table.hidden_moves import has_hidden_moves
 from cubetable.table.history import History
 
-UndoRefusal = Literal["nothing", "late", "secret"]
-"""No decision yet; with a clock, a move since; perhaps a private move since."""
+UndoRefusal = Literal["nothing", "late", "secret", "rated"]
+"""No decision yet; with a clock, a move since; perhaps a private move since; a rated match."""
 
 
 def may_undo(history: History, record: Record, state: State, seat: int, *, timed: bool) -> bool:
