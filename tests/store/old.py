@@ -150,6 +150,7 @@ def write(folder: Path) -> None:
                 "away": "wait",
                 "daily": "",
                 "start": "",
+                "rated": False,
             }
             row = MatchRow(**{field.name: given[field.name] for field in fields(MatchRow)})
             store.begin(row, news).result()

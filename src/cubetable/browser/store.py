@@ -71,6 +71,7 @@ class BrowserStore:
     """All matches of one browser; only its event loop uses it."""
 
     shared = False
+    ratings = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk

@@ -18,16 +18,17 @@ if TYPE_CHECKING:
     from cubetable.store.sql import SqlStore
     from cubetable.table import Entry
 
-TASKS: Final = ("check", "export", "import")
+TASKS: Final = ("check", "rate", "export", "import")
+WITH_PATH: Final = ("export", "import")
 TOGETHER: Final = 200
 """So many matches are on their way into the database at once."""
 
 
 def db(chosen: Namespace, lang: str) -> int:
-    """Check what is kept, write all of it out, or read written games in."""
+    """Check what is kept, compute the ratings again, write all matches out, or read written games in."""
     if chosen.what not in TASKS:
         raise Refusal("shell.db.what", text=shortened(chosen.what), allowed=", ".join(TASKS))
-    if chosen.path is None and chosen.what != "check":
+    if chosen.path is None and chosen.what in WITH_PATH:
         raise Refusal("shell.cli.missing", command="db", what="PATH")
     where = database_named(chosen)
     from cubetable.store import open_store
@@ -36,8 +37,8 @@ def db(chosen: Namespace, lang: str) -> int:
     if chosen.what != "import" and not where.startswith(POSTGRES) and not Path(where).expanduser().is_file():
         raise Refusal("shell.db.nothing_kept", path=where)
     with closing(open_store(where)) as store:
-        if chosen.what == "check":
-            return _check(store, lang)
+        if chosen.what not in WITH_PATH:
+            return (_check if chosen.what == "check" else _rate)(store, lang)
         task = _export if chosen.what == "export" else _import
         return task(store, Path(chosen.path).expanduser(), lang)
 
@@ -67,7 +68,26 @@ def _check(store: "SqlStore", lang: str) -> int:
             broken += bool(found)
             progress.step()
     print(say("shell.db.checked", lang, matches=len(rows) - unknown, broken=broken))
-    return BROKEN if broken else OK
+    different = _compare_ratings(store, lang)
+    return BROKEN if broken or different else OK
+
+
+def _rate(store: "SqlStore", lang: str) -> int:
+    """Compute all ratings again from the log, name the matches that differ in any digit, and keep what was computed."""
+    different = _compare_ratings(store, lang)
+    if different:
+        store.rate_again().result()
+        print(say("shell.db.rated_again", lang))
+    return BROKEN if different else OK
+
+
+def _compare_ratings(store: "SqlStore", lang: str) -> list[str]:
+    """Print the matches whose kept ratings do not follow from the log."""
+    different = store.ratings.differences()
+    for match in different:
+        print(say("shell.db.in_match", lang, match=match, problem=say("shell.db.other_rating", lang)))
+    print(say("shell.db.rated", lang, matches=store.ratings.count(), different=len(different)))
+    return different
 
 
 def _export(store: "SqlStore", target: Path, lang: str) -> int:

@@ -39,6 +39,8 @@ def problems(store: Store, row: MatchRow) -> Iterator[Refusal]:
     if row.status != _status(entries):
         yield Refusal("shell.db.other_status", said=row.status, true=_status(entries))
     yield from _ending_problems(match)
+    if match.begun and row.rated != match.rated:
+        yield Refusal("shell.db.other_rated")
     taken = [entry.event for entry in entries if isinstance(entry.event, SeatTaken)]
     sat = {(event.person, event.seat) for event in taken if event.person != NOBODY}
     if sat - store.sitters(row.id):

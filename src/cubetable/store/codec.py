@@ -60,32 +60,25 @@ def entry_of(row: Row) -> Entry:
 
 def body_of(event: MatchEvent) -> dict[str, Any]:
     """Return the part of an event that no column holds, as JSON, without the values that are usual."""
-    body: dict[str, Any] = {"text": event.text}
+    return {"text": event.text, **{key: value for key, value in _beside(event).items() if value is not None}}
+
+
+def _beside(event: MatchEvent) -> dict[str, Any]:
+    """Return what an event has beside its text, as JSON; what is usual is None."""
     match event:
         case MoveMade(credit=credit, draw=draw, seen=seen):
-            if credit:
-                body["credit"] = credit
-            if draw is not None:
-                body["draw"] = draw
-            if seen:
-                body["seen"] = dict(seen)
+            return {"credit": credit or None, "draw": draw, "seen": dict(seen) or None}
         case MatchBegun(draw=draw, first_move_free=free, rated=rated):
-            body |= {"draw": draw} if draw is not None else {}
-            body |= {"free": True} if free else {}
-            body |= {"rated": rated} if rated is not None else {}
+            return {"draw": draw, "free": free or None, "rated": rated}
         case MatchEnded(ending=ending):
-            if ending.winners:
-                body["winners"] = list(ending.winners)
-            if ending.feat is not None:
-                body["feat"] = list(ending.feat)
-        case SeatTaken(person=str(person), strength=strength):
-            body["person"] = person
-            body |= {"strength": strength} if strength is not None else {}
-        case KeyChanged(key=str(secret)):
-            body["person"] = secret
+            feat = None if ending.feat is None else list(ending.feat)
+            return {"winners": list(ending.winners) or None, "feat": feat}
+        case SeatTaken(person=person, strength=strength):
+            return {"person": person, "strength": strength}
+        case KeyChanged(key=key):
+            return {"person": key}
         case _:
-            pass  # the text says all of it
-    return body
+            return {}  # the text says all of it
 
 
 def _table_event(kind: str, body: Body) -> MatchEvent:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable.core.game import Feat
+from cubetable.ratings.history import SeatRating
 from cubetable.table import Entry
 
 NOBODY: Final = "nobody"
@@ -45,6 +46,7 @@ class MatchRow:
     away: str = "wait"
     daily: str = ""
     start: str = ""
+    rated: bool = False
 
 
 class DatedFeat(NamedTuple):
@@ -54,11 +56,31 @@ class DatedFeat(NamedTuple):
     at: float
 
 
+class Ratings(Protocol):
+    """The ratings of a house: those of each seat of each match that counted."""
+
+    def of_match(self, match: str) -> list[SeatRating]:
+        """Return the ratings of the seats of a match."""
+
+    def of_player(self, person: str) -> list[SeatRating]:
+        """Return a player's ratings of all pools, in the order of the matches."""
+
+    def latest(self, pool: str) -> list[SeatRating]:
+        """Return each person's latest rating of a pool, the highest first."""
+
+    def pools(self) -> list[str]:
+        """Return the pools in which people have played."""
+
+
 class Store(Protocol):
     """All matches."""
 
     shared: bool
     """Whether other nodes may be at the same matches."""
+
+    @property
+    def ratings(self) -> Ratings | None:
+        """The ratings; None where only one person plays."""
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> Future[None]:
         """Store a new match, with the entries that it has already."""

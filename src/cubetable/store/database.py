@@ -40,6 +40,9 @@ class Connection(Protocol):
     def hint(self, word: str) -> None:
         """Send a hint to the other nodes after the transaction; it may be lost, and nothing may depend on it."""
 
+    def hold(self, lock: int) -> None:
+        """Hold a lock to the end of the transaction; only one node can hold it."""
+
     def close(self) -> None:
         """Close the connection."""
 
@@ -114,6 +117,9 @@ class SqliteConnection:
 
     def hint(self, word: str) -> None:
         """Do nothing: there is no other node."""
+
+    def hold(self, lock: int) -> None:
+        """Do nothing: only one transaction can write."""
 
     def close(self) -> None:
         """Close the connection."""

@@ -1,8 +1,8 @@
 """Load a match from what the store keeps of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
@@ -14,7 +14,12 @@ MILLI: Final = 1000
 
 def seats_of(row: MatchRow) -> list[Seat]:
     """Return the seats as they were set up."""
-    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in row.seats]
+    return read_seats(row.seats)
+
+
+def read_seats(kept: Sequence[Mapping[str, Any]]) -> list[Seat]:
+    """Read the seats as they were set up from what is kept of them."""
+    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in kept]
 
 
 def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:

@@ -69,6 +69,10 @@ class PostgresConnection:
         """Keep a hint for the end of the transaction, when all hints are sent together."""
         self._words.append(word)
 
+    def hold(self, lock: int) -> None:
+        """Wait for an advisory lock, which the end of the transaction releases."""
+        self.run("SELECT pg_advisory_xact_lock(?)", (lock,))
+
     def close(self) -> None:
         """Close the connection."""
         self._db.close()

@@ -16,9 +16,10 @@ from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
 from cubetable.store.contract import NOBODY, DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
+from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
 from cubetable.store.writer import Writer
 from cubetable.table import Entry
-from cubetable.table.events import MatchEnded, SeatTaken
+from cubetable.table.events import MatchEnded, SeatTaken, Strength
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -50,6 +51,7 @@ class SqlStore:
         self._reader = database.connect()
         self._reading = threading.Lock()
         self.writer = Writer(database)
+        self.ratings = SqlRatings(self._ask)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
@@ -75,6 +77,8 @@ class SqlStore:
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
                 connection.run("DELETE FROM presence WHERE match = ?", (match,))
+            if any(isinstance(entry.event, MatchEnded) for entry in entries):
+                rate_ended(connection, match)
             if follow_up is not None:
                 _begin(connection, *follow_up)
 
@@ -198,14 +202,19 @@ class SqlStore:
         """Forget a player: the name, and which matches were theirs; the matches stay, with no player named."""
 
         def write(connection: Connection) -> None:
+            strengths = forget_ratings(connection, person)
             connection.run("DELETE FROM person WHERE hash = ?", (person,))
             connection.run("UPDATE match SET host = ? WHERE host = ?", (NOBODY, person))
             for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
-                _anonymise(connection, match, seat, person)
+                _anonymise(connection, match, seat, person, strengths.get(match))
                 connection.hint(f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
 
         return self.writer.write(write)
+
+    def rate_again(self) -> "Future[None]":
+        """Compute all ratings anew from the log, and keep them."""
+        return self.writer.write(replace_all)
 
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
         """Call a function, on some thread, when another node adds to a match; a call may be missing.
@@ -292,13 +301,14 @@ def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) 
         connection.run_many("INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
 
 
-def _anonymise(connection: Connection, match: str, seat: int, person: str) -> None:
-    """Remove a player's name and hash from the entries by which the player took a seat."""
+def _anonymise(connection: Connection, match: str, seat: int, person: str, strength: Strength | None) -> None:
+    """Remove a player's name and hash from the entries by which the player took a seat; a rating stays."""
+    rest = {} if strength is None else {"strength": strength}
     sql = "SELECT stream, n, body FROM event WHERE match = ? AND seat = ? AND kind = 'sit'"
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)
         if read.get("person") == person:
-            hear_word = compact({**read, "text": "", "person": NOBODY})
+            hear_word = compact({**read, "text": "", "person": NOBODY, **rest})
             connection.run(
                 "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (hear_word, match, stream, n)
             )
@@ -306,5 +316,5 @@ def _anonymise(connection: Connection, match: str, seat: int, person: str) -> No
 
 def _match_row(row: Row) -> MatchRow:
     named = dict(zip(MATCH_COLUMNS.split(", "), row, strict=True))
-    read = {"seats": json.loads(named["seats"]), "listed": bool(named["listed"]), "shuffle": bool(named["shuffle"])}
-    return MatchRow(**{**named, **read})
+    flags = {name: bool(named[name]) for name in ("listed", "shuffle", "rated")}
+    return MatchRow(**{**named, **flags, "seats": json.loads(named["seats"])})

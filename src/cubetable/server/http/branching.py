@@ -59,9 +59,13 @@ async def branch(match: MatchId, asked: BranchAsked, request: Request, response:
 
 
 def _may_be_branched(room: MatchRoom, person: str) -> bool:
-    """A match that is over hides nothing; one that is still played only if one is alone at it and it has no secrets."""
+    """Return whether a client may go on from a position of a match.
+
+    A match that is over hides nothing; one that is still played may be branched only by a person who is alone at it, if
+    it has no secrets and is not rated.
+    """
     match = room.match
-    if room.read_only:
+    if room.read_only or (match.rated and match.ending is None):
         return False
     alone = all(seat.is_bot or seat.person == person for seat in match.seats)
     open_to_all = not match.game.MANIFEST.secret

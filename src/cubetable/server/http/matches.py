@@ -20,6 +20,7 @@ from cubetable.server.http.rules_in_words import rules_in_words
 from cubetable.server.live.house import House, SeatWanted, begin_if_full
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
+from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, MatchId
@@ -62,6 +63,7 @@ class MatchAsked(Asked):
     away: AwayRule = "wait"
     away_after: int = USUAL
     daily: bool = False
+    rated: bool = False
 
 
 class SeatKey(Asked):
@@ -102,7 +104,7 @@ class SeatShown(BaseModel):
 class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
-    `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the
+    `rated` says that it counts for the ratings of its players. `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the
     player who set the match up and sits at it. `from_record` says that it was not played on this server, but opened
     from a record.
     """
@@ -124,6 +126,7 @@ class MatchShown(BaseModel):
     host: str
     listed: bool
     shuffle: bool
+    rated: bool
     away: AwayShown
     daily: str | None
     from_record: bool
@@ -174,6 +177,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             shuffle=asked.shuffle,
             away=str(check_away(Away(asked.away, asked.away_after))),
             daily=today() if asked.daily else "",
+            rated=asked.rated,
         )
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
@@ -218,17 +222,22 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     room = await room_of(request, match)
     name = await name_for(request, person, asked.name)
 
-    def sit(table: Match) -> bool:
+    def sit(table: Match) -> str | None:
         seat = _seat_for(table, room.row, asked)
         if table.ending is not None or seat is None:
-            return False
+            return "server.wrong_key"
         if table.seats[seat].person != person:
+            if keeps_players(table):
+                return "rated.begun"
+            if room.row.rated and any(other.person == person for other in table.seats):
+                return "rated.several_seats"
             table.sit(seat, name, person, time.time())
-            begin_if_full(table, shuffle=room.row.shuffle)
-        return True
+            begin_if_full(table, room.row)
+        return None
 
-    if not await room.change(sit):
-        raise RequestRefused(403, Refusal("shell.server.wrong_key"))
+    refused = await room.change(sit)
+    if refused is not None:
+        raise RequestRefused(403, Refusal(f"shell.{refused}"))
     house_of(request).look_after(room)
     return show_match_to(room.row, outline_of(room.match), person)
 
@@ -243,6 +252,8 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
     def change(table: Match) -> bool:
         if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
             return False
+        if keeps_players(table):
+            raise RequestRefused(409, Refusal("shell.rated.begun"))
         table.set_key(seat, hash_secret(key), time.time())
         if table.seats[seat].person not in (None, person):
             table.rise(seat, time.time())
@@ -385,6 +396,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         host=next((seat.name for seat in stands.seats if row.host and seat.person == row.host), ""),
         listed=row.listed,
         shuffle=row.shuffle,
+        rated=row.rated,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
         from_record=row.host == RECORD,

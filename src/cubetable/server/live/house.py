@@ -4,13 +4,14 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
 from cubetable.core.state import CLOCK
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.registry import game as make_game
@@ -21,6 +22,7 @@ from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.people import hash_secret, new_id, new_secret
+from cubetable.server.live.rated import check_rated, keeps_players, strengths_of
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
 from cubetable.server.live.table_bots import TableBots
@@ -123,6 +125,8 @@ class House:
             raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
         if row["shuffle"] and any(game.options.by_seat().values()):
             raise Refusal("shell.handicap_stays")
+        if row.get("rated"):
+            self._check_rated(game, wanted, row)
         clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
         dice = SeededDice(daily_seed(game, row) if row["daily"] else secrets.token_bytes(SEED_BYTES))
         keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}
@@ -146,9 +150,15 @@ class House:
         MATCHES.add("set_up")
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
-        await room.change(lambda table: _sit_here(table, here, person, name, shuffle=kept.shuffle))
+        await room.change(lambda table: _sit_here(table, kept, here, person, name))
         self.look_after(room)
         return CreatedMatch(kept.id, keys)
+
+    def _check_rated(self, game: Game, wanted: Sequence[SeatWanted], row: Mapping[str, Any]) -> None:
+        if self.store.ratings is None:
+            raise Refusal("shell.rated.no_server")
+        bots = [seat.bot for seat in wanted if seat.kind == BOT]
+        check_rated(game, bots, sum(seat.kind == HERE for seat in wanted), row)
 
     async def room(self, match: str) -> MatchRoom | None:
         """Return the room of a match, and open it if it is closed."""
@@ -354,20 +364,21 @@ async def _quiet(work: Coroutine[object, object, None]) -> None:
         log.exception("a background task failed")
 
 
-def begin_if_full(table: Match, *, shuffle: bool) -> None:
+def begin_if_full(table: Match, row: MatchRow) -> None:
     """Begin the match once all seats are taken."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
-        table.begin(time.time(), shuffle=shuffle)
+        table.begin(time.time(), shuffle=row.shuffle, rated=strengths_of(table, row))
 
 
 def _get_up(table: Match, person: str) -> None:
-    if table.ending is None:
-        for number, seat in enumerate(table.seats):
-            if seat.person == person:
-                table.rise(number, time.time())
+    """Free a player's seats; a rated match that has begun is lost."""
+    go = table.leave if keeps_players(table) else table.rise
+    for number, seat in enumerate(table.seats):
+        if seat.person == person and table.ending is None:
+            go(number, time.time())
 
 
-def _sit_here(table: Match, here: Sequence[int], person: str, name: str, *, shuffle: bool) -> None:
+def _sit_here(table: Match, row: MatchRow, here: Sequence[int], person: str, name: str) -> None:
     for seat in here:
         table.sit(seat, name, person, time.time())
-    begin_if_full(table, shuffle=shuffle)
+    begin_if_full(table, row)

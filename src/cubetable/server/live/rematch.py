@@ -8,6 +8,7 @@ from typing import Any
 from cubetable.core.game import Game
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.live.people import new_id
+from cubetable.server.live.rated import strengths_of
 from cubetable.server.live.room import PLAYING, FollowUpMatch
 from cubetable.store import MatchRow
 from cubetable.table import Match, Past, Seat, clock_for
@@ -39,7 +40,7 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
     for number, seat in enumerate(seats):
         if seat.person is not None:
             table.sit(number, seat.name, seat.person, now)
-    table.begin(now)
+    table.begin(now, rated=strengths_of(table, kept))
     return FollowUpMatch(kept, table.take_news())
 
 

@@ -1,0 +1,190 @@
+"""Keep the ratings of a house beside its matches.
+
+A match is rated in the transaction that stores its end, so that an end and its ratings are kept together or not at all.
+One lock orders these transactions on all nodes. When a match is stored that ended, by its log, before others that are
+rated already, those are rated again.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Final
+
+from cubetable.ratings.glicko import NEW, Rating
+from cubetable.ratings.history import Latest, RatedMatch, RatedPlayer, SeatRating, pool_of, rate, rate_all
+from cubetable.store.codec import COLUMNS as EVENT_COLUMNS
+from cubetable.store.codec import entry_of
+from cubetable.store.contract import NOBODY
+from cubetable.store.database import Connection, Row
+from cubetable.store.loading import read_seats
+from cubetable.table.events import Strength
+from cubetable.table.rated import KINDS, rated_match
+
+COLUMNS: Final = (
+    "match, seat, pool, ended, player, share,"
+    " rating_before, deviation_before, volatility_before, rating, deviation, volatility"
+)
+INSERT: Final = f"INSERT INTO rating ({COLUMNS}) VALUES ({', '.join('?' * 12)})"
+SELECT: Final = f"SELECT {COLUMNS} FROM rating"
+LOG: Final = (
+    f"SELECT {EVENT_COLUMNS} FROM event WHERE match = ? AND kind IN ({', '.join('?' * len(KINDS))}) ORDER BY place"
+)
+LATEST: Final = f"""SELECT {COLUMNS} FROM (
+    SELECT {COLUMNS}, ROW_NUMBER() OVER (PARTITION BY player ORDER BY ended DESC, match DESC) AS age
+    FROM rating WHERE pool = ? AND player <> '{NOBODY}' AND player NOT LIKE 'bot:%'
+) AS aged WHERE age = 1 ORDER BY rating DESC, match, seat"""
+LOCK: Final = 0x0CBE7AB1F
+"""The lock of those who write ratings; any number that no other program uses."""
+BOT: Final = "bot:"
+
+
+class SqlRatings:
+    """Read the ratings of a house; `ask` runs a question on a connection for readers."""
+
+    def __init__(self, ask: Callable[[Callable[[Connection], list[Row]]], list[Row]]) -> None:
+        self._ask = ask
+
+    def of_match(self, match: str) -> list[SeatRating]:
+        """Return the ratings of the seats of a match."""
+        return self._read(f"{SELECT} WHERE match = ? ORDER BY seat", match)
+
+    def of_player(self, person: str) -> list[SeatRating]:
+        """Return a player's ratings of all pools, in the order of the matches."""
+        return self._read(f"{SELECT} WHERE player = ? ORDER BY ended, match", person)
+
+    def latest(self, pool: str) -> list[SeatRating]:
+        """Return each person's latest rating of a pool, the highest first."""
+        return self._read(LATEST, pool)
+
+    def pools(self) -> list[str]:
+        """Return the pools in which matches were rated."""
+        return [pool for (pool,) in self._ask(lambda one: one.run("SELECT DISTINCT pool FROM rating ORDER BY pool"))]
+
+    def count(self) -> int:
+        """Count the matches that were rated."""
+        counted = self._ask(lambda connection: connection.run("SELECT COUNT(DISTINCT match) FROM rating"))
+        return int(counted[0][0])
+
+    def kept(self) -> list[SeatRating]:
+        """Return all ratings as they are kept, in the order of the matches."""
+        return self._read(f"{SELECT} ORDER BY ended, match, seat")
+
+    def computed(self) -> list[SeatRating]:
+        """Compute all ratings from the log, in the order of the matches."""
+        found: list[RatedMatch] = []
+
+        def read(connection: Connection) -> list[Row]:
+            found[:] = _all_rated(connection)
+            return []
+
+        self._ask(read)
+        return list(rate_all(found))
+
+    def differences(self) -> list[str]:
+        """Return the matches whose kept ratings differ, in any digit, from those that follow from the log."""
+        kept, computed = set(self.kept()), set(self.computed())
+        return sorted({one.match for one in kept ^ computed})
+
+    def _read(self, sql: str, *values: object) -> list[SeatRating]:
+        return [_seat_rating(row) for row in self._ask(lambda connection: connection.run(sql, values))]
+
+
+# --- Writing, inside a transaction ----------------------------------------------------------------------
+
+
+def rate_ended(connection: Connection, match: str) -> None:
+    """Rate a match whose end was stored in this transaction, if it is a rated one."""
+    found = connection.run("SELECT spec, seats FROM match WHERE id = ? AND rated = 1", (match,))
+    if not found:
+        return
+    connection.hold(LOCK)
+    ended = _read_rated(connection, match, *found[0])
+    for game in () if ended is None else (ended, *_rated_after(connection, ended)):
+        connection.run("DELETE FROM rating WHERE match = ?", (game.match,))
+        _insert(connection, rate(game, _latest_before(connection, game)))
+
+
+def replace_all(connection: Connection) -> None:
+    """Compute all ratings anew from the log, and keep them."""
+    connection.hold(LOCK)
+    connection.run("DELETE FROM rating")
+    _insert(connection, list(rate_all(_all_rated(connection))))
+
+
+def forget_ratings(connection: Connection, person: str) -> dict[str, Strength]:
+    """Forget whose ratings these were; return the player's strength in each rated match, for the log to keep."""
+    connection.hold(LOCK)
+    kept = _strengths(connection, person)
+    connection.run("UPDATE rating SET player = ? WHERE player = ?", (NOBODY, person))
+    return kept
+
+
+def _strengths(connection: Connection, person: str) -> dict[str, Strength]:
+    """Return the strength before each match that was rated, and the latest one for each that is not over."""
+    sql = "SELECT match, rating_before, deviation_before FROM rating WHERE player = ?"
+    kept = {match: (rating, deviation) for match, rating, deviation in connection.run(sql, (person,))}
+    sat = "SELECT match FROM sitting WHERE person = ?"
+    going = f"SELECT id, spec, seats FROM match WHERE rated = 1 AND status <> 'over' AND id IN ({sat})"
+    for match, spec, seats in connection.run(going, (person,)):
+        sql = f"{SELECT} WHERE player = ? AND pool = ? ORDER BY ended DESC, match DESC LIMIT 1"
+        rows = connection.run(sql, (person, pool_of(spec, len(json.loads(seats)))))
+        latest = _seat_rating(rows[0]).after if rows else NEW
+        kept[match] = latest.rating, latest.deviation
+    return kept
+
+
+def _all_rated(connection: Connection) -> Iterator[RatedMatch]:
+    """Read all matches that count."""
+    for row in connection.run("SELECT id, spec, seats FROM match WHERE rated = 1"):
+        found = _read_rated(connection, *row)
+        if found is not None:
+            yield found
+
+
+def _read_rated(connection: Connection, match: str, spec: str, seats: str) -> RatedMatch | None:
+    """Read from the log how a match counts."""
+    entries = [entry_of(row) for row in connection.run(LOG, (match, *KINDS))]
+    return rated_match(match, spec, read_seats(json.loads(seats)), entries)
+
+
+def _rated_after(connection: Connection, game: RatedMatch) -> list[RatedMatch]:
+    """Return the matches of a pool that are rated already, and that ended after a match."""
+    sql = f"{SELECT} WHERE pool = ? AND (ended, match) > (?, ?) ORDER BY ended, match, seat"
+    rows = [_seat_rating(row) for row in connection.run(sql, (game.pool, game.ended, game.match))]
+    return [_as_played(list(seats)) for _, seats in groupby(rows, key=attrgetter("match"))]
+
+
+def _as_played(seats: Sequence[SeatRating]) -> RatedMatch:
+    """Return the match of which these are the ratings."""
+    players = tuple(RatedPlayer(seat.player, seat.before if _is_fixed(seat.player) else None) for seat in seats)
+    return RatedMatch(seats[0].match, seats[0].pool, seats[0].ended, players, tuple(seat.share for seat in seats))
+
+
+def _is_fixed(player: str) -> bool:
+    """Return whether a player's rating stays as it is."""
+    return player == NOBODY or player.startswith(BOT)
+
+
+def _latest_before(connection: Connection, game: RatedMatch) -> Latest:
+    """Return a function that finds a person's latest rating before a match."""
+    sql = f"{SELECT} WHERE player = ? AND pool = ? AND (ended, match) < (?, ?) ORDER BY ended DESC, match DESC LIMIT 1"
+
+    def latest(person: str) -> SeatRating | None:
+        rows = connection.run(sql, (person, game.pool, game.ended, game.match))
+        return _seat_rating(rows[0]) if rows else None
+
+    return latest
+
+
+# --- Between rows and what they mean --------------------------------------------------------------------
+
+
+def _insert(connection: Connection, ratings: Iterable[SeatRating]) -> None:
+    rows = [(*one[:6], *one.before, *one.after) for one in ratings]
+    if rows:
+        connection.run_many(INSERT, rows)
+
+
+def _seat_rating(row: Row) -> SeatRating:
+    return SeatRating(*row[:6], Rating(*row[6:9]), Rating(*row[9:12]))
