@@ -99,6 +99,7 @@ def test_the_api_answers_random_requests_as_its_document_says(house: House) -> N
         "most": 5,
         "before": 0,
         "daily": False,
+        "rated": False,
     }
     document = vera.ask("GET", "/openapi.json")
     asking = Asking(document, known, 2026)

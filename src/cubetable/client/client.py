@@ -40,6 +40,7 @@ class TableWanted(TypedDict, total=False):
     away: str
     away_after: int
     daily: bool
+    rated: bool
 
 
 @dataclass(slots=True)

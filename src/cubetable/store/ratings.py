@@ -11,7 +11,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from cubetable.ratings.glicko import NEW, Rating
+from cubetable.ratings.glicko import NEW, VOLATILITY, Rating
 from cubetable.ratings.history import Latest, RatedMatch, RatedPlayer, SeatRating, pool_of, rate, rate_all
 from cubetable.store.codec import COLUMNS as EVENT_COLUMNS
 from cubetable.store.codec import entry_of
@@ -34,6 +34,8 @@ LATEST: Final = f"""SELECT {COLUMNS} FROM (
     SELECT {COLUMNS}, ROW_NUMBER() OVER (PARTITION BY player ORDER BY ended DESC, match DESC) AS age
     FROM rating WHERE pool = ? AND player <> '{NOBODY}' AND player NOT LIKE 'bot:%'
 ) AS aged WHERE age = 1 ORDER BY rating DESC, match, seat"""
+FORGET: Final = """UPDATE rating SET player = ?, volatility_before = ?,
+    rating = rating_before, deviation = deviation_before, volatility = ? WHERE player = ?"""
 LOCK: Final = 0x0CBE7AB1F
 """The lock of those who write ratings; any number that no other program uses."""
 BOT: Final = "bot:"
@@ -116,7 +118,7 @@ def forget_ratings(connection: Connection, person: str) -> dict[str, Strength]:
     """Forget whose ratings these were; return the player's strength in each rated match, for the log to keep."""
     connection.hold(LOCK)
     kept = _strengths(connection, person)
-    connection.run("UPDATE rating SET player = ? WHERE player = ?", (NOBODY, person))
+    connection.run(FORGET, (NOBODY, VOLATILITY, VOLATILITY, person))
     return kept
 
 
@@ -187,4 +189,5 @@ def _insert(connection: Connection, ratings: Iterable[SeatRating]) -> None:
 
 
 def _seat_rating(row: Row) -> SeatRating:
-    return SeatRating(*row[:6], Rating(*row[6:9]), Rating(*row[9:12]))
+    match, seat, pool, ended, player, share, *numbers = row
+    return SeatRating(match, seat, pool, ended, player, share, Rating(*numbers[:3]), Rating(*numbers[3:]))

@@ -104,9 +104,9 @@ class SeatShown(BaseModel):
 class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
-    `rated` says that it counts for the ratings of its players. `rules` names the variant. `cooperative` says that its players win or lose together. `host` is the name of the
-    player who set the match up and sits at it. `from_record` says that it was not played on this server, but opened
-    from a record.
+    `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
+    its players win or lose together. `host` is the name of the player who set the match up and sits at it.
+    `from_record` says that it was not played on this server, but opened from a record.
     """
 
     match: str
@@ -249,18 +249,19 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
     person = person_of(request)
     key = new_secret()
 
-    def change(table: Match) -> bool:
+    def change(table: Match) -> str | None:
         if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
-            return False
+            return "server.not_host"
         if keeps_players(table):
-            raise RequestRefused(409, Refusal("shell.rated.begun"))
+            return "rated.begun"
         table.set_key(seat, hash_secret(key), time.time())
         if table.seats[seat].person not in (None, person):
             table.rise(seat, time.time())
-        return True
+        return None
 
-    if not await room.change(change):
-        raise RequestRefused(403, Refusal("shell.server.not_host"))
+    refused = await room.change(change)
+    if refused is not None:
+        raise RequestRefused(403, Refusal(f"shell.{refused}"))
     return {"key": key}
 
 
