@@ -86,6 +86,7 @@ export interface MatchAsked {
   away?: "wait" | "bot" | "claim";
   away_after?: number;
   daily?: boolean;
+  rated?: boolean;
 }
 
 /** A seat and its key; a free seat of a listed match needs none. */
@@ -139,6 +140,7 @@ export interface MatchShown {
   host: string;
   listed: boolean;
   shuffle: boolean;
+  rated: boolean;
   away: AwayShown;
   daily: string | null;
   from_record: boolean;
@@ -165,6 +167,7 @@ export interface MatchGoing {
   host: string;
   listed: boolean;
   shuffle: boolean;
+  rated: boolean;
   away: AwayShown;
   daily: string | null;
   from_record: boolean;

@@ -89,7 +89,7 @@ export interface ClockShown {
 export interface TableShown {
   begun: boolean;
   offers: Record<string, readonly number[]>;
-  undo: readonly ("nothing" | "late" | "secret" | null)[];
+  undo: readonly ("nothing" | "late" | "secret" | "rated" | null)[];
   resigned: readonly number[];
   stood_in: readonly number[];
   ending: string | null;
