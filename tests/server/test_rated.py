@@ -167,7 +167,8 @@ class Pair:
                 continue
             if answer.is_success:
                 return answer.json()
-            assert answer.status_code in (429, 503), answer.text
+            # A node that has not read on yet says that the seat is another's.
+            assert answer.status_code in (403, 429, 503), answer.text
 
 
 def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
