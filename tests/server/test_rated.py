@@ -195,3 +195,47 @@ def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
             assert len(done) > NODES
             assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}
             assert kept == store.ratings.computed()
+
+
+def test_a_profile_and_the_ladder_show_what_was_played(where: str) -> None:
+    with House(where) as house:
+        vera, otto, match = rated_match(house)
+        assert vera.ask("GET", f"/api/ratings/matches/{match}") == []
+        resign(otto, match, 1)
+        won, lost = vera.ask("GET", f"/api/ratings/matches/{match}")
+        assert won["before"] == {"rating": 1500, "range": 700, "provisional": True}
+        assert won["after"]["rating"] > 1500 > lost["after"]["rating"]
+        (pool,) = Person(house).ask("GET", "/api/ratings/pools")
+        assert (pool["game"], pool["seats"], pool["title"]["en"]) == ("eight_by_eight", 2, "Eight-by-Eight")
+        ladder = otto.ask("GET", "/api/ratings/ladder/eight_by_eight/2")
+        assert [(row["name"], row["yours"]) for row in ladder["rows"]] == [("Vera", False), ("Otto", True)]
+        first = ladder["rows"][0]
+        hers = otto.ask("GET", f"/api/ratings/matches/{first['match']}/seats/{first['seat']}/profile")
+        assert (hers["name"], hers["yours"]) == ("Vera", False)
+        own = vera.ask("GET", "/api/ratings/profile")
+        assert own == {**hers, "yours": True}
+        (shown,) = own["pools"]
+        assert (shown["matches"], shown["wins"], shown["worst"]) == (1, 1, None)
+        assert (shown["best"]["match"], shown["best"]["opponent"]) == (match, "Otto")
+        assert [point["rating"]["rating"] for point in shown["curve"]] == [won["after"]["rating"]]
+
+
+def test_a_forgotten_player_has_no_profile_and_no_place_on_the_ladder(where: str) -> None:
+    with House(where) as house:
+        vera, otto, match = rated_match(house)
+        resign(otto, match, 1)
+        otto.ask("DELETE", "/api/me")
+        vera.ask("GET", f"/api/ratings/matches/{match}/seats/1/profile", expect=404)
+        ladder = vera.ask("GET", "/api/ratings/ladder/eight_by_eight/2")
+        assert [row["name"] for row in ladder["rows"]] == ["Vera"]
+        (shown,) = vera.ask("GET", "/api/ratings/profile")["pools"]
+        assert (shown["best"]["opponent"], shown["best"]["rating"]["rating"]) == ("", 1500)
+
+
+def test_a_bot_and_an_unrated_match_have_no_profile(house: House) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(GAME, "here", "bot:1", rated=True)
+    vera.ask("GET", f"/api/ratings/matches/{match}/seats/0/profile", expect=404)
+    resign(vera, match, 0)
+    vera.ask("GET", f"/api/ratings/matches/{match}/seats/1/profile", expect=404)
+    vera.ask("GET", "/api/ratings/ladder/nothing/2", expect=404)

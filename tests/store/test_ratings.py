@@ -11,9 +11,8 @@ from tests.store.housed import CREATED, PATIENCE, housed
 
 from cubetable.cli import main
 from cubetable.ratings.glicko import NEW
-from cubetable.ratings.history import SeatRating
+from cubetable.ratings.history import NOBODY, SeatRating
 from cubetable.store import Conflict, MatchRow, open_store
-from cubetable.store.contract import NOBODY
 from cubetable.store.sql import SqlStore
 from cubetable.table import Ending, Entry
 from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent, PlayerResigned, SeatTaken
@@ -78,7 +77,7 @@ def test_a_match_is_rated_with_its_end(where: str) -> None:
         assert (lost.before, won.before) == (NEW, NEW)
         assert lost.after.rating < 1500 < won.after.rating
         assert store.ratings.latest("cubulus/2") == [won, lost]
-        assert store.ratings.of_player("a") == [lost]
+        assert store.ratings.with_player("a") == [lost, won]
         assert store.ratings.pools() == ["cubulus/2"]
 
 
@@ -177,11 +176,11 @@ def test_a_forgotten_player_leaves_no_trace_and_no_opponent_changes(where: str) 
         played(store, 30, "abc")
         going = begin(store, "going", "a", "b")
         before = {one for one in store.ratings.kept() if one.player in "bc"}
-        last = store.ratings.of_player("a")
+        last = [one for one in store.ratings.with_player("a") if one.player == "a"]
         store.forget("a").result(PATIENCE)
         kept = store.ratings.kept()
         assert {one for one in kept if one.player in "bc"} == before
-        assert store.ratings.of_player("a") == []
+        assert store.ratings.with_player("a") == []
         assert {one.player for one in kept} <= {"b", "c", NOBODY, *BOTS}
         assert kept == store.ratings.computed()
         end(store, "going", going, 40 * 40_000, (1,))

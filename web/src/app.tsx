@@ -16,6 +16,8 @@ const Rules = laterScreen(() => import("./screens/rules").then((file) => file.Ru
 const Learn = laterScreen(() => import("./screens/learn").then((file) => file.Learn));
 const Matches = laterScreen(() => import("./screens/matches").then((file) => file.Matches));
 const OpenRecord = laterScreen(() => import("./screens/open-record").then((file) => file.OpenRecord));
+const Profile = laterScreen(() => import("./ratings/profile").then((file) => file.Profile));
+const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.Ladder));
 const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
@@ -61,6 +63,9 @@ function Screen() {
   if (first === "rules") return <Rules game={name} key={name} />;
   if (first === "learn") return <Learn game={name} key={name} />;
   if (first === "tables" && isStatic) return <NotFound why={t("static.devices")} />;
+  if ((first === "profile" || first === "ladder") && isStatic) return <NotFound why={t("static.devices")} />;
+  if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;
+  if (first === "ladder") return <Ladder game={name} seats={number} key={`${name} ${number}`} />;
   if (first === "history" || first === "tables") return <Matches which={first} key={first} />;
   if (first === "puzzles") {
     return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;

@@ -18,8 +18,9 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Protocol
 
+from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import compact, entry_of, row_of
-from cubetable.store.contract import NOBODY, Conflict, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import Conflict, DatedFeat, MatchRow, StoreDown
 from cubetable.table import Entry
 from cubetable.table.events import MatchEnded, SeatTaken
 

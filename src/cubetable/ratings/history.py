@@ -14,6 +14,10 @@ from cubetable.ratings.glicko import NEW, Rating, aged, rounded
 PERIODS_A_DAY: Final = 0.21436
 """Rating periods in a day: in a year without a game, a deviation of 60 grows to 110, as on Lichess."""
 MS_A_DAY: Final = 86_400_000
+BOT: Final = "bot:"
+"""The beginning of the name of each bot."""
+NOBODY: Final = "nobody"
+"""The name of a forgotten player."""
 
 
 class RatedPlayer(NamedTuple):
@@ -44,6 +48,16 @@ class SeatRating(NamedTuple):
     share: float
     before: Rating
     after: Rating
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot sat there."""
+        return self.player.startswith(BOT)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sat there who has not been forgotten."""
+        return not self.is_bot and self.player != NOBODY
 
 
 Latest = Callable[[str], SeatRating | None]

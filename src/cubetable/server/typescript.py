@@ -23,6 +23,7 @@ from cubetable.server.http import (
     progress,
     proofs,
     puzzles,
+    ratings,
     records,
     review,
     rules,
@@ -52,6 +53,7 @@ ASKED: Final = (
     puzzles,
     bests,
     progress,
+    ratings,
     rules,
 )
 """The modules with the shapes of requests and answers."""

@@ -6,9 +6,10 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
+from cubetable.ratings.history import NOBODY
 from cubetable.record.dice import draw, seed_hash
 from cubetable.record.record import NORMAL
-from cubetable.store.contract import NOBODY, MatchRow, Store
+from cubetable.store.contract import MatchRow, Store
 from cubetable.store.loading import load_match
 from cubetable.table import PUBLIC, Entry, Match
 from cubetable.table.entry import SPECTATOR

@@ -13,8 +13,6 @@ from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
 from cubetable.table import Entry
 
-NOBODY: Final = "nobody"
-"""The name under which a forgotten player is stored."""
 RECORD: Final = "record"
 """The host of a match that was opened from a record."""
 
@@ -62,8 +60,8 @@ class Ratings(Protocol):
     def of_match(self, match: str) -> list[SeatRating]:
         """Return the ratings of the seats of a match."""
 
-    def of_player(self, person: str) -> list[SeatRating]:
-        """Return a player's ratings of all pools, in the order of the matches."""
+    def with_player(self, person: str) -> list[SeatRating]:
+        """Return the ratings of all seats of a player's matches, in the order of the matches."""
 
     def latest(self, pool: str) -> list[SeatRating]:
         """Return each person's latest rating of a pool, the highest first."""

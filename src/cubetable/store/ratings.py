@@ -12,10 +12,9 @@ from operator import attrgetter
 from typing import Final
 
 from cubetable.ratings.glicko import NEW, VOLATILITY, Rating
-from cubetable.ratings.history import Latest, RatedMatch, RatedPlayer, SeatRating, pool_of, rate, rate_all
+from cubetable.ratings.history import BOT, NOBODY, Latest, RatedMatch, RatedPlayer, SeatRating, pool_of, rate, rate_all
 from cubetable.store.codec import COLUMNS as EVENT_COLUMNS
 from cubetable.store.codec import entry_of
-from cubetable.store.contract import NOBODY
 from cubetable.store.database import Connection, Row
 from cubetable.store.loading import read_seats
 from cubetable.table.events import Strength
@@ -32,13 +31,12 @@ LOG: Final = (
 )
 LATEST: Final = f"""SELECT {COLUMNS} FROM (
     SELECT {COLUMNS}, ROW_NUMBER() OVER (PARTITION BY player ORDER BY ended DESC, match DESC) AS age
-    FROM rating WHERE pool = ? AND player <> '{NOBODY}' AND player NOT LIKE 'bot:%'
+    FROM rating WHERE pool = ? AND player <> '{NOBODY}' AND player NOT LIKE '{BOT}%'
 ) AS aged WHERE age = 1 ORDER BY rating DESC, match, seat"""
 FORGET: Final = """UPDATE rating SET player = ?, volatility_before = ?,
     rating = rating_before, deviation = deviation_before, volatility = ? WHERE player = ?"""
 LOCK: Final = 0x0CBE7AB1F
 """The lock of those who write ratings; any number that no other program uses."""
-BOT: Final = "bot:"
 
 
 class SqlRatings:
@@ -51,9 +49,10 @@ class SqlRatings:
         """Return the ratings of the seats of a match."""
         return self._read(f"{SELECT} WHERE match = ? ORDER BY seat", match)
 
-    def of_player(self, person: str) -> list[SeatRating]:
-        """Return a player's ratings of all pools, in the order of the matches."""
-        return self._read(f"{SELECT} WHERE player = ? ORDER BY ended, match", person)
+    def with_player(self, person: str) -> list[SeatRating]:
+        """Return the ratings of all seats of a player's matches, in the order of the matches."""
+        sat = "SELECT match FROM rating WHERE player = ?"
+        return self._read(f"{SELECT} WHERE match IN ({sat}) ORDER BY ended, match, seat", person)
 
     def latest(self, pool: str) -> list[SeatRating]:
         """Return each person's latest rating of a pool, the highest first."""
@@ -159,13 +158,8 @@ def _rated_after(connection: Connection, game: RatedMatch) -> list[RatedMatch]:
 
 def _as_played(seats: Sequence[SeatRating]) -> RatedMatch:
     """Return the match of which these are the ratings."""
-    players = tuple(RatedPlayer(seat.player, seat.before if _is_fixed(seat.player) else None) for seat in seats)
+    players = tuple(RatedPlayer(seat.player, None if seat.is_person else seat.before) for seat in seats)
     return RatedMatch(seats[0].match, seats[0].pool, seats[0].ended, players, tuple(seat.share for seat in seats))
-
-
-def _is_fixed(player: str) -> bool:
-    """Return whether a player's rating stays as it is."""
-    return player == NOBODY or player.startswith(BOT)
 
 
 def _latest_before(connection: Connection, game: RatedMatch) -> Latest:

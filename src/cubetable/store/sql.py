@@ -12,8 +12,9 @@ from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal
+from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
-from cubetable.store.contract import NOBODY, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all

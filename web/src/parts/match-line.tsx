@@ -26,7 +26,7 @@ export function MatchLine({ match, dated = false }: Props) {
       <span class="match-words">
         <strong>{match.title[lang.value]}</strong>
         <span class="soft">{[originIn(match, mine), playersOf(match, mine)].filter(Boolean).join(" · ")}</span>
-        <span class={`match-state ${key}`}>{text}</span>
+        <span class={`match-state ${key}`}>{match.rated ? `${text} · ${t("rated")}` : text}</span>
       </span>
       {dated && (
         <time class="soft number" dateTime={new Date(match.created).toISOString()}>

@@ -8,9 +8,12 @@ import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
 import { t } from "../words/words";
+import { isStatic } from "../world";
 
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };
+/** Where a player is compared with the others. */
+const PAGES = { history: "/profile", tables: "/ladder" };
 /** As many matches as the server says the turn of. */
 const MOST_GOING = 12;
 
@@ -44,6 +47,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       <header class="row spread">
         <h1>{t(which)}</h1>
         {which === "history" && <a href="/open">{t("open.link")}</a>}
+        {!isStatic && <a href={PAGES[which]}>{t(`rated.${which}`)}</a>}
       </header>
       {which === "history" && <Bests />}
       {problem.value !== null && <p role="alert">{problem}</p>}

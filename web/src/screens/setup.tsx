@@ -67,6 +67,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const clock = useSignal("none");
   const listed = useSignal(false);
   const shuffle = useSignal(false);
+  const rated = useSignal(false);
   const away = useSignal<AwayShown["what"]>("wait");
   const company = place.value.query.get("with");
   const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? opponent);
@@ -107,6 +108,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
       listed: listed.value,
       shuffle: shuffled,
       away: away.value,
+      rated: rated.value,
     });
 
   return (
@@ -179,6 +181,12 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
                 give={giveHandicaps}
               />
             )}
+          </div>
+        )}
+        {!isStatic && (
+          <div class="stack">
+            <CheckField label={t("rated.use")} on={rated.value} change={(on) => (rated.value = on)} />
+            {rated.value && <p class="soft">{t("rated.help")}</p>}
           </div>
         )}
         <BestSoFar game={now} />

@@ -80,6 +80,7 @@ export function GameTable(props: Props) {
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
+  const helped = alone && !shown.rated;
   const listOpen = useSignal(over || matchMedia(RAIL).matches);
   const moveList = useRef<HTMLDetailsElement>(null);
   const column = useMedia(ONE_COLUMN);
@@ -155,7 +156,7 @@ export function GameTable(props: Props) {
         match: shown.match,
         tools: column && seat !== null && !over && (
           <Tools
-            {...{ client, known, mine, names, alone }}
+            {...{ client, known, mine, names, alone, helped }}
             game={game.name}
             seats={eyes}
             eyes={seat}
@@ -244,7 +245,7 @@ export function GameTable(props: Props) {
           {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
           {seat !== null && !column && (
             <>
-              <Help game={game} known={known} seat={seat} alone={alone} hinting={hinting.value} hint={nextHint} />
+              <Help game={game} known={known} seat={seat} alone={helped} hinting={hinting.value} hint={nextHint} />
               <OtherSeats {...{ known, mine, names }} eyes={eyes} />
               <div class="stack actions">
                 <Offers {...{ client, known, names }} eyes={seat} />
@@ -271,7 +272,7 @@ export function GameTable(props: Props) {
               brief={brief}
               coded={!game.board.briefSaysAll}
             />
-            {past.value?.view.outcome === null && (over || (alone && !game.secret)) && (
+            {past.value?.view.outcome === null && (over || (helped && !game.secret)) && (
               <Branch
                 match={shown.match}
                 at={past.value.at}
@@ -357,6 +358,7 @@ function Standing({ shown, game, client, known, mine, eyes, seats, names, ...mor
         {...{ known, seats, names, mine }}
         own={seatNames(game.name, seats.length)}
         crowd={client.crowd.value}
+        rated={shown.rated}
         claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
       />
       {speak && <Reactions say={speak} said={said.value} names={names} />}

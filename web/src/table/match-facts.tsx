@@ -16,6 +16,7 @@ export function MatchFacts({ shown, guest }: Props) {
     [t("door.game"), say(`${game}.facts`)],
     [t("setup.options"), sentence(shown.rules[lang.value] ?? "")],
     [t("setup.clock"), clockInWords(shown.clock)],
+    [t("rated"), shown.rated ? t("rated.help") : ""],
   ];
   if (guest) facts.push([t("players"), playersAt(game, guest)]);
   else if (shown.seats.length > 1) facts.push([t("setup.away"), sentence(t(`away.${shown.away.what}`))]);

@@ -22,12 +22,13 @@ interface Props {
   own: readonly string[];
   mine: readonly number[];
   crowd: Crowd | null;
+  rated: boolean;
   /** Wait no longer for a seat whose person is away. */
   claim: ((against: number) => void) | null;
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ game, hues, known, view, seats, names, own, mine, crowd, claim }: Props) {
+export function Players({ game, hues, known, view, seats, names, own, mine, crowd, rated, claim }: Props) {
   const actors = known.view.actors;
   const over = known.table.ending !== null;
   const handicap = handicapsIn(view.game, seats.length);
@@ -59,6 +60,7 @@ export function Players({ game, hues, known, view, seats, names, own, mine, crow
           </li>
         );
       })}
+      {rated && <li class="soft">{t("rated")}</li>}
       <Starting known={known} />
       {crowd !== null && crowd.watching > 0 && <li class="soft">{t("watching", { n: crowd.watching })}</li>}
     </ol>

@@ -6,6 +6,7 @@ import { type Bot, chooseOpponent } from "../opponent";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
 import { lang, plural, sentence, t } from "../words/words";
+import { RatingChange } from "../ratings/change";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
 import { listPoints } from "./points";
@@ -55,6 +56,7 @@ export function Result(props: Props) {
         {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
           <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />
         )}
+        {shown.rated && <RatingChange match={shown.match} names={names} />}
       </div>
       <WaysOn {...props} />
     </section>

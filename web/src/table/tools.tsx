@@ -16,11 +16,13 @@ interface Props extends Omit<SheetProps, "close"> {
   client: MatchClient;
   hinting: HintState;
   hint: () => void;
+  /** Whether hints are given: in a match without human opponents that is not rated. */
+  helped: boolean;
 }
 
 /** What a player wants at hand beside the moves, at the thumb: a hint, the last move back, and the rest in a sheet. */
-export function Tools({ hinting, hint, ...props }: Props) {
-  const { client, known, eyes, alone } = props;
+export function Tools({ hinting, hint, helped, ...props }: Props) {
+  const { client, known, eyes } = props;
   const opened = useSignal(false);
   const why = undoRefused(known, eyes);
   const hints = known.view.actors.includes(eyes) && !known.rolls && (mayAsk(hinting) || mayTellMore(hinting));
@@ -31,7 +33,7 @@ export function Tools({ hinting, hint, ...props }: Props) {
   const undo = () => void client.act({ t: "offer", seat: eyes, what: "undo", yes: true });
   return (
     <div class="table-tools">
-      {(alone || known.view.players === 1) && (
+      {(helped || known.view.players === 1) && (
         <Tool
           icon="hint"
           word={t(hinting.is === "thinking" ? "hint.thinking" : "hint")}

@@ -517,6 +517,75 @@ export interface GamePlayed {
   level: number;
 }
 
+/** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
+export interface RatingShown {
+  rating: number;
+  range: number;
+  provisional: boolean;
+}
+
+/** A game with a number of seats, in which players are compared. */
+export interface PoolShown {
+  game: string;
+  seats: number;
+  title: Record<string, string>;
+}
+
+/** The rating of a seat's player before a match and after it; a bot's stays as it is. */
+export interface SeatRatingShown {
+  seat: number;
+  before: RatingShown;
+  after: RatingShown;
+}
+
+/** A point of a curve: the match, when it ended, and the rating after it. */
+export interface PointShown {
+  match: string;
+  at: number;
+  rating: RatingShown;
+}
+
+/** A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it. */
+export interface NotableShown {
+  match: string;
+  opponent: string;
+  bot: boolean;
+  rating: RatingShown;
+}
+
+/** A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss. */
+export interface PoolProfileShown {
+  pool: PoolShown;
+  now: RatingShown;
+  matches: number;
+  wins: number;
+  curve: readonly PointShown[];
+  best: NotableShown | null;
+  worst: NotableShown | null;
+}
+
+/** A player's profile: the name, whether the player asks, and each pool. */
+export interface ProfileShown {
+  name: string;
+  yours: boolean;
+  pools: readonly PoolProfileShown[];
+}
+
+/** A player on the ladder. The player's latest rated match and seat are the address of the profile. */
+export interface LadderRow {
+  name: string;
+  match: string;
+  seat: number;
+  rating: RatingShown;
+  yours: boolean;
+}
+
+/** The players of a pool, the strongest first, and after them those with a provisional rating. */
+export interface LadderShown {
+  pool: PoolShown;
+  rows: readonly LadderRow[];
+}
+
 /** The address of a picture, and its size, so that a page can keep room for it. */
 export interface PictureShown {
   address: string;

@@ -1,0 +1,222 @@
+"""Serve the ratings: what a match changed, the profile of a player, and the ladder. Each of them only reads."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Final
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from cubetable import registry
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.ratings.glicko import Rating
+from cubetable.ratings.history import SeatRating, rating_now
+from cubetable.ratings.profile import Notable, PoolProfile, is_provisional, profiles_of
+from cubetable.server.http.identity import person_of
+from cubetable.server.http.matches import house_of
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.wire.messages import MatchId, SeatNumber
+from cubetable.store.contract import Ratings, Store
+from cubetable.store.loading import seats_of
+from cubetable.table import outline
+
+router = APIRouter(prefix="/api", responses=answers())
+
+MOST_POINTS: Final = 500
+"""The most matches of a curve, the latest ones."""
+MOST_PLAYERS: Final = 100
+MILLI: Final = 1000
+
+
+class RatingShown(BaseModel):
+    """A rating in whole points, and the points either way between which the true strength lies with 95 %."""
+
+    rating: int
+    range: int
+    provisional: bool
+
+
+class PoolShown(BaseModel):
+    """A game with a number of seats, in which players are compared."""
+
+    game: str
+    seats: int
+    title: dict[str, str]
+
+
+class SeatRatingShown(BaseModel):
+    """The rating of a seat's player before a match and after it; a bot's stays as it is."""
+
+    seat: int
+    before: RatingShown
+    after: RatingShown
+
+
+class PointShown(BaseModel):
+    """A point of a curve: the match, when it ended, and the rating after it."""
+
+    match: str
+    at: int
+    rating: RatingShown
+
+
+class NotableShown(BaseModel):
+    """A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it."""
+
+    match: str
+    opponent: str
+    bot: bool
+    rating: RatingShown
+
+
+class PoolProfileShown(BaseModel):
+    """A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss."""
+
+    pool: PoolShown
+    now: RatingShown
+    matches: int
+    wins: int
+    curve: list[PointShown]
+    best: NotableShown | None
+    worst: NotableShown | None
+
+
+class ProfileShown(BaseModel):
+    """A player's profile: the name, whether the player asks, and each pool."""
+
+    name: str
+    yours: bool
+    pools: list[PoolProfileShown]
+
+
+class LadderRow(BaseModel):
+    """A player on the ladder. The player's latest rated match and seat are the address of the profile."""
+
+    name: str
+    match: str
+    seat: int
+    rating: RatingShown
+    yours: bool
+
+
+class LadderShown(BaseModel):
+    """The players of a pool, the strongest first, and after them those with a provisional rating."""
+
+    pool: PoolShown
+    rows: list[LadderRow]
+
+
+@router.get("/ratings/pools")
+async def pools(request: Request) -> list[PoolShown]:
+    """List the games and numbers of seats in which people have ratings."""
+    found = await asyncio.to_thread(ratings_of(request).pools)
+    return [_pool_shown(pool) for pool in found]
+
+
+@router.get("/ratings/ladder/{game}/{seats}")
+async def ladder(game: str, seats: int, request: Request) -> LadderShown:
+    """Return the ladder of a game with a number of seats."""
+    pool, person, now = f"{game}/{seats}", person_of(request), round(time.time() * MILLI)
+    if game not in registry.games():
+        raise RequestRefused(404, Refusal("shell.rated.no_pool"))
+    latest = await asyncio.to_thread(ratings_of(request).latest, pool)
+    shown = [(one, _rating_shown(rating_now(one, now))) for one in latest]
+    first = sorted(shown, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
+    names = await asyncio.to_thread(_names, house_of(request).store, [one for one, _ in first])
+    rows = [
+        LadderRow(name=names[one], match=one.match, seat=one.seat, rating=rating, yours=one.player == person)
+        for one, rating in first
+    ]
+    return LadderShown(pool=_pool_shown(pool), rows=rows)
+
+
+@router.get("/ratings/profile")
+async def own_profile(request: Request) -> ProfileShown:
+    """Return the profile of the player who asks."""
+    return await _profile(request, person_of(request) or "")
+
+
+@router.get("/ratings/matches/{match}")
+async def of_match(match: MatchId, request: Request) -> list[SeatRatingShown]:
+    """Return what a match changed, seat by seat; nothing if it does not count."""
+    return [
+        SeatRatingShown(seat=one.seat, before=_rating_shown(one.before), after=_rating_shown(one.after))
+        for one in await asyncio.to_thread(ratings_of(request).of_match, match)
+    ]
+
+
+@router.get("/ratings/matches/{match}/seats/{seat}/profile")
+async def profile(match: MatchId, seat: SeatNumber, request: Request) -> ProfileShown:
+    """Return the profile of the player who sat at a seat of a rated match."""
+    table = await asyncio.to_thread(ratings_of(request).of_match, match)
+    found = next((one for one in table if one.seat == seat and one.is_person), None)
+    if found is None:
+        raise RequestRefused(404, Refusal("shell.rated.no_profile"))
+    return await _profile(request, found.player)
+
+
+def ratings_of(request: Request) -> Ratings:
+    """Return the ratings of the house, or refuse if it keeps none."""
+    ratings = house_of(request).store.ratings
+    if ratings is None:
+        raise RequestRefused(404, Refusal("shell.rated.no_server"))
+    return ratings
+
+
+async def _profile(request: Request, person: str) -> ProfileShown:
+    store = house_of(request).store
+    found = profiles_of(person, await asyncio.to_thread(ratings_of(request).with_player, person))
+    notable = [one.opponent for pool in found for one in (pool.best, pool.worst) if one is not None]
+    last = [max((pool.matches[-1] for pool in found), key=lambda one: one.ended)] if found else []
+    names = await asyncio.to_thread(_names, store, [*notable, *last])
+    known = await asyncio.to_thread(store.name_of, person)
+    name = names[last[0]] if last else known or ""
+    now = round(time.time() * MILLI)
+    pools_shown = [_pool_profile_shown(pool, names, now) for pool in found]
+    return ProfileShown(name=name, yours=person == person_of(request), pools=pools_shown)
+
+
+def _names(store: Store, seats: Iterable[SeatRating]) -> dict[SeatRating, str]:
+    """Return what the players of some seats are called: by the name that a person has now, or had at that table."""
+    found = {}
+    for one in seats:
+        row = store.match(one.match)
+        said = outline(seats_of(row), store.outlines([row.id])[row.id]).seats[one.seat].name if row else ""
+        found[one] = (store.name_of(one.player) or said) if one.is_person else said
+    return found
+
+
+def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now: int) -> PoolProfileShown:
+    return PoolProfileShown(
+        pool=_pool_shown(profile.pool),
+        now=_rating_shown(rating_now(profile.matches[-1], now)),
+        matches=len(profile.matches),
+        wins=profile.wins,
+        curve=[
+            PointShown(match=one.match, at=one.ended, rating=_rating_shown(one.after))
+            for one in profile.matches[-MOST_POINTS:]
+        ],
+        best=_notable_shown(profile.best, names),
+        worst=_notable_shown(profile.worst, names),
+    )
+
+
+def _notable_shown(notable: Notable | None, names: dict[SeatRating, str]) -> NotableShown | None:
+    if notable is None:
+        return None
+    opponent = notable.opponent
+    rating = _rating_shown(opponent.before)
+    return NotableShown(match=opponent.match, opponent=names[opponent], bot=opponent.is_bot, rating=rating)
+
+
+def _rating_shown(rating: Rating) -> RatingShown:
+    return RatingShown(
+        rating=round(rating.rating), range=round(2 * rating.deviation), provisional=is_provisional(rating)
+    )
+
+
+def _pool_shown(pool: str) -> PoolShown:
+    game, _, seats = pool.partition("/")
+    return PoolShown(game=game, seats=int(seats), title={lang: registry.title(game, lang) for lang in LANGUAGES})
