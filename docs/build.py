@@ -38,6 +38,7 @@ PAGES: Final = (
     "docs/lab.md",
     "docs/findings.md",
     "docs/host.md",
+    "docs/ratings.md",
     "docs/anywhere.md",
     "docs/add-a-game.md",
 )

@@ -239,3 +239,10 @@ def test_a_bot_and_an_unrated_match_have_no_profile(house: House) -> None:
     resign(vera, match, 0)
     vera.ask("GET", f"/api/ratings/matches/{match}/seats/1/profile", expect=404)
     vera.ask("GET", "/api/ratings/ladder/nothing/2", expect=404)
+
+
+def test_where_one_person_plays_alone_nothing_is_rated(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.app.state.house.store, "ratings", None)  # as in a browser without a server
+    vera = Person(house, "Vera")
+    assert refused(vera, GAME, "here", "bot:1") == "Rated games need a server."
+    vera.ask("GET", "/api/ratings/profile", expect=404)

@@ -84,15 +84,26 @@ def screens(house: House) -> Iterator[Screen]:
         ("puzzles", ".puzzles-list"),
         ("history", "h1:not(.loading)"),
         ("tables", "h1:not(.loading)"),
+        ("profile", "h1:not(.loading)"),
+        ("ladder", "h1:not(.loading)"),
         ("settings", "form, .settings"),
     ):
         yield Screen(name, part, partial(at, vera, f"/{name}"))
+    yield Screen("profile-rated", ".rating-curve", partial(rated, vera))
     yield Screen("lost", "h1:not(.loading)", partial(at, vera, "/nowhere"))
 
 
 def at(person: Person, path: str) -> tuple[Person, str]:
     """Look at an address as it is."""
     return person, path
+
+
+def rated(person: Person) -> tuple[Person, str]:
+    """Lose some rated games, and look at what that has come to."""
+    for number in range(3):
+        match, _ = person.set_up("eight_by_eight", "here", f"bot:{number + 1}", rated=True)
+        person.ask("POST", f"/api/matches/{match}/resign", {"seat": 0, "id": "r"})
+    return person, "/profile"
 
 
 def play_scene(person: Person, scene: Scene, decisions: int) -> tuple[Person, str]:
