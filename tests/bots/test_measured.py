@@ -42,7 +42,7 @@ def test_an_unmeasured_number_of_seats_lies_between_its_neighbours() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "name"), [("cubed(rounds=1)", "bot:3"), ("cubulus", "random"), ("monkey_puzzle(players=1)", "bot:3")]
+    ("spec", "name"), [("cubed(rounds=1)", "bot:3"), ("cubed", "random"), ("cubed(players=1)", "bot:3")]
 )
 def test_a_bot_that_was_not_measured_has_no_rating(spec: str, name: str) -> None:
     assert rating_of_bot(cubetable.game(spec), name) is None

@@ -4,17 +4,17 @@ import pytest
 
 from cubetable.bots.rating import ELO
 from cubetable.ratings.game import results_of, shares_of, updated_seat
-from cubetable.ratings.glicko import NEW, SCALE, Rating, Result, updated
+from cubetable.ratings.glicko import NEW, SCALE, PairResult, Rating, updated
 
 EQUALS = [Rating(1500, 0, 0.06)] * 12
 
 
 def test_two_seats_are_one_result_of_glicko() -> None:
     a, b = Rating(1500, 200, 0.06), Rating(1400, 30, 0.06)
-    assert results_of(0, [a, b], shares_of((0,), 2)) == [Result(b, 1.0, 1.0)]
-    assert results_of(1, [a, b], shares_of((0,), 2)) == [Result(a, 0.0, 1.0)]
-    assert results_of(0, [a, b], shares_of((0, 1), 2)) == [Result(b, 0.5, 1.0)]
-    assert updated_seat(0, [a, b], (1.0, 0.0), 1) == updated(a, [Result(b, 1)], 1)
+    assert results_of(0, [a, b], shares_of((0,), 2)) == [PairResult(b, 1.0, 1.0)]
+    assert results_of(1, [a, b], shares_of((0,), 2)) == [PairResult(a, 0.0, 1.0)]
+    assert results_of(0, [a, b], shares_of((0, 1), 2)) == [PairResult(b, 0.5, 1.0)]
+    assert updated_seat(0, [a, b], (1.0, 0.0), 1) == updated(a, [PairResult(b, 1)], 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 12])

@@ -2,14 +2,14 @@
 
 import pytest
 
-from cubetable.ratings.glicko import NARROWEST, NEW, WIDEST, Rating, Result, aged, rounded, updated
+from cubetable.ratings.glicko import NARROWEST, NEW, WIDEST, PairResult, Rating, aged, rounded, updated
 
 PLAYER = Rating(1500, 200, 0.06)
 OPPONENTS = Rating(1400, 30, 0.06), Rating(1550, 100, 0.06), Rating(1700, 300, 0.06)
 
 
 def test_the_example_of_the_paper() -> None:
-    results = [Result(opponent, score) for opponent, score in zip(OPPONENTS, (1, 0, 0), strict=True)]
+    results = [PairResult(opponent, score) for opponent, score in zip(OPPONENTS, (1, 0, 0), strict=True)]
     rating, deviation, volatility = updated(PLAYER, results, 1)
     assert rating == pytest.approx(1464.06, abs=0.01)  # the paper rounds on the way; unrounded it is 1464.05
     assert deviation == pytest.approx(151.52, abs=0.005)
@@ -17,7 +17,7 @@ def test_the_example_of_the_paper() -> None:
 
 
 def test_a_rating_is_kept_with_its_digits() -> None:
-    results = [Result(opponent, score) for opponent, score in zip(OPPONENTS, (1, 0, 0), strict=True)]
+    results = [PairResult(opponent, score) for opponent, score in zip(OPPONENTS, (1, 0, 0), strict=True)]
     assert rounded(updated(PLAYER, results, 1)) == (1464.050671, 151.516524, 0.0599959843)
 
 
@@ -32,12 +32,12 @@ def test_the_deviation_stays_between_its_bounds() -> None:
     assert aged(PLAYER, 10_000).deviation == WIDEST
     player = PLAYER
     for _ in range(500):
-        player = updated(player, [Result(player, 0.5)], 0)
+        player = updated(player, [PairResult(player, 0.5)], 0)
     assert player.deviation == NARROWEST
 
 
 def test_two_new_players_move_apart_by_the_same_amount() -> None:
-    won, lost = (updated(NEW, [Result(NEW, score)], 0) for score in (1.0, 0.0))
+    won, lost = (updated(NEW, [PairResult(NEW, score)], 0) for score in (1.0, 0.0))
     assert won.rating - 1500 == pytest.approx(1500 - lost.rating)
     assert won.deviation == lost.deviation < WIDEST
 
@@ -45,5 +45,5 @@ def test_two_new_players_move_apart_by_the_same_amount() -> None:
 def test_a_result_that_surprises_raises_the_volatility() -> None:
     steady = Rating(1500, 50, 0.06)
     strong, equal = Rating(2400, 50, 0.06), Rating(1500, 50, 0.06)
-    assert updated(steady, [Result(strong, 1)] * 3, 1).volatility > steady.volatility
-    assert updated(steady, [Result(equal, 0.5)] * 3, 1).volatility < steady.volatility
+    assert updated(steady, [PairResult(strong, 1)] * 3, 1).volatility > steady.volatility
+    assert updated(steady, [PairResult(equal, 0.5)] * 3, 1).volatility < steady.volatility

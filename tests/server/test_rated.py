@@ -44,12 +44,12 @@ def refused(person: Person, game: str, *seats: str, **more: Any) -> str:
     [
         ("monkey_puzzle(players=1)", ["here"], {}, "needs an opponent"),
         ("cube_or_ack(mode=coop,players=2)", ["here", "link"], {}, "Partners are not rated"),
-        ("cubulus(handicap=0-1)", ["here", "link"], {}, "without handicaps"),
-        ("cubulus", ["here", "link"], {"away": "bot"}, "no bot plays on"),
-        ("cubulus", ["here", "here"], {}, "each person has one seat"),
-        ("cubulus", ["bot:2", "bot:3"], {}, "at least one person"),
-        ("cubulus", ["here", "random"], {}, "random has no rating"),
-        ("cubed(rounds=1)", ["here", "bot:3"], {}, "the usual options"),
+        ("monkey_puzzle(handicap=0-1)", ["here", "link"], {}, "without handicaps"),
+        ("monkey_puzzle", ["here", "link"], {"away": "bot"}, "no bot plays on"),
+        ("monkey_puzzle", ["here", "here"], {}, "each person has one seat"),
+        ("monkey_puzzle", ["bot:2", "bot:3"], {}, "at least one person"),
+        ("monkey_puzzle", ["here", "random"], {}, "random has no rating"),
+        ("monkey_puzzle(limit=5)", ["here", "bot:3"], {}, "the usual options"),
         ("monkey_puzzle(players=2)", ["here", "link"], {"daily": True}, "The daily puzzle is not rated"),
     ],
 )
@@ -78,7 +78,7 @@ def test_a_match_against_a_bot_moves_the_person_and_not_the_bot(where: str) -> N
         person, bot = store.ratings.of_match(match)
         assert person.after.rating < person.before.rating == 1500
         assert (bot.player, bot.after) == ("bot:2", bot.before)
-        assert store.ratings.kept() == store.ratings.computed()
+        assert store.ratings.stored() == store.ratings.computed()
 
 
 def test_nothing_is_taken_back_and_nobody_helps(house: House) -> None:
@@ -120,8 +120,8 @@ def test_a_rematch_is_rated_like_the_match_before(where: str) -> None:
         again = vera.ask("GET", f"/api/matches/{match}")["rematch"]
         resign(vera, again, 1)
     with closing(open_store(where)) as store:
-        assert len(store.ratings.kept()) == 4
-        assert store.ratings.kept() == store.ratings.computed()
+        assert len(store.ratings.stored()) == 4
+        assert store.ratings.stored() == store.ratings.computed()
         assert store.match(again).rated  # type: ignore[union-attr]  # it is there
 
 
@@ -135,7 +135,7 @@ def test_a_player_who_is_forgotten_loses_the_running_match(where: str) -> None:
         won, lost = store.ratings.of_match(match)
         assert won.after.rating > 1500
         assert lost.player == "nobody"
-        assert store.ratings.kept() == store.ratings.computed()
+        assert store.ratings.stored() == store.ratings.computed()
 
 
 class Pair:
@@ -190,7 +190,7 @@ def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
             thread.join()
         assert [node.stop() for node in nodes] == [0] * NODES
         with closing(open_store(database)) as store:
-            kept = store.ratings.kept()
+            kept = store.ratings.stored()
             done = [match for pair in pairs for match in pair.done]
             assert len(done) > NODES
             assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}

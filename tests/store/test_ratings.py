@@ -93,13 +93,13 @@ def test_an_unrated_a_cancelled_and_an_abandoned_match_do_not_count(where: str) 
         play(store, "one", 60, "a", "b", rated=False)
         play(store, "two", 60, "a", "b", kind="abandoned")
         end(store, "three", begin(store, "three", "a", "b"), 60, (), "cancelled")
-        assert store.ratings.kept() == store.ratings.computed() == []
+        assert store.ratings.stored() == store.ratings.computed() == []
 
 
 def test_a_match_of_one_person_at_two_seats_does_not_count(where: str) -> None:
     with closing(open_store(where)) as store:
         play(store, "one", 60, "a", "a")
-        assert store.ratings.kept() == store.ratings.computed() == []
+        assert store.ratings.stored() == store.ratings.computed() == []
 
 
 def test_an_agreed_draw_is_shared_by_those_who_have_not_resigned(where: str) -> None:
@@ -122,12 +122,12 @@ def test_players_are_rated_at_the_seats_that_the_dice_gave_them(where: str) -> N
 def test_ratings_agree_to_the_last_digit_whatever_the_order_of_the_commits(where: str) -> None:
     with closing(open_store(where)) as store:
         played(store, 60)
-        kept = store.ratings.kept()
+        kept = store.ratings.stored()
         assert len({one.match for one in kept}) == 60
         assert kept == store.ratings.computed()
         assert store.ratings.differences() == []
         store.rate_again().result(PATIENCE)
-        assert store.ratings.kept() == kept
+        assert store.ratings.stored() == kept
 
 
 def test_two_nodes_that_both_see_the_end_rate_it_once(server: str) -> None:
@@ -150,8 +150,8 @@ def test_two_nodes_that_both_see_the_end_rate_it_once(server: str) -> None:
             for thread in threads:
                 thread.join(PATIENCE)
             assert refused == [match]
-        assert len(one.ratings.kept()) == 24
-        assert one.ratings.kept() == other.ratings.computed()
+        assert len(one.ratings.stored()) == 24
+        assert one.ratings.stored() == other.ratings.computed()
 
 
 def test_nodes_that_end_different_matches_at_once_agree(server: str) -> None:
@@ -167,18 +167,18 @@ def test_nodes_that_end_different_matches_at_once_agree(server: str) -> None:
             thread.start()
         for thread in threads:
             thread.join(2 * PATIENCE)
-        assert len(one.ratings.kept()) == 80
-        assert one.ratings.kept() == other.ratings.computed()
+        assert len(one.ratings.stored()) == 80
+        assert one.ratings.stored() == other.ratings.computed()
 
 
 def test_a_forgotten_player_leaves_no_trace_and_no_opponent_changes(where: str) -> None:
     with closing(open_store(where)) as store:
         played(store, 30, "abc")
         going = begin(store, "going", "a", "b")
-        before = {one for one in store.ratings.kept() if one.player in "bc"}
+        before = {one for one in store.ratings.stored() if one.player in "bc"}
         last = [one for one in store.ratings.with_player("a") if one.player == "a"]
         store.forget("a").result(PATIENCE)
-        kept = store.ratings.kept()
+        kept = store.ratings.stored()
         assert {one for one in kept if one.player in "bc"} == before
         assert store.ratings.with_player("a") == []
         assert {one.player for one in kept} <= {"b", "c", NOBODY, *BOTS}
@@ -190,7 +190,7 @@ def test_a_forgotten_player_leaves_no_trace_and_no_opponent_changes(where: str) 
             next(x.after for x in reversed(last) if x.pool == won.pool)[:2],
         )
         assert won.after.rating > won.before.rating
-        assert store.ratings.kept() == store.ratings.computed()
+        assert store.ratings.stored() == store.ratings.computed()
         logs = [str(store.log(row.id)) for row in store.matches()]
         assert not any("Name a" in log or "'a'" in log for log in logs)
 
@@ -204,7 +204,7 @@ def test_the_commands_find_a_rating_that_differs_and_compute_it_again(
 ) -> None:
     with closing(open_store(where)) as store:
         played(store, 12)
-        true = store.ratings.kept()
+        true = store.ratings.stored()
     assert main(["db", "rate", "--db", where]) == 0
     assert "Matches rated: 12. Different from the log: 0." in capsys.readouterr().out
     with closing(open_store(where)) as store:
@@ -217,7 +217,7 @@ def test_the_commands_find_a_rating_that_differs_and_compute_it_again(
     assert "m007: Сохранённые рейтинги не следуют из журнала." in said
     assert "пересчитаны" in said
     with closing(open_store(where)) as store:
-        assert store.ratings.kept() == true
+        assert store.ratings.stored() == true
 
 
 def test_the_mark_of_a_rated_match_is_checked(where: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ A shared win is that many games, each with one of the winners, that weigh one ga
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from cubetable.ratings.glicko import Rating, Result, updated
+from cubetable.ratings.glicko import PairResult, Rating, updated
 
 ONE_GAME: Final = 2.0
 """The weight of a pair, times the seats, with which all pairs together weigh one game."""
@@ -27,10 +27,10 @@ def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
 
 
-def results_of(seat: int, ratings: Sequence[Rating], shares: Sequence[float]) -> list[Result]:
+def results_of(seat: int, ratings: Sequence[Rating], shares: Sequence[float]) -> list[PairResult]:
     """Return the results of a seat against those with which the game compares it."""
     return [
-        Result(ratings[other], shares[seat] / (shares[seat] + shares[other]), weight)
+        PairResult(ratings[other], shares[seat] / (shares[seat] + shares[other]), weight)
         for other in range(len(ratings))
         if other != seat and (weight := ONE_GAME * (shares[seat] + shares[other]) / len(ratings)) > 0
     ]

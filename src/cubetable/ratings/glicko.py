@@ -31,7 +31,7 @@ class Rating(NamedTuple):
     volatility: float
 
 
-class Result(NamedTuple):
+class PairResult(NamedTuple):
     """A result against one opponent: the opponent, the score from 0 to 1, and the weight."""
 
     opponent: Rating
@@ -44,7 +44,7 @@ DIGITS: Final = (6, 6, 10)
 NEW: Final = Rating(CENTRE, WIDEST, VOLATILITY)
 
 
-def updated(player: Rating, results: Sequence[Result], periods: float) -> Rating:
+def updated(player: Rating, results: Sequence[PairResult], periods: float) -> Rating:
     """Return a player's rating after some results, so many rating periods after the last ones."""
     mu, phi = _place(player), player.deviation / SCALE
     information = gradient = 0.0

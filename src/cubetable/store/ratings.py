@@ -67,7 +67,7 @@ class SqlRatings:
         counted = self._ask(lambda connection: connection.run("SELECT COUNT(DISTINCT match) FROM rating"))
         return int(counted[0][0])
 
-    def kept(self) -> list[SeatRating]:
+    def stored(self) -> list[SeatRating]:
         """Return all ratings as they are kept, in the order of the matches."""
         return self._read(f"{SELECT} ORDER BY ended, match, seat")
 
@@ -84,7 +84,7 @@ class SqlRatings:
 
     def differences(self) -> list[str]:
         """Return the matches whose kept ratings differ, in any digit, from those that follow from the log."""
-        kept, computed = set(self.kept()), set(self.computed())
+        kept, computed = set(self.stored()), set(self.computed())
         return sorted({one.match for one in kept ^ computed})
 
     def _read(self, sql: str, *values: object) -> list[SeatRating]:

@@ -74,8 +74,7 @@ class Match:
         if len(seats) != game.players:
             raise ValueError(f"{game} has {game.players} seats, not {len(seats)}")
         self.game = game
-        self.begun = not hold
-        self.rated = False
+        self.begun, self.rated = not hold, False
         self.first: State = game.parse_state(start) if start else game.start()
         self._stand(self.first)
         self.ending: Ending | None = None
@@ -130,9 +129,7 @@ class Match:
     @property
     def undo_refusals(self) -> list[UndoRefusal | None]:
         """For each seat, why it may not ask for an undo now, or None if it may; all readers may know this."""
-        if self.rated:
-            return ["rated"] * self.game.players
-        return undo_refusals(self.game, self._history, self.actors, timed=self.timed)
+        return undo_refusals(self.game, self._history, self.actors, timed=self.timed, rated=self.rated)
 
     @property
     def rematch_agreed(self) -> bool:
@@ -175,10 +172,7 @@ class Match:
         self._enter(KeyChanged(seat, key), now)
 
     def begin(self, now: float, *, shuffle: bool = False, rated: Mapping[str, Strength] | None = None) -> None:
-        """Begin a match that waited for its players; between people the first move costs no time.
-
-        A rated match is given the strengths of its bots.
-        """
+        """Begin a match that waited, a rated one with its bots' strengths; between people the first move is free."""
         if self.begun:
             return
         order = shuffled(self.game.players, self.dice) if shuffle else range(self.game.players)
@@ -289,8 +283,7 @@ class Match:
 
     def must_know(self, seat: int) -> int:
         """Return the version that a seat must have read before it may act."""
-        several = len(self.actors) > 1
-        return self._own_version[seat] if several else self.version
+        return self._own_version[seat] if len(self.actors) > 1 else self.version
 
     # --- For readers ----------------------------------------------------------------------------------
 
@@ -482,8 +475,7 @@ class Match:
 
     def _apply_begin(self, event: MatchBegun, at: float) -> None:
         self.seating.shuffle(event.order)
-        self.begun = True
-        self.rated = event.rated is not None
+        self.begun, self.rated = True, event.rated is not None
         if event.draw is not None:
             self.dice.counter = event.draw + 1
         if event.first_move_free:

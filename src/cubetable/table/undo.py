@@ -28,13 +28,17 @@ def may_undo(history: History, record: Record, state: State, seat: int, *, timed
     return not timed or history.nothing_since(seat)
 
 
-def undo_refusals(game: Game, history: History, actors: Sequence[int], *, timed: bool) -> list[UndoRefusal | None]:
+def undo_refusals(
+    game: Game, history: History, actors: Sequence[int], *, timed: bool, rated: bool
+) -> list[UndoRefusal | None]:
     """For each seat, return why it has nothing to ask for, or None if it may ask; made of what all readers know.
 
     Where seats of a game with secrets act at the same time, or one acts alone, some of their moves may be private.
     """
 
     def refusal(seat: int) -> UndoRefusal | None:
+        if rated:
+            return "rated"
         at = history.last_public_by(seat)
         if at is None:
             return "nothing"

@@ -8,7 +8,7 @@ const PAD = { left: 40, right: 8, top: 10, bottom: 10 };
 /** The least points from the bottom to the top, so that small changes look small. */
 const LEAST = 100;
 
-/** A rating over the games, with the range in which the strength lies; in words for those who do not see it. */
+/** A rating after each game; in words for those who do not see it. */
 export function Curve({ points }: { points: readonly PointShown[] }) {
   const ratings = points.map((point) => point.rating.rating);
   const low = Math.min(...ratings);
