@@ -49,7 +49,7 @@ def refused(person: Person, game: str, *seats: str, **more: Any) -> str:
         ("monkey_puzzle", ["here", "here"], {}, "each person has one seat"),
         ("monkey_puzzle", ["bot:2", "bot:3"], {}, "at least one person"),
         ("monkey_puzzle", ["here", "random"], {}, "random has no rating"),
-        ("monkey_puzzle(limit=5)", ["here", "bot:3"], {}, "the usual options"),
+        ("monkey_puzzle(seconds=off)", ["here", "bot:3"], {}, "the usual options"),
         ("monkey_puzzle(players=2)", ["here", "link"], {"daily": True}, "The daily puzzle is not rated"),
     ],
 )
