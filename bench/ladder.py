@@ -4,14 +4,15 @@ One seat of the level plays against the level below on all others, under default
 that go by time have a tenth of a second a move on one thread, and two tenths where both do. Games are played until the
 95 % interval of the level's share of the decided games lies clear of what is wanted, on either side, or until there
 have been enough. Each result is written to `bench/ladder.csv` at once and is not measured again: delete the file, or a
-line of it, to begin anew.
+line of it, to begin anew. `--write` puts the results into `ladder.json` of each game: the bots' ratings follow from it.
 """
 
 import argparse
 import csv
+import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,6 +20,8 @@ import cubetable
 from cubetable import registry
 from cubetable.bots.arena import Arena, ArenaGame, Done, crew, games
 from cubetable.bots.crew import Crew
+from cubetable.bots.measured import FILE, measurements
+from cubetable.bots.measured import Measured as Ladder
 from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
 
@@ -86,6 +89,9 @@ def main() -> int:
     asked = arguments()
     known = {(row["game"], row["seats"], row["strong"]): row for row in read()}
     print(f"{'game':16}{'seats':>6}  {'levels':14}{'share':>8}{'95 %':>16}{'wanted':>8}{'games':>7}{'ms/move':>18}")
+    if asked.write:
+        write_measurements(known.values())
+        return 0
     with crew(asked.workers) as hired:
         for rung in rungs(asked):
             row = known.get((rung.game, str(rung.seats), rung.strong))
@@ -105,7 +111,22 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="what levels 5 and 6 have for a move")
     parser.add_argument("--most", type=int, default=MOST_GAMES, help="so many games at most a line")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--write", action="store_true", help="keep what is known in ladder.json of each game")
     return parser.parse_args()
+
+
+def write_measurements(rows: Iterable[dict[str, str]]) -> None:
+    """Put what is known into `ladder.json` of its game, in the place of what was measured before."""
+    for name in cubetable.games():
+        found = {(one.seats, one.level): one for one in measurements(name)}
+        for row in rows:
+            if row["game"] == name:
+                level = int(row["strong"].removeprefix("bot:"))
+                one = Ladder(int(row["seats"]), level, float(row["share"]), int(row["decided"]))
+                found[one.seats, one.level] = one
+        lines = ",\n".join(f"  {json.dumps(found[key]._asdict())}" for key in sorted(found))
+        if found:
+            Path(str(registry.manifest(name).file(FILE))).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
