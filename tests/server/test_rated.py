@@ -246,3 +246,11 @@ def test_where_one_person_plays_alone_nothing_is_rated(house: House, monkeypatch
     vera = Person(house, "Vera")
     assert refused(vera, GAME, "here", "bot:1") == "Rated games need a server."
     vera.ask("GET", "/api/ratings/profile", expect=404)
+
+
+def test_ratings_of_a_game_that_is_gone_are_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    vera, otto, match = rated_match(house)
+    resign(otto, match, 1)
+    monkeypatch.setattr("cubetable.server.http.ratings.registry.games", lambda: ["cubed"])
+    assert vera.ask("GET", "/api/ratings/pools") == []
+    assert vera.ask("GET", "/api/ratings/profile")["pools"] == []

@@ -112,7 +112,7 @@ class LadderShown(BaseModel):
 async def pools(request: Request) -> list[PoolShown]:
     """List the games and numbers of seats in which people have ratings."""
     found = await asyncio.to_thread(ratings_of(request).pools)
-    return [_pool_shown(pool) for pool in found]
+    return [_pool_shown(pool) for pool in found if _is_here(pool)]
 
 
 @router.get("/ratings/ladder/{game}/{seats}")
@@ -167,7 +167,8 @@ def ratings_of(request: Request) -> Ratings:
 
 async def _profile(request: Request, person: str) -> ProfileShown:
     store = house_of(request).store
-    found = profiles_of(person, await asyncio.to_thread(ratings_of(request).with_player, person))
+    seats = await asyncio.to_thread(ratings_of(request).with_player, person)
+    found = profiles_of(person, [one for one in seats if _is_here(one.pool)])
     notable = [one.opponent for pool in found for one in (pool.best, pool.worst) if one is not None]
     last = [max((pool.matches[-1] for pool in found), key=lambda one: one.ended)] if found else []
     names = await asyncio.to_thread(_names, store, [*notable, *last])
@@ -215,6 +216,11 @@ def _rating_shown(rating: Rating) -> RatingShown:
     return RatingShown(
         rating=round(rating.rating), range=round(2 * rating.deviation), provisional=is_provisional(rating)
     )
+
+
+def _is_here(pool: str) -> bool:
+    """Return whether the game of a pool is installed: another package may have brought it."""
+    return pool.partition("/")[0] in registry.games()
 
 
 def _pool_shown(pool: str) -> PoolShown:
