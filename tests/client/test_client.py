@@ -13,6 +13,7 @@ from cubetable.client import BlockingSeat, Client, NotDone, ServerRefused, Unrea
 from cubetable.core.errors import Refusal
 from cubetable.record import read
 from cubetable.record.dice import check
+from cubetable.record.numbers import promises_in
 from tests.command import environment
 from tests.server.killing import Victim
 from tests.server.talking import PATIENCE, House
@@ -120,6 +121,37 @@ def test_offers_resigning_and_leaving(house: House) -> None:
         client.leave(client.set_up("cubulus", ["here", "link"]).match)
         assert client.tables() == []
         assert "cubulus" in client.games()
+
+
+def test_the_numbers_of_all_seats_of_a_program_are_in_the_dice_of_a_match_and_its_rematch(house: House) -> None:
+    with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
+        table = vera.set_up("eight_by_eight(players=3)", ["here", "here", "link"], shuffle=True)
+        vera.seat(table.match, 0)
+        theirs = [otto.join(table.links[2]), *(vera.seat(table.match, seat) for seat in own_seats(vera, table.match))]
+        assert all(seat.position.begun for seat in theirs)
+        for seat in theirs:
+            seat.resign()
+        assert given(vera.record(table.match)) == 3
+        for seat in theirs[:2]:  # the seats of one program agree together
+            seat.offer("rematch")
+        match = until(lambda: theirs[0].position.rematch)
+        again = vera.seat(match, own_seats(vera, match)[0])
+        assert again.position.begun
+        again.resign()
+        otto.leave(match)
+        assert given(vera.record(match)) == 3
+
+
+def own_seats(client: Client, match: str) -> list[int]:
+    until(lambda: client.show(match)["begun"])
+    return [number for number, seat in enumerate(client.show(match)["seats"]) if seat["yours"]]
+
+
+def given(text: str) -> int:
+    """Check the dice of a record, and count the seats whose numbers are in them."""
+    record = read(text)
+    assert check(record) == "checked"
+    return sum(promise is not None and promise.number is not None for promise in promises_in(record))
 
 
 def test_a_rematch_starts_from_the_finished_game(house: House) -> None:

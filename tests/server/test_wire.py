@@ -156,7 +156,16 @@ def test_a_frame_over_8_kib_closes_the_socket(house: House) -> None:
 
 def test_the_schema_names_every_inbound_message(house: House) -> None:
     schema = INBOUND.json_schema()
-    assert set(schema["discriminator"]["mapping"]) == {"sub", "act", "offer", "resign", "claim", "look", "ping"}
+    assert set(schema["discriminator"]["mapping"]) == {
+        "sub",
+        "act",
+        "offer",
+        "resign",
+        "claim",
+        "number",
+        "look",
+        "ping",
+    }
 
 
 def test_a_missing_match_is_refused(house: House) -> None:
@@ -186,6 +195,7 @@ def test_offers_and_resigning_use_the_same_socket(house: House) -> None:
             "ending": "resigned",
             "winners": [1],
             "rematch": None,
+            "dice": None,
         }
         assert talk.act(match, 1, "1,1")["code"] == "OVER"
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import cubetable
+from cubetable.record.numbers import Promises
 from cubetable.table import Clock, Match, Seat
 
 
@@ -12,12 +13,16 @@ class Throws:
     def __init__(self, *indices: int) -> None:
         self.indices = indices
         self.counter = 0
+        self.seed_hash = "00" * 32
 
     def pick(self, weights: Sequence[int]) -> int:
         index = self.indices[self.counter] if self.counter < len(self.indices) else 0
         self.counter += 1
         assert index < len(weights)
         return index
+
+    def mix(self, promises: Promises) -> None:
+        pass
 
 
 def eight(*numbers: int, names: str = "hh", spec: str = "eight_by_eight") -> Match:

@@ -2,6 +2,8 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from cubetable import __version__, registry
 from cubetable.cli.inputs import position_asked_for, record_in
@@ -9,6 +11,9 @@ from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
+
+if TYPE_CHECKING:
+    from cubetable.record import Record
 
 
 def games(_: Namespace, lang: str) -> int:
@@ -46,11 +51,10 @@ def replay(chosen: Namespace, lang: str) -> int:
     record = record_in(chosen.file)
     at = position_asked_for(chosen, record)
     from cubetable.record import write
-    from cubetable.record.dice import check
 
     if chosen.verify:
-        print(say("shell.replay.moves", lang, moves=len(record.moves)))
-        print(say(f"shell.replay.dice.{check(record)}", lang))
+        for line in _verified(record, lang):
+            print(line)
     elif chosen.at is None:
         print(write(record))
     game, state = record.game, record.state(at)
@@ -59,6 +63,20 @@ def replay(chosen: Namespace, lang: str) -> int:
     if at == len(record.moves):
         print("\n" + (game.tell(state, lang) if game.outcome(state) else say("shell.replay.unfinished", lang)))
     return OK
+
+
+def _verified(record: "Record", lang: str) -> Iterator[str]:
+    """Check the dice of a record, and say what was found."""
+    from cubetable.record.dice import check
+    from cubetable.record.numbers import promises_in
+
+    yield say("shell.replay.moves", lang, moves=len(record.moves))
+    found = check(record)
+    yield say(f"shell.replay.dice.{found}", lang)
+    promises = promises_in(record) if found == "checked" else ()
+    if promises:
+        given = sum(promise is not None and promise.number is not None for promise in promises)
+        yield say("shell.replay.dice.numbers", lang, given=given, seats=len(promises))
 
 
 def version(_: Namespace, _lang: str) -> int:

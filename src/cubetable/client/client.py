@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Final, Self, TypedDict, Unpack
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 
 from cubetable.client.errors import ClientError, NotDone
 from cubetable.client.http_api import HttpApi, new_key
+from cubetable.client.own_numbers import OwnNumbers
 from cubetable.client.position import Message
 from cubetable.client.seat import AsyncSeat, Place
 from cubetable.client.socket import ReconnectingSocket
@@ -64,6 +66,8 @@ class AsyncClient:
         self.name = name
         self._api = HttpApi(url, self.key)
         self._socket = ReconnectingSocket(self._api.url, self._api.headers, patience)
+        self._numbers = OwnNumbers()
+        self._shown: set[str] = set()
         self._seats: dict[Place, AsyncSeat] = {}
         self._waiting: dict[str, Unanswered] = {}
         self._talking: asyncio.Task[None] | None = None
@@ -94,7 +98,7 @@ class AsyncClient:
     async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
         """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": game, "seats": wanted, "name": self.name, **more}
+        body = {"game": game, "seats": wanted, "name": self.name, "dice": self._numbers.promise(), **more}
         made = await self._api.ask("POST", "matches", body)
         table = f"{self._api.url}/m/{made['match']}"
         links = {int(seat): f"{table}#{seat}.{key}" for seat, key in made["keys"].items()}
@@ -103,7 +107,8 @@ class AsyncClient:
     async def join(self, link: str) -> AsyncSeat:
         """Take the seat of a link."""
         match, seat, key = _parse_link(link)
-        await self._api.ask("POST", f"matches/{match}/join", {"seat": seat, "key": key, "name": self.name})
+        joining = {"seat": seat, "key": key, "name": self.name, "dice": self._numbers.promise()}
+        await self._api.ask("POST", f"matches/{match}/join", joining)
         # The last player to join may find that the dice have shuffled the seats meanwhile.
         free = await self._free(match)
         return await self.seat(match, free[0] if free and seat not in free else seat)
@@ -156,6 +161,10 @@ class AsyncClient:
         finally:
             del self._waiting[message["id"]]
 
+    def promise(self) -> str:
+        """Return the hash of a new number for the dice of a rematch."""
+        return self._numbers.promise()
+
     # --- Inside -----------------------------------------------------------------------------------------
 
     async def _listen(self, match: str, number: int | None) -> AsyncSeat:
@@ -199,12 +208,34 @@ class AsyncClient:
             seat = self._seats.get((message["m"], message["seat"]))
             if seat is not None and seat.hear(message):
                 self._begin(self._socket.say(seat.sub()))
+            if seat is not None and message["t"] != "mine":
+                self._agree(seat, message)
         elif message["t"] == "ack":
             waiting = self._waiting.get(message["id"])
             if waiting is not None and not waiting.answer.done():
                 waiting.answer.set_result(message["v"])
         elif message["t"] == "nak":
             self._take_nak(message)
+
+    def _agree(self, seat: AsyncSeat, message: Message) -> None:
+        """Show this program's numbers for the dice when it is time; go to a rematch, whose dice wait for one."""
+        for number_of, number in self._numbers.to_show(seat.match, message["table"]):
+            act = f"number-{seat.match}-{number_of}"
+            if act not in self._shown:
+                self._shown.add(act)
+                shown = {"t": "number", "m": seat.match, "seat": number_of, "id": act, "number": number}
+                self._begin(self._show(shown))
+        if message["t"] == "event" and message["event"]["kind"] == "rematch" and seat.seat is not None:
+            players = seat.position.view["players"]
+            self._begin(self._go_to_rematch(message["event"]["text"], (seat.seat - 1) % players))
+
+    async def _show(self, number: dict[str, Any]) -> None:
+        with suppress(ClientError):  # a number that comes too late is left out
+            await self.do(number)
+
+    async def _go_to_rematch(self, match: str, number: int) -> None:
+        with suppress(ClientError):
+            await self._listen(match, number)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         asking = asyncio.get_running_loop().create_task(work)

@@ -20,6 +20,9 @@ class Teller(Protocol):
     async def do(self, message: dict[str, Any]) -> int:
         """Perform an action once, however often it is sent; return the version that it made."""
 
+    def promise(self) -> str:
+        """Return the hash of a new number for the dice of a rematch."""
+
 
 class AsyncSeat:
     """One seat of a match, or a spectator if the number is None."""
@@ -51,7 +54,8 @@ class AsyncSeat:
 
     async def offer(self, what: str, *, yes: bool = True) -> int:
         """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
-        return await self._do({"t": "offer", "what": what, "yes": yes})
+        promise = {"dice": self._teller.promise()} if what == "rematch" and yes else {}
+        return await self._do({"t": "offer", "what": what, "yes": yes, **promise})
 
     async def resign(self) -> int:
         """Resign."""
@@ -85,8 +89,8 @@ class AsyncSeat:
             self._listeners.remove(queue)
 
     async def ready(self) -> None:
-        """Wait until something is known of the match."""
-        while not self.known:
+        """Wait until something is known of the match, and until its dice are agreed on, which takes seconds at most."""
+        while not self.known or self.position.table.get("dice") is not None:
             await self._change()
 
     async def over(self) -> Position:

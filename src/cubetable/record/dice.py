@@ -1,8 +1,8 @@
 """Dice that can be checked afterwards: a seed is promised by its hash, used, and then shown.
 
-Each draw of nature is the first eight bytes of HMAC-SHA256(seed, counter, attempt); the counter runs over
-all draws of a match. Weights that sum to W take a value mod W, values too near 2^64 being drawn
-again so that all are equally likely.
+The seats may add numbers of their own to the seed (`numbers.py`); what comes of both is the key. Each draw of nature
+is the first eight bytes of HMAC-SHA256(key, counter, attempt); the counter runs over all draws of a match.
+Weights that sum to W take a value mod W, values too near 2^64 being drawn again so that all are equally likely.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
+from cubetable.record.numbers import Promises, dice_key, promises_in
 from cubetable.record.record import Record
 
 SEED_BYTES: Final = 32
@@ -25,15 +26,22 @@ class Dice(Protocol):
 
     counter: int
 
+    @property
+    def seed_hash(self) -> str:
+        """Return the hash that may be published before the first draw."""
+
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
 
+    def mix(self, promises: Promises) -> None:
+        """Let all draws from here on come from the seed and the numbers of the seats."""
+
 
 class SeededDice:
-    """Draws from a seed, counting; `counter` is the number of the next draw."""
+    """Draws from a seed, counting; `counter` is the number of the next draw, and `key` what draws come from."""
 
     def __init__(self, seed: bytes, counter: int = 0) -> None:
-        self.seed = seed
+        self.seed = self.key = seed
         self.counter = counter
 
     @property
@@ -43,9 +51,13 @@ class SeededDice:
 
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
-        drawn = draw(self.seed, self.counter, weights)
+        drawn = draw(self.key, self.counter, weights)
         self.counter += 1
         return drawn
+
+    def mix(self, promises: Promises) -> None:
+        """Let all draws from here on come from the seed and the numbers of the seats."""
+        self.key = dice_key(self.seed, promises)
 
 
 def seed_hash(seed: bytes) -> str:
@@ -53,7 +65,7 @@ def seed_hash(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def draw(seed: bytes, counter: int, weights: Sequence[int]) -> int:
+def draw(key: bytes, counter: int, weights: Sequence[int]) -> int:
     """Draw the index of one of the weights, as the counter says.
 
     >>> draw(bytes(32), 0, [1] * 8) == draw(bytes(32), 0, [1] * 8)
@@ -62,7 +74,7 @@ def draw(seed: bytes, counter: int, weights: Sequence[int]) -> int:
     total = sum(weights)
     fair = SPAN // total * total
     attempt = 0
-    while (value := _value(seed, counter, attempt)) >= fair:
+    while (value := _value(key, counter, attempt)) >= fair:
         attempt += 1
     value %= total
     for index, weight in enumerate(weights):
@@ -72,15 +84,16 @@ def draw(seed: bytes, counter: int, weights: Sequence[int]) -> int:
     raise ValueError("no weight is above 0")
 
 
-def _value(seed: bytes, counter: int, attempt: int) -> int:
+def _value(key: bytes, counter: int, attempt: int) -> int:
     message = counter.to_bytes(8, "big") + attempt.to_bytes(8, "big")
-    return int.from_bytes(hmac.new(seed, message, "sha256").digest()[:8], "big")
+    return int.from_bytes(hmac.new(key, message, "sha256").digest()[:8], "big")
 
 
 def check(record: Record) -> str:
-    """Check a record's dice against its seed; say `checked`, `no_seed` or `no_promise`, or raise `Refusal`.
+    """Check a record's dice; say `checked`, `no_seed` or `no_promise`, or raise `Refusal`.
 
-    A note `{@dice N}` before a draw gives its counter where undone draws left a gap.
+    The seed must fit its hash, the numbers of the seats theirs, and all draws the key that comes of them. A note
+    `{@dice N}` before a draw gives its counter where undone draws left a gap.
     """
     promise, shown = record.tags.get("SeedHash"), record.tags.get("Seed")
     if promise is None:
@@ -89,7 +102,7 @@ def check(record: Record) -> str:
         return "no_seed"
     if not re.fullmatch(r"[0-9a-f]{64}", shown) or seed_hash(bytes.fromhex(shown)) != promise:
         raise Refusal("shell.dice.other_seed")
-    _check_draws(record, bytes.fromhex(shown))
+    _check_draws(record, dice_key(bytes.fromhex(shown), promises_in(record)))
     return "checked"
 
 
@@ -103,13 +116,13 @@ def counters(record: Record) -> Iterator[int]:
             counter += 1
 
 
-def _check_draws(record: Record, seed: bytes) -> None:
+def _check_draws(record: Record, key: bytes) -> None:
     drawn = counters(record)
     for at, (state, actor, move) in enumerate(record.plies()):
         if actor != CHANCE:
             continue
         weighted = record.game.weights(state)
-        if weighted[draw(seed, next(drawn), [weight for _, weight in weighted])][0] != move:
+        if weighted[draw(key, next(drawn), [weight for _, weight in weighted])][0] != move:
             raise Refusal("shell.dice.other_draw", at=at + 1, text=record.game.move_text(state, actor, move))
 
 

@@ -17,7 +17,10 @@ LONGEST_VALUE: Final = 8192
 START: Final = "Start"
 """The tag of a game that did not begin where its rules begin: the position, in the game's own text."""
 
-TAGS: Final = ("Game", "Rules", START, "Players", "Date", "SeedHash", "Seed", "Plies", "Result", "Termination")
+DICE: Final = ("SeedHash", "Seed", "DiceHashes", "DiceNumbers")
+"""The tags from which the dice are checked."""
+
+TAGS: Final = ("Game", "Rules", START, "Players", "Date", *DICE, "Plies", "Result", "Termination")
 """The header's order; a record may carry others after them.
 
 The number of moves comes before the result, so that a file cut off anywhere cannot keep the one without

@@ -14,6 +14,7 @@ from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters, seed_hash
+from cubetable.record.numbers import Promises, numbers_tags, promises_in
 from cubetable.record.record import NORMAL, START, Record
 from cubetable.store.contract import RECORD, MatchRow
 from cubetable.store.loading import MILLI
@@ -48,7 +49,7 @@ def export_record(row: MatchRow, match: Match) -> Record:
     if row.seed_hash:
         tags["SeedHash"] = row.seed_hash
     if match.ending is not None and row.seed:
-        tags["Seed"] = row.seed
+        tags |= {"Seed": row.seed, **numbers_tags(match.agreement.promises)}
     if match.ending is not None and match.ending.kind != NORMAL:
         tags["Result"] = result_of(match)
     elif match.resigned:  # their seats were played on and could not win
@@ -113,6 +114,7 @@ def _replay(record: Record, seats: Sequence[Seat], at: float, sitters: Mapping[i
 
 def _play(match: Match, record: Record, at: float) -> None:
     game, now = record.game, at
+    _agree(match, record, at)
     match.begin(at)
     for seat in range(game.players):
         if str(seat + 1) in record.tags.get(RESIGNED, "").split(","):
@@ -125,6 +127,17 @@ def _play(match: Match, record: Record, at: float) -> None:
             text = game.move_text(state, actor, move)
             if match.submit(actor, text, f"record-{number}", match.version, now).code is not None:
                 raise Refusal("shell.db.not_told", at=number + 1, text=text)
+
+
+def _agree(match: Match, record: Record, at: float) -> None:
+    """Promise and show the numbers of a record whose seed is known."""
+    promises = promises_in(record) if {"SeedHash", "Seed"} <= record.tags.keys() else ()
+    if not promises:
+        return
+    match.publish_promises([promise and promise.hash for promise in promises], at)
+    for seat, promise in enumerate(promises):
+        if promise is not None and promise.number is not None:
+            match.show_number(seat, promise.number, at)
 
 
 def _end(match: Match, record: Record, at: float) -> Iterator[Entry]:
@@ -163,7 +176,13 @@ class WrittenDice:
     def __init__(self, record: Record) -> None:
         self._game = record.game
         drawn = [(state, move) for state, actor, move in record.plies() if actor == CHANCE]
+        self._seed_hash = record.tags.get("SeedHash", "")
         self._falls = deque(zip(drawn, counters(record), strict=True))
+
+    @property
+    def seed_hash(self) -> str:
+        """The hash of the seed, as the record has it."""
+        return self._seed_hash
 
     @property
     def counter(self) -> int:
@@ -173,6 +192,9 @@ class WrittenDice:
     @counter.setter
     def counter(self, _: int) -> None:
         """Ignore the number: the record has the draws."""
+
+    def mix(self, promises: Promises) -> None:
+        """Ignore the numbers: the record has the draws."""
 
     def pick(self, weights: Sequence[int]) -> int:
         """Return the next draw of the record."""

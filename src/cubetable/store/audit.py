@@ -8,12 +8,13 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE
 from cubetable.ratings.history import NOBODY
 from cubetable.record.dice import draw, seed_hash
+from cubetable.record.numbers import dice_key
 from cubetable.record.record import NORMAL
 from cubetable.store.contract import MatchRow, Store
 from cubetable.store.loading import load_match
 from cubetable.table import PUBLIC, Entry, Match
 from cubetable.table.entry import SPECTATOR
-from cubetable.table.events import MatchBegun, MoveMade, SeatTaken
+from cubetable.table.events import DicePromised, MatchBegun, MoveMade, NumberShown, SeatTaken
 
 STATUS: Final = {"begin": "playing", "end": "over"}
 """The status of a match after an entry of a kind; before, it is waiting."""
@@ -65,6 +66,10 @@ def _replay_problems(table: Match, row: MatchRow, entries: Sequence[Entry]) -> I
             match entry.event:
                 case MoveMade() as made:
                     yield from _move_problems(table, bytes.fromhex(row.seed), entry, made)
+                case DicePromised(seed_hash=promised) if row.seed_hash and promised != row.seed_hash:
+                    yield Refusal("shell.db.other_seed")
+                case NumberShown(seat=seat, number=number) if not table.agreement.fits(seat, number):
+                    yield Refusal("shell.dice.other_number", seat=seat + 1)
                 case MatchBegun(draw=int()):
                     yield from _shuffle_problems(row, entries, entry)
                 case _:
@@ -80,7 +85,8 @@ def _move_problems(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> I
     move = game.parse_move(state, actor, made.text)
     if actor == CHANCE and seed and made.draw is not None:
         weighted = game.weights(state)
-        if weighted[draw(seed, made.draw, [weight for _, weight in weighted])][0] != move:
+        key = dice_key(seed, match.agreement.promises)
+        if weighted[draw(key, made.draw, [weight for _, weight in weighted])][0] != move:
             yield Refusal("shell.db.other_draw", place=entry.place, text=made.text)
     for reader in (None, *range(game.players)):
         told = game.sees(state, actor, move, reader)

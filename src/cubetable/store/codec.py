@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cubetable.core.game import Feat
+from cubetable.record.numbers import NONE
 from cubetable.table import Entry
 from cubetable.table.ending import Ending
 from cubetable.table.events import (
@@ -16,6 +17,7 @@ from cubetable.table.events import (
     AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
+    DicePromised,
     FlagFell,
     KeyChanged,
     MatchBegun,
@@ -24,6 +26,7 @@ from cubetable.table.events import (
     MatchReopened,
     MoveMade,
     MoveUndone,
+    NumberShown,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
@@ -60,7 +63,8 @@ def entry_of(row: Row) -> Entry:
 
 def body_of(event: MatchEvent) -> dict[str, Any]:
     """Return the part of an event that no column holds, as JSON, without the values that are usual."""
-    return {"text": event.text, **{key: value for key, value in _beside(event).items() if value is not None}}
+    body = {**_beside(event), **_untold(event)}
+    return {"text": event.text, **{key: value for key, value in body.items() if value is not None}}
 
 
 def _beside(event: MatchEvent) -> dict[str, Any]:
@@ -73,18 +77,35 @@ def _beside(event: MatchEvent) -> dict[str, Any]:
         case MatchEnded(ending=ending):
             feat = None if ending.feat is None else list(ending.feat)
             return {"winners": list(ending.winners) or None, "feat": feat}
-        case SeatTaken(person=person, strength=strength):
-            return {"person": person, "strength": strength}
-        case KeyChanged(key=key):
-            return {"person": key}
+        case DicePromised(shuffle=shuffle, rated=rated):
+            return {"shuffle": shuffle or None, "rated": rated}
         case _:
             return {}  # the text says all of it
+
+
+def _untold(event: MatchEvent) -> dict[str, Any]:
+    """Return the part of an event that no reader is told: hashes of persons and keys, and what is for the dice."""
+    match event:
+        case SeatTaken(person=person, promise=promise, strength=strength):
+            return {"person": person, "promise": promise, "strength": strength}
+        case KeyChanged(key=key):
+            return {"person": key}
+        case NumberShown(number=number):
+            return {"number": number}
+        case OfferMade(promise=promise) | OfferAccepted(promise=promise):
+            return {"promise": promise}
+        case _:
+            return {}
 
 
 def _table_event(kind: str, body: Body) -> MatchEvent:
     """Read an event that has no seat."""
     text = body["text"]
     match kind:
+        case "promise":
+            seed_hash, *promises = text.split(",")
+            given = tuple(None if promise == NONE else promise for promise in promises)
+            return DicePromised(seed_hash, given, body.get("shuffle", False), _strengths(body))
         case "begin":
             order = tuple(int(old) for old in text.split(","))
             return MatchBegun(order, body.get("draw"), body.get("free", False), _strengths(body))
@@ -115,13 +136,18 @@ def _move(seat: int, body: Body) -> MoveMade:
     return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), body.get("seen", {}))
 
 
+def _sit(seat: int, body: Body) -> SeatTaken:
+    return SeatTaken(seat, body["text"], body.get("person"), body.get("promise"), _strength(body.get("strength")))
+
+
 SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {
     "move": _move,
-    "sit": lambda seat, body: SeatTaken(seat, body["text"], body.get("person"), _strength(body.get("strength"))),
+    "sit": _sit,
+    "number": lambda seat, body: NumberShown(seat, body["number"]),
     "rise": lambda seat, _: SeatFreed(seat),
     "key": lambda seat, body: KeyChanged(seat, body.get("person")),
-    "offer": lambda seat, body: OfferMade(seat, body["text"]),
-    "accept": lambda seat, body: OfferAccepted(seat, body["text"]),
+    "offer": lambda seat, body: OfferMade(seat, body["text"], body.get("promise")),
+    "accept": lambda seat, body: OfferAccepted(seat, body["text"], body.get("promise")),
     "decline": lambda seat, body: OfferDeclined(seat, body["text"]),
     "undo": lambda seat, _: MoveUndone(seat),
     "pause": lambda seat, _: ClocksPaused(seat),

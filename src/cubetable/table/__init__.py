@@ -1,5 +1,7 @@
 """The referee of one match, with no socket and no clock of its own."""
 
+from cubetable.table.agreement import DiceAgreement
+from cubetable.table.beginning import begin_when_agreed
 from cubetable.table.clock import Clock, clock_for
 from cubetable.table.ending import Ending
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
@@ -14,6 +16,7 @@ __all__ = [
     "PUBLIC",
     "Answer",
     "Clock",
+    "DiceAgreement",
     "Ending",
     "Entry",
     "Match",
@@ -21,6 +24,7 @@ __all__ = [
     "Past",
     "ReaderEvent",
     "Seat",
+    "begin_when_agreed",
     "clock_for",
     "first_answer",
     "outline",

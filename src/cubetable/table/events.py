@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
+from cubetable.record.numbers import NONE
 from cubetable.table.ending import FLAGGED, LEFT, RESIGNED, Ending
 
 Kind = Literal[
     "sit",
     "rise",
     "key",
+    "promise",
+    "number",
     "begin",
     "move",
     "offer",
@@ -37,6 +40,8 @@ Offerable = Literal["draw", "undo", "rematch", "pause"]
 
 Strength = tuple[float, float]
 """A fixed rating and its deviation."""
+Rated = Mapping[str, Strength] | None
+"""The strengths of the bots of a rated match, by their names; None if the match is not rated."""
 
 BACK: Final = "back"
 """The text of a `StandInSet` entry by which the player decides again."""
@@ -66,12 +71,14 @@ class TableEvent:
 class SeatTaken(SeatEvent):
     """A player took a seat. No reader is told `person`, the hash by which the server knows the player.
 
-    Of a forgotten player a rated match keeps `strength`, so that the others' ratings still follow from the log.
+    Nor is one told `promise`, the hash of the number that the player will add to the seed of the dice. Of a forgotten
+    player a rated match keeps `strength`, so that the others' ratings still follow from the log.
     """
 
     kind: ClassVar[Kind] = "sit"
     name: str
     person: str | None
+    promise: str | None = None
     strength: Strength | None = None
 
     @property
@@ -96,6 +103,33 @@ class KeyChanged(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class DicePromised(TableEvent):
+    """All seats are taken: the hash of the house's seed is published, and the hash of each seat's number.
+
+    With `shuffle` the dice will shuffle the seats. `rated` is that of `MatchBegun`.
+    """
+
+    kind: ClassVar[Kind] = "promise"
+    seed_hash: str
+    promises: tuple[str | None, ...]
+    shuffle: bool = False
+    rated: Rated = None
+
+    @property
+    def text(self) -> str:
+        """All hashes, that of the house first; `-` for a seat without one."""
+        return ",".join((self.seed_hash, *(promise or NONE for promise in self.promises)))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberShown(SeatEvent):
+    """A seat showed the number that it had promised. No reader is told the number before the match is over."""
+
+    kind: ClassVar[Kind] = "number"
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchBegun(TableEvent):
     """The match began. `order` lists the old seat for each new one; `draw` is the shuffle's last draw.
 
@@ -107,7 +141,7 @@ class MatchBegun(TableEvent):
     order: tuple[int, ...]
     draw: int | None = None
     first_move_free: bool = False
-    rated: Mapping[str, Strength] | None = None
+    rated: Rated = None
 
     @property
     def text(self) -> str:
@@ -137,9 +171,13 @@ class MoveMade(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class OfferEvent(SeatEvent):
-    """Something about an offer, named by what was offered."""
+    """Something about an offer, named by what was offered.
+
+    No reader is told `promise`, the hash of a number for the dice of the rematch.
+    """
 
     what: Offerable
+    promise: str | None = None
 
     @property
     def text(self) -> str:
@@ -300,6 +338,8 @@ MatchEvent = (
     SeatTaken
     | SeatFreed
     | KeyChanged
+    | DicePromised
+    | NumberShown
     | MatchBegun
     | MoveMade
     | OfferMade

@@ -6,7 +6,7 @@ log stands as it stood. The version counts the public entries, from 1 without ga
 notice has a number in that seat's own stream.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from cubetable.core.errors import BadNotation, IllegalMove
@@ -14,6 +14,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.record.dice import Dice
 from cubetable.record.record import NORMAL, START, Record
+from cubetable.table.agreement import DiceAgreement
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.ending import ABANDONED, AGREED, CANCELLED, Ending
 from cubetable.table.entry import PUBLIC, SPECTATOR, Entry, ReaderEvent
@@ -21,6 +22,7 @@ from cubetable.table.events import (
     AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
+    DicePromised,
     FlagFell,
     KeyChanged,
     MatchBegun,
@@ -29,17 +31,18 @@ from cubetable.table.events import (
     MatchReopened,
     MoveMade,
     MoveUndone,
+    NumberShown,
     Offerable,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
     PlayerLeft,
     PlayerResigned,
+    Rated,
     RematchSetUp,
     SeatFreed,
     SeatTaken,
     StandInSet,
-    Strength,
 )
 from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, Code, KnownAnswers
@@ -82,6 +85,7 @@ class Match:
         self.rematch: str | None = None
         self.clocks = Clocks(clock, game.players)
         self.dice = dice
+        self.agreement = DiceAgreement()
         self._tags = {START: start} if start else {}
         self.timed = clock is not None
         self._history = History()
@@ -159,9 +163,9 @@ class Match:
 
     # --- Who sits where -------------------------------------------------------------------------------
 
-    def sit(self, seat: int, name: str, person: str, now: float) -> None:
-        """Give a seat to a player, in place of the one who had it."""
-        self._enter(SeatTaken(seat, name, person), now)
+    def sit(self, seat: int, name: str, person: str, now: float, promise: str | None = None) -> None:
+        """Give a seat to a player, in place of the one who had it; `promise` is the hash of a number for the dice."""
+        self._enter(SeatTaken(seat, name, person, promise), now)
 
     def rise(self, seat: int, now: float) -> None:
         """Free a seat."""
@@ -171,7 +175,30 @@ class Match:
         """Let another key than before open a seat, or none."""
         self._enter(KeyChanged(seat, key), now)
 
-    def begin(self, now: float, *, shuffle: bool = False, rated: Mapping[str, Strength] | None = None) -> None:
+    def publish_promises(
+        self, promises: Sequence[str | None], now: float, *, shuffle: bool = False, rated: Rated = None
+    ) -> None:
+        """Publish what the house and the seats have promised, and await the numbers."""
+        if not self.begun and not self.agreement.is_open:
+            self._enter(DicePromised(self.dice.seed_hash, tuple(promises), shuffle, rated), now)
+
+    def show_number(self, seat: int, number: str, now: float, act: str | None = None) -> Answer:
+        """Show the number that a seat has promised; with the last one the match begins."""
+        if self.ending is not None or not self.agreement.expects(seat):
+            return Answer(self.version, "NOT_NOW")
+        if not self.agreement.fits(seat, number):
+            return Answer(self.version, "ILLEGAL")
+        self._enter(NumberShown(seat, number), now, act=act)
+        answer = Answer(self.version)
+        if self.agreement.is_complete:
+            self._begin_as_agreed(now)
+        return answer
+
+    def _begin_as_agreed(self, now: float) -> None:
+        """Begin with the numbers that were shown."""
+        self.begin(now, shuffle=self.agreement.shuffle, rated=self.agreement.rated)
+
+    def begin(self, now: float, *, shuffle: bool = False, rated: Rated = None) -> None:
         """Begin a match that waited, a rated one with its bots' strengths; between people the first move is free."""
         if self.begun:
             return
@@ -182,9 +209,11 @@ class Match:
 
     def cancel(self, now: float) -> bool:
         """Call off a match that waits for players; return whether it never began."""
-        if not self.begun and self.ending is None:
+        if self.begun or self.agreement.is_open:
+            return False
+        if self.ending is None:
             self._enter(MatchEnded(Ending(CANCELLED, ())), now)
-        return not self.begun
+        return True
 
     # --- What may be done -----------------------------------------------------------------------------
 
@@ -206,8 +235,17 @@ class Match:
             self._answers.remember(seat, act_id, known)
         return known
 
+    def due(self) -> float | None:
+        """Return when time runs out next, if no seat acts before: for a number that is awaited, or on a clock."""
+        return self.clocks.due() if self.agreement.due is None else self.agreement.due
+
     def tick(self, now: float, grace: float = 0.0) -> None:
-        """Act on clocks that have run out: nature's clock moves, and a flag falls unless a move may still arrive."""
+        """Act on clocks that have run out: nature's clock moves, and a flag falls unless a move may still arrive.
+
+        If numbers for the dice have not come in time, the match begins without them.
+        """
+        if self.agreement.due is not None and self.agreement.due + grace <= now:
+            self._begin_as_agreed(now)
         while self.ending is None:
             due = self.clocks.due()
             if due is None or due > now:
@@ -244,37 +282,46 @@ class Match:
 
     def wake(self, now: float) -> None:
         """Go on after the server was closed: no seat pays for the time between."""
-        if self.ending is None and self.timed and now > self._log.at:
+        if self.ending is None and (self.timed or self.agreement.is_open) and now > self._log.at:
             self._enter(MatchReopened(now - self._log.at), now)
 
-    def offer(self, seat: int, what: Offerable, now: float, act: str | None = None) -> Answer | None:
+    def offer(
+        self, seat: int, what: Offerable, now: float, act: str | None = None, promise: str | None = None
+    ) -> Answer | None:
         """Offer the others a draw, an undo of the seat's last decision, a pause, or a rematch.
 
-        Return the refusal where that is not possible.
+        With a rematch, `promise` is the hash of a number for its dice. Return the refusal of an offer that is not
+        possible.
         """
         if not self._may_offer(seat, what):
             return Answer(self.version, "NOT_NOW" if self.ending is None else "OVER")
         if self.clocks.paused and what == "pause":
             self._enter(ClocksResumed(seat), now, act=act)
         elif what != "undo" and what in self.offers:  # two who offer the same agree
-            self.accept(seat, what, now, act)
+            self.accept(seat, what, now, act, promise)
         else:
-            self._enter(OfferMade(seat, what), now, act=act)
+            self._enter(OfferMade(seat, what, promise), now, act=act)
             self._settle(what, seat, now)
         return None
 
-    def accept(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
+    def accept(
+        self, seat: int, what: Offerable, now: float, act: str | None = None, promise: str | None = None
+    ) -> None:
         """Agree to what another seat has offered."""
         if what not in self.offers or seat in self.offers[what]:
             return
         asked_by = self._offers.asked_by(what)
-        self._enter(OfferAccepted(seat, what), now, act=act)
+        self._enter(OfferAccepted(seat, what, promise), now, act=act)
         self._settle(what, asked_by, now)
 
     def decline(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
         """Turn down an offer of another seat, or take back an offer of this seat."""
         if what in self.offers:
             self._enter(OfferDeclined(seat, what), now, act=act)
+
+    def promise_for_rematch(self, seat: int) -> str | None:
+        """Return the hash of the number that a seat promised for the rematch."""
+        return self._offers.promise_of(seat)
 
     def go_on(self, match: str, now: float) -> None:
         """Note the id of the rematch on which all agreed."""
@@ -418,8 +465,8 @@ class Match:
         match event:
             case SeatTaken() | SeatFreed() | KeyChanged() | StandInSet():
                 self.seating.apply(event)
-            case MatchBegun():
-                self._apply_begin(event, at)
+            case DicePromised() | NumberShown() | MatchBegun():
+                self._apply_beginning(event, at)
             case OfferMade() | OfferAccepted() | OfferDeclined():
                 self._offers.apply(event, self.seating)
             case MoveUndone(seat=seat):
@@ -433,6 +480,7 @@ class Match:
                 self.ending = ending
                 self._offers.forget()
                 self.clocks.stop()
+                self.agreement.close()
             case RematchSetUp(match=rematch):
                 self.rematch = rematch
                 self._offers.forget()
@@ -450,6 +498,7 @@ class Match:
                 self.clocks.resume(at)
             case MatchReopened(seconds=seconds):
                 self.clocks.skip(seconds)
+                self.agreement.skip(seconds)
 
     def _stand(self, state: State) -> None:
         """Set the position, and keep who may act in it, which is read far more often than it changes."""
@@ -473,8 +522,16 @@ class Match:
             self.clocks.spend(actor, entry.at, event.credit)
         self._start_clocks(entry.at)
 
+    def _apply_beginning(self, event: DicePromised | NumberShown | MatchBegun, at: float) -> None:
+        if isinstance(event, MatchBegun):
+            self._apply_begin(event, at)
+        else:
+            self.agreement.apply(event, at)
+            self.dice.mix(self.agreement.promises)
+
     def _apply_begin(self, event: MatchBegun, at: float) -> None:
         self.seating.shuffle(event.order)
+        self.agreement.close(event.order)
         self.begun, self.rated = True, event.rated is not None
         if event.draw is not None:
             self.dice.counter = event.draw + 1

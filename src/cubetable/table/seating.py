@@ -9,12 +9,13 @@ from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat: the player's name and hash, and the hash of the key that opens the seat."""
+    """A seat: the player's name and hash, the hash of the key that opens the seat, and that of the player's number."""
 
     name: str
     is_bot: bool = False
     person: str | None = None
     key: str | None = None
+    promise: str | None = None
 
 
 class Seating:
@@ -50,11 +51,11 @@ class Seating:
         """Change one seat by an event."""
         seat = event.seat
         match event:
-            case SeatTaken(name=name, person=person):
-                self.seats[seat] = replace(self.seats[seat], name=name, person=person)
+            case SeatTaken(name=name, person=person, promise=promise):
+                self.seats[seat] = replace(self.seats[seat], name=name, person=person, promise=promise)
                 self.stood_in.discard(seat)
             case SeatFreed():
-                self.seats[seat] = replace(self.seats[seat], name="", person=None)
+                self.seats[seat] = replace(self.seats[seat], name="", person=None, promise=None)
             case KeyChanged(key=key):
                 self.seats[seat] = replace(self.seats[seat], key=key)
             case StandInSet(back=True):

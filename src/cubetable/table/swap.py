@@ -9,12 +9,13 @@ def swap_seats(match: Match, seat: int, other: int, now: float) -> bool:
     A link opens the place of its player, also after the swap. Bots stay where they are.
     """
     seats = match.seats
-    if match.begun or match.ending is not None or seat == other or seats[seat].is_bot or seats[other].is_bot:
+    waits = not match.begun and not match.agreement.is_open and match.ending is None
+    if not waits or seat == other or seats[seat].is_bot or seats[other].is_bot:
         return False
     moves = ((seat, seats[other]), (other, seats[seat]))
     for number, comes in moves:
         if comes.person is not None:
-            match.sit(number, comes.name, comes.person, now)
+            match.sit(number, comes.name, comes.person, now, comes.promise)
         elif seats[number].person is not None:
             match.rise(number, now)
         match.set_key(number, comes.key, now)

@@ -40,6 +40,7 @@ import { turnName } from "./turns";
 
 // What is needed only between people, after the end, or in a look back.
 const ComparedResult = later(() => import("../parts/best-results").then((file) => file.ComparedResult));
+const CheckDice = later(() => import("../dice/check-dice").then((file) => file.CheckDice));
 const Branch = later(() => import("../review/branch").then((file) => file.Branch));
 const Review = later(() => import("../review/review").then((file) => file.Review));
 const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
@@ -281,6 +282,7 @@ export function GameTable(props: Props) {
               />
             )}
           </details>
+          {over && <CheckDice match={shown.match} names={names} />}
           <Share match={shown.match} at={looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={known.view} example={exampleOf(known.view)} />}
         </>

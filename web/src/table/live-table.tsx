@@ -163,6 +163,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
     if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
+    if (known.table.dice) return <Loading isAll word="dice.agreeing" />;
     return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
   }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;

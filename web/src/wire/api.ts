@@ -1,3 +1,4 @@
+import { promiseNumber } from "../dice/own-numbers";
 import { type Lang, lang } from "../words/words";
 import { transport } from "./transport";
 import type {
@@ -7,6 +8,7 @@ import type {
   BranchAsked,
   CourseShown,
   DayShown,
+  DrawShown,
   GamePlayed,
   GamesShown,
   GuideShown,
@@ -73,6 +75,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
+/** Promise a number for the dice of the match that is asked for. */
+const promising = <T extends object>(wanted: T) => ({ ...wanted, dice: promiseNumber() });
+
 const page = (before?: string) => (before === undefined ? "" : `?before=${before}`);
 
 export const api = {
@@ -83,10 +88,10 @@ export const api = {
   traits: () => ask<Record<string, TraitsShown>>("GET", "/traits"),
   callMe: (name: string) => ask<Named>("PUT", "/me", { name }),
   forgetMe: () => ask<void>("DELETE", "/me"),
-  setUp: (wanted: MatchAsked) => ask<Made>("POST", "/matches", wanted),
+  setUp: (wanted: MatchAsked) => ask<Made>("POST", "/matches", promising(wanted)),
   show: (match: string) => ask<MatchShown>("GET", `/matches/${match}`),
   invitation: (match: string, seat: SeatKey) => ask<MatchShown>("POST", `/matches/${match}/invitation`, seat),
-  join: (match: string, joining: Joining) => ask<MatchShown>("POST", `/matches/${match}/join`, joining),
+  join: (match: string, joining: Joining) => ask<MatchShown>("POST", `/matches/${match}/join`, promising(joining)),
   cancel: (match: string) => ask<MatchShown>("POST", `/matches/${match}/cancel`),
   leave: (match: string) => ask<MatchShown>("POST", `/matches/${match}/leave`),
   newKey: (match: string, seat: number) => ask<{ key: string }>("POST", `/matches/${match}/seats/${seat}/key`),
@@ -97,9 +102,10 @@ export const api = {
   rounds: (match: string) => ask<readonly Round[]>("GET", `/matches/${match}/rounds`),
   round: <View extends AnyView, Answers>(match: string, number: number) =>
     ask<FinishedRound<View, Answers>>("GET", `/matches/${match}/rounds/${number}`),
+  draws: (match: string) => ask<readonly DrawShown[]>("GET", `/matches/${match}/draws`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
   guide: (match: string, seat: number) => ask<GuideShown>("GET", `/matches/${match}/guide?seat=${seat}`),
-  branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, wanted),
+  branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, promising(wanted)),
   openRecord: (text: string, seats: readonly number[] = []) => ask<RecordOpened>("POST", "/records", { text, seats }),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   proof: (match: string, at: number, defences: readonly string[]) =>

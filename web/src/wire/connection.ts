@@ -3,7 +3,15 @@ import { type Socket, transport } from "./transport";
 import type * as wire from "./types/messages";
 import type { WithView } from "./views";
 
-export type Outgoing = wire.Sub | wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.Look | wire.Ping;
+export type Outgoing =
+  | wire.Sub
+  | wire.Act
+  | wire.Offer
+  | wire.Resign
+  | wire.Claim
+  | wire.ShowNumber
+  | wire.Look
+  | wire.Ping;
 export type Incoming =
   | WithView<wire.Snap>
   | WithView<wire.EventMessage>

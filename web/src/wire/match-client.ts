@@ -1,4 +1,5 @@
 import { type Signal, signal } from "@preact/signals";
+import { numbersToShow, promiseNumber } from "../dice/own-numbers";
 import { connection, type Incoming } from "./connection";
 import type * as wire from "./types/messages";
 import type { AnyView, WithView } from "./views";
@@ -21,10 +22,10 @@ export interface MatchState {
 /** What became of an act. */
 export type Answer = wire.Ack | wire.Nak;
 
-type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim;
+type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.ShowNumber;
 
-/** What is wanted, before it has a name and a place. */
-type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v"> : never;
+/** What is wanted, before it has a name and a place; the client itself promises numbers. */
+type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v" | "dice"> : never;
 
 /** The match that ended last before the eyes of this page. */
 export const lastEnded = signal<string | null>(null);
@@ -39,6 +40,8 @@ export class MatchClient {
   private old: ReadonlySet<string> = new Set();
   /** The latest move of each seat, and what the page knew when it was sent. */
   private latest = new Map<number, { as: string; answer: Promise<Answer> }>();
+  /** The seats whose numbers for the dice were shown. */
+  private shown = new Set<number>();
   private answered = new Map<string, (answer: Answer) => void>();
   private resend: ReturnType<typeof setInterval>;
   private askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -82,11 +85,26 @@ export class MatchClient {
   private send(wanted: Unnamed<Doing>): Promise<Answer> {
     const id = newId();
     const about = { ...wanted, m: this.match, id };
-    const doing = (about.t === "act" ? { ...about, v: this.head(about.seat) } : about) as Doing;
+    const doing = this.complete(about);
     this.acts.set(id, doing);
     this.keep();
     connection.send(doing);
     return new Promise((settle) => this.answered.set(id, settle));
+  }
+
+  private complete(about: Unnamed<Doing> & { m: string; id: string }): Doing {
+    if (about.t === "act") return { ...about, v: this.head(about.seat) };
+    if (about.t === "offer") return { ...about, dice: about.what === "rematch" ? promiseNumber() : null };
+    return about;
+  }
+
+  /** Before a match begins, show the numbers that this browser has promised for its dice. */
+  private agree({ table }: MatchState): void {
+    if (!table.dice) return;
+    for (const { seat, number } of numbersToShow(this.match, table.dice)) {
+      if (!this.shown.has(seat)) void this.send({ t: "number", seat, number });
+      this.shown.add(seat);
+    }
   }
 
   look(seat: number | null, at: string | null, said: wire.Look["say"] = null): void {
@@ -169,13 +187,14 @@ export class MatchClient {
   private settled(answer: Answer): void {
     if (answer.t === "nak" && answer.id === null && answer.code === "RATE") this.putOff(answer);
     if (answer.t === "nak" && answer.id === null && answer.code === "NOT_YOURS") this.refused(answer);
-    if (answer.id === null || !this.acts.has(answer.id)) return;
+    const asked = this.acts.get(answer.id ?? "");
+    if (answer.id === null || !asked) return;
     if (answer.t === "nak" && answer.code === "RATE") return; // it is sent again
     this.acts.delete(answer.id);
     this.keep();
     this.answered.get(answer.id)?.(answer);
     this.answered.delete(answer.id);
-    if (answer.t === "nak") {
+    if (answer.t === "nak" && asked.t !== "number") {
       if (answer.code === "STALE" && answer.seat !== null) this.subscribe(answer.seat);
       this.refused(answer);
     }
@@ -184,6 +203,7 @@ export class MatchClient {
   private put(seat: number | null, known: MatchState, event: wire.Told | null): void {
     if (event?.kind === "end") lastEnded.value = this.match;
     this.known.value = new Map(this.known.value).set(seat, known);
+    this.agree(known);
     this.told(event, seat, known);
   }
 

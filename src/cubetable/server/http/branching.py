@@ -14,7 +14,7 @@ from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME
 from cubetable.server.live.house import BOT, HERE, SeatWanted
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.wire.messages import MatchId, SeatNumber
+from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
@@ -24,12 +24,16 @@ PATH_ENDS: Final = "/branch"
 
 
 class BranchAsked(Asked):
-    """After how many moves to go on, at which seat, and which bot takes the seats that were people's."""
+    """After how many moves to go on, at which seat, and which bot takes the seats that were people's.
+
+    `dice` is the SHA-256 of the client's number for the dice.
+    """
 
     at: Annotated[int, Field(ge=0, le=LONGEST_GAME)]
     seat: SeatNumber
     bot: BotName = "bot:2"
     name: Name = ""
+    dice: Hex64 | None = None
 
 
 @router.post(PATH_ENDS, status_code=201)
@@ -47,6 +51,7 @@ async def branch(match: MatchId, asked: BranchAsked, request: Request, response:
             person,
             await name_for(request, person, asked.name),
             payer=payer_of(request, request.app.state.settings),
+            promise=asked.dice,
             clock="none",
             listed=False,
             shuffle=False,

@@ -17,13 +17,13 @@ from cubetable.puzzles.daily import today
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.rules_in_words import rules_in_words
-from cubetable.server.live.house import House, SeatWanted, begin_if_full
+from cubetable.server.live.house import House, SeatWanted, begin_if_full, promise_for
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
 from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
-from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, MatchId
+from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
 from cubetable.store import MatchRow
 from cubetable.store.contract import RECORD
 from cubetable.table import Match, Outline, outline_of
@@ -52,7 +52,7 @@ class SeatAsked(Asked):
 
 
 class MatchAsked(Asked):
-    """A match to set up."""
+    """A match to set up; `dice` is the SHA-256 of the client's number for the dice."""
 
     game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
     seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
@@ -64,6 +64,7 @@ class MatchAsked(Asked):
     away_after: int = USUAL
     daily: bool = False
     rated: bool = False
+    dice: Hex64 | None = None
 
 
 class SeatKey(Asked):
@@ -74,9 +75,10 @@ class SeatKey(Asked):
 
 
 class Joining(SeatKey):
-    """A seat and its key, and the player's name."""
+    """A seat and its key, the player's name, and the SHA-256 of the player's number for the dice."""
 
     name: Name = ""
+    dice: Hex64 | None = None
 
 
 class Named(Asked):
@@ -106,7 +108,8 @@ class MatchShown(BaseModel):
 
     `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
     its players win or lose together. `host` is the name of the player who set the match up and sits at it.
-    `from_record` says that it was not played on this server, but opened from a record.
+    `from_record` says that it was not played on this server, but opened from a record. `seed_hash` is null as long as
+    the seats may still promise numbers for the dice.
     """
 
     match: str
@@ -130,7 +133,7 @@ class MatchShown(BaseModel):
     away: AwayShown
     daily: str | None
     from_record: bool
-    seed_hash: str
+    seed_hash: str | None
     seed: str | None
 
 
@@ -172,6 +175,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             person,
             name,
             payer=payer_of(request, request.app.state.settings),
+            promise=asked.dice,
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,
@@ -231,7 +235,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
                 return "rated.begun"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
-            table.sit(seat, name, person, time.time())
+            table.sit(seat, name, person, time.time(), promise_for(room.row, asked.dice))
             begin_if_full(table, room.row)
         return None
 
@@ -284,9 +288,10 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
     person = person_of(request)
 
     def go(table: Match) -> None:
+        full = table.begun or table.agreement.is_open
         for number, seat in enumerate(table.seats):
             if person is not None and seat.person == person:
-                (table.leave if table.begun else table.rise)(number, time.time())
+                (table.leave if full else table.rise)(number, time.time())
 
     await room.change(go)
     house_of(request).look_after(room)
@@ -401,6 +406,6 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
         from_record=row.host == RECORD,
-        seed_hash=row.seed_hash,
+        seed_hash=row.seed_hash if stands.begun or over or row.daily else None,
         seed=row.seed if over or row.daily else None,
     )

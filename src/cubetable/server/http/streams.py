@@ -31,12 +31,14 @@ from cubetable.server.wire.messages import (
     ByeCode,
     Claim,
     Code,
+    Hex64,
     MatchId,
     Nak,
     Offer,
     Offered,
     Resign,
     SeatNumber,
+    ShowNumber,
     Version,
 )
 from cubetable.server.wire.outbox import Outbox
@@ -76,6 +78,7 @@ class OfferAsked(Asked):
     id: ActId
     what: Offered
     yes: bool = True
+    dice: Hex64 | None = None
 
 
 class ResignAsked(Asked):
@@ -91,6 +94,14 @@ class ClaimAsked(Asked):
     seat: SeatNumber
     id: ActId
     against: SeatNumber
+
+
+class NumberAsked(Asked):
+    """The number for the dice that the seat has promised."""
+
+    seat: SeatNumber
+    id: ActId
+    number: Hex64
 
 
 def by_key(request: Request) -> str:
@@ -123,6 +134,12 @@ async def resign(match: MatchId, asked: ResignAsked, person: Person, request: Re
 async def claim(match: MatchId, asked: ClaimAsked, person: Person, request: Request) -> Response:
     """Wait no longer for a seat whose person is away: it leaves."""
     return await _perform(Claim(t="claim", m=match, **asked.model_dump()), person, request)
+
+
+@router.post("/number", response_model=Ack, responses=ANSWERS)
+async def number(match: MatchId, asked: NumberAsked, person: Person, request: Request) -> Response:
+    """Show the number for the dice that the seat has promised, once all promises are public."""
+    return await _perform(ShowNumber(t="number", m=match, **asked.model_dump()), person, request)
 
 
 @router.get(

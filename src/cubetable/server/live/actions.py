@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cubetable.core.errors import Refusal
@@ -12,14 +13,25 @@ from cubetable.server.live.house import House
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
-from cubetable.server.wire.messages import Ack, Act, Claim, Nak, Offer, ReasonShown, Resign, in_words, reason_shown
+from cubetable.server.wire.messages import (
+    Ack,
+    Act,
+    Claim,
+    Nak,
+    Offer,
+    ReasonShown,
+    Resign,
+    ShowNumber,
+    in_words,
+    reason_shown,
+)
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
 
-Action = Act | Offer | Resign | Claim
+Action = Act | Offer | Resign | Claim | ShowNumber
 
 SOON: Final = 1000
 LATER: Final = 5000
@@ -87,6 +99,9 @@ def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Cal
         match.tick(now, MOST_CREDIT)
         if isinstance(message, Claim):
             return match.once(message.seat, message.id, lambda: _claim(room, match, message, now))
+        if isinstance(message, ShowNumber):
+            show = partial(match.show_number, message.seat, message.number, now, message.id)
+            return match.once(message.seat, message.id, show)
         return match.once(message.seat, message.id, lambda: _ask(match, message, now))
 
     return do
@@ -104,9 +119,9 @@ def _ask(match: Match, message: Offer | Resign, now: float) -> Answer | None:
     elif not message.yes:
         match.decline(message.seat, message.what, now, message.id)
     elif message.what in match.offers:
-        match.accept(message.seat, message.what, now, message.id)
+        match.accept(message.seat, message.what, now, message.id, message.dice)
     else:
-        return match.offer(message.seat, message.what, now, message.id)
+        return match.offer(message.seat, message.what, now, message.id, message.dice)
     return None
 
 

@@ -32,7 +32,7 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
 from cubetable.store.loading import load_match, seats_of
-from cubetable.table import Match, Outline, clock_for, outline, outline_of
+from cubetable.table import Match, Outline, begin_when_agreed, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
@@ -64,6 +64,14 @@ class SeatWanted:
         """Return what the store keeps of it, as JSON."""
         is_bot = self.kind == BOT
         return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and hash_secret(key)}
+
+
+class Sitter(NamedTuple):
+    """A player who sits down: the hash of the person, the name, and the promise of a number for the dice."""
+
+    person: str
+    name: str
+    promise: str | None
 
 
 class CreatedMatch(NamedTuple):
@@ -114,11 +122,19 @@ class House:
         self.bot_pool.close()
 
     async def create(
-        self, spec: str, wanted: Sequence[SeatWanted], person: str, name: str, payer: str | None, **row: Any
+        self,
+        spec: str,
+        wanted: Sequence[SeatWanted],
+        person: str,
+        name: str,
+        payer: str | None,
+        promise: str | None,
+        **row: Any,
     ) -> CreatedMatch:
         """Set up a match; `row` holds its settings beside the game and the seats.
 
-        `payer` is the address to which the thoughts of its bots are charged.
+        `payer` is the address to which the thoughts of its bots are charged, and `promise` the hash of the person's
+        number for the dice.
         """
         game = await asyncio.to_thread(make_game, spec)  # a game that has never been played here is compiled first
         if len(wanted) != game.players:
@@ -150,7 +166,8 @@ class House:
         MATCHES.add("set_up")
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
-        await room.change(lambda table: _sit_here(table, kept, here, person, name))
+        promised = promise_for(kept, promise)
+        await room.change(lambda table: _sit_here(table, kept, here, Sitter(person, name, promised)))
         self.look_after(room)
         return CreatedMatch(kept.id, keys)
 
@@ -196,7 +213,7 @@ class House:
         room.waits = partial(self.bot_pool.waits, room.row.spec)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
-        if self._leads(room) and room.match.begun:
+        if self._leads(room) and (room.match.begun or room.match.agreement.is_open):
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
 
@@ -246,11 +263,11 @@ class House:
         if not self._leads(room):
             self.opponents.rest(room)
             return
-        due = match.clocks.due()
+        due = match.due()
         if due is None:
             self._deadlines.drop(room.name)
         else:
-            # A move that was made in time may still be on its way.
+            # A move, or a number for the dice, that was made in time may still be on its way.
             self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
         self.opponents.look(room)
 
@@ -279,7 +296,7 @@ class House:
     def _leads(self, room: MatchRoom) -> bool:
         """Whether this node drives the match's bots and clock; of several nodes one does."""
         match = room.match
-        driven = match.ending is None and (match.clocks.due() is not None or bool(match.seating.bots()))
+        driven = match.ending is None and (match.due() is not None or bool(match.seating.bots()))
         return driven and self.store.lead(room.name)
 
     async def _rematch(self, room: MatchRoom) -> None:
@@ -332,7 +349,7 @@ class House:
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""
-        waits = room.match.clocks.due() is not None or CLOCK in room.match.actors
+        waits = room.match.due() is not None or CLOCK in room.match.actors
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             self.look_after(room)  # the node that led it may be gone
         else:
@@ -367,7 +384,12 @@ async def _quiet(work: Coroutine[object, object, None]) -> None:
 def begin_if_full(table: Match, row: MatchRow) -> None:
     """Begin the match once all seats are taken."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
-        table.begin(time.time(), shuffle=row.shuffle, rated=strengths_of(table, row))
+        begin_when_agreed(table, time.time(), shuffle=row.shuffle, rated=strengths_of(table, row))
+
+
+def promise_for(row: MatchRow, promise: str | None) -> str | None:
+    """Return a player's promise for the dice, if it may count: the board of the day is the same for all."""
+    return None if row.daily else promise
 
 
 def _get_up(table: Match, person: str) -> None:
@@ -378,7 +400,7 @@ def _get_up(table: Match, person: str) -> None:
             go(number, time.time())
 
 
-def _sit_here(table: Match, row: MatchRow, here: Sequence[int], person: str, name: str) -> None:
+def _sit_here(table: Match, row: MatchRow, here: Sequence[int], sitter: Sitter) -> None:
     for seat in here:
-        table.sit(seat, name, person, time.time())
+        table.sit(seat, sitter.name, sitter.person, time.time(), sitter.promise)
     begin_if_full(table, row)

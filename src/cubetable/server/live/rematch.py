@@ -9,17 +9,18 @@ from cubetable.core.game import Game
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.server.live.people import new_id
 from cubetable.server.live.rated import strengths_of
-from cubetable.server.live.room import PLAYING, FollowUpMatch
+from cubetable.server.live.room import PLAYING, WAITING, FollowUpMatch
 from cubetable.store import MatchRow
-from cubetable.table import Match, Past, Seat, clock_for
+from cubetable.table import Match, Past, Seat, begin_when_agreed, clock_for
 
 MILLI = 1000
 
 
 def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
-    """Return the rematch, begun, with all players seated, so that no player needs a new link."""
+    """Return the rematch, with all players seated, so that no player needs a new link; it begins as soon as it can."""
     dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
-    seats = [*old.seats[1:], old.seats[0]]
+    promised = [replace(seat, promise=old.promise_for_rematch(number)) for number, seat in enumerate(old.seats)]
+    seats = [*promised[1:], promised[0]]
     game = moved_on(old.game)
     kept = replace(
         row,
@@ -30,18 +31,18 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
         shuffle=False,
         seed=dice.seed.hex(),
         seed_hash=dice.seed_hash,
-        status=PLAYING,
+        status=WAITING,
         created=round(now * MILLI),
         daily="",
     )
-    empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None) for seat in seats]
+    empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None, promise=None) for seat in seats]
     clock = clock_for(game.clock_seconds, row.clock)
     table = Match(game, empty, clock, dice, now=now, past=Past(row.start), hold=True)
     for number, seat in enumerate(seats):
         if seat.person is not None:
-            table.sit(number, seat.name, seat.person, now)
-    table.begin(now, rated=strengths_of(table, kept))
-    return FollowUpMatch(kept, table.take_news())
+            table.sit(number, seat.name, seat.person, now, seat.promise)
+    begin_when_agreed(table, now, rated=strengths_of(table, kept))
+    return FollowUpMatch(replace(kept, status=PLAYING if table.begun else WAITING), table.take_news())
 
 
 def moved_on(game: Game) -> Game:

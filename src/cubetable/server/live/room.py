@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from cubetable.record import write
+from cubetable.record.numbers import hashes_tag
 from cubetable.record.write import write_as_seen
 from cubetable.server.live.presence import Presence, away_for
 from cubetable.server.process import thread_waker
@@ -20,6 +21,7 @@ from cubetable.server.wire.messages import (
     ClockShown,
     Crowd,
     CrowdSeat,
+    DiceShown,
     EventMessage,
     Mine,
     Nak,
@@ -31,7 +33,7 @@ from cubetable.server.wire.messages import (
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import export_record
-from cubetable.table import PUBLIC, Answer, Entry, Match, ReaderEvent, first_answer
+from cubetable.table import PUBLIC, Answer, DiceAgreement, Entry, Match, ReaderEvent, first_answer
 
 T = TypeVar("T")
 Shown = tuple[ClockShown, TableShown]
@@ -230,9 +232,11 @@ class MatchRoom:
     def record(self, person: str | None) -> str:
         """Write the record: whole with the seed after the end; before, as the client may read it."""
         match = self.match
-        tags = {"Players": ",".join(seat.name or "?" for seat in match.seats), "SeedHash": self.row.seed_hash}
         if match.ending is not None:
             return write(export_record(self.row, match))
+        tags = {"Players": ",".join(seat.name or "?" for seat in match.seats)}
+        if match.begun or match.agreement.is_open:
+            tags |= {"SeedHash": self.row.seed_hash, **hashes_tag(match.agreement.promises)}
         mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
         return write_as_seen(match.record(**tags), mine[0] if mine else None)
 
@@ -402,8 +406,16 @@ class MatchRoom:
             ending=kind,
             winners=list(winners),
             rematch=match.rematch,
+            dice=_dice_shown(match.agreement),
         )
         return ClockShown.model_validate(match.clocks.as_json(time.time())), table
+
+
+def _dice_shown(agreement: DiceAgreement) -> DiceShown | None:
+    if not agreement.is_open:
+        return None
+    promises = [promise and promise.hash for promise in agreement.promises]
+    return DiceShown(house=agreement.seed_hash, promises=promises, shown=agreement.seats_with_numbers)
 
 
 def _write_event(event: ReaderEvent) -> Told:

@@ -24,6 +24,8 @@ ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT"]
 AwayRule = Literal["wait", "bot", "claim"]
 Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""
+Hex64 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""A number for the dice, or its hash: 32 bytes in hexadecimal."""
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
 Phrase = Literal[
     "your_turn", "no_hurry", "moment", "back", "nice_move", "close", "lucky", "sorry", "again", "yes", "no"
@@ -61,7 +63,10 @@ class Act(Message):
 
 
 class Offer(Message):
-    """Offer something, agree to it (`yes`), or turn it down."""
+    """Offer something, agree to it (`yes`), or turn it down.
+
+    With a rematch, `dice` is the SHA-256 of a number for its dice.
+    """
 
     t: Literal["offer"]
     m: MatchId
@@ -69,6 +74,7 @@ class Offer(Message):
     id: ActId
     what: Offered
     yes: bool = True
+    dice: Hex64 | None = None
 
 
 class Resign(Message):
@@ -90,6 +96,16 @@ class Claim(Message):
     against: SeatNumber
 
 
+class ShowNumber(Message):
+    """Show the number for the dice that the seat has promised, once all promises are public."""
+
+    t: Literal["number"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    number: Hex64
+
+
 class Look(Message):
     """Point at something, or say one of the things that may be said; never kept."""
 
@@ -107,8 +123,8 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-Inbound = Annotated[Sub | Act | Offer | Resign | Claim | Look | Ping, Field(discriminator="t")]
-INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | Look | Ping] = TypeAdapter(Inbound)
+Inbound = Annotated[Sub | Act | Offer | Resign | Claim | ShowNumber | Look | Ping, Field(discriminator="t")]
+INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | ShowNumber | Look | Ping] = TypeAdapter(Inbound)
 
 
 # --- From the server ----------------------------------------------------------------------------------
@@ -154,10 +170,22 @@ class ClockShown(Message):
     paused: bool
 
 
+class DiceShown(Message):
+    """The agreement on the dice before a match begins.
+
+    `house` is the hash of the server's seed; `promises` has each seat's hash, and `shown` the seats whose numbers came.
+    """
+
+    house: str
+    promises: list[str | None]
+    shown: list[int]
+
+
 class TableShown(Message):
     """The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch.
 
-    `undo` says for each seat why it may not ask for an undo now; null if it may.
+    `undo` says for each seat why it may not ask for an undo now; null if it may. While `dice` is not null, each seat
+    is to show the number that it has promised.
     """
 
     begun: bool
@@ -168,6 +196,7 @@ class TableShown(Message):
     ending: str | None
     winners: list[int]
     rematch: str | None
+    dice: DiceShown | None
 
 
 class Snap(Message):

@@ -75,7 +75,7 @@ export interface SeatAsked {
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
 
-/** A match to set up. */
+/** A match to set up; `dice` is the SHA-256 of the client's number for the dice. */
 export interface MatchAsked {
   game: string;
   seats: readonly SeatAsked[];
@@ -87,6 +87,7 @@ export interface MatchAsked {
   away_after?: number;
   daily?: boolean;
   rated?: boolean;
+  dice?: string | null;
 }
 
 /** A seat and its key; a free seat of a listed match needs none. */
@@ -95,11 +96,12 @@ export interface SeatKey {
   key?: string;
 }
 
-/** A seat and its key, and the player's name. */
+/** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
 export interface Joining {
   seat: number;
   key?: string;
   name?: string;
+  dice?: string | null;
 }
 
 /** The player's name. */
@@ -144,7 +146,7 @@ export interface MatchShown {
   away: AwayShown;
   daily: string | null;
   from_record: boolean;
-  seed_hash: string;
+  seed_hash: string | null;
   seed: string | null;
 }
 
@@ -171,7 +173,7 @@ export interface MatchGoing {
   away: AwayShown;
   daily: string | null;
   from_record: boolean;
-  seed_hash: string;
+  seed_hash: string | null;
   seed: string | null;
   acts: readonly number[];
 }
@@ -348,6 +350,16 @@ export interface BranchAsked {
   seat: number;
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
   name?: string;
+  dice?: string | null;
+}
+
+/** One draw: its counter, after how many moves it stands, and the outcomes with their weights. */
+export interface DrawShown {
+  counter: number;
+  at: number;
+  outcomes: readonly string[];
+  weights: readonly number[];
+  drawn: number;
 }
 
 /** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */

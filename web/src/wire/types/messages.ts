@@ -27,6 +27,7 @@ export interface Offer {
   id: string;
   what: "undo" | "draw" | "rematch" | "pause";
   yes: boolean;
+  dice: string | null;
 }
 
 /** Give up. */
@@ -44,6 +45,15 @@ export interface Claim {
   seat: number;
   id: string;
   against: number;
+}
+
+/** Show the number for the dice that the seat has promised, once all promises are public. */
+export interface ShowNumber {
+  t: "number";
+  m: string;
+  seat: number;
+  id: string;
+  number: string;
 }
 
 /** Point at something, or say one of the things that may be said; never kept. */
@@ -85,6 +95,13 @@ export interface ClockShown {
   paused: boolean;
 }
 
+/** The agreement on the dice before a match begins. */
+export interface DiceShown {
+  house: string;
+  promises: readonly (string | null)[];
+  shown: readonly number[];
+}
+
 /** The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch. */
 export interface TableShown {
   begun: boolean;
@@ -95,6 +112,7 @@ export interface TableShown {
   ending: string | null;
   winners: readonly number[];
   rematch: string | null;
+  dice: DiceShown | null;
 }
 
 /** A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory. */
