@@ -13,7 +13,7 @@ import cubetable
 from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.cli import main
 from cubetable.core.rng import scale
-from cubetable.puzzles import puzzles
+from cubetable.puzzles import Puzzle, puzzles
 from cubetable.record import read
 from cubetable.server.live import bot_pool
 from cubetable.server.live.bot_pool import BotPool
@@ -40,18 +40,28 @@ ADDRESSES = [
     "/api/puzzles",
     "/api/learn/eight_by_eight",
 ]
+TOO_LONG = ("choice", "duel")
+"""Endings of CUBED: a solver takes too long for them where nothing is compiled."""
+TRIED = {
+    one.theme: one
+    for one in (*puzzles("cube_or_ack"), *puzzles("cubed")[::-1])
+    if one.own_moves > 1 and one.theme not in TOO_LONG
+}
+"""A puzzle of each theme that a solver judges."""
+
+
+def other_move(one: Puzzle) -> str:
+    """Name a first move that does not solve a puzzle."""
+    texts = (one.game.move_text(one.start, one.seat, move) for move in one.game.moves(one.start, one.seat))
+    return next(text for text in texts if text != one.line[0])
+
+
 TRIES = [
     (f"/api/puzzles/{one.name}/{one.number}", [move])
-    for one in {one.theme: one for one in puzzles("cube_or_ack") if one.own_moves > 1}.values()
-    for move in (one.line[0], str(one.values["tempting"]))
+    for one in TRIED.values()
+    for move in (one.line[0], str(one.values.get("tempting") or other_move(one)))
 ]
-TRIES += [
-    (f"/api/puzzles/{one.name}/{one.number}", [move])
-    for one in {one.theme: one for one in puzzles("cubed")[::-1]}.values()
-    if one.theme in ("hand", "turn")
-    for move in (one.line[0], "draw")
-]
-"""A right move and a wrong one for each theme that a solver judges; endings of CUBED take too long uncompiled."""
+"""A right move and a wrong one."""
 PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*SHORT.values()])]
 """A short game: the others are played in long runs."""
 

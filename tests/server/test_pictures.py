@@ -76,7 +76,7 @@ def test_a_picture_of_a_running_match_shows_no_seats_view(house: House) -> None:
 def test_a_puzzle_has_a_picture_and_an_unknown_one_has_none(house: House) -> None:
     assert get(house, "/api/puzzles/cubulus/1/picture.svg").text.startswith("<svg")
     assert get(house, "/api/puzzles/cubulus/1/picture.txt").text.startswith("Cubulus")
-    get(house, "/api/puzzles/cubed/1/picture.svg", 404)
+    get(house, "/api/puzzles/chess/1/picture.svg", 404)
     get(house, "/api/matches/aaaaaaaaaaaa/picture.svg", 404)
     get(house, "/api/puzzles/cubulus/1/picture.gif", 404)
 
@@ -99,7 +99,7 @@ def test_a_link_has_a_title_and_a_preview(house: House) -> None:
     one = puzzle("eight_by_eight", 3)
     page = get(house, "/puzzles/eight_by_eight/3").text
     assert f'property="og:image" content="{house.url}/api/puzzles/{one.name}/3/picture.png"' in page
-    for nowhere in ("/m/nowhere", "/puzzles/cubed/1", "/puzzles/cubulus/x", "/"):
+    for nowhere in ("/m/nowhere", "/puzzles/chess/1", "/puzzles/cubulus/x", "/"):
         assert 'property="og:image" content="/preview.png"' in get(house, nowhere).text
 
 

@@ -17,8 +17,8 @@ from cubetable.store import open_store
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
-NODES = 3
-KILLS = games(2, 12)
+NODES = games(2, 3)
+KILLS = games(1, 12)
 
 
 def rated_match(house: House, **more: Any) -> tuple[Person, Person, str]:

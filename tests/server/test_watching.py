@@ -106,7 +106,7 @@ def everything_secret(where: Path) -> set[str]:
             found |= {seed, host, *(seat["key"] for seat in json.loads(seats) if seat["key"])}
         for stream, body in database.execute("SELECT stream, body FROM event"):
             told = json.loads(body)
-            found.add(told.get("person"))
+            found |= {told.get("person"), told.get("number")}
             if stream >= 0 or told.get("seen"):
                 found.add(told["text"])
     return {secret for secret in found if secret and len(secret) > 2}
@@ -120,6 +120,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
         table = vera.set_up("monkey_puzzle(faces=uniform,seconds=60)", ["here", "link"])
         used |= {link.rpartition(".")[2] for link in table.links.values()}
         hunter, other = vera.seat(table.match, 0), otto.join(table.links[1])
+        until(lambda: hunter.position.begun)  # the players agree on the dice first
         cells = hunter.position.view["cells"]
         rows = "/".join("".join(f"{cube['digit']}{cube['colour']}" for cube in row) for row in cells)
         hunter.play(f"take:{solve(cubetable.game('monkey_puzzle'), rows)['found'][0]['equations'][0]}")

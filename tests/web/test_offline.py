@@ -64,6 +64,7 @@ def test_all_is_there_after_a_reload(offline: LoneVisitor) -> None:
         version = page.locator(".table").get_attribute("data-v")
         board(QUICK).move(page, "mouse")
         page.locator(f".table:not([data-v='{version}'])").wait_for()
+    page.locator(".table[data-mine=true]").wait_for()
     shown = [page.locator(part).inner_text() for part in (".frame-board", ".players")]
     moves = offline.ask("GET", f"/matches/{match}/moves")
     page.reload()
