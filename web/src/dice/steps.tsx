@@ -109,7 +109,7 @@ const Draws = ({ draws }: { draws: readonly DrawCheck[] }) => (
     <table>
       <thead>
         <tr>
-          {["dice.draw", "dice.value", "dice.weights", "dice.outcome", "dice.fits"].map((word) => (
+          {["dice.draw", "dice.value", "dice.weights", "dice.outcome"].map((word) => (
             <th scope="col" key={word}>
               {t(word)}
             </th>
@@ -123,12 +123,12 @@ const Draws = ({ draws }: { draws: readonly DrawCheck[] }) => (
               {draw.counter}
             </th>
             <td>
-              <code>{attempt > 0 ? `${value} (${attempt + 1})` : value}</code>
+              <code class="dice-hex">{attempt > 0 ? `${value} (${attempt + 1})` : value}</code>
             </td>
             <td>{inShort(draw.weights)}</td>
-            <td>{draw.outcomes[draw.drawn]}</td>
             <td>
-              <Tick holds={holds} /> <span class="unseen">{t(holds ? "dice.fits" : "dice.fits_not")}</span>
+              {draw.outcomes[draw.drawn]} <Tick holds={holds} />{" "}
+              <span class="unseen">{t(holds ? "dice.fits" : "dice.fits_not")}</span>
             </td>
           </tr>
         ))}
