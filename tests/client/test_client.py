@@ -51,6 +51,7 @@ def run(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.usefixtures("brisk")
 def test_the_bot_of_the_documentation_plays_a_whole_game(house: House, tmp_path: Path) -> None:
     assert "It ended: normal" in run(example("bot", tmp_path), house.url)
 

@@ -8,6 +8,7 @@ import pytest
 from tests.server.talking import PATIENCE, House
 
 from cubetable.server.http import review
+from cubetable.server.live import table_bots
 
 
 @pytest.fixture
@@ -29,3 +30,9 @@ def put_forward(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     ahead, really = [0.0], time.time
     monkeypatch.setattr(time, "time", lambda: really() + sum(ahead))
     return ahead.append
+
+
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots answer sooner than people could follow."""
+    monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.talking import House, Person
 
 from cubetable.record import read
@@ -52,6 +53,7 @@ def test_a_new_match_starts_from_any_position_of_a_finished_one(house: House) ->
     assert first[2].startswith('[Start "')
 
 
+@pytest.mark.usefixtures("brisk")
 def test_the_record_the_dice_and_the_log_of_a_branch_can_be_checked(house: House, tmp_path: Path) -> None:
     vera = Person(house, "Vera")
     old, _ = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "here")

@@ -101,6 +101,7 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert "is not a folder that “cubetable site” has written" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("brisk")
 def test_a_match_that_is_handed_over_is_among_the_players_matches(tmp_path: Path) -> None:
     with House(str(tmp_path / "one.db")) as one, House(str(tmp_path / "two.db")) as two:
         vera, again, boris = Person(one, "Vera"), Person(two, "Vera"), Person(two, "Boris")

@@ -52,6 +52,7 @@ def test_a_record_becomes_a_finished_match_that_can_be_reviewed_and_played_on(ho
     assert [row["match"] for row in vera.ask("GET", "/api/history")] == [branched]
 
 
+@pytest.mark.usefixtures("brisk")
 def test_a_record_of_this_server_opens_its_match_and_of_another_one_is_kept_once(tmp_path: Path) -> None:
     with House(str(tmp_path / "one.db")) as one, House(str(tmp_path / "two.db")) as two:
         vera, boris = Person(one, "Vera"), Person(two, "Boris")
