@@ -14,6 +14,7 @@ from tests.store.conftest import fresh_database, where
 
 from cubetable.server.live.people import new_secret
 from cubetable.store import open_store
+from cubetable.table import agreement
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
@@ -95,19 +96,24 @@ def test_nothing_is_taken_back_and_nobody_helps(house: House) -> None:
     assert vera.http.post(f"/api/matches/{match}/branch", json={"at": 0, "seat": 0}).status_code == 409
 
 
-def test_no_other_person_gets_a_seat_of_a_rated_match_that_has_begun(house: House) -> None:
+@pytest.mark.parametrize("dice", [{}, {"dice": "a1" * 32}], ids=["begun", "while_the_dice_are_agreed_on"])
+def test_no_other_person_gets_a_seat_of_a_rated_match_once_all_sit(
+    house: House, monkeypatch: pytest.MonkeyPatch, dice: dict[str, str]
+) -> None:
+    monkeypatch.setattr(agreement, "PATIENCE", 60.0)
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
-    match, keys = vera.set_up(GAME, "here", "link", rated=True)
+    match, keys = vera.set_up(GAME, "here", "link", rated=True, **dice)
     key = keys["1"]
     body = {"seat": 1, "key": key, "name": "Vera"}
     said = vera.ask("POST", f"/api/matches/{match}/join", body, expect=403)
     assert said["detail"]["en"] == "In a rated game each person has one seat."
     otto.join(match, 1, keys)
     said = Person(house, "Ada").ask("POST", f"/api/matches/{match}/join", body, expect=403)
-    assert said["detail"]["en"] == "A rated game that has begun keeps its players."
+    assert said["detail"]["en"] == "Once all sit, a rated game keeps its players."
     said = vera.ask("POST", f"/api/matches/{match}/seats/1/key", expect=403)
-    assert said["detail"]["en"] == "A rated game that has begun keeps its players."
-    assert otto.ask("GET", f"/api/matches/{match}")["seats"][1]["yours"]
+    assert said["detail"]["en"] == "Once all sit, a rated game keeps its players."
+    shown = otto.ask("GET", f"/api/matches/{match}")
+    assert (shown["seats"][1]["yours"], shown["begun"]) == (True, not dice)
 
 
 def test_a_rematch_is_rated_like_the_match_before(where: str) -> None:
@@ -122,7 +128,9 @@ def test_a_rematch_is_rated_like_the_match_before(where: str) -> None:
     with closing(open_store(where)) as store:
         assert len(store.ratings.stored()) == 4
         assert store.ratings.stored() == store.ratings.computed()
-        assert store.match(again).rated  # type: ignore[union-attr]  # it is there
+        kept = store.match(again)
+        assert kept is not None
+        assert kept.rated
 
 
 def test_a_player_who_is_forgotten_loses_the_running_match(where: str) -> None:

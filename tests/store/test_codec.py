@@ -46,7 +46,13 @@ BODIES: list[tuple[MatchEvent, str, str]] = [
     (NumberShown(1, "ef"), "number", '{"text":"","number":"ef"}'),
     (SeatFreed(1), "rise", '{"text":""}'),
     (KeyChanged(0, "k"), "key", '{"text":"","person":"k"}'),
+    (
+        DicePromised("ab", ("cd", None), rated={"bot:3": (1500.0, 40.5)}),
+        "promise",
+        '{"text":"ab,cd,-","rated":{"bot:3":[1500.0,40.5]}}',
+    ),
     (MatchBegun((1, 0)), "begin", '{"text":"1,0"}'),
+    (MatchBegun((0, 1), rated={}), "begin", '{"text":"0,1","rated":{}}'),
     (MatchBegun((1, 0), 0), "begin", '{"text":"1,0","draw":0}'),
     (MatchBegun((0, 1), first_move_free=True), "begin", '{"text":"0,1","free":true}'),
     (MoveMade(0, "4,5"), "move", '{"text":"4,5"}'),

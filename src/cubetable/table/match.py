@@ -523,6 +523,8 @@ class Match:
         self._start_clocks(entry.at)
 
     def _apply_beginning(self, event: DicePromised | NumberShown | MatchBegun, at: float) -> None:
+        if not isinstance(event, NumberShown):
+            self.rated = event.rated is not None
         if isinstance(event, MatchBegun):
             self._apply_begin(event, at)
         else:
@@ -532,7 +534,7 @@ class Match:
     def _apply_begin(self, event: MatchBegun, at: float) -> None:
         self.seating.shuffle(event.order)
         self.agreement.close(event.order)
-        self.begun, self.rated = True, event.rated is not None
+        self.begun = True
         if event.draw is not None:
             self.dice.counter = event.draw + 1
         if event.first_move_free:

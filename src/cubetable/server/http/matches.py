@@ -232,7 +232,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
             return "server.wrong_key"
         if table.seats[seat].person != person:
             if keeps_players(table):
-                return "rated.begun"
+                return "rated.full"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
             table.sit(seat, name, person, time.time(), promise_for(room.row, asked.dice))
@@ -257,7 +257,7 @@ async def reissue(match: MatchId, seat: int, request: Request) -> dict[str, str]
         if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
             return "server.not_host"
         if keeps_players(table):
-            return "rated.begun"
+            return "rated.full"
         table.set_key(seat, hash_secret(key), time.time())
         if table.seats[seat].person not in (None, person):
             table.rise(seat, time.time())

@@ -393,7 +393,7 @@ def promise_for(row: MatchRow, promise: str | None) -> str | None:
 
 
 def _get_up(table: Match, person: str) -> None:
-    """Free a player's seats; a rated match that has begun is lost."""
+    """Free a player's seats; a rated match that was full is lost."""
     go = table.leave if keeps_players(table) else table.rise
     for number, seat in enumerate(table.seats):
         if seat.person == person and table.ending is None:

@@ -41,5 +41,5 @@ def strengths_of(table: Match, row: MatchRow) -> dict[str, Strength] | None:
 
 
 def keeps_players(table: Match) -> bool:
-    """Return whether the seats of a match keep their players: a rated game that has begun is between those alone."""
-    return table.begun and table.rated
+    """Return whether the seats of a match keep their players: a rated one is between those who sit once it is full."""
+    return table.rated
