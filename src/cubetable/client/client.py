@@ -226,16 +226,16 @@ class AsyncClient:
                 shown = {"t": "number", "m": seat.match, "seat": number_of, "id": act, "number": number}
                 self._begin(self._show(shown))
         if message["t"] == "event" and message["event"]["kind"] == "rematch" and seat.seat is not None:
-            players = seat.position.view["players"]
-            self._begin(self._go_to_rematch(message["event"]["text"], (seat.seat - 1) % players))
+            self._begin(self._go_to_rematch(message["event"]["text"]))
 
     async def _show(self, number: dict[str, Any]) -> None:
         with suppress(ClientError):  # a number that comes too late is left out
             await self.do(number)
 
-    async def _go_to_rematch(self, match: str, number: int) -> None:
+    async def _go_to_rematch(self, match: str) -> None:
         with suppress(ClientError):
-            await self._listen(match, number)
+            for number in await self._free(match):
+                await self._listen(match, number)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         asking = asyncio.get_running_loop().create_task(work)

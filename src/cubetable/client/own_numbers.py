@@ -29,9 +29,9 @@ class OwnNumbers:
 
         A number is shown in one match only, since the server knows it from then on.
         """
-        agreed = table.get("dice")
-        if agreed is not None:
-            for seat, promise in enumerate(agreed["promises"]):
-                fresh = self._shown_in.setdefault(promise, match) == match if promise in self._by_hash else False
-                if fresh and seat not in agreed["shown"]:
-                    yield seat, self._by_hash[promise]
+        agreed = table.get("dice") or {"promises": (), "shown": ()}
+        for seat, promise in enumerate(agreed["promises"]):
+            if promise not in self._by_hash or self._shown_in.setdefault(promise, match) != match:
+                continue
+            if seat not in agreed["shown"]:
+                yield seat, self._by_hash[promise]

@@ -12,7 +12,7 @@ from cubetable.puzzles.puzzle import Puzzle
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 
 SKIPPED: Final = 2
-"""Where seats are skipped the others may move so often between two moves of the solver's."""
+"""Each other seat moves so often, at most, between two moves of the solver: the rules may skip the solver's turn."""
 
 
 class PuzzleStep(NamedTuple):
@@ -167,9 +167,8 @@ def _weighed(made: Attempt, state: State, move: int) -> Attempt:
     game = made.puzzle.game
     fault = game.parts.puzzles.fault(game, state, move, made.puzzle.theme)
     if fault is not None:
-        return replace(
-            made, verdict="wrong", remark=fault, reply=_answer(made, max(made.left, 1))
-        )  # with none left there is still an answer
+        reply = _answer(made, max(made.left, 1))  # with none left there is still an answer
+        return replace(made, verdict="wrong", remark=fault, reply=reply)
     while (text := _answer(made, made.left)) is not None:
         seat, answer = _read(game, made.state, text)
         made = replace(made, line=(*made.line, text), state=game.play(made.state, seat, answer))

@@ -60,7 +60,7 @@ WALKS: Final = 12
 
 
 class Kind(NamedTuple):
-    """A kind of puzzle: the options it is played with, and how many puzzles there are to be."""
+    """A kind of puzzle: the options it is played with, and how many puzzles are wanted."""
 
     options: tuple[str, ...]
     wanted: int

@@ -40,9 +40,9 @@ def answer(game: Game, state: State, seat: int, theme: str, left: int) -> int | 
     (actor,) = game.actors(state)
     if left and actor == seat:
         return None
-    return (
-        next_move(game, state, seat, theme) if can_solve(game, state, seat, theme) else _refutation(game, state, theme)
-    )
+    if can_solve(game, state, seat, theme):
+        return next_move(game, state, seat, theme)
+    return _refutation(game, state, theme)
 
 
 def next_move(game: Game, state: State, seat: int, theme: str) -> int:
