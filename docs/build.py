@@ -9,6 +9,7 @@ import tempfile
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from shutil import copytree
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -28,20 +29,11 @@ ROOT: Final = Path(__file__).parents[1]
 SITE: Final = ROOT / "docs" / "_site"
 PICTURE: Final = ROOT / "docs" / "pictures" / "terminal.svg"
 PAGES: Final = (
-    "README.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "docs/architecture.md",
-    "docs/record.md",
-    "docs/client.md",
-    "docs/envs.md",
-    "docs/lab.md",
-    "docs/findings.md",
-    "docs/host.md",
-    "docs/ratings.md",
-    "docs/anywhere.md",
-    "docs/add-a-game.md",
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
 )
+CURVES: Final = ROOT / "docs" / "training"
+LINK: Final = r'href="(?:docs/)?([a-z-]+|[A-Z]+)\.md(#[^"]*)?"'
 TURNS: Final = 6
 STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -62,12 +54,13 @@ def main() -> None:
     PICTURE.write_text(asyncio.run(picture()), encoding="utf-8")
     SITE.mkdir(exist_ok=True)
     for page in PAGES:
-        publish(Path(page).stem.lower(), "en", (ROOT / page).read_text(encoding="utf-8"))
+        publish(page.stem.lower(), "en", page.read_text(encoding="utf-8"))
     for name in cubetable.games():
         for lang in LANGUAGES:
             publish(f"{name}.{lang}", lang, rulebook(name, lang))
     for each in PICTURE.parent.iterdir():
         (SITE / each.name).write_bytes(each.read_bytes())
+    copytree(CURVES, SITE / CURVES.name, dirs_exist_ok=True)
 
 
 async def picture() -> str:
@@ -104,7 +97,7 @@ def publish(name: str, lang: str, text: str) -> None:
     """Write one page of HTML."""
     title = re.search(r"^# (.+)$", text, re.MULTILINE)
     body = MarkdownIt("commonmark").enable("table").render(text).replace('src="docs/pictures/', 'src="')
-    body = re.sub(r'href="(?:docs/)?([a-z-]+|[A-Z]+)\.md"', lambda link: f'href="{link[1].lower()}.html"', body)
+    body = re.sub(LINK, lambda link: f'href="{link[1].lower()}.html{link[2] or ""}"', body)
     page = (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{escape(title[1] if title else name)}</title><style>{STYLE}</style><main>{body}</main></html>\n"
