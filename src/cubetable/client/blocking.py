@@ -8,7 +8,7 @@ from typing import Any, Self, TypeVar, Unpack
 
 from cubetable.client.client import AsyncClient, CreatedTable, TableWanted
 from cubetable.client.position import Event, Position
-from cubetable.client.seat import AsyncSeat
+from cubetable.client.seat import AsyncSeat, PlannedMove
 
 T = TypeVar("T")
 
@@ -42,6 +42,10 @@ class BlockingSeat:
     def offer(self, what: str, *, yes: bool = True) -> int:
         """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
         return _wait(self._seat.offer(what, yes=yes), self._loop)
+
+    def plan(self, *lines: Sequence[PlannedMove]) -> int:
+        """Plan moves, which the server makes as soon as the others have moved as foreseen; no lines drop the plan."""
+        return _wait(self._seat.plan(*lines), self._loop)
 
     def resign(self) -> int:
         """Resign."""

@@ -2,13 +2,15 @@
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Protocol
 
 from cubetable.client.errors import ClientError, NotDone
 from cubetable.client.position import Event, Follower, Heard, Message, Position
 
 Place = tuple[str, int | None]
+PlannedMove = tuple[Sequence[str], str]
+"""The moves of the others and of the dice that are foreseen, and the move that answers them."""
 
 
 class Teller(Protocol):
@@ -56,6 +58,14 @@ class AsyncSeat:
         """Offer an undo, a draw, a rematch or a pause, agree to it, or turn it down."""
         promise = {"dice": self._teller.promise()} if what == "rematch" and yes else {}
         return await self._do({"t": "offer", "what": what, "yes": yes, **promise})
+
+    async def plan(self, *lines: Sequence[PlannedMove]) -> int:
+        """Plan moves, which the server makes as soon as the others have moved as foreseen; no lines drop the plan.
+
+        Each line is a list of pairs: the moves of the others and of the dice, `*` for any, and the move that answers.
+        """
+        told = [[{"after": list(after), "play": play} for after, play in line] for line in lines]
+        return await self._do({"t": "plan", "v": self._follower.v, "lines": told})
 
     async def resign(self) -> int:
         """Resign."""

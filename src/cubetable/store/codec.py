@@ -30,6 +30,7 @@ from cubetable.table.events import (
     OfferAccepted,
     OfferDeclined,
     OfferMade,
+    PlanSet,
     PlayerLeft,
     PlayerResigned,
     RematchSetUp,
@@ -70,8 +71,8 @@ def body_of(event: MatchEvent) -> dict[str, Any]:
 def _beside(event: MatchEvent) -> dict[str, Any]:
     """Return what an event has beside its text, as JSON; what is usual is None."""
     match event:
-        case MoveMade(credit=credit, draw=draw, seen=seen):
-            return {"credit": credit or None, "draw": draw, "seen": dict(seen) or None}
+        case MoveMade(credit=credit, draw=draw, seen=seen, planned=planned):
+            return {"credit": credit or None, "draw": draw, "seen": dict(seen) or None, "planned": planned or None}
         case MatchBegun(draw=draw, first_move_free=free, rated=rated):
             return {"draw": draw, "free": free or None, "rated": rated}
         case MatchEnded(ending=ending):
@@ -133,7 +134,8 @@ def _strengths(body: Body) -> dict[str, Strength] | None:
 
 
 def _move(seat: int, body: Body) -> MoveMade:
-    return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), body.get("seen", {}))
+    seen, planned = body.get("seen", {}), body.get("planned", False)
+    return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), seen, planned)
 
 
 def _sit(seat: int, body: Body) -> SeatTaken:
@@ -156,6 +158,7 @@ SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {
     "flag": lambda seat, _: FlagFell(seat),
     "leave": lambda seat, _: PlayerLeft(seat),
     "claim": lambda seat, body: AwaySeatClaimed(seat, int(body["text"])),
+    "plan": lambda seat, body: PlanSet(seat, body["text"]),
     "stand_in": lambda seat, body: StandInSet(seat, body["text"] == BACK),
 }
 """How an event of one seat is read, by its kind."""

@@ -46,8 +46,8 @@ class Entry:
     def is_consequence(self) -> bool:
         """Whether this follows from the entry before it, as nature's answer or as what the players agreed to."""
         match self.event:
-            case MoveMade(seat=seat):
-                return seat == CHANCE
+            case MoveMade(seat=seat, planned=planned):
+                return planned or seat == CHANCE
             case MoveUndone() | ClocksPaused() | MatchEnded():
                 return True
             case _:

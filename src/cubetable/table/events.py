@@ -30,6 +30,7 @@ Kind = Literal[
     "leave",
     "claim",
     "stand_in",
+    "plan",
     "wake",
     "end",
     "rematch",
@@ -154,7 +155,8 @@ class MoveMade(SeatEvent):
     """A seat, nature or nature's clock moved.
 
     `credit` is how many seconds the network took, and `draw` the number of nature's draw. `seen` holds what a reader
-    gets instead of `text`, by seat number or `watch`; None is nothing.
+    gets instead of `text`, by seat number or `watch`; None is nothing. With `planned`, the referee made the move for
+    its player.
     """
 
     kind: ClassVar[Kind] = "move"
@@ -162,6 +164,7 @@ class MoveMade(SeatEvent):
     credit: float = 0.0
     draw: int | None = None
     seen: Mapping[str, str | None] = field(default_factory=lambda: SAME_FOR_ALL)
+    planned: bool = False
 
     @property
     def text(self) -> str:
@@ -296,6 +299,19 @@ class StandInSet(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PlanSet(SeatEvent):
+    """A player planned moves, in place of what the player had planned before. `plan` is the plan as text."""
+
+    kind: ClassVar[Kind] = "plan"
+    plan: str
+
+    @property
+    def text(self) -> str:
+        """The plan as text."""
+        return self.plan
+
+
+@dataclass(frozen=True, slots=True)
 class MatchReopened(TableEvent):
     """The match was opened again after `seconds` in which no server had it open; no clock ran meanwhile."""
 
@@ -353,6 +369,7 @@ MatchEvent = (
     | PlayerLeft
     | AwaySeatClaimed
     | StandInSet
+    | PlanSet
     | MatchReopened
     | MatchEnded
     | RematchSetUp

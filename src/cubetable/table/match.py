@@ -32,6 +32,7 @@ from cubetable.table.events import (
     OfferAccepted,
     OfferDeclined,
     OfferMade,
+    PlanSet,
     PlayerLeft,
     PlayerResigned,
     Rated,
@@ -43,6 +44,7 @@ from cubetable.table.events import (
 from cubetable.table.known_answers import Answer, Code
 from cubetable.table.log import Log
 from cubetable.table.past import NO_PAST, Past
+from cubetable.table.plans import Plan, checked, write_plan
 from cubetable.table.seating import Seat, shuffled
 from cubetable.table.standing import StandingMatch
 from cubetable.table.undo import may_undo
@@ -169,12 +171,36 @@ class Match(StandingMatch):
                 return
             if due == self.clocks.nature_due():
                 self._play(CLOCK, self.game.moves(self.state, CLOCK)[0], due)
-                self._let_nature_move(due)
+                self._go_on(due)
                 continue
             if due + grace > now:
                 return
             flag = self.clocks.flag_due()
             self._give_up(FlagFell(flag[0] if flag else 0), due)
+
+    def plan(self, seat: int, plan: Plan, v: int, now: float, act: str | None = None) -> Answer | None:
+        """Plan moves for a seat that waits; an empty plan drops the one before. Return why it is refused."""
+        if self.ending is not None:
+            return Answer(self.version, "OVER")
+        if not self._may_plan(seat):
+            return Answer(self.version, "NOT_NOW")
+        if v < self.version:
+            return Answer(self.version, "STALE")
+        try:
+            known = checked(self.game, self.state, seat, plan)
+        except BadNotation as problem:
+            return Answer(self.version, "BAD", problem=problem)
+        except IllegalMove as illegal:
+            return Answer(self.version, "ILLEGAL", illegal.reason)
+        if known != self.plan_of(seat):
+            self._enter(PlanSet(seat, write_plan(known)), now, stream=seat, act=act)
+        return None
+
+    def _may_plan(self, seat: int) -> bool:
+        """Return whether a seat waits for another one in a game in which all is open."""
+        acts_alone = len(self.actors) == 1 and self.actors[0] >= 0
+        waits = acts_alone and seat not in self.actors and seat not in self.resigned
+        return self.begun and waits and not self.game.MANIFEST.secret
 
     def resign(self, seat: int, now: float, act: str | None = None) -> None:
         """Give up: with two seats the other wins; with more the seat is played on and cannot win."""
@@ -263,7 +289,7 @@ class Match(StandingMatch):
             code: Code = "ILLEGAL" if seat in self.actors else "NOT_NOW"
             return Answer(self.version, code, illegal.reason)
         self._play(seat, move, now, act=act_id, credit=credit)
-        self._let_nature_move(now)
+        self._go_on(now)
         return Answer(self.version)
 
     def _play(
@@ -275,6 +301,7 @@ class Match(StandingMatch):
         act: str | None = None,
         credit: float = 0.0,
         draw: int | None = None,
+        planned: bool = False,
     ) -> None:
         """Enter a move in the public stream, or in the seat's own if no other reader would notice it."""
         told = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
@@ -282,8 +309,28 @@ class Match(StandingMatch):
         text = self.game.move_text(self.state, actor, move)
         own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
         seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        made = MoveMade(actor, text, credit, draw, seen)
+        made = MoveMade(actor, text, credit, draw, seen, planned)
         self._enter(made, now, stream=actor if own else PUBLIC, act=act, move=move)
+
+    def _go_on(self, now: float) -> None:
+        """Make the moves of nature, and those that the players have planned, until a seat has to decide."""
+        self._let_nature_move(now)
+        while self.ending is None and len(self.actors) == 1 and (seat := self.actors[0]) >= 0:
+            move = self._planned_move(seat)
+            if move is None:
+                return
+            self._play(seat, move, now, planned=True)
+            self._let_nature_move(now)
+
+    def _planned_move(self, seat: int) -> int | None:
+        """Return the move that a seat has planned for now; None if there is none, or if the rules forbid it."""
+        text = self._plans.next_move(seat)
+        if text is None:
+            return None
+        try:
+            return self.game.parse_move(self.state, seat, text)
+        except (BadNotation, IllegalMove):
+            return None
 
     def _let_nature_move(self, now: float) -> None:
         """Make the moves of nature until a seat has to decide; then check whether the match is over."""

@@ -34,6 +34,7 @@ from cubetable.table.events import (
     OfferAccepted,
     OfferDeclined,
     OfferMade,
+    PlanSet,
     PlayerLeft,
     PlayerResigned,
     RematchSetUp,
@@ -45,6 +46,7 @@ from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, KnownAnswers
 from cubetable.table.log import Log
 from cubetable.table.offers import OpenOffers
+from cubetable.table.plans import Plan, Plans
 from cubetable.table.seating import Seat, Seating
 from cubetable.table.undo import UndoRefusal, several_act, undo_refusals
 
@@ -84,6 +86,7 @@ class StandingMatch:
         self.timed = clock is not None
         self._history = History()
         self._offers = OpenOffers()
+        self._plans = Plans(game.players)
         self._log = log
         self._answers = KnownAnswers(forgets=forgets)
         self._own_version = [0] * game.players
@@ -133,6 +136,10 @@ class StandingMatch:
         """The seats that have been given up, whose game a bot plays on."""
         return self.seating.resigned
 
+    def plan_of(self, seat: int) -> Plan:
+        """Return what a seat has planned and what can still come."""
+        return self._plans.plan_of(seat)
+
     def must_know(self, seat: int) -> int:
         """Return the version that a seat must have read before it may act."""
         return self._own_version[seat] if len(self.actors) > 1 else self.version
@@ -181,9 +188,10 @@ class StandingMatch:
     def _apply(self, entry: Entry, move: int | None) -> None:
         """Change the match by an entry, a new one or one read from the log; its move has been checked."""
         self._log.count(entry)
+        self._plans.apply(entry.event)
         if isinstance(entry.event, MoveMade) and move is not None:
             self._apply_move(entry, entry.event, move)
-        else:
+        elif not isinstance(entry.event, PlanSet):
             self._own_version = [self.version] * self.game.players
             self._apply_event(entry.event, entry.at)
 
@@ -211,8 +219,8 @@ class StandingMatch:
             case RematchSetUp(match=rematch):
                 self.rematch = rematch
                 self._offers.forget()
-            case MoveMade():
-                raise ValueError(f"the move {event.text} was not read")
+            case MoveMade() | PlanSet():
+                raise ValueError(f"the {event.kind} {event.text} was not read")
             case _:
                 assert_never(event)
 

@@ -32,10 +32,12 @@ from cubetable.server.wire.messages import (
     Claim,
     Code,
     Hex64,
+    MakePlan,
     MatchId,
     Nak,
     Offer,
     Offered,
+    PlanLines,
     Resign,
     SeatNumber,
     ShowNumber,
@@ -96,6 +98,15 @@ class ClaimAsked(Asked):
     against: SeatNumber
 
 
+class PlanAsked(Asked):
+    """Moves that are planned for a seat that waits; no lines drop the plan."""
+
+    seat: SeatNumber
+    id: ActId
+    v: Version
+    lines: PlanLines
+
+
 class NumberAsked(Asked):
     """The number for the dice that the seat has promised."""
 
@@ -140,6 +151,12 @@ async def claim(match: MatchId, asked: ClaimAsked, person: Person, request: Requ
 async def number(match: MatchId, asked: NumberAsked, person: Person, request: Request) -> Response:
     """Show the number for the dice that the seat has promised, once all promises are public."""
     return await _perform(ShowNumber(t="number", m=match, **asked.model_dump()), person, request)
+
+
+@router.post("/plan", response_model=Ack, responses=ANSWERS)
+async def plan(match: MatchId, asked: PlanAsked, person: Person, request: Request) -> Response:
+    """Plan moves, which the server makes as soon as the others have moved in this way."""
+    return await _perform(MakePlan(t="plan", m=match, **asked.model_dump()), person, request)
 
 
 @router.get(

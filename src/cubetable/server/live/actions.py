@@ -17,6 +17,7 @@ from cubetable.server.wire.messages import (
     Ack,
     Act,
     Claim,
+    MakePlan,
     Nak,
     Offer,
     ReasonShown,
@@ -28,10 +29,11 @@ from cubetable.server.wire.messages import (
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 from cubetable.table.clock import MOST_CREDIT
+from cubetable.table.plans import Plan, Step
 
 log = logging.getLogger(__name__)
 
-Action = Act | Offer | Resign | Claim | ShowNumber
+Action = Act | Offer | Resign | Claim | ShowNumber | MakePlan
 
 SOON: Final = 1000
 LATER: Final = 5000
@@ -102,9 +104,17 @@ def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Cal
         if isinstance(message, ShowNumber):
             show = partial(match.show_number, message.seat, message.number, now, message.id)
             return match.once(message.seat, message.id, show)
+        if isinstance(message, MakePlan):
+            plan = partial(match.plan, message.seat, plan_in(message), message.v, now, message.id)
+            return match.once(message.seat, message.id, plan)
         return match.once(message.seat, message.id, lambda: _ask(match, message, now))
 
     return do
+
+
+def plan_in(message: MakePlan) -> Plan:
+    """Return the plan in a message."""
+    return tuple(tuple(Step(tuple(step.after), step.play) for step in line) for line in message.lines)
 
 
 def _claim(room: MatchRoom, match: Match, message: Claim, now: float) -> Answer | None:

@@ -25,6 +25,7 @@ from cubetable.server.wire.messages import (
     EventMessage,
     Mine,
     Nak,
+    PlanStep,
     Snap,
     TableShown,
     Told,
@@ -245,7 +246,19 @@ class MatchRoom:
         pv = -1 if seat is None else self.match.own_version(seat)
         clock, table = self._clock_and_table()
         v, view, last = self.match.version, self._view(seat), self._latest_move(seat)
-        return to_json(Snap(m=self.name, seat=seat, v=v, pv=pv, view=view, last=last, clock=clock, table=table))
+        return to_json(
+            Snap(
+                m=self.name,
+                seat=seat,
+                v=v,
+                pv=pv,
+                view=view,
+                last=last,
+                clock=clock,
+                table=table,
+                plan=self._plan(seat),
+            )
+        )
 
     def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
         """Write the messages that a reader missed; None if they are no longer in memory."""
@@ -337,15 +350,25 @@ class MatchRoom:
         clock, table = shown
         texts = []
         for n, event in enumerate(heard, 1):
-            view = self._view(seat) if n == len(heard) else None
+            view, plan = (self._view(seat), self._plan(seat)) if n == len(heard) else (None, None)
             told = _write_event(event)
             if event.own and seat is not None:
-                texts.append(to_json(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view)))
+                texts.append(to_json(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view, plan=plan)))
                 continue
             v, whose = event.version, by if event.version in acted else None
             texts.append(
                 to_json(
-                    EventMessage(m=self.name, seat=seat, v=v, event=told, view=view, clock=clock, table=table, by=whose)
+                    EventMessage(
+                        m=self.name,
+                        seat=seat,
+                        v=v,
+                        event=told,
+                        view=view,
+                        clock=clock,
+                        table=table,
+                        plan=plan,
+                        by=whose,
+                    )
                 )
             )
         return texts
@@ -391,6 +414,11 @@ class MatchRoom:
     def _view(self, seat: int | None) -> dict[str, Any]:
         seen = self.match.game.redact(self.match.state, seat)
         return dict(self.match.game.view(seen, seat))
+
+    def _plan(self, seat: int | None) -> list[list[PlanStep]] | None:
+        """Return what a seat has planned; None if it has no plan."""
+        plan = () if seat is None else self.match.plan_of(seat)
+        return [[PlanStep(after=list(after), play=play) for after, play in line] for line in plan] or None
 
     def _clock_and_table(self) -> Shown:
         match = self.match

@@ -12,8 +12,13 @@ from cubetable.table.undo import UndoRefusal
 
 MOST_SEATS = 12
 LONGEST_MOVE = 64
+MOST_FORESEEN = 24
+"""The most moves of the others and of the dice between two planned moves."""
+MOST_STEPS = 8
+MOST_LINES = 16
 
 MatchId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
 ActId = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,36}$")]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
@@ -59,7 +64,7 @@ class Act(Message):
     seat: SeatNumber
     id: ActId
     v: Version
-    move: Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
+    move: MoveText
 
 
 class Offer(Message):
@@ -106,6 +111,31 @@ class ShowNumber(Message):
     number: Hex64
 
 
+class PlanStep(Message):
+    """A planned move, and the moves of the others and of the dice before it; `*` stands for any."""
+
+    after: Annotated[list[MoveText], Field(max_length=MOST_FORESEEN)]
+    play: MoveText
+
+
+PlanLine = Annotated[list[PlanStep], Field(min_length=1, max_length=MOST_STEPS)]
+PlanLines = Annotated[list[PlanLine], Field(max_length=MOST_LINES)]
+
+
+class MakePlan(Message):
+    """Plan moves for a seat that waits; the first line that fits counts. No lines drop the plan.
+
+    The server makes a planned move as soon as the others have moved in this way, if the rules allow it then.
+    """
+
+    t: Literal["plan"]
+    m: MatchId
+    seat: SeatNumber
+    id: ActId
+    v: Version
+    lines: PlanLines
+
+
 class Look(Message):
     """Point at something, or say one of the things that may be said; never kept."""
 
@@ -123,8 +153,8 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-Inbound = Annotated[Sub | Act | Offer | Resign | Claim | ShowNumber | Look | Ping, Field(discriminator="t")]
-INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | ShowNumber | Look | Ping] = TypeAdapter(Inbound)
+Inbound = Annotated[Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Ping, Field(discriminator="t")]
+INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Ping] = TypeAdapter(Inbound)
 
 
 # --- From the server ----------------------------------------------------------------------------------
@@ -200,7 +230,10 @@ class TableShown(Message):
 
 
 class Snap(Message):
-    """A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory."""
+    """A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory.
+
+    `plan` is what the reader's seat has planned and what can still come.
+    """
 
     t: Literal["snap"] = "snap"
     m: str
@@ -211,10 +244,11 @@ class Snap(Message):
     last: Told | None
     clock: ClockShown
     table: TableShown
+    plan: list[list[PlanStep]] | None
 
 
 class EventMessage(Message):
-    """A public event; the last of several that came together has the position."""
+    """A public event; the last of several that came together has the position and what the seat has planned."""
 
     t: Literal["event"] = "event"
     m: str
@@ -224,6 +258,7 @@ class EventMessage(Message):
     view: dict[str, Any] | None
     clock: ClockShown
     table: TableShown
+    plan: list[list[PlanStep]] | None = None
     by: str | None = None
 
 
@@ -236,6 +271,7 @@ class Mine(Message):
     pv: int
     event: Told
     view: dict[str, Any] | None
+    plan: list[list[PlanStep]] | None = None
 
 
 class Ack(Message):

@@ -362,6 +362,20 @@ export interface DrawShown {
   drawn: number;
 }
 
+/** The seat that plans, and the moves that may come, its own among them; `*` stands for any move. */
+export interface AheadAsked {
+  seat: number;
+  moves: readonly string[];
+}
+
+/** What may stand on the board, and who moves next: -1 is the dice, and null says that the game is over. */
+export interface AheadShown {
+  known: boolean;
+  seat: number | null;
+  moves: readonly string[];
+  view: Record<string, unknown>;
+}
+
 /** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
 export interface RecordAsked {
   text: string;

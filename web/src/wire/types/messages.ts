@@ -56,6 +56,22 @@ export interface ShowNumber {
   number: string;
 }
 
+/** A planned move, and the moves of the others and of the dice before it; `*` stands for any. */
+export interface PlanStep {
+  after: readonly string[];
+  play: string;
+}
+
+/** Plan moves for a seat that waits; the first line that fits counts. No lines drop the plan. */
+export interface MakePlan {
+  t: "plan";
+  m: string;
+  seat: number;
+  id: string;
+  v: number;
+  lines: readonly (readonly PlanStep[])[];
+}
+
 /** Point at something, or say one of the things that may be said; never kept. */
 export interface Look {
   t: "look";
@@ -126,9 +142,10 @@ export interface Snap {
   last: Told | null;
   clock: ClockShown;
   table: TableShown;
+  plan: readonly (readonly PlanStep[])[] | null;
 }
 
-/** A public event; the last of several that came together has the position. */
+/** A public event; the last of several that came together has the position and what the seat has planned. */
 export interface EventMessage {
   t: "event";
   m: string;
@@ -138,6 +155,7 @@ export interface EventMessage {
   view: Record<string, unknown> | null;
   clock: ClockShown;
   table: TableShown;
+  plan: readonly (readonly PlanStep[])[] | null;
   by: string | null;
 }
 
@@ -149,6 +167,7 @@ export interface Mine {
   pv: number;
   event: Told;
   view: Record<string, unknown> | null;
+  plan: readonly (readonly PlanStep[])[] | null;
 }
 
 /** The action was performed and stored. */

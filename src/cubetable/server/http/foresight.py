@@ -1,0 +1,63 @@
+"""Show a player who waits what may come, to plan an answer to it; the rules say what is possible."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.server.http.matches import Asked, room_of
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.http.streams import Person
+from cubetable.server.wire.messages import MatchId, MoveText, SeatNumber, in_words
+from cubetable.table.foresight import look_ahead
+
+router = APIRouter(prefix="/api/matches/{match}", responses=answers())
+
+MOST_AHEAD: Final = 64
+
+
+class AheadAsked(Asked):
+    """The seat that plans, and the moves that may come, its own among them; `*` stands for any move."""
+
+    seat: SeatNumber
+    moves: Annotated[list[MoveText], Field(max_length=MOST_AHEAD)]
+
+
+class AheadShown(BaseModel):
+    """What may stand on the board, and who moves next: -1 is the dice, and null says that the game is over.
+
+    After a move that was left open the board is not `known`: it stands as before that move, and `moves` are all that
+    may be possible. The view is that of the seat to move; if the dice move, that of the seat that plans.
+    """
+
+    known: bool
+    seat: int | None
+    moves: list[str]
+    view: dict[str, Any]  # each game's own, by its schema
+
+
+@router.post("/ahead")
+async def ahead(match: MatchId, asked: AheadAsked, person: Person, request: Request) -> AheadShown:
+    """Show the position after moves that may come, in a game without secrets."""
+    table = (await room_of(request, match)).match
+    if not table.seating.holds(person, asked.seat):
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
+        raise RequestRefused(409, Refusal("shell.plan.not_here"))
+    try:
+        return await asyncio.to_thread(_shown, table.game, table.state, asked)
+    except (Refusal, IllegalMove) as problem:
+        raise RequestRefused(409, in_words(problem)) from None
+
+
+def _shown(game: Game, state: State, asked: AheadAsked) -> AheadShown:
+    found = look_ahead(game, state, asked.moves)
+    seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
+    view = dict(game.view(game.redact(found.state, seat), seat))
+    if not found.known:
+        view |= {"seat": seat, "actors": [seat], "moves": list(found.moves)}
+    return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=view)
