@@ -14,7 +14,7 @@ MOST_POSITIONS: Final = 300
 
 
 class Ahead(NamedTuple):
-    """What may stand on the board: the last position that is known, who moves next, and the moves that may be made.
+    """The last position that is known, who moves next, and the moves that may be made there.
 
     `known` is false after a move that was left open; the moves are then all those that may be legal. `seat` is -1 for
     the dice, and None once the game is over.

@@ -10,6 +10,7 @@ const KEYS = [
   { keys: ["Esc"], word: "escape" },
   { keys: ["u"], word: "u", needs: "u" },
   { keys: ["h"], word: "h", needs: "h" },
+  { keys: ["p"], word: "p", needs: "p" },
   { keys: ["[", "]"], word: "steps", needs: "[" },
   { keys: ["v"], word: "v" },
   { keys: ["/"], word: "slash" },

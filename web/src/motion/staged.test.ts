@@ -11,7 +11,7 @@ const table = (ending: string | null) => ({ ending }) as TableShown;
 function state(v: number, last: Told | null = null, ending: string | null = null): MatchState {
   const view = { game: "toy", seat: 0, players: 2, actors: [], moves: [`${v}`], outcome: null } satisfies AnyView;
   const clock = { left: null, running: null, waits: null, starts: null, paused: false };
-  return { v, pv: 0, view, clock, table: table(ending), last, heardAt: 0 };
+  return { v, pv: 0, view, clock, table: table(ending), last, plan: null, heardAt: 0 };
 }
 
 const move = (seat: number, text: string): Told => ({ kind: "move", seat, text, at: 0 });

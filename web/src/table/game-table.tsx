@@ -10,6 +10,8 @@ import { later } from "../parts/later";
 import { originIn } from "../parts/match-origin";
 import { ONE_COLUMN, useMedia } from "../parts/media";
 import { MoveField } from "../parts/move-field";
+import { PlanButtons, PlanDoor, PlanList, PlanPanel, planPrompt } from "../plans/panels";
+import { usePlanning } from "../plans/planning";
 import { type AnalysisState, useAnalysis, wasReviewed } from "../review/analysis";
 import { Compared, comparedOnBoard } from "../review/compared";
 import { originOf } from "../review/origin";
@@ -95,7 +97,10 @@ export function GameTable(props: Props) {
   const judged = past.value ? analysis.judged.find(({ at }) => at === past.value?.at) : undefined;
   const proof = useProof(shown.match, past.value?.at ?? null);
   const proved = proof.shown;
-  const viewed = proved?.view ?? past.value?.view ?? known.view;
+  const planning = usePlanning(client, seat, known);
+  const planned = planning.shown;
+  const mayPlan = seat !== null && !over && !alone && !game.secret && waitsForOther(known, seat);
+  const viewed = planned?.view ?? proved?.view ?? past.value?.view ?? known.view;
   const brief = (move: string) => game.board.brief?.(move, viewed, names) ?? move;
   const spell = (move: string) => game.board.spell?.(move, viewed) ?? move;
   const origin = useMemo(() => originOf(shown.match), [shown.match]);
@@ -125,7 +130,8 @@ export function GameTable(props: Props) {
     void client.act({ t: "act", seat: by, move });
   };
   const defend = proved?.answers.length ? (move: string) => proof.walk([...proof.defences, move]) : null;
-  const play = proved ? defend : mayPlay ? act(seat) : null;
+  const foresee = planned && (planning.own || planned.known) ? planning.choose : null;
+  const play = planned ? foresee : proved ? defend : mayPlay ? act(seat) : null;
   const speak = alone || shown.from_record ? null : (what: Saying) => client.look(seat, null, what);
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
@@ -134,17 +140,19 @@ export function GameTable(props: Props) {
       kind="table"
       game={game}
       position={{
-        ...atRest(past.value ? viewed : (held?.before ?? known.view), names, game.hues),
-        last: proved
-          ? playedBy(proved)
-          : past.value
-            ? judged
-              ? null
-              : lastMove(story.value, past.value.at)
-            : held
-              ? held.closing
-              : known.last,
-        motion: past.value || held ? null : known.motion,
+        ...atRest(past.value || planned ? viewed : (held?.before ?? known.view), names, game.hues),
+        last: planned
+          ? null
+          : proved
+            ? playedBy(proved)
+            : past.value
+              ? judged
+                ? null
+                : lastMove(story.value, past.value.at)
+              : held
+                ? held.closing
+                : known.last,
+        motion: past.value || held || planned ? null : known.motion,
         play,
         roll,
         fault: refused.value?.at ?? [],
@@ -155,36 +163,52 @@ export function GameTable(props: Props) {
         pointed: pointed.value,
         point: (at) => client.look(seat, at),
         match: shown.match,
-        tools: column && seat !== null && !over && (
-          <Tools
-            {...{ client, known, mine, names, alone, helped }}
-            game={game.name}
-            seats={eyes}
-            eyes={seat}
-            hinting={hinting.value}
-            hint={nextHint}
-            say={speak}
-            showMoves={() => {
-              listOpen.value = true;
-              moveList.current?.querySelector("summary")?.focus();
-              moveList.current?.scrollIntoView();
-            }}
-          />
-        ),
+        tools:
+          column && seat !== null && !over && planned ? (
+            <div class="table-tools planning-tools">
+              <PlanButtons {...{ planning, spell }} />
+            </div>
+          ) : (
+            column &&
+            seat !== null &&
+            !over && (
+              <Tools
+                {...{ client, known, mine, names, alone, helped }}
+                game={game.name}
+                seats={eyes}
+                eyes={seat}
+                hinting={hinting.value}
+                hint={nextHint}
+                say={speak}
+                plan={mayPlan ? planning.begin : null}
+                showMoves={() => {
+                  listOpen.value = true;
+                  moveList.current?.querySelector("summary")?.focus();
+                  moveList.current?.scrollIntoView();
+                }}
+              />
+            )
+          ),
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       title={[shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · ")}
       prompt={
-        proved
-          ? game.board.prompt(proved.view, names)
-          : past.value
-            ? turnName(story.value?.moves ?? [], past.value.at, names, mine)
-            : held
-              ? t("rounds.held", { n: held.round })
-              : promptOf(props)
+        planned
+          ? planPrompt(planning, names)
+          : proved
+            ? game.board.prompt(proved.view, names)
+            : past.value
+              ? turnName(story.value?.moves ?? [], past.value.at, names, mine)
+              : held
+                ? t("rounds.held", { n: held.round })
+                : promptOf(props)
       }
       heading={
-        past.value ? (
+        planned ? (
+          <div class="head-told">
+            <PlanPanel {...{ planning, spell }} buttons={!column} />
+          </div>
+        ) : past.value ? (
           <>
             {!proved && <LookingBack over={over} back={() => show(null)} />}
             {over && !proved && <Compared game={game.name} one={judged} {...{ names, mine, spell, proof }} />}
@@ -252,10 +276,12 @@ export function GameTable(props: Props) {
                 <Offers {...{ client, known, names }} eyes={seat} />
                 <div class="row">
                   <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
+                  {mayPlan && <PlanDoor planning={planning} />}
                 </div>
               </div>
             </>
           )}
+          <PlanList {...{ planning, spell }} failed={seat !== null && known.view.actors.includes(seat)} />
           <details
             class="table-more"
             ref={moveList}
@@ -284,13 +310,20 @@ export function GameTable(props: Props) {
           </details>
           {over && <CheckDice match={shown.match} names={names} />}
           <Share match={shown.match} at={looking.wanted.value} />
-          {seat !== null && !over && <MoveField play={play} position={known.view} example={exampleOf(known.view)} />}
+          {seat !== null && !over && (
+            <MoveField
+              play={play}
+              position={planned?.view ?? known.view}
+              example={exampleOf(planned?.view ?? known.view)}
+            />
+          )}
         </>
       }
       shortcuts={{
         u: () =>
           seat !== null && !known.table.undo[seat] && void client.act({ t: "offer", seat, what: "undo", yes: true }),
         h: () => !known.rolls && nextHint(),
+        p: () => (planned ? planning.end() : mayPlan && planning.begin()),
         "[": () => show(Math.max(0, now() - 1)),
         "]": () => show(now() + 1 >= moves() ? null : now() + 1),
       }}
@@ -311,6 +344,10 @@ function promptOf({ game, client, known, names, roll }: Props): string {
   if (roll) return t("roll");
   return game.board.prompt(known.view, names);
 }
+
+/** Whether one other player is to move, so that this one can plan an answer. */
+const waitsForOther = ({ view: { actors }, clock }: Shown, seat: number): boolean =>
+  actors.length === 1 && actors[0] !== seat && (actors[0] ?? -1) >= 0 && !clock.paused;
 
 /** A move of the view, where it lists any. */
 const exampleOf = ({ moves }: AnyView): string | undefined => moves[0];

@@ -20,13 +20,28 @@ export interface SheetProps {
   alone: boolean;
   /** Say something to the others; null where no others are. */
   say: ((what: Saying) => void) | null;
+  /** Plan an answer to what may come; null where that cannot be done now. */
+  plan: (() => void) | null;
   /** Go to the list of moves below the board. */
   showMoves: () => void;
   close: () => void;
 }
 
 /** What is wanted seldom during a game: a sheet over the lower end of a phone's window. */
-export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone, say, showMoves, close }: SheetProps) {
+export function MoreSheet({
+  client,
+  game,
+  known,
+  mine,
+  names,
+  seats,
+  eyes,
+  alone,
+  say,
+  plan,
+  showMoves,
+  close,
+}: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => sheet.current?.showModal(), []);
@@ -55,6 +70,18 @@ export function MoreSheet({ client, game, known, mine, names, seats, eyes, alone
         >
           {t("tools.moves")}
         </button>
+        {plan && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              leave();
+              plan();
+            }}
+          >
+            {t("plan")}
+          </button>
+        )}
         <OtherSeats {...{ known, mine, names }} eyes={seats} />
         <OfferButtons {...{ client, known, eyes, alone }} undo={false} />
         {say && (

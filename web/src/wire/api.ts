@@ -2,6 +2,7 @@ import { promiseNumber } from "../dice/own-numbers";
 import { type Lang, lang } from "../words/words";
 import { transport } from "./transport";
 import type {
+  AheadShown,
   AnalysisShown,
   AttemptShown,
   BestShown,
@@ -105,6 +106,8 @@ export const api = {
   draws: (match: string) => ask<readonly DrawShown[]>("GET", `/matches/${match}/draws`),
   hint: (match: string, seat: number) => ask<HintShown>("POST", `/matches/${match}/hint`, { seat }),
   guide: (match: string, seat: number) => ask<GuideShown>("GET", `/matches/${match}/guide?seat=${seat}`),
+  ahead: (match: string, seat: number, moves: readonly string[]) =>
+    ask<WithView<AheadShown>>("POST", `/matches/${match}/ahead`, { seat, moves }),
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, promising(wanted)),
   openRecord: (text: string, seats: readonly number[] = []) => ask<RecordOpened>("POST", "/records", { text, seats }),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),

@@ -10,6 +10,7 @@ export type Outgoing =
   | wire.Resign
   | wire.Claim
   | wire.ShowNumber
+  | wire.MakePlan
   | wire.Look
   | wire.Ping;
 export type Incoming =

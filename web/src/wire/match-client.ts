@@ -17,12 +17,14 @@ export interface MatchState {
   table: wire.TableShown;
   /** The latest move of a seat that was told, for the board to outline. */
   last: wire.Told | null;
+  /** What this reader's seat has planned. */
+  plan: wire.Snap["plan"];
 }
 
 /** What became of an act. */
 export type Answer = wire.Ack | wire.Nak;
 
-type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.ShowNumber;
+type Doing = wire.Act | wire.Offer | wire.Resign | wire.Claim | wire.ShowNumber | wire.MakePlan;
 
 /** What is wanted, before it has a name and a place; the client itself promises numbers. */
 type Unnamed<T> = T extends unknown ? Omit<T, "m" | "id" | "v" | "dice"> : never;
@@ -93,7 +95,7 @@ export class MatchClient {
   }
 
   private complete(about: Unnamed<Doing> & { m: string; id: string }): Doing {
-    if (about.t === "act") return { ...about, v: this.head(about.seat) };
+    if (about.t === "act" || about.t === "plan") return { ...about, v: this.head(about.seat) };
     if (about.t === "offer") return { ...about, dice: about.what === "rematch" ? promiseNumber() : null };
     return about;
   }
@@ -150,8 +152,8 @@ export class MatchClient {
   }
 
   private snapped(snap: WithView<wire.Snap>): void {
-    const { v, pv, view, last, clock, table } = snap;
-    this.put(snap.seat, { v, pv, view, clock, table, last, heardAt: Date.now() }, null);
+    const { v, pv, view, last, clock, table, plan } = snap;
+    this.put(snap.seat, { v, pv, view, clock, table, last, plan, heardAt: Date.now() }, null);
   }
 
   private happened(event: WithView<wire.EventMessage>): void {
@@ -164,8 +166,9 @@ export class MatchClient {
     const { v, clock, table } = event;
     const { kind, seat } = event.event;
     const last = kind === "move" && (seat ?? -1) >= 0 ? event.event : kind === "undo" ? null : known.last;
-    const view = event.view ?? known.view;
-    this.put(event.seat, { ...known, v, clock, table, last, view, heardAt: Date.now() }, event.event);
+    // The last of several events that came together has the position and the plan.
+    const { view, plan } = event.view === null ? known : { view: event.view, plan: event.plan };
+    this.put(event.seat, { ...known, v, clock, table, last, view, plan, heardAt: Date.now() }, event.event);
   }
 
   private noticed(mine: WithView<wire.Mine>): void {
@@ -175,7 +178,8 @@ export class MatchClient {
       this.subscribe(mine.seat);
       return;
     }
-    this.put(mine.seat, { ...known, pv: mine.pv, view: mine.view ?? known.view }, mine.event);
+    const { view, plan } = mine.view === null ? known : { view: mine.view, plan: mine.plan };
+    this.put(mine.seat, { ...known, pv: mine.pv, view, plan }, mine.event);
   }
 
   /** Ask again for what could not be told just then. */

@@ -28,7 +28,7 @@ class AheadAsked(Asked):
 
 
 class AheadShown(BaseModel):
-    """What may stand on the board, and who moves next: -1 is the dice, and null says that the game is over.
+    """A position that may come, and who moves next: -1 is the dice, and null says that the game is over.
 
     After a move that was left open the board is not `known`: it stands as before that move, and `moves` are all that
     may be possible. The view is that of the seat to move; if the dice move, that of the seat that plans.
@@ -59,5 +59,6 @@ def _shown(game: Game, state: State, asked: AheadAsked) -> AheadShown:
     seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
     view = dict(game.view(game.redact(found.state, seat), seat))
     if not found.known:
-        view |= {"seat": seat, "actors": [seat], "moves": list(found.moves)}
+        moves = list(found.moves) if found.seat == seat else []
+        view |= {"seat": seat, "actors": [found.seat], "moves": moves}
     return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=view)

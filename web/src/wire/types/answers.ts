@@ -368,7 +368,7 @@ export interface AheadAsked {
   moves: readonly string[];
 }
 
-/** What may stand on the board, and who moves next: -1 is the dice, and null says that the game is over. */
+/** A position that may come, and who moves next: -1 is the dice, and null says that the game is over. */
 export interface AheadShown {
   known: boolean;
   seat: number | null;
