@@ -136,7 +136,7 @@ def test_arena_saves_its_games_beside_the_users(capsys: Capture, kept_games: Pat
 def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture, game_file: Path, lang: str) -> None:
     record = read(game_file.read_bytes())
     decisions = [(at, actor + 1) for at, (actor, _) in enumerate(record.moves) if actor >= 0]
-    words = ("analyse", str(game_file), "--nodes", "20", "--lang", lang)
+    words = ("analyse", str(game_file), "--nodes", "4", "--lang", lang)
     _, *lines = printed(capsys, *words).splitlines()
     told = json.loads(printed(capsys, *words, "--json"))
     assert [(move["at"], move["seat"]) for move in told["moves"]] == decisions
@@ -158,7 +158,7 @@ def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture
 def test_analyse_of_a_game_without_chance_says_nothing_of_luck(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text('[Game "cubulus(players=3)"]\n\nF5 R5 B5\n')
-    words = ("analyse", str(file), "--nodes", "20", "--lang", "en")
+    words = ("analyse", str(file), "--nodes", "4", "--lang", "en")
     told = json.loads(printed(capsys, *words, "--json"))
     assert (told["luck"], [seat["luck"] for seat in told["seats"]]) == ([], [None] * 3)
     assert "uck" not in printed(capsys, *words)

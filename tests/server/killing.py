@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from tests.server.talking import PATIENCE, PLAIN, Person, free_port
@@ -63,6 +63,13 @@ class Victim:
         self.signal(signal.SIGTERM)
         assert self.process is not None
         return self.process.wait(PATIENCE)
+
+
+class Promised(NamedTuple):
+    """What a player was promised up to some moment: the acts of each match."""
+
+    promised: dict[str, list[str]]
+    refused: list[dict[str, Any]]
 
 
 class Player:

@@ -4,9 +4,10 @@ import asyncio
 import random
 import subprocess
 from collections import Counter
+from collections.abc import Sequence
 
 from tests.budget import games
-from tests.server.killing import Player, Victim
+from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import Person
 from tests.store.conftest import where
 from tests.waiting import until
@@ -16,7 +17,7 @@ from cubetable.record.dice import SeededDice
 from cubetable.store import Store, open_store
 from cubetable.table import Match, Past, Seat
 
-KILLS = games(5, 200)
+KILLS = games(3, 200)
 CLIENTS = games(8, 50)
 __all__ = ["where"]
 
@@ -78,7 +79,7 @@ async def play_and_kill(victim: Victim, players: list[Player], kills: int) -> No
     await asyncio.gather(*playing)
 
 
-def check(store: Store, players: list[Player]) -> int:
+def check(store: Store, players: Sequence[Player | Promised]) -> int:
     """Compare what was promised with what is kept, and replay every log; count the promises."""
     promised = 0
     for player in players:

@@ -13,7 +13,9 @@ from tests.store.conftest import fresh_database
 from cubetable.store import open_store
 
 NODES = 3
-CLIENTS = games(6, 30)
+CLIENTS = games(4, 30)
+ENOUGH = games(25, 60)
+"""Acknowledged moves between two disturbances."""
 PAUSE = games(2, 30)
 
 
@@ -26,13 +28,13 @@ def database() -> Iterator[str]:
 async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> None:
     until = asyncio.Event()
     playing = [asyncio.create_task(player.play(until)) for player in players]
-    await promises(players, 60)
+    await promises(players, ENOUGH)
     nodes[0].signal(signal.SIGSTOP)
     try:
         await asyncio.sleep(PAUSE)  # this simulates a node that does nothing for so long
     finally:
         nodes[0].signal(signal.SIGCONT)
-    await promises(players, 60)
+    await promises(players, ENOUGH)
     until.set()
     await asyncio.gather(*playing)
 
@@ -49,7 +51,7 @@ def test_three_nodes_serve_the_same_matches_and_a_pause_forks_none(database: str
         assert [node.stop() for node in nodes] == [0] * NODES
     store = open_store(database)
     try:
-        assert check(store, players) >= 120
+        assert check(store, players) >= 2 * ENOUGH
     finally:
         store.close()
 
@@ -58,12 +60,12 @@ async def play_while_nodes_die(nodes: list[Victim], players: list[Player]) -> No
     """Kill one node after the other; its clients go on at the node that is left."""
     until = asyncio.Event()
     playing = [asyncio.create_task(player.play(until)) for player in players]
-    await promises(players, 40)
+    await promises(players, ENOUGH)
     for node in nodes:
         await asyncio.to_thread(node.kill)
         await promises(players, 10)
         await asyncio.to_thread(node.start)
-    await promises(players, 20)
+    await promises(players, ENOUGH)
     until.set()
     await asyncio.gather(*playing)
 
@@ -80,6 +82,6 @@ def test_a_killed_node_loses_no_acknowledged_move(database: str) -> None:
         assert [node.stop() for node in nodes] == [0, 0]
     store = open_store(database)
     try:
-        assert check(store, players) >= 80
+        assert check(store, players) >= 2 * ENOUGH + 20
     finally:
         store.close()

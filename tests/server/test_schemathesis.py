@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.budget import games
 from tests.server.talking import House, Person, complaints
 
-EXAMPLES = games(5, 200)
+EXAMPLES = games(2, 200)
 CHECKS = "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance"
 MINUTES = 20
 NO_HTTP = "Invalid HTTP request received."

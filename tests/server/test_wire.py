@@ -163,6 +163,7 @@ def test_the_schema_names_every_inbound_message(house: House) -> None:
         "resign",
         "claim",
         "number",
+        "plan",
         "look",
         "ping",
     }

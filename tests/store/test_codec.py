@@ -27,6 +27,7 @@ from cubetable.table.events import (
     OfferAccepted,
     OfferDeclined,
     OfferMade,
+    PlanSet,
     PlayerLeft,
     PlayerResigned,
     RematchSetUp,
@@ -83,6 +84,8 @@ BODIES: list[tuple[MatchEvent, str, str]] = [
         "end",
         '{"text":"normal","winners":[0,1],"feat":[5,9,false,false]}',
     ),
+    (MoveMade(1, "F4", planned=True), "move", '{"text":"F4","planned":true}'),
+    (PlanSet(1, '[[[["D2"],"F4"]]]'), "plan", '{"text":"[[[[\\"D2\\"],\\"F4\\"]]]"}'),
     (RematchSetUp("k3v9q0w2x7ab"), "rematch", '{"text":"k3v9q0w2x7ab"}'),
 ]
 

@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.server.http.identity import person_of
 from cubetable.server.http.matches import Asked, room_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.http.streams import Person
 from cubetable.server.wire.messages import MatchId, MoveText, SeatNumber, in_words
 from cubetable.table.foresight import look_ahead
 
@@ -41,10 +41,10 @@ class AheadShown(BaseModel):
 
 
 @router.post("/ahead")
-async def ahead(match: MatchId, asked: AheadAsked, person: Person, request: Request) -> AheadShown:
+async def ahead(match: MatchId, asked: AheadAsked, request: Request) -> AheadShown:
     """Show the position after moves that may come, in a game without secrets."""
-    table = (await room_of(request, match)).match
-    if not table.seating.holds(person, asked.seat):
+    table, person = (await room_of(request, match)).match, person_of(request)
+    if person is None or not table.seating.holds(person, asked.seat):
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
         raise RequestRefused(409, Refusal("shell.plan.not_here"))
