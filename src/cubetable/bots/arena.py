@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable import bots, registry
+from cubetable.bots.agent import Agent, Answers, Terms, is_agent
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import RatedGame
@@ -34,6 +35,8 @@ from cubetable.search.budget import Budget
 MOST_NAMES: Final = 12
 FILE: Final = "game-{:05}.txt"
 SPENT: Final = re.compile(r"([0-9]+\.[0-9]{6})/([0-9]+)")
+ANSWERS: Final = re.compile(r"([0-9]+)/([0-9]+)/((?:[\w-]+=[0-9]+)?(?:,[\w-]+=[0-9]+)*)")
+NO_ANSWERS: Final = Answers(0, 0, ())
 
 
 class Spent(NamedTuple):
@@ -49,16 +52,18 @@ class Done(NamedTuple):
     number: int
     moves: tuple[tuple[int, int], ...]
     spent: tuple[Spent, ...]
+    answers: tuple[Answers, ...] = ()
 
 
 class ArenaGame(NamedTuple):
-    """A game that was played: who sat where, the scores, who won, and what each spent."""
+    """A game that was played: who sat where, the scores, who won, what each spent, and how the programs answered."""
 
     number: int
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     spent: tuple[Spent, ...]
+    answers: tuple[Answers, ...] = ()
 
     @property
     def decided(self) -> bool:
@@ -74,13 +79,17 @@ class ArenaGame(NamedTuple):
 
 @dataclass(frozen=True)
 class Arena:
-    """The players of an arena, their game and the seed; `nodes` and `seconds` limit the bots that think for a time."""
+    """The players of an arena, their game and the seed.
+
+    `nodes` and `seconds` limit the bots that think for a time; `terms` hold for players that are programs.
+    """
 
     spec: str
     names: tuple[str, ...]
     seed: int = 0
     nodes: int | None = None
     seconds: float | None = None
+    terms: Terms = Terms()
 
     @property
     def game(self) -> Game:
@@ -91,6 +100,8 @@ class Arena:
     def label(self) -> str:
         """Return the text that tells the games of one arena from those of another."""
         limits = {"seed": self.seed, "nodes": self.nodes, "seconds": self.seconds}
+        if any(map(is_agent, self.names)):
+            limits |= self.terms._asdict()
         return " ".join([",".join(self.names), *(f"{k}={v}" for k, v in limits.items() if v is not None)])
 
     def seats(self, number: int) -> tuple[str, ...]:
@@ -108,7 +119,7 @@ class Arena:
     def check(self) -> None:
         """Refuse players that cannot be seated."""
         for name in self.names:
-            if name not in bots.NAMES:
+            if not is_agent(name) and name not in bots.NAMES:
                 raise Refusal("shell.arena.bad_name", text=name, allowed=", ".join(bots.NAMES))
         if len(self.names) < self.game.players:
             raise Refusal("shell.arena.too_few", game=self.game, players=self.game.players, given=len(self.names))
@@ -127,12 +138,23 @@ def _game(spec: str) -> Game:
 
 def play(arena: Arena, number: int, cancel: Event) -> Done | None:
     """Play one game of an arena, or nothing of it if it is cancelled."""
-    table = ArenaTable(arena.game, seated(arena, number, cancel))
-    for _ in table.plies(dice_of(arena, number)):
-        if cancel.is_set():
-            return None
+    players = seated(arena, number, cancel)
+    table = ArenaTable(arena.game, players)
+    programs = [player for player in players.values() if isinstance(player, Agent)]
+    try:
+        for _ in table.plies(dice_of(arena, number)):
+            if cancel.is_set():
+                return None
+    finally:
+        for program in programs:
+            program.close()
     spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in range(arena.game.players))
-    return Done(number, tuple(table.moves), spent)
+    answers = tuple(_answers_of(players[seat]) for seat in range(arena.game.players)) if programs else ()
+    return Done(number, tuple(table.moves), spent, answers)
+
+
+def _answers_of(player: Bot) -> Answers:
+    return player.answers if isinstance(player, Agent) else NO_ANSWERS
 
 
 def dice_of(arena: Arena, number: int) -> SeededDice:
@@ -147,6 +169,8 @@ def seated(arena: Arena, number: int, cancel: Event) -> dict[int, Bot]:
 
 def _bot(arena: Arena, number: int, seat: int, name: str, cancel: Event) -> Bot:
     seed = int(np.random.SeedSequence([arena.seed, number, seat]).generate_state(1)[0])
+    if is_agent(name):
+        return Agent(name, arena.game, seed, arena.terms, cancel)
     budget = Budget(cancel=cancel)
     if name in bots.BY_TIME:
         budget = Budget(nodes=arena.nodes, seconds=arena.seconds, cancel=cancel)
@@ -239,6 +263,7 @@ def _read_game(arena: Arena, done: Done) -> tuple[ArenaGame, Record]:
         "Termination": "normal",
         "Arena": arena.label,
         "Spent": " ".join(f"{seconds:.6f}/{acts}" for seconds, acts in done.spent),
+        **({"Answers": " ".join(map(_write_answers, done.answers))} if done.answers else {}),
     }
     record = Record(arena.game, done.moves, tags)
     return _played(done.number, record), record
@@ -257,7 +282,22 @@ def _played(number: int, record: Record) -> ArenaGame:
         outcome.scores,
         outcome.winners,
         tuple(Spent(float(found[1]), int(found[2])) for found in spent if found),
+        tuple(map(_read_answers, record.tags.get("Answers", "").split())),
     )
+
+
+def _write_answers(answers: Answers) -> str:
+    """Write the answers of a seat as one word of a header."""
+    faults = ",".join(f"{name}={count}" for name, count in answers.faults)
+    return f"{answers.asked}/{answers.replaced}/{faults}"
+
+
+def _read_answers(text: str) -> Answers:
+    found = ANSWERS.fullmatch(text)
+    if found is None:
+        raise ValueError("the header has been changed")
+    faults = [fault.partition("=") for fault in found[3].split(",") if fault]
+    return Answers(int(found[1]), int(found[2]), tuple((name, int(count)) for name, _, count in faults))
 
 
 # --- The games that are kept --------------------------------------------------------------------------

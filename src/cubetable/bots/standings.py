@@ -1,8 +1,10 @@
 """The table of an arena: what each name made of its games."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cubetable.bots.agent import is_agent
 from cubetable.bots.arena import ArenaGame
 from cubetable.bots.rating import Interval, elo, share
 
@@ -21,6 +23,30 @@ class Standing(NamedTuple):
     score: float
     ms: float
     elo: Interval | None
+
+
+class AnswerSheet(NamedTuple):
+    """How a program answered in all its games: questions, random moves instead, and faults by rule or by kind."""
+
+    name: str
+    asked: int
+    replaced: int
+    faults: Mapping[str, int]
+
+
+def answer_sheets(played: Sequence[ArenaGame]) -> list[AnswerSheet]:
+    """Add up the answers of each program, the most frequent fault first."""
+    names = sorted({name for game in played for name in game.names if is_agent(name)})
+    return [_answer_sheet(name, played) for name in names]
+
+
+def _answer_sheet(name: str, played: Sequence[ArenaGame]) -> AnswerSheet:
+    found = [one for game in played for who, one in zip(game.names, game.answers, strict=False) if who == name]
+    faults: Counter[str] = Counter()
+    for one in found:
+        faults.update(dict(one.faults))
+    in_order = dict(sorted(faults.items(), key=lambda fault: (-fault[1], fault[0])))
+    return AnswerSheet(name, sum(one.asked for one in found), sum(one.replaced for one in found), in_order)
 
 
 def standings(played: Sequence[ArenaGame], *, together: bool) -> list[Standing]:

@@ -4,6 +4,7 @@ from cubetable import registry
 from cubetable.cli import check, database, measure, new, puzzles, show
 from cubetable.cli import fair as fair_command
 from cubetable.cli import lab as lab_command
+from cubetable.cli import mcp as mcp_command
 from cubetable.cli import play as play_commands
 from cubetable.cli import prove as prove_command
 from cubetable.cli import serve as serve_command
@@ -71,6 +72,10 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--site", "cli.serve.site", metavar="FOLDER")
     serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
 
+    mcp = top.command("mcp", mcp_command.mcp)
+    mcp.flag("--server", "cli.mcp.server", metavar="URL")
+    mcp.flag("--name", "cli.mcp.name", metavar="NAME")
+
     site = top.command("site", site_command.site)
     site.needs("folder", "cli.site.folder")
 
@@ -110,6 +115,8 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     arena.flag("--think", "cli.arena.think", metavar="S")
     arena.flag("--nodes", "cli.arena.nodes", metavar="N")
     arena.flag("--seed", "cli.arena.seed", metavar="N", default="0")
+    arena.flag("--again", "cli.arena.again", metavar="N", default=str(measure.AGAIN))
+    arena.flag("--patience", "cli.arena.patience", metavar="S", default=str(measure.PATIENCE))
     arena.flag("--into", "cli.arena.into", metavar="FOLDER")
     arena.switch("--json", "cli.arena.json")
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from cubetable.cli.arguments import whole_number
+from cubetable.cli.arguments import LONGEST_THOUGHT, whole_number
 from cubetable.cli.inputs import LARGEST, budget_given, game_named, record_in
 from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
@@ -15,6 +15,10 @@ from cubetable.core.messages import say
 GAMES: Final = 100
 MOST_GAMES: Final = 100_000
 MOST_WORKERS: Final = 256
+AGAIN: Final = 2
+MOST_AGAIN: Final = 100
+PATIENCE: Final = 120
+"""Seconds."""
 THREADS: Final = 2
 
 
@@ -27,14 +31,19 @@ def arena(chosen: Namespace, lang: str) -> int:
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     budget = budget_given(chosen, threads=1)
     game = game_named(chosen)
+    from cubetable.bots.agent import Terms
     from cubetable.bots.arena import Arena, crew, games, keep, read_games
-    from cubetable.bots.standings import standings
+    from cubetable.bots.standings import answer_sheets, standings
     from cubetable.cli.progress import Progress
-    from cubetable.cli.tables import standings_json, standings_lines
+    from cubetable.cli.tables import answer_lines, standings_json, standings_lines
     from cubetable.terminal.files import new_path
 
     nodes, seconds = (budget.nodes, budget.seconds) if budget else (None, None)
-    plan = Arena(str(game), tuple(chosen.seats.split(",")), seed, nodes, seconds)
+    terms = Terms(
+        whole_number("--again", chosen.again, 0, MOST_AGAIN),
+        whole_number("--patience", chosen.patience, 1, LONGEST_THOUGHT),
+    )
+    plan = Arena(str(game), tuple(chosen.seats.split(",")), seed, nodes, seconds, terms)
     plan.check()
     folder = new_path(game, "-arena") if chosen.into is None else Path(chosen.into)
     _make(folder)
@@ -51,12 +60,20 @@ def arena(chosen: Namespace, lang: str) -> int:
         return INTERRUPTED
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
-    rows = standings([played[number] for number in sorted(played)], together=game.cooperative)
+    in_order = [played[number] for number in sorted(played)]
+    rows, sheets = standings(in_order, together=game.cooperative), answer_sheets(in_order)
     if chosen.json:
         told = {"game": str(game), "games": count, "folder": str(folder), "standings": standings_json(rows)}
+        if sheets:
+            told["answers"] = [sheet._asdict() for sheet in sheets]
         print(json.dumps(told, ensure_ascii=False))
         return OK
-    print(*standings_lines(rows, lang), say("shell.arena.kept", lang, games=count, folder=folder), sep="\n")
+    print(
+        *standings_lines(rows, lang),
+        *answer_lines(game, sheets, lang),
+        say("shell.arena.kept", lang, games=count, folder=folder),
+        sep="\n",
+    )
     return OK
 
 

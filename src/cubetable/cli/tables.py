@@ -6,11 +6,12 @@ from typing import Any  # a JSON value has no narrower type
 from cubetable.bots.analysis import Judged
 from cubetable.bots.moments import turning_points
 from cubetable.bots.rating import Interval
-from cubetable.bots.standings import Standing
+from cubetable.bots.standings import AnswerSheet, Standing
 from cubetable.core.game import Game
-from cubetable.core.messages import say
+from cubetable.core.messages import knows, say
 from cubetable.lab.figures import Findings
 from cubetable.lab.words import decided_by, figure_names, seat_name, write_figure
+from cubetable.rulebook import statement
 from cubetable.terminal.advice import percent
 
 NOTHING = "–"
@@ -44,6 +45,23 @@ def standings_json(rows: Sequence[Standing]) -> list[dict[str, Any]]:
         }
         for row in rows
     ]
+
+
+def answer_lines(game: Game, sheets: Sequence[AnswerSheet], lang: str) -> list[str]:
+    """Write what was wrong with the answers of each program, with the words of each rule."""
+    lines = []
+    for sheet in sheets:
+        wrong = sum(sheet.faults.values())
+        values = {"name": sheet.name, "asked": sheet.asked, "wrong": wrong, "replaced": sheet.replaced}
+        lines += ["", say("shell.arena.answers", lang, **values)]
+        lines += [f"{count:>7}  {_fault(game, fault, lang)}" for fault, count in sheet.faults.items()]
+    return [*lines, ""] if lines else []
+
+
+def _fault(game: Game, fault: str, lang: str) -> str:
+    """Name a fault: in words, or by its rule."""
+    key = f"shell.arena.fault.{fault}"
+    return say(key, lang) if knows(key, lang) else statement(game.name(), fault, lang) or fault
 
 
 def judged_lines(game: Game, one: Judged, lang: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any, Self, TypeVar, Unpack
 from cubetable.client.client import AsyncClient, CreatedTable, TableWanted
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat, PlannedMove
+from cubetable.core.messages import DEFAULT_LANGUAGE
 
 T = TypeVar("T")
 
@@ -129,6 +130,14 @@ class Client:
     def record(self, match: str) -> str:
         """Return the record."""
         return _wait(self._client.record(match), self._loop)
+
+    def position_text(self, match: str, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Return the position in plain text, as a seat of this program sees it."""
+        return _wait(self._client.position_text(match, seat, lang), self._loop)
+
+    def hint(self, match: str, seat: int) -> dict[str, Any]:
+        """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
+        return _wait(self._client.hint(match, seat), self._loop)
 
     def leave(self, match: str) -> None:
         """Leave a match for good, at all seats of this program."""

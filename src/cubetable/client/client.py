@@ -16,6 +16,7 @@ from cubetable.client.position import Message
 from cubetable.client.seat import AsyncSeat, Place
 from cubetable.client.socket import ReconnectingSocket
 from cubetable.core.errors import Refusal
+from cubetable.core.messages import DEFAULT_LANGUAGE
 
 AGAIN: Final = 2.5
 """Seconds after which an unanswered message is sent again."""
@@ -130,6 +131,16 @@ class AsyncClient:
         """Return the record."""
         text: str = await self._api.ask("GET", f"matches/{match}/record")
         return text
+
+    async def position_text(self, match: str, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Return the position in plain text, as a seat of this program sees it."""
+        text: str = await self._api.ask("GET", f"matches/{match}/text?seat={seat}&lang={lang}")
+        return text
+
+    async def hint(self, match: str, seat: int) -> dict[str, Any]:
+        """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
+        found: dict[str, Any] = await self._api.ask("POST", f"matches/{match}/hint", {"seat": seat})
+        return found
 
     async def leave(self, match: str) -> None:
         """Leave a match for good, at all seats of this program."""

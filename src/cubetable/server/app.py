@@ -11,7 +11,7 @@ from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
-from cubetable.server.http import metrics, offline, pages, problems, reference, streams
+from cubetable.server.http import metrics, offline, pages, position_text, problems, reference, streams
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
 from cubetable.server.http.routers import PAGE
@@ -63,7 +63,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
-    for router in (*PAGE, streams.router, reference.router, metrics.router):
+    for router in (*PAGE, streams.router, position_text.router, reference.router, metrics.router):
         app.include_router(router)
     app.add_middleware(Guard)
     problems.handle(app)

@@ -1,0 +1,144 @@
+"""Start a program that plays, and ask it over the Model Context Protocol; `docs/mcp.md` says what it must offer."""
+
+import os
+import shlex
+import tempfile
+from collections.abc import Mapping
+from concurrent.futures import CancelledError
+from contextlib import ExitStack
+from threading import Event
+from typing import IO, TYPE_CHECKING, Any, Final
+
+from cubetable.core.errors import Refusal, shortened
+
+if TYPE_CHECKING:
+    from anyio.from_thread import BlockingPortal
+    from mcp import Client
+
+TOOL: Final = "choose_move"
+"""The tool that the program must offer."""
+LOOK_AGAIN: Final = 0.1
+"""Seconds after which a question is given up that nobody waits for any more."""
+MOST_READ: Final = 10_000
+LONGEST_REMARK: Final = 200
+
+
+class NoAnswerError(Exception):
+    """The program gave no answer; `kind` is why: `late`, `failed` or `ended`."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+class AgentProcess:
+    """A program that was started by its command, and the arguments that its tool takes."""
+
+    def __init__(self, command: str, patience: float, cancel: Event) -> None:
+        self._command = command
+        self._patience = patience
+        self._cancel = cancel
+        self._held = ExitStack()
+        try:
+            self._portal, self._errors, self._client = self._start()
+            self._takes = self._arguments()
+        except BaseException:
+            self.close()
+            raise
+
+    def ask(self, question: Mapping[str, object]) -> str:
+        """Ask for a move, with those parts of the question that the tool takes; raise `NoAnswerError` without one."""
+        from mcp import MCPError
+        from mcp_types import REQUEST_TIMEOUT
+
+        wanted = {name: value for name, value in question.items() if name in self._takes}
+        try:
+            found = self._wait(self._client.call_tool, TOOL, wanted, self._patience)
+        except MCPError as error:
+            raise NoAnswerError("late" if error.code == REQUEST_TIMEOUT else "ended") from error
+        except Exception as error:
+            raise NoAnswerError("ended") from error
+        if found.is_error:
+            raise NoAnswerError("failed")
+        return next((part.text for part in found.content if part.type == "text"), "").strip()
+
+    def close(self) -> None:
+        """End the program."""
+        self._held.close()
+
+    # --- Inside -----------------------------------------------------------------------------------------
+
+    def _start(self) -> "tuple[BlockingPortal, IO[str], Client]":
+        """Start the program, and greet it."""
+        try:
+            from anyio.from_thread import start_blocking_portal
+            from mcp import Client, StdioServerParameters, stdio_client
+        except ImportError:
+            raise Refusal("shell.lab.no_package", package="mcp", extra="mcp") from None
+        words = words_of(self._command)
+        errors = self._held.enter_context(tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace"))
+        portal = self._held.enter_context(start_blocking_portal())
+        server = StdioServerParameters(command=words[0], args=words[1:], env=dict(os.environ))
+        client = Client(stdio_client(server, errors), read_timeout_seconds=self._patience)
+        try:
+            self._held.enter_context(portal.wrap_async_context_manager(client))
+        except Exception as error:
+            raise Refusal(
+                "shell.arena.no_start", command=self._command, why=_last_line(errors) or _why(error)
+            ) from None
+        return portal, errors, client
+
+    def _arguments(self) -> frozenset[str]:
+        """Return what the tool takes; refuse a program without the tool."""
+        try:
+            tools = self._wait(self._client.list_tools).tools
+        except Exception as error:
+            why = _last_line(self._errors) or _why(error)
+            raise Refusal("shell.arena.no_start", command=self._command, why=why) from None
+        tool = next((tool for tool in tools if tool.name == TOOL), None)
+        if tool is None:
+            raise Refusal("shell.arena.no_tool", command=self._command, tool=TOOL)
+        return frozenset(tool.input_schema.get("properties", {"position": {}}))
+
+    def _wait(self, work: Any, *arguments: object) -> Any:  # any call of the client
+        """Run a call of the client on its own thread, until it is done or nobody wants it any more."""
+        call = self._portal.start_task_soon(work, *arguments)
+        while True:
+            try:
+                return call.result(LOOK_AGAIN)
+            except TimeoutError:
+                if call.done():
+                    raise
+                if self._cancel.is_set():
+                    call.cancel()
+                    raise NoAnswerError("late") from None
+            except CancelledError:
+                raise NoAnswerError("ended") from None
+
+
+def words_of(command: str) -> list[str]:
+    """Take a command apart as a shell does; refuse what is no command."""
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    if not words or not command.isprintable():
+        raise Refusal("shell.arena.no_command", text=shortened(command))
+    return words
+
+
+def _last_line(errors: IO[str]) -> str:
+    """Return the last thing that the program wrote among its errors."""
+    errors.flush()
+    size = errors.seek(0, os.SEEK_END)
+    errors.seek(max(size - MOST_READ, 0))
+    lines = [line for line in errors.read().splitlines() if line.strip()]
+    return shortened(lines[-1].strip(), LONGEST_REMARK) if lines else ""
+
+
+def _why(error: BaseException) -> str:
+    """Say what went wrong, in the words of the first error of several."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return shortened(said or type(error).__name__, LONGEST_REMARK)

@@ -1,0 +1,46 @@
+"""Describe a position in plain text, for a player who reads: all that its seat may see, and what it may do."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from cubetable.core.game import Game
+from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
+from cubetable.core.state import State
+
+MOST_LISTED: Final = 60
+"""So many moves are written out; whoever wants the others asks for them page by page."""
+
+
+def position_text(game: Game, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
+    """Describe what a seat (or a spectator) sees: the game, the seat, the position, and the legal moves.
+
+    `seen` is the position as `redact` leaves it for that seat.
+    """
+    lines = [say("shell.mcp.game", lang, title=game.title(lang), game=game)]
+    if seat is not None:
+        name = game.seat_name(seat, lang)
+        lines.append(say("shell.mcp.you", lang, name=name, number=seat + 1, players=game.players))
+    lines += [say("shell.mcp.state", lang, text=game.state_text(seen)), "", game.draw(seen, seat, lang), ""]
+    return "\n".join([*lines, _what_to_do(game, seen, seat, lang)])
+
+
+def move_texts(game: Game, seen: State, seat: int) -> Sequence[str]:
+    """Write all moves that a seat may be shown; none where to list them would be the answer."""
+    return [game.move_text(seen, seat, move) for move in game.moves_shown(seen, seat, game.actors(seen))]
+
+
+def _what_to_do(game: Game, seen: State, seat: int | None, lang: str) -> str:
+    """List the moves, or say why there are none."""
+    actors = game.actors(seen)
+    if not actors:
+        return game.tell(seen, lang)
+    if seat is None or seat not in actors:
+        names = ", ".join(game.seat_name(actor, lang) for actor in actors)
+        return sentence(say("shell.turn", lang, seat=names))
+    moves = game.moves_shown(seen, seat, actors)
+    if not moves:
+        return say("shell.mcp.unlisted", lang, game=game.name())
+    texts = " ".join(game.move_text(seen, seat, move) for move in islice(moves, MOST_LISTED))
+    key = "moves" if len(moves) <= MOST_LISTED else "some_moves"
+    return say(f"shell.mcp.{key}", lang, count=len(moves), texts=texts)

@@ -1,0 +1,22 @@
+"""The command that lets a language model play."""
+
+import asyncio
+from argparse import Namespace
+from typing import Final
+
+from cubetable.cli.status import OK
+from cubetable.core import kernel
+from cubetable.core.errors import Refusal
+
+NAME: Final = "Model"
+
+
+def mcp(chosen: Namespace, lang: str) -> int:
+    """Serve the tools on standard input and output until the other side hangs up."""
+    kernel.interpret_first()
+    try:
+        from cubetable.mcp.server import serve
+    except ImportError:
+        raise Refusal("shell.lab.no_package", package="mcp", extra="mcp") from None
+    asyncio.run(serve(lang, chosen.server, chosen.name or NAME))
+    return OK

@@ -1,0 +1,195 @@
+"""Games in this process: the referee, the bots, and the seats of models. No clock runs."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from threading import Event
+from typing import Any, Final
+
+from cubetable import bots
+from cubetable.bots import Budget
+from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.bots.position_text import move_texts, position_text
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import say, sentence
+from cubetable.mcp.place import OWN, WAIT, Started, seats_wanted
+from cubetable.record.dice import SEED_BYTES, SeededDice
+from cubetable.record.write import write, write_as_seen
+from cubetable.table import Match
+from cubetable.terminal.advice import lines_of
+from cubetable.terminal.opponents import Opponents
+from cubetable.terminal.session import seats_named
+
+PERSON: Final = "human"
+"""What a record calls a seat that no bot plays; so `cubetable play --resume` can go on with it."""
+
+
+class LocalTable:
+    """One game: its match, and the bots, which move as soon as it is their turn."""
+
+    def __init__(self, game: Game, seats: Sequence[str], lang: str, compiler: BackgroundCompiler | None) -> None:
+        names = [PERSON if seat == OWN else seat for seat in seats]
+        cancel = Event()
+        players = {
+            seat: bots.make(name, game, budget=Budget(cancel=cancel))
+            for seat, name in enumerate(names)
+            if name != PERSON
+        }
+        self.game = game
+        self.lang = lang
+        self.dice = SeededDice(secrets.token_bytes(SEED_BYTES))
+        self.match = Match(game, seats_named(names), None, self.dice, now=time.monotonic())
+        self.opponents = Opponents(self.match, players, cancel, compiler)
+        self.changed = asyncio.Event()
+        self._acts = 0
+        self._moving: asyncio.Task[None] | None = None
+
+    def submit(self, seat: int, text: str, version: int) -> bool:
+        """Make a move; return whether it was made, or came when it was no longer asked for."""
+        self._acts += 1
+        answer = self.match.submit(seat, text, str(self._acts), version, time.monotonic())
+        if answer.problem is not None:
+            raise answer.problem
+        if answer.reason is not None:
+            raise IllegalMove(answer.reason)
+        self._wake()
+        return answer.code is None
+
+    def let_bots_move(self) -> None:
+        """Let the bots move, unless they do already."""
+        if self._moving is None or self._moving.done():
+            self._moving = asyncio.create_task(self._move_bots())
+
+    def close(self) -> None:
+        """Stop the bots."""
+        self.opponents.leave()
+
+    async def _move_bots(self) -> None:
+        while (thought := self.opponents.next(time.monotonic())) is not None:
+            move = await asyncio.to_thread(self.opponents.think, thought)
+            text = self.game.move_text(thought.seen, thought.seat, move)
+            if self.opponents.was_asked(thought) and self.submit(thought.seat, text, thought.version):
+                self.opponents.has_acted(thought.seat)
+        self._wake()
+
+    def _wake(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+
+class LocalPlace:
+    """One seat of a game in this process."""
+
+    def __init__(self, table: LocalTable, seat: int) -> None:
+        self._table = table
+        self._game = table.game
+        self._match = table.match
+        self._told = 0
+        self.seat = seat
+        self.name = table.game.seat_name(seat, table.lang)
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether other seats are still to move."""
+        return self._match.ending is None and self.seat not in self._match.actors
+
+    async def text(self) -> str:
+        """Describe the position."""
+        return position_text(self._game, self._seen(), self.seat, self._table.lang)
+
+    async def view(self) -> Mapping[str, Any]:
+        """Return the position as JSON."""
+        return self._game.view(self._seen(), self.seat)
+
+    async def moves(self) -> Sequence[str]:
+        """Write all legal moves."""
+        return move_texts(self._game, self._seen(), self.seat)
+
+    async def play(self, move: str) -> None:
+        """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
+        if self._match.ending is not None:
+            raise Refusal("shell.mcp.over")
+        self._table.submit(self.seat, move, self._match.version)
+        self._table.opponents.person_acted()
+        self._table.let_bots_move()
+        await self.wait()
+
+    async def wait(self) -> None:
+        """Wait a while until this seat is to move, or the game is over."""
+        self._table.let_bots_move()
+        until = time.monotonic() + WAIT
+        while self.must_wait and (left := until - time.monotonic()) > 0:
+            try:
+                await asyncio.wait_for(self._table.changed.wait(), left)
+            except TimeoutError:
+                return
+
+    async def news(self) -> Sequence[str]:
+        """Tell what has happened since this was last asked."""
+        events = self._match.events_since(self.seat, self._told)
+        self._told = self._match.version
+        lang = self._table.lang
+        return [
+            say("shell.play.event", lang, seat=sentence(self._game.seat_name(event.seat, lang)), text=event.text)
+            for event in events
+            if event.kind == "move" and event.seat is not None
+        ]
+
+    async def hint(self) -> Sequence[str]:
+        """Say what the strongest bot would do."""
+        if self._match.ending is not None or self.must_wait:
+            raise Refusal("shell.mcp.waits")
+        found = await asyncio.to_thread(self._table.opponents.advise, self._seen(), self.seat)
+        return lines_of(self._game, found, self._table.lang)
+
+    async def record(self) -> str:
+        """Return the record: whole once the game is over, before that as this seat may read it."""
+        names = ",".join(seat.name for seat in self._match.seats)
+        tags = {
+            "Players": names,
+            "Date": datetime.now(UTC).strftime("%Y.%m.%d"),
+            "SeedHash": self._table.dice.seed_hash,
+        }
+        if self._match.ending is None:
+            return write_as_seen(self._match.record(**tags, Termination="unfinished"), self.seat)
+        return write(self._match.record(**tags, Seed=self._table.dice.seed.hex(), Termination="normal"))
+
+    def _seen(self) -> Any:  # a NumPy vector
+        return self._game.redact(self._match.state, self.seat)
+
+
+class LocalTables:
+    """The games of this process; with a compiler, they are played on interpreted rules until it is done."""
+
+    def __init__(self, lang: str, compiler: BackgroundCompiler | None = None) -> None:
+        self.lang = lang
+        self._compiler = compiler
+        self._open: list[LocalTable] = []
+
+    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+        """Start a game; one too many closes the oldest."""
+        wanted = seats_wanted(game, seats)
+        if self._compiler is not None:
+            self._compiler.hurry(game.name())
+        table = LocalTable(game, wanted, self.lang, self._compiler)
+        self._open.append(table)
+        table.let_bots_move()
+        return Started(game, list(_places(table, wanted)), {})
+
+    async def join(self, link: str) -> LocalPlace:
+        """Refuse: there are no links without a server."""
+        raise Refusal("shell.mcp.not_here")
+
+    def close(self) -> None:
+        """Stop all bots."""
+        for table in self._open:
+            table.close()
+
+
+def _places(table: LocalTable, seats: Sequence[str]) -> Iterator[LocalPlace]:
+    for seat, who in enumerate(seats):
+        if who == OWN:
+            yield LocalPlace(table, seat)

@@ -1,0 +1,91 @@
+"""What the tools ask of a seat, whether the game is played in this process or on a server."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from cubetable import bots
+from cubetable.core.errors import Refusal, shortened
+from cubetable.core.game import Game
+
+OWN: Final = "me"
+"""A seat of the model that starts the game."""
+LINK: Final = "link"
+"""A seat for whoever opens its link, on a server."""
+OPPONENT: Final = "bot:2"
+WAIT: Final = 20.0
+"""Seconds that a tool waits for the other seats; then the model looks again."""
+
+
+class Place(Protocol):
+    """A seat at a table, as its player sees it."""
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat, from 0."""
+
+    @property
+    def name(self) -> str:
+        """What the game calls the seat."""
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether other seats are still to move."""
+
+    async def text(self) -> str:
+        """Describe the position."""
+
+    async def view(self) -> Mapping[str, Any]:
+        """Return the position as JSON."""
+
+    async def moves(self) -> Sequence[str]:
+        """Write all legal moves."""
+
+    async def play(self, move: str) -> None:
+        """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
+
+    async def wait(self) -> None:
+        """Wait a while until this seat is to move, or the game is over."""
+
+    async def news(self) -> Sequence[str]:
+        """Tell what has happened since this was last asked."""
+
+    async def hint(self) -> Sequence[str]:
+        """Say what the strongest bot would do."""
+
+    async def record(self) -> str:
+        """Return the record, as this seat may read it."""
+
+
+class Started(NamedTuple):
+    """A game that was started: its own seats, and the links of the seats that wait for others."""
+
+    game: Game
+    places: Sequence[Place]
+    links: Mapping[int, str]
+
+
+class Tables(Protocol):
+    """Where games are played."""
+
+    lang: str
+
+    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+        """Start a game."""
+
+    async def join(self, link: str) -> Place:
+        """Take the seat of a link."""
+
+
+def seats_wanted(game: Game, seats: Sequence[str], *others: str) -> list[str]:
+    """Check who is to sit where; if nobody is named, the model plays against bots."""
+    if not seats:
+        return [OWN, *[OPPONENT] * (game.players - 1)]
+    allowed = (OWN, *others, *bots.NAMES)
+    for name in seats:
+        if name not in allowed:
+            raise Refusal("shell.mcp.bad_seat", text=shortened(name), allowed=", ".join(allowed))
+    if len(seats) != game.players:
+        raise Refusal("shell.mcp.seats", game=game, players=game.players, given=len(seats))
+    if OWN not in seats:
+        raise Refusal("shell.mcp.nobody")
+    return list(seats)

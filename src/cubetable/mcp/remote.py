@@ -1,0 +1,121 @@
+"""Games on a server, against bots, people and other models, through the Python client."""
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cubetable.client import AsyncClient, AsyncSeat
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import say, sentence
+from cubetable.mcp.place import LINK, OWN, WAIT, Started, seats_wanted
+from cubetable.registry import game as make_game
+from cubetable.terminal.advice import percent
+
+LOOK_AGAIN: Final = 0.05
+"""Seconds between two looks whether the others have moved."""
+MOST_NEWS: Final = 1000
+
+
+class RemotePlace:
+    """One seat of a match on a server."""
+
+    def __init__(self, client: AsyncClient, seat: AsyncSeat, lang: str) -> None:
+        self._client = client
+        self._seat = seat
+        self._lang = lang
+        self._game = make_game(seat.position.view["game"])
+        self._news: list[str] = []
+        self._listening = asyncio.create_task(self._listen())
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat, from 0."""
+        return self._seat.seat or 0
+
+    @property
+    def name(self) -> str:
+        """What the game calls the seat."""
+        return self._game.seat_name(self.seat, self._lang)
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether other seats are still to move, or to be taken."""
+        return not (self._seat.position.may_act or self._seat.position.over)
+
+    async def text(self) -> str:
+        """Describe the position."""
+        return await self._client.position_text(self._seat.match, self.seat, self._lang)
+
+    async def view(self) -> Mapping[str, Any]:
+        """Return the position as JSON."""
+        return self._seat.position.view
+
+    async def moves(self) -> Sequence[str]:
+        """Write all legal moves."""
+        return self._seat.position.moves
+
+    async def play(self, move: str) -> None:
+        """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
+        made = await self._seat.play(move)
+        await self._wait(made)
+
+    async def wait(self) -> None:
+        """Wait a while until this seat is to move, or the match is over."""
+        await self._wait(self._seat.position.v)
+
+    async def news(self) -> Sequence[str]:
+        """Tell what has happened since this was last asked."""
+        told, self._news = self._news, []
+        return told
+
+    async def hint(self) -> Sequence[str]:
+        """Say what the strongest bot would do, if the match allows hints."""
+        found = await self._client.hint(self._seat.match, self.seat)
+        lines = [say("shell.hint.move", self._lang, seat=sentence(self.name), move=found["move"])]
+        if found["why"] is not None:
+            lines.append(found["why"]["text"][self._lang])
+        if found["outlook"] is not None:
+            lines.append(say("shell.hint.outlook", self._lang, share=percent(found["outlook"])))
+        return lines
+
+    async def record(self) -> str:
+        """Return the record, as this seat may read it."""
+        return await self._client.record(self._seat.match)
+
+    async def _wait(self, version: int) -> None:
+        until = time.monotonic() + WAIT
+        while time.monotonic() < until and (self._seat.position.v < version or self.must_wait):
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def _listen(self) -> None:
+        async for event in self._seat.events():
+            if event.kind == "move" and event.seat is not None and len(self._news) < MOST_NEWS:
+                name = sentence(self._game.seat_name(event.seat, self._lang))
+                self._news.append(say("shell.play.event", self._lang, seat=name, text=event.text))
+
+
+class RemoteTables:
+    """The games of this program on one server."""
+
+    def __init__(self, client: AsyncClient, lang: str) -> None:
+        self.lang = lang
+        self._client = client
+
+    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+        """Set up a match; it begins when all its links are taken."""
+        wanted = seats_wanted(game, seats, LINK)
+        made = await self._client.set_up(str(game), ["here" if who == OWN else who for who in wanted])
+        own = [number for number, who in enumerate(wanted) if who == OWN]
+        places = [await self._sit(await self._client.seat(made.match, number)) for number in own]
+        return Started(game, places, made.links)
+
+    async def join(self, link: str) -> RemotePlace:
+        """Take the seat of a link."""
+        return await self._sit(await self._client.join(link))
+
+    async def _sit(self, seat: AsyncSeat) -> RemotePlace:
+        if seat.seat is None:
+            raise Refusal("shell.mcp.no_key")
+        return RemotePlace(self._client, seat, self.lang)

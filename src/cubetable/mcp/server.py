@@ -1,0 +1,82 @@
+"""Put the tools on a server of the package `mcp`, which talks over standard input and output."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Final
+
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+from cubetable import __version__
+from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.client import AsyncClient
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.mcp.local import LocalTables
+from cubetable.mcp.place import Tables
+from cubetable.mcp.remote import RemoteTables
+from cubetable.mcp.tools import Tools
+from cubetable.registry import games
+
+HOW_TO: Final = (
+    "Cubetable: five cube-and-grid tabletop games. Read the rules first (read_rules): they say how moves are written. "
+    "start_game gives a key for each seat that you play; a key shows only what that seat may see. Then see_position "
+    "and play_move until the game is over. A refused move names the number of the rule; read_rules reads it."
+)
+
+
+def make_server(tables: Tables) -> MCPServer[None]:
+    """Make a server with all tools, for one model."""
+    server: MCPServer[None] = MCPServer("cubetable", instructions=HOW_TO, version=__version__, log_level="WARNING")
+    tools = Tools(tables)
+    for tool in (
+        tools.list_games,
+        tools.show_options,
+        tools.read_rules,
+        tools.start_game,
+        tools.join_game,
+        tools.see_position,
+        tools.see_view,
+        tools.list_moves,
+        tools.play_move,
+        tools.get_hint,
+        tools.get_record,
+    ):
+        server.add_tool(_in_words(tool, tables.lang), structured_output=False)
+    return server
+
+
+def _in_words(tool: Callable[..., Awaitable[str]], lang: str) -> Callable[..., Awaitable[str]]:
+    """Answer a refusal with its sentence."""
+
+    @wraps(tool)
+    async def answer(*arguments: object, **named: object) -> str:
+        try:
+            return await tool(*arguments, **named)
+        except (Refusal, IllegalMove) as problem:
+            raise ToolError(problem.text(lang)) from None
+
+    return answer
+
+
+async def serve(lang: str, url: str | None, name: str) -> None:
+    """Talk to one model until it hangs up; `url` is the Cubetable server on which it plays, if it is to use one."""
+    async with _tables(lang, url, name) as tables:
+        await make_server(tables).run_stdio_async()
+
+
+@asynccontextmanager
+async def _tables(lang: str, url: str | None, name: str) -> AsyncIterator[Tables]:
+    """Hold the games: on a server, or here, where the rules are compiled meanwhile."""
+    if url is not None:
+        async with AsyncClient(url, name=name) as client:
+            yield RemoteTables(client, lang)
+        return
+    compiler = BackgroundCompiler(games())
+    compiler.start()
+    here = LocalTables(lang, compiler)
+    try:
+        yield here
+    finally:
+        here.close()
+        compiler.close()
