@@ -30,6 +30,9 @@ class Terms(NamedTuple):
     patience: float = 120
 
 
+USUAL_TERMS: Final = Terms()
+
+
 class Answers(NamedTuple):
     """The answers of one seat in one game: questions, random moves instead, and what was wrong, by rule or by kind."""
 

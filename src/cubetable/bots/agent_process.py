@@ -6,8 +6,9 @@ import tempfile
 from collections.abc import Mapping
 from concurrent.futures import CancelledError
 from contextlib import ExitStack
+from io import TextIOWrapper
 from threading import Event
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from cubetable.core.errors import Refusal, shortened
 
@@ -56,7 +57,7 @@ class AgentProcess:
             found = self._wait(self._client.call_tool, TOOL, wanted, self._patience)
         except MCPError as error:
             raise NoAnswerError("late" if error.code == REQUEST_TIMEOUT else "ended") from error
-        except Exception as error:
+        except Exception as error:  # the client passes on whatever happened to the pipes
             raise NoAnswerError("ended") from error
         if found.is_error:
             raise NoAnswerError("failed")
@@ -68,7 +69,7 @@ class AgentProcess:
 
     # --- Inside -----------------------------------------------------------------------------------------
 
-    def _start(self) -> "tuple[BlockingPortal, IO[str], Client]":
+    def _start(self) -> "tuple[BlockingPortal, TextIO, Client]":
         """Start the program, and greet it."""
         try:
             from anyio.from_thread import start_blocking_portal
@@ -76,13 +77,13 @@ class AgentProcess:
         except ImportError:
             raise Refusal("shell.lab.no_package", package="mcp", extra="mcp") from None
         words = words_of(self._command)
-        errors = self._held.enter_context(tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace"))
+        errors = self._held.enter_context(_file_of_text())
         portal = self._held.enter_context(start_blocking_portal())
         server = StdioServerParameters(command=words[0], args=words[1:], env=dict(os.environ))
         client = Client(stdio_client(server, errors), read_timeout_seconds=self._patience)
         try:
             self._held.enter_context(portal.wrap_async_context_manager(client))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  # whatever happened, the program cannot be asked
             raise Refusal(
                 "shell.arena.no_start", command=self._command, why=_last_line(errors) or _why(error)
             ) from None
@@ -92,7 +93,7 @@ class AgentProcess:
         """Return what the tool takes; refuse a program without the tool."""
         try:
             tools = self._wait(self._client.list_tools).tools
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  # as above
             why = _last_line(self._errors) or _why(error)
             raise Refusal("shell.arena.no_start", command=self._command, why=why) from None
         tool = next((tool for tool in tools if tool.name == TOOL), None)
@@ -116,6 +117,11 @@ class AgentProcess:
                 raise NoAnswerError("ended") from None
 
 
+def _file_of_text() -> TextIO:
+    """Open a file for what the program writes among its errors; it is gone when it is closed."""
+    return TextIOWrapper(tempfile.TemporaryFile(), encoding="utf-8", errors="replace")
+
+
 def words_of(command: str) -> list[str]:
     """Take a command apart as a shell does; refuse what is no command."""
     try:
@@ -127,7 +133,7 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-def _last_line(errors: IO[str]) -> str:
+def _last_line(errors: TextIO) -> str:
     """Return the last thing that the program wrote among its errors."""
     errors.flush()
     size = errors.seek(0, os.SEEK_END)

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable import bots, registry
-from cubetable.bots.agent import Agent, Answers, Terms, is_agent
+from cubetable.bots.agent import USUAL_TERMS, Agent, Answers, Terms, is_agent
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import RatedGame
@@ -89,7 +89,7 @@ class Arena:
     seed: int = 0
     nodes: int | None = None
     seconds: float | None = None
-    terms: Terms = Terms()
+    terms: Terms = USUAL_TERMS
 
     @property
     def game(self) -> Game:

@@ -1,7 +1,6 @@
 """Describe a position in plain text, for a player who reads: all that its seat may see, and what it may do."""
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from cubetable.core.game import Game
@@ -26,8 +25,9 @@ def position_text(game: Game, seen: State, seat: int | None, lang: str = DEFAULT
 
 
 def move_texts(game: Game, seen: State, seat: int) -> Sequence[str]:
-    """Write all moves that a seat may be shown; none where to list them would be the answer."""
-    return [game.move_text(seen, seat, move) for move in game.moves_shown(seen, seat, game.actors(seen))]
+    """List all moves that a seat is shown; none where the list would be the answer."""
+    moves: Sequence[str] = game.view(seen, seat).get("moves", ())
+    return moves
 
 
 def _what_to_do(game: Game, seen: State, seat: int | None, lang: str) -> str:
@@ -38,9 +38,9 @@ def _what_to_do(game: Game, seen: State, seat: int | None, lang: str) -> str:
     if seat is None or seat not in actors:
         names = ", ".join(game.seat_name(actor, lang) for actor in actors)
         return sentence(say("shell.turn", lang, seat=names))
-    moves = game.moves_shown(seen, seat, actors)
+    moves = move_texts(game, seen, seat)
     if not moves:
         return say("shell.mcp.unlisted", lang, game=game.name())
-    texts = " ".join(game.move_text(seen, seat, move) for move in islice(moves, MOST_LISTED))
+    texts = " ".join(moves[:MOST_LISTED])
     key = "moves" if len(moves) <= MOST_LISTED else "some_moves"
     return say(f"shell.mcp.{key}", lang, count=len(moves), texts=texts)

@@ -21,7 +21,7 @@ from cubetable.record.write import write, write_as_seen
 from cubetable.table import Match
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.opponents import Opponents
-from cubetable.terminal.session import seats_named
+from cubetable.terminal.session import counted, seats_named
 
 PERSON: Final = "human"
 """What a record calls a seat that no bot plays; so `cubetable play --resume` can go on with it."""
@@ -43,7 +43,6 @@ class LocalTable:
         self.dice = SeededDice(secrets.token_bytes(SEED_BYTES))
         self.match = Match(game, seats_named(names), None, self.dice, now=time.monotonic())
         self.opponents = Opponents(self.match, players, cancel, compiler)
-        self.changed = asyncio.Event()
         self._acts = 0
         self._moving: asyncio.Task[None] | None = None
 
@@ -55,13 +54,13 @@ class LocalTable:
             raise answer.problem
         if answer.reason is not None:
             raise IllegalMove(answer.reason)
-        self._wake()
         return answer.code is None
 
-    def let_bots_move(self) -> None:
-        """Let the bots move, unless they do already."""
+    def let_bots_move(self) -> asyncio.Task[None]:
+        """Let the bots move, unless they do already; the task ends when no bot is to move."""
         if self._moving is None or self._moving.done():
             self._moving = asyncio.create_task(self._move_bots())
+        return self._moving
 
     def close(self) -> None:
         """Stop the bots."""
@@ -73,11 +72,6 @@ class LocalTable:
             text = self.game.move_text(thought.seen, thought.seat, move)
             if self.opponents.was_asked(thought) and self.submit(thought.seat, text, thought.version):
                 self.opponents.has_acted(thought.seat)
-        self._wake()
-
-    def _wake(self) -> None:
-        self.changed.set()
-        self.changed = asyncio.Event()
 
 
 class LocalPlace:
@@ -114,29 +108,25 @@ class LocalPlace:
             raise Refusal("shell.mcp.over")
         self._table.submit(self.seat, move, self._match.version)
         self._table.opponents.person_acted()
-        self._table.let_bots_move()
         await self.wait()
 
     async def wait(self) -> None:
-        """Wait a while until this seat is to move, or the game is over."""
-        self._table.let_bots_move()
-        until = time.monotonic() + WAIT
-        while self.must_wait and (left := until - time.monotonic()) > 0:
-            try:
-                await asyncio.wait_for(self._table.changed.wait(), left)
-            except TimeoutError:
-                return
+        """Let the bots move, and wait a while for them if this seat is not to move."""
+        moving = self._table.let_bots_move()
+        if self.must_wait:
+            await asyncio.wait({moving}, timeout=WAIT)
 
     async def news(self) -> Sequence[str]:
         """Tell what has happened since this was last asked."""
         events = self._match.events_since(self.seat, self._told)
         self._told = self._match.version
         lang = self._table.lang
-        return [
+        told = [
             say("shell.play.event", lang, seat=sentence(self._game.seat_name(event.seat, lang)), text=event.text)
             for event in events
             if event.kind == "move" and event.seat is not None
         ]
+        return [*counted(told)]
 
     async def hint(self) -> Sequence[str]:
         """Say what the strongest bot would do."""

@@ -1,7 +1,6 @@
 """Games on a server, against bots, people and other models, through the Python client."""
 
 import asyncio
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from cubetable.core.messages import say, sentence
 from cubetable.mcp.place import LINK, OWN, WAIT, Started, seats_wanted
 from cubetable.registry import game as make_game
 from cubetable.terminal.advice import percent
+from cubetable.terminal.session import counted
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks whether the others have moved."""
@@ -21,7 +21,8 @@ MOST_NEWS: Final = 1000
 class RemotePlace:
     """One seat of a match on a server."""
 
-    def __init__(self, client: AsyncClient, seat: AsyncSeat, lang: str) -> None:
+    def __init__(self, client: AsyncClient, seat: AsyncSeat, lang: str, own: list[AsyncSeat]) -> None:
+        self._own = own
         self._client = client
         self._seat = seat
         self._lang = lang
@@ -68,7 +69,7 @@ class RemotePlace:
     async def news(self) -> Sequence[str]:
         """Tell what has happened since this was last asked."""
         told, self._news = self._news, []
-        return told
+        return [*counted(told)]
 
     async def hint(self) -> Sequence[str]:
         """Say what the strongest bot would do, if the match allows hints."""
@@ -85,9 +86,16 @@ class RemotePlace:
         return await self._client.record(self._seat.match)
 
     async def _wait(self, version: int) -> None:
-        until = time.monotonic() + WAIT
-        while time.monotonic() < until and (self._seat.position.v < version or self.must_wait):
+        looks = int(WAIT / LOOK_AGAIN)
+        for _ in range(looks):
+            if self._seat.position.v >= version and not self._waits_for_others():
+                return
             await asyncio.sleep(LOOK_AGAIN)
+
+    def _waits_for_others(self) -> bool:
+        """Tell whether seats are to move that are not this program's."""
+        mine = [seat for seat in self._own if seat.match == self._seat.match]
+        return self.must_wait and not any(seat.position.may_act for seat in mine)
 
     async def _listen(self) -> None:
         async for event in self._seat.events():
@@ -102,6 +110,7 @@ class RemoteTables:
     def __init__(self, client: AsyncClient, lang: str) -> None:
         self.lang = lang
         self._client = client
+        self._own: list[AsyncSeat] = []
 
     async def start(self, game: Game, seats: Sequence[str]) -> Started:
         """Set up a match; it begins when all its links are taken."""
@@ -118,4 +127,5 @@ class RemoteTables:
     async def _sit(self, seat: AsyncSeat) -> RemotePlace:
         if seat.seat is None:
             raise Refusal("shell.mcp.no_key")
-        return RemotePlace(self._client, seat, self.lang)
+        self._own.append(seat)
+        return RemotePlace(self._client, seat, self.lang, self._own)

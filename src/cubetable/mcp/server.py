@@ -6,7 +6,7 @@ from functools import wraps
 from typing import Final
 
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
+from mcp_types import CallToolResult, TextContent
 
 from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
@@ -46,15 +46,16 @@ def make_server(tables: Tables) -> MCPServer[None]:
     return server
 
 
-def _in_words(tool: Callable[..., Awaitable[str]], lang: str) -> Callable[..., Awaitable[str]]:
-    """Answer a refusal with its sentence."""
+def _in_words(tool: Callable[..., Awaitable[str]], lang: str) -> Callable[..., Awaitable[CallToolResult]]:
+    """Answer in text; a refusal with its sentence alone, marked as an error."""
 
     @wraps(tool)
-    async def answer(*arguments: object, **named: object) -> str:
+    async def answer(*arguments: object, **named: object) -> CallToolResult:
         try:
-            return await tool(*arguments, **named)
+            said, refused = await tool(*arguments, **named), False
         except (Refusal, IllegalMove) as problem:
-            raise ToolError(problem.text(lang)) from None
+            said, refused = problem.text(lang), True
+        return CallToolResult(content=[TextContent(text=said)], is_error=refused)
 
     return answer
 

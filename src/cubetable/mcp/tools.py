@@ -99,9 +99,12 @@ class Tools:
 
     async def list_moves(self, key: str, page: int = 1, begins: str = "") -> str:
         """List the legal moves of your seat, 100 on a page; with `begins` only those that begin with that text."""
-        moves = [text for text in await self._place(key).moves() if text.startswith(begins)]
+        place = self._place(key)
+        listed = await place.moves()
+        moves = [text for text in listed if text.startswith(begins)]
         if not moves:
-            raise Refusal("shell.mcp.no_moves" if begins else "shell.play.no_moves")
+            unlisted = "shell.play.no_moves" if place.must_wait else "shell.mcp.none_listed"
+            raise Refusal("shell.mcp.no_moves" if listed else unlisted)
         pages = -(-len(moves) // PAGE)
         if not 1 <= page <= pages:
             raise Refusal("shell.mcp.no_page", pages=pages)

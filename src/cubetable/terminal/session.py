@@ -167,7 +167,7 @@ class Session:
                 lines.append(self.say("shell.play.undone", seat=seat))
             elif event.kind == "resign":
                 lines.append(self.say("shell.play.resigned", seat=seat))
-        return [*_counted(lines)]
+        return [*counted(lines)]
 
     def _compiled(self) -> Iterator[str]:
         """Say once that the rules are compiled, if it was said that they were not."""
@@ -411,7 +411,7 @@ def seats_named(names: Sequence[str]) -> list[Seat]:
     return [Seat(name, is_bot=name != "human") for name in names]
 
 
-def _counted(lines: list[str]) -> Iterator[str]:
+def counted(lines: list[str]) -> Iterator[str]:
     """Join equal lines in a row to one: a hidden deal is one line."""
     for line, alike in groupby(lines):
         times = len([*alike])

@@ -1,0 +1,1 @@
+"""Language models: the tools, the command, and programs in the arena."""

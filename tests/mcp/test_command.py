@@ -1,0 +1,81 @@
+"""The command `cubetable mcp`: a process of its own, here and with a server."""
+
+import json
+import sys
+
+import pytest
+
+from cubetable.cli import main
+from cubetable.client import Client, ServerRefused
+from mcp import StdioServerParameters
+from tests.client.conftest import brisk, house
+from tests.command import environment
+from tests.mcp.talking import Model, keys_in, talk
+from tests.server.talking import House
+
+__all__ = ["brisk", "house"]
+
+
+def command(*words: str) -> StdioServerParameters:
+    return StdioServerParameters(
+        command=sys.executable, args=["-m", "cubetable", "mcp", *words], env=environment(CUBETABLE_COMPILE="never")
+    )
+
+
+@pytest.mark.parametrize("mode", ["auto", "legacy"])
+def test_it_talks_over_standard_input_and_output(mode: str) -> None:
+    async def playing(model: Model) -> None:
+        [key] = await model.start("eight_by_eight(line=4)", "me", "bot:1")
+        move = await model.first_move(key)
+        assert "Since you last looked" in await model.ask("play_move", key=key, move=move)
+
+    talk(command(), playing, mode=mode)
+
+
+@pytest.mark.usefixtures("brisk")
+def test_it_plays_on_a_server_against_a_bot(house: House) -> None:
+    async def playing(model: Model) -> None:
+        [key] = await model.start("eight_by_eight(line=4,sudden_death=on)", "me", "bot:1")
+        for _ in range(200):
+            move = await model.first_move(key)
+            if move is None:
+                break
+            await model.ask("play_move", key=key, move=move)
+        assert "The game is over." in await model.ask("see_position", key=key)
+        assert '[Result "' in await model.ask("get_record", key=key)
+
+    talk(command("--server", house.url, "--name", "Claude"), playing)
+
+
+def test_it_meets_a_person_on_a_server_and_sees_its_own_hand_only(house: House) -> None:
+    async def playing(model: Model) -> None:
+        with Client(house.url, name="Vera") as vera:
+            table = vera.set_up("cubed(rounds=1)", ["link", "here"], shuffle=False)
+            [key] = keys_in(await model.ask("join_game", link=table.links[0]))
+            assert "Traceback" not in await model.refused("play_move", key=key, move="9,9:ZZZ")
+            hand = vera.seat(table.match, 1).position.view["hands"][1]
+            assert " ".join(hand) in vera.position_text(table.match, 1)
+            told = [await model.ask(tool, key=key) for tool in ("see_position", "see_view", "list_moves", "get_record")]
+            assert "25 hidden" in told[0]
+            assert json.loads(told[1])["hands"][1] is None
+            assert not any(mark.join(hand) in text for mark in (" ", ".") for text in told)
+            assert [who["name"] for who in vera.show(table.match)["seats"]] == ["Claude", "Vera"]
+            with pytest.raises(ServerRefused, match="seat"):
+                vera.position_text(table.match, 0)
+
+    talk(command("--server", house.url, "--name", "Claude"), playing)
+
+
+def test_a_server_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mcp", "--server", "http://127.0.0.1:9"]) == 2
+    assert "http://127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_without_the_package_it_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "mcp" or name == "cubetable.mcp.server"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "mcp", None)
+    assert main(["mcp"]) == 2
+    assert "pip install 'cubetable[mcp]'" in capsys.readouterr().err
