@@ -19,6 +19,7 @@ COMMANDS = (
     "analyse",
     "arena",
     "lab",
+    "mcp",
     "perft",
     "prove",
     "laws",

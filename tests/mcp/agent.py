@@ -1,10 +1,10 @@
 """A program that plays, as the arena starts it: `agent.py HOW` is good, or bad in one way."""
 
+import asyncio
 import os
 import random
 import sys
 import time
-from typing import NoReturn
 
 from mcp.server.mcpserver import MCPServer
 
@@ -25,13 +25,13 @@ def stubborn(moves: list[str], position: str) -> str:
     return moves[-1] if "was refused" in position else "1,1"
 
 
-def slow(moves: list[str], position: str) -> str:
+async def slow(moves: list[str], position: str) -> str:
     """Take too long."""
-    time.sleep(60)
+    await asyncio.sleep(60)
     return moves[0]
 
 
-def weak(moves: list[str], position: str) -> NoReturn:
+def weak(moves: list[str], position: str) -> str:
     """End."""
     sys.stderr.write("the model is gone\n")
     sys.stderr.flush()

@@ -1,6 +1,7 @@
 """Programs in the arena: asked over MCP, counted by rule, and stood in for."""
 
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.bots.agent import Agent, Answers, Terms, question_of
+from cubetable import registry
+from cubetable.bots import agent_process
+from cubetable.bots.agent import Agent, AgentAnswers, Terms, question_of
 from cubetable.bots.arena import Arena, games, keep, read_games
 from cubetable.bots.arena import crew as hire
 from cubetable.bots.standings import answer_sheets
@@ -19,6 +22,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 
+PAGE = Path(__file__).parents[2] / "docs" / "mcp.md"
 PROGRAM = Path(__file__).with_name("agent.py")
 SHORT = "eight_by_eight(line=4,sudden_death=on)"
 Capture = pytest.CaptureFixture[str]
@@ -35,12 +39,22 @@ def arena(capsys: Capture, folder: Path, *seats: str, game: str = SHORT, count: 
     return capsys.readouterr().out
 
 
-@pytest.mark.parametrize("game", ["cube_or_ack(players=2)", "cubed(rounds=1)", "cubulus", SHORT, "monkey_puzzle"])
+@pytest.mark.parametrize("game", registry.OWN)
 def test_a_program_plays_every_game_without_a_fault(capsys: Capture, tmp_path: Path, game: str) -> None:
-    told = json.loads(arena(capsys, tmp_path, agent("good"), "bot:1", game=game, more="--json"))
+    told = json.loads(arena(capsys, tmp_path, agent("good"), "bot:1", game=f"{game}(players=2)", more="--json"))
     [sheet] = told["answers"]
     assert sheet["asked"] > 0
     assert (sheet["replaced"], sheet["faults"]) == (0, {})
+
+
+def test_the_program_of_the_documentation_plays(capsys: Capture, tmp_path: Path) -> None:
+    found = re.search(r"```python agent\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    program = tmp_path / "agent.py"
+    program.write_text(found[1], encoding="utf-8")
+    name = f"mcp:{shlex.quote(sys.executable)} {program}"
+    told = json.loads(arena(capsys, tmp_path / "games", name, "random", more="--json"))
+    assert told["answers"][0]["faults"] == {}
 
 
 def test_wrong_answers_are_counted_by_rule(capsys: Capture, tmp_path: Path) -> None:
@@ -115,8 +129,9 @@ def test_a_program_that_does_not_start_is_told() -> None:
     assert "does not start as an MCP server: No such file" in refusal("mcp:/no/such/program --x")
 
 
-def test_a_program_that_stays_mute_is_not_waited_for() -> None:
-    assert "does not start as an MCP server" in refusal("mute", 0.5)
+def test_a_program_that_stays_mute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agent_process, "START", 0.5)
+    assert "does not start as an MCP server: no answer within 0.5 seconds" in refusal("mute")
 
 
 def test_a_command_that_is_none_is_refused(capsys: Capture, tmp_path: Path) -> None:
@@ -144,6 +159,6 @@ def test_a_cancelled_question_is_not_waited_for() -> None:
     player = Agent(agent("slow"), game, 0, Terms(0, 3600), cancel)
     try:
         player.choose(game, state, 0)
-        assert player.answers == Answers(1, 1, (("late", 1),))
+        assert player.answers == AgentAnswers(1, 1, (("late", 1),))
     finally:
         player.close()

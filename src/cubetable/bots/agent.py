@@ -33,7 +33,7 @@ class Terms(NamedTuple):
 USUAL_TERMS: Final = Terms()
 
 
-class Answers(NamedTuple):
+class AgentAnswers(NamedTuple):
     """The answers of one seat in one game: questions, random moves instead, and what was wrong, by rule or by kind."""
 
     asked: int
@@ -54,9 +54,9 @@ class Agent:
         self._faults: Counter[str] = Counter()
 
     @property
-    def answers(self) -> Answers:
-        """What this seat has answered so far."""
-        return Answers(self._asked, self._replaced, tuple(sorted(self._faults.items())))
+    def answers(self) -> AgentAnswers:
+        """The answers of this seat so far, counted."""
+        return AgentAnswers(self._asked, self._replaced, tuple(sorted(self._faults.items())))
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Ask for a move until one is legal; after too many that are not, make a random one."""

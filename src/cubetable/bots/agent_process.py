@@ -3,10 +3,11 @@
 import os
 import shlex
 import tempfile
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import CancelledError
-from contextlib import ExitStack
+from contextlib import ExitStack, asynccontextmanager
 from io import TextIOWrapper
+from math import inf
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
@@ -14,10 +15,13 @@ from cubetable.core.errors import Refusal, shortened
 
 if TYPE_CHECKING:
     from anyio.from_thread import BlockingPortal
+
     from mcp import Client
 
 TOOL: Final = "choose_move"
 """The tool that the program must offer."""
+START: Final = 30.0
+"""Seconds in which the program must have started."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which a question is given up that nobody waits for any more."""
 MOST_READ: Final = 10_000
@@ -49,12 +53,15 @@ class AgentProcess:
 
     def ask(self, question: Mapping[str, object]) -> str:
         """Ask for a move, with those parts of the question that the tool takes; raise `NoAnswerError` without one."""
-        from mcp import MCPError
         from mcp_types import REQUEST_TIMEOUT
+
+        from mcp import MCPError
 
         wanted = {name: value for name, value in question.items() if name in self._takes}
         try:
             found = self._wait(self._client.call_tool, TOOL, wanted, self._patience)
+        except NoAnswerError:
+            raise
         except MCPError as error:
             raise NoAnswerError("late" if error.code == REQUEST_TIMEOUT else "ended") from error
         except Exception as error:  # the client passes on whatever happened to the pipes
@@ -73,6 +80,7 @@ class AgentProcess:
         """Start the program, and greet it."""
         try:
             from anyio.from_thread import start_blocking_portal
+
             from mcp import Client, StdioServerParameters, stdio_client
         except ImportError:
             raise Refusal("shell.lab.no_package", package="mcp", extra="mcp") from None
@@ -80,9 +88,10 @@ class AgentProcess:
         errors = self._held.enter_context(_file_of_text())
         portal = self._held.enter_context(start_blocking_portal())
         server = StdioServerParameters(command=words[0], args=words[1:], env=dict(os.environ))
-        client = Client(stdio_client(server, errors), read_timeout_seconds=self._patience)
+        client = Client(stdio_client(server, errors), read_timeout_seconds=START)
+        greeted = _greeted(client)
         try:
-            self._held.enter_context(portal.wrap_async_context_manager(client))
+            self._held.enter_context(portal.wrap_async_context_manager(greeted))
         except Exception as error:  # noqa: BLE001  # whatever happened, the program cannot be asked
             raise Refusal(
                 "shell.arena.no_start", command=self._command, why=_last_line(errors) or _why(error)
@@ -93,6 +102,8 @@ class AgentProcess:
         """Return what the tool takes; refuse a program without the tool."""
         try:
             tools = self._wait(self._client.list_tools).tools
+        except NoAnswerError:
+            raise
         except Exception as error:  # noqa: BLE001  # as above
             why = _last_line(self._errors) or _why(error)
             raise Refusal("shell.arena.no_start", command=self._command, why=why) from None
@@ -115,6 +126,19 @@ class AgentProcess:
                     raise NoAnswerError("late") from None
             except CancelledError:
                 raise NoAnswerError("ended") from None
+
+
+@asynccontextmanager
+async def _greeted(client: "Client") -> AsyncIterator[None]:
+    """Hold the connection; give up a program that does not answer the greeting."""
+    import anyio
+
+    with anyio.move_on_after(START) as greeting:
+        async with client:
+            greeting.deadline = inf
+            yield
+    if greeting.cancelled_caught:
+        raise TimeoutError(f"no answer within {START:g} seconds")
 
 
 def _file_of_text() -> TextIO:

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable import bots, registry
-from cubetable.bots.agent import USUAL_TERMS, Agent, Answers, Terms, is_agent
+from cubetable.bots.agent import USUAL_TERMS, Agent, AgentAnswers, Terms, is_agent
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import RatedGame
@@ -36,7 +36,7 @@ MOST_NAMES: Final = 12
 FILE: Final = "game-{:05}.txt"
 SPENT: Final = re.compile(r"([0-9]+\.[0-9]{6})/([0-9]+)")
 ANSWERS: Final = re.compile(r"([0-9]+)/([0-9]+)/((?:[\w-]+=[0-9]+)?(?:,[\w-]+=[0-9]+)*)")
-NO_ANSWERS: Final = Answers(0, 0, ())
+NO_ANSWERS: Final = AgentAnswers(0, 0, ())
 
 
 class Spent(NamedTuple):
@@ -52,7 +52,7 @@ class Done(NamedTuple):
     number: int
     moves: tuple[tuple[int, int], ...]
     spent: tuple[Spent, ...]
-    answers: tuple[Answers, ...] = ()
+    answers: tuple[AgentAnswers, ...] = ()
 
 
 class ArenaGame(NamedTuple):
@@ -63,7 +63,7 @@ class ArenaGame(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     spent: tuple[Spent, ...]
-    answers: tuple[Answers, ...] = ()
+    answers: tuple[AgentAnswers, ...] = ()
 
     @property
     def decided(self) -> bool:
@@ -153,7 +153,7 @@ def play(arena: Arena, number: int, cancel: Event) -> Done | None:
     return Done(number, tuple(table.moves), spent, answers)
 
 
-def _answers_of(player: Bot) -> Answers:
+def _answers_of(player: Bot) -> AgentAnswers:
     return player.answers if isinstance(player, Agent) else NO_ANSWERS
 
 
@@ -286,18 +286,18 @@ def _played(number: int, record: Record) -> ArenaGame:
     )
 
 
-def _write_answers(answers: Answers) -> str:
+def _write_answers(answers: AgentAnswers) -> str:
     """Write the answers of a seat as one word of a header."""
     faults = ",".join(f"{name}={count}" for name, count in answers.faults)
     return f"{answers.asked}/{answers.replaced}/{faults}"
 
 
-def _read_answers(text: str) -> Answers:
+def _read_answers(text: str) -> AgentAnswers:
     found = ANSWERS.fullmatch(text)
     if found is None:
         raise ValueError("the header has been changed")
     faults = [fault.partition("=") for fault in found[3].split(",") if fault]
-    return Answers(int(found[1]), int(found[2]), tuple((name, int(count)) for name, _, count in faults))
+    return AgentAnswers(int(found[1]), int(found[2]), tuple((name, int(count)) for name, _, count in faults))
 
 
 # --- The games that are kept --------------------------------------------------------------------------

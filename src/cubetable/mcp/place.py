@@ -1,4 +1,4 @@
-"""What the tools ask of a seat, whether the game is played in this process or on a server."""
+"""Define what the tools need of a seat, whether the game is played in this process or on a server."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
@@ -16,7 +16,7 @@ WAIT: Final = 20.0
 """Seconds that a tool waits for the other seats; then the model looks again."""
 
 
-class Place(Protocol):
+class TableSeat(Protocol):
     """A seat at a table, as its player sees it."""
 
     @property
@@ -25,7 +25,7 @@ class Place(Protocol):
 
     @property
     def name(self) -> str:
-        """What the game calls the seat."""
+        """The name of the seat in the game."""
 
     @property
     def must_wait(self) -> bool:
@@ -60,19 +60,19 @@ class Started(NamedTuple):
     """A game that was started: its own seats, and the links of the seats that wait for others."""
 
     game: Game
-    places: Sequence[Place]
+    places: Sequence[TableSeat]
     links: Mapping[int, str]
 
 
 class Tables(Protocol):
-    """Where games are played."""
+    """Starts games and takes seats, in this process or on a server."""
 
     lang: str
 
     async def start(self, game: Game, seats: Sequence[str]) -> Started:
         """Start a game."""
 
-    async def join(self, link: str) -> Place:
+    async def join(self, link: str) -> TableSeat:
         """Take the seat of a link."""
 
 

@@ -37,7 +37,7 @@ class RemotePlace:
 
     @property
     def name(self) -> str:
-        """What the game calls the seat."""
+        """The name of the seat in the game."""
         return self._game.seat_name(self.seat, self._lang)
 
     @property

@@ -8,7 +8,7 @@ from cubetable import bots, registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
-from cubetable.mcp.place import Place, Tables
+from cubetable.mcp.place import Tables, TableSeat
 from cubetable.rulebook import rulebook, statement
 
 PAGE: Final = 100
@@ -25,7 +25,7 @@ class Tools:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._lang = tables.lang
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, TableSeat] = {}
 
     async def list_games(self) -> str:
         """List the games: name, title, what it is about, and how many seats it has."""
@@ -138,7 +138,7 @@ class Tools:
         number = say("shell.cli.seats", self._lang, low=seats[0], high=seats[-1])
         return f"{name}: {title} ({number}). {say(f'{name}.about', self._lang)}"
 
-    def _open(self, place: Place) -> str:
+    def _open(self, place: TableSeat) -> str:
         """Give a seat a key, and say it."""
         key = secrets.token_urlsafe(9)
         self._places[key] = place
@@ -146,13 +146,13 @@ class Tools:
             del self._places[next(iter(self._places))]
         return say("shell.mcp.seat", self._lang, number=place.seat + 1, name=place.name, opens=key)
 
-    def _place(self, key: str) -> Place:
+    def _place(self, key: str) -> TableSeat:
         place = self._places.get(key.strip())
         if place is None:
             raise Refusal("shell.mcp.no_key")
         return place
 
-    async def _look(self, place: Place) -> str:
+    async def _look(self, place: TableSeat) -> str:
         """Wait a while for the other seats, and describe what there is."""
         await place.wait()
         news = await place.news()
