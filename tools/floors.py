@@ -12,8 +12,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 FLOOR: Final = re.compile(r"([\w.-]+(?:\[\w+\])?)>=([\w.]+)(?:,<[\w.]+)?")
-MEASURED_ONLY: Final = "peers"
-"""An extra without floors: `make bench` installs exact versions of it."""
+WITHOUT_FLOORS: Final = ("mcp", "peers")
+"""`mcp` itself asks for newer versions of what it shares with us; `make bench` installs exact versions of `peers`."""
 OF_THE_TESTS: Final = re.compile(r"^((?:editables|hatchling|httpx|hypothesis|pytest-xdist)==\S+)", re.MULTILINE)
 
 
@@ -21,7 +21,7 @@ def floors() -> Iterator[str]:
     """Turn each lower bound into a pin."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    for wanted in (project["dependencies"], *(extras[name] for name in extras if name != MEASURED_ONLY)):
+    for wanted in (project["dependencies"], *(extras[name] for name in extras if name not in WITHOUT_FLOORS)):
         for requirement in wanted:
             found = FLOOR.fullmatch(requirement)
             if found is None:

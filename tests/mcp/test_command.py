@@ -7,7 +7,7 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.client import Client, ServerRefused
-from mcp import StdioServerParameters
+from mcp import StdioServerParameters, stdio_client
 from tests.client.conftest import brisk, house
 from tests.command import environment
 from tests.mcp.talking import Model, keys_in, talk
@@ -16,9 +16,10 @@ from tests.server.talking import House
 __all__ = ["brisk", "house"]
 
 
-def command(*words: str) -> StdioServerParameters:
-    return StdioServerParameters(
-        command=sys.executable, args=["-m", "cubetable", "mcp", *words], env=environment(CUBETABLE_COMPILE="never")
+def command(*words: str) -> object:
+    environs = environment(CUBETABLE_COMPILE="never")
+    return stdio_client(
+        StdioServerParameters(command=sys.executable, args=["-m", "cubetable", "mcp", *words], env=environs)
     )
 
 

@@ -13,13 +13,6 @@ from cubetable.record import read
 from cubetable.record.dice import check
 from tests.mcp.talking import Model, keys_in, talk
 
-SHORT = {
-    "cube_or_ack": "cube_or_ack(players=2)",
-    "cubed": "cubed(rounds=1)",
-    "eight_by_eight": "eight_by_eight(line=4)",
-}
-"""Games that take less long than usual, for two."""
-
 
 def here(lang: str = "en") -> object:
     return make_server(LocalTables(lang))
@@ -28,7 +21,7 @@ def here(lang: str = "en") -> object:
 @pytest.mark.parametrize("game", registry.OWN)
 def test_a_model_plays_a_whole_game_against_a_bot(game: str) -> None:
     async def playing(model: Model) -> None:
-        [key] = await model.start(SHORT.get(game, game), "me", "bot:1")
+        [key] = await model.start(f"{game}(players=2)", "me", "bot:1")
         for _ in range(500):
             said = await model.ask("see_position", key=key)
             if "The game is over." in said:

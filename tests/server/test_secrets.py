@@ -102,7 +102,8 @@ class World:
 
     def asked(self) -> list[tuple[int, bytes, dict[str, str]]]:
         """Ask by HTTP for all that the reader may ask for."""
-        paths = ["", "/record", "/moves", *(f"/positions/{at}" for at in range(0, 90, 9))]
+        text = "/text" if self.reader is None else f"/text?seat={self.reader}"
+        paths = ["", "/record", "/moves", text, *(f"/positions/{at}" for at in range(0, 90, 9))]
         answers = [self.reads.http.get(f"/api/matches/{MATCH}{path}") for path in paths]
         answers.append(self.reads.http.post(f"/api/matches/{MATCH}/hint", json={"seat": self.reader or 0}))
         answers += [self.reads.http.get(path) for path in ("/api/history", "/api/tables", "/api/going")]
