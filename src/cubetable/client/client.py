@@ -134,7 +134,7 @@ class AsyncClient:
 
     async def position_text(self, match: str, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
         """Return the position in plain text, as a seat of this program sees it."""
-        text: str = await self._api.ask("GET", f"matches/{match}/text?seat={seat}&lang={lang}")
+        text: str = (await self._api.ask("GET", f"matches/{match}/text?seat={seat}&lang={lang}"))["text"]
         return text
 
     async def hint(self, match: str, seat: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel
 
 from cubetable.bots.position_text import position_text
 from cubetable.core.errors import Refusal
@@ -17,17 +17,23 @@ from cubetable.server.wire.messages import MOST_SEATS, MatchId
 router = APIRouter(prefix="/api", responses=answers())
 
 
-@router.get("/matches/{match}/text", response_class=PlainTextResponse)
+class PositionText(BaseModel):
+    """A position in plain text."""
+
+    text: str
+
+
+@router.get("/matches/{match}/text")
 async def text(
     match: MatchId,
     request: Request,
     seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
     lang: Lang = "en",
-) -> PlainTextResponse:
+) -> PositionText:
     """Describe the position as a seat of the client sees it, or as a spectator does."""
     table, person = (await room_of(request, match)).match, person_of(request)
     if seat is not None and (person is None or not table.seating.holds(person, seat)):
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     seen = table.game.redact(table.state, seat)
     said = await asyncio.to_thread(position_text, table.game, seen, seat, lang)
-    return PlainTextResponse(said, headers={"cache-control": "no-store"})
+    return PositionText(text=said)
