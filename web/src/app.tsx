@@ -21,12 +21,15 @@ const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.
 const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
+const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
 const Settings = laterScreen(() => import("./screens/settings").then((file) => file.Settings));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App({ notices }: { notices?: ComponentChildren }) {
   const [first, name = ""] = place.value.parts;
   if (first === "embed") return <EmbeddedPage match={name} />;
+  if (first === "wall" && !isStatic) return <WallPage match={name} />;
+  if (first === "hand" && !isStatic) return <HandPage match={name} />;
   return (
     <div class="page" onClick={followLinks}>
       <Patterns />
@@ -54,6 +57,26 @@ const EmbeddedPage = ({ match }: { match: string }) => (
   </main>
 );
 
+/** What a television shows. */
+const WallPage = ({ match }: { match: string }) => (
+  <main id="main">
+    <Patterns />
+    <Wall match={match} key={match} />
+  </main>
+);
+
+/** What a phone shows while the board is on a television: its own hand, and nothing around it. */
+const HandPage = ({ match }: { match: string }) => (
+  <div class="page hand-page" onClick={followLinks}>
+    <Patterns />
+    <main id="main" tabIndex={-1}>
+      <Table match={match} isHand key={match} />
+    </main>
+    <LiveRegion />
+    <Toasts />
+  </div>
+);
+
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;
   if (first === "open" || (first === undefined && place.value.query.has("record"))) return <OpenRecord />;
@@ -62,6 +85,7 @@ function Screen() {
   if (first === "m") return <Table match={name} key={name} />;
   if (first === "rules") return <Rules game={name} key={name} />;
   if (first === "learn") return <Learn game={name} key={name} />;
+  if ((first === "wall" || first === "hand") && isStatic) return <NotFound why={t("static.devices")} />;
   if (first === "tables" && isStatic) return <NotFound why={t("static.devices")} />;
   if ((first === "profile" || first === "ladder") && isStatic) return <NotFound why={t("static.devices")} />;
   if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;

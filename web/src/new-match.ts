@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { fillScreen } from "./comfort/full-screen";
 import type { Bot } from "./opponent";
 import { go } from "./route";
 import { nickname } from "./settings";
@@ -9,21 +10,26 @@ import type { Made, MatchAsked } from "./wire/types/answers";
 /** The keys of seats that are still to be given away, until their links have been shown. */
 const keysOf = new Map<string, Record<number, string>>();
 
+/** Where a table is shown: here, or here as on a television, with phones as hands. */
+export type Screen = "m" | "wall";
+
 /** Whether a table is being set up, so that a second click waits for it. */
 export const settingUp = signal(false);
 
 /** Set a table up and sit down at it. */
-export const setUpMatch = (wanted: MatchAsked): Promise<void> => openNewMatch((name) => api.setUp({ ...wanted, name }));
+export const setUpMatch = (wanted: MatchAsked, screen: Screen = "m"): Promise<void> =>
+  openNewMatch((name) => api.setUp({ ...wanted, name }), screen);
 
 /** Go to a table that is set up in some way, or say why it is not; one table at a time. */
-export async function openNewMatch(setUp: (name: string) => Promise<Made>): Promise<void> {
+export async function openNewMatch(setUp: (name: string) => Promise<Made>, screen: Screen = "m"): Promise<void> {
   if (settingUp.value) return;
   settingUp.value = true;
   try {
     const made = await setUp(nickname.value);
     keysOf.set(made.match, made.keys);
     keepKeys(made.match, made.keys);
-    go(`/m/${made.match}`);
+    go(`/${screen}/${made.match}`);
+    if (screen === "wall") fillScreen();
   } catch (problem) {
     toast((problem as Error).message);
   } finally {
@@ -54,6 +60,13 @@ function keepKeys(match: string, keys: Record<number, string>): void {
   } catch {
     // links can be issued anew
   }
+}
+
+/** More keys of a match are known. */
+export function addKeys(match: string, keys: Record<number, string>): void {
+  const all = { ...storedKeys(match), ...keys };
+  keysOf.set(match, all);
+  keepKeys(match, all);
 }
 
 /** Two seats changed places, and their links with them. */

@@ -3,6 +3,11 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../parts/icon";
 import { t } from "../words/words";
 
+/** Let the page fill the screen, where a browser can do that and the reader has just pressed something. */
+export const fillScreen = (): void => {
+  if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
+};
+
 /** A button that lets the page fill the screen, where a browser can do that. */
 export function FullScreen() {
   const full = useSignal(document.fullscreenElement !== null);

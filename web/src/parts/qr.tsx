@@ -2,19 +2,13 @@ import { useRequest } from "../requests";
 import { t } from "../words/words";
 
 /** A link as a picture for another device's camera. */
-export function Qr({ text }: { text: string }) {
+export function Qr({ text, label = t("waiting.qr") }: { text: string; label?: string }) {
   const code = useRequest(async () => (await import("uqr")).encode(text, { border: 2 }), [text]).value;
   if (code.is !== "loaded") return null;
   const { size, data } = code.value;
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      class="qr-code"
-      role="img"
-      aria-label={t("waiting.qr")}
-      shape-rendering="crispEdges"
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} class="qr-code" role="img" aria-label={label} shape-rendering="crispEdges">
       <path d={dark.join("")} />
     </svg>
   );

@@ -32,10 +32,14 @@ const PEOPLE: readonly Who[] = isStatic ? ["here"] : ["here", "link"];
 const AWAY = ["wait", "bot", "claim"] as const;
 const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
 
-const whoName = (who: Who, seat: number): string => {
+const whoName = (who: Who, seat: number, wall: boolean): string => {
+  if (wall && isPerson(who)) return t("setup.phone");
   if (who === "here") return t(seat === 0 ? "setup.you" : "setup.here");
   return t(who === "link" ? "setup.link" : `bot.${who.replace(":", "")}`);
 };
+
+/** Whether a person plays there, here or elsewhere. */
+const isPerson = (who: Who): boolean => who === "here" || who === "link";
 
 export function Setup({ game }: { game: string }) {
   const request = useRequest(async () => {
@@ -68,12 +72,17 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const listed = useSignal(false);
   const shuffle = useSignal(false);
   const rated = useSignal(false);
+  const wall = useSignal(false);
   const away = useSignal<AwayShown["what"]>("wait");
   const company = place.value.query.get("with");
   const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
-  const whoAt = (seat: number): Who => seats.value[seat] ?? (seat === 0 ? "here" : others.value);
+  /** On a television each person plays with a phone. */
+  const whoAt = (seat: number): Who => {
+    const who = seats.value[seat] ?? (seat === 0 ? "here" : wall.value ? "link" : others.value);
+    return wall.value && who === "here" ? "link" : who;
+  };
   const Miniature = miniatureOf(game);
   const own = Object.entries(shown.options).filter(([name]) => !OF_SEATS.includes(name));
   const unequal = useSignal(false);
@@ -101,15 +110,18 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   ];
 
   const begin = () =>
-    setUpMatch({
-      game: now,
-      seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
-      clock: clock.value,
-      listed: listed.value,
-      shuffle: shuffled,
-      away: away.value,
-      rated: rated.value,
-    });
+    setUpMatch(
+      {
+        game: now,
+        seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
+        clock: clock.value,
+        listed: listed.value,
+        shuffle: shuffled,
+        away: away.value,
+        rated: rated.value,
+      },
+      wall.value ? "wall" : "m",
+    );
 
   return (
     <form
@@ -142,7 +154,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               }}
             />
           )}
-          <NameField />
+          {!wall.value && <NameField />}
         </div>
         <ol class="setup-fields">
           {Array.from({ length: players }, (_, seat) => (
@@ -150,8 +162,8 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               <SelectField
                 label={seatName(game, seat, players)}
                 value={whoAt(seat)}
-                values={[...PEOPLE, ...(bots as Who[])]}
-                name={(who) => whoName(who, seat)}
+                values={[...(wall.value ? (["link"] as const) : PEOPLE), ...(bots as Who[])]}
+                name={(who) => whoName(who, seat, wall.value)}
                 change={(who) => {
                   if (who !== "here" && who !== "link") chooseOpponent(game, who);
                   seats.value = { ...seats.value, [seat]: who };
@@ -181,6 +193,12 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
                 give={giveHandicaps}
               />
             )}
+          </div>
+        )}
+        {!isStatic && (
+          <div class="stack">
+            <CheckField label={t("setup.wall")} on={wall.value} change={(on) => (wall.value = on)} />
+            {wall.value && <p class="soft">{t("setup.wall.help")}</p>}
           </div>
         )}
         {!isStatic && (

@@ -16,10 +16,11 @@ const Invitation = laterScreen(() => import("../table/invitation").then((file) =
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 
 /** A match's own address. A link with a key invites to a seat; without one, players go on and others are spectators. */
-export function Table({ match }: { match: string }) {
+export function Table({ match, isHand = false }: { match: string; isHand?: boolean }) {
+  const address = `/${isHand ? "hand" : "m"}/${match}`;
   const seated = useSignal<MatchShown | null>(null);
   const watches = useSignal(false);
-  const answer = useRequest(() => openTable(match), [match]).value;
+  const answer = useRequest(() => openTable(match, address), [match]).value;
   const { fragment } = place.value;
   const before = useRef(fragment);
   // A link to a seat that is opened in the window that shows its table changes only what stands behind `#`.
@@ -43,35 +44,37 @@ export function Table({ match }: { match: string }) {
   const { seat, shown, game } = answer.value;
   // The key has done its work and need not stay in the address.
   const enter = (now: MatchShown | null) => {
-    go(`/m/${match}`, true);
+    go(address, true);
     seated.value = now;
     watches.value = now === null;
   };
   if (seat !== null && seated.value === null && !watches.value)
     return <Invitation {...{ shown, game, seat }} sitDown={enter} watch={() => enter(null)} />;
-  return <LiveTable shown={seated.value ?? shown} game={game} />;
+  return <LiveTable shown={seated.value ?? shown} game={game} isHand={isHand} />;
 }
 
 /** Fetch a match, and the seat that waits for this visitor: the one of the link, or a free one at an open table. */
-async function openTable(match: string): Promise<LoadedMatch & { seat: SeatKey | null }> {
+async function openTable(match: string, address: string): Promise<LoadedMatch & { seat: SeatKey | null }> {
   const key = KEY.exec(place.value.fragment);
   if (key === null) {
     const loaded = await loadMatch(match);
     return { ...loaded, seat: freeSeat(loaded.shown) };
   }
   const seat = { seat: Number(key[1]), key: key[2] ?? "" };
-  const loaded = await loadMatch(match, () => api.invitation(match, seat).catch((error) => turnAway(match, error)));
+  const loaded = await loadMatch(match, () =>
+    api.invitation(match, seat).catch((error) => turnAway(match, address, error)),
+  );
   const { over, seats } = loaded.shown;
   if (KEY.test(place.value.fragment) && !over && !seats[seat.seat]?.yours) return { ...loaded, seat };
-  go(`/m/${match}`, true);
+  go(address, true);
   return { ...loaded, seat: null };
 }
 
 /** Say that a link opens no seat any more, and let its reader be a spectator. */
-async function turnAway(match: string, error: unknown): Promise<MatchShown> {
+async function turnAway(match: string, address: string, error: unknown): Promise<MatchShown> {
   if (!(error instanceof ApiError) || error.status !== FORBIDDEN) throw error;
   toast(error.message);
-  go(`/m/${match}`, true);
+  go(address, true);
   return api.show(match);
 }
 

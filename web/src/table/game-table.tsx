@@ -55,6 +55,8 @@ const RAIL = "(min-width: 80rem)";
 interface Props {
   shown: MatchShown;
   game: OpenGame;
+  /** A phone is the hand of a player, and the board is on a television. */
+  isHand: boolean;
   client: MatchClient;
   known: Shown;
   /** The seats of this browser, and the one through whose eyes the board is shown. */
@@ -79,7 +81,8 @@ interface Props {
 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: Props) {
-  const { shown, game, client, known, mine, eyes, refused, pointed, heard, news, ended, goOn, seats, names } = props;
+  const { shown, game, isHand, client, known, mine, eyes, refused, pointed, heard, news, ended, goOn, seats, names } =
+    props;
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
@@ -109,7 +112,7 @@ export function GameTable(props: Props) {
   useEffect(() => {
     if (known.table.rematch === null || !mine.length) return;
     noteSeat(known.table.rematch, mine);
-    go(`/m/${known.table.rematch}`);
+    go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
   }, [known.table.rematch]);
   useSeatChange(shown.match, game, mine, seats.length);
 
@@ -135,6 +138,15 @@ export function GameTable(props: Props) {
   const speak = alone || shown.from_record ? null : (what: Saying) => client.look(seat, null, what);
   const moves = () => story.value?.moves.length ?? 0;
   const now = () => looking.wanted.value ?? moves();
+  const showMoves = () => {
+    listOpen.value = true;
+    moveList.current?.querySelector("summary")?.focus();
+    moveList.current?.scrollIntoView();
+  };
+  const openReview = () => {
+    reviewed.value = true;
+    document.getElementById("review")?.focus();
+  };
   return (
     <GameFrame
       kind="table"
@@ -181,11 +193,7 @@ export function GameTable(props: Props) {
                 hint={nextHint}
                 say={speak}
                 plan={mayPlan ? planning.begin : null}
-                showMoves={() => {
-                  listOpen.value = true;
-                  moveList.current?.querySelector("summary")?.focus();
-                  moveList.current?.scrollIntoView();
-                }}
+                showMoves={isHand ? null : showMoves}
               />
             )
           ),
@@ -251,15 +259,14 @@ export function GameTable(props: Props) {
               {...{ shown, game, client, known, seats, names, mine }}
               story={story.value}
               fresh={!overBefore}
-              review={() => {
-                reviewed.value = true;
-                document.getElementById("review")?.focus();
-              }}
+              review={isHand ? null : openReview}
             />
           )
         )
       }
-      above={<Standing {...props} {...{ held, looking, reviewed, analysis, spell, speak }} story={story.value} />}
+      above={
+        !isHand && <Standing {...props} {...{ held, looking, reviewed, analysis, spell, speak }} story={story.value} />
+      }
       below={
         <>
           {origin !== null && (
@@ -282,40 +289,44 @@ export function GameTable(props: Props) {
             </>
           )}
           <PlanList {...{ planning, spell }} failed={seat !== null && known.view.actors.includes(seat)} />
-          <details
-            class="table-more"
-            ref={moveList}
-            open={listOpen.value}
-            onToggle={(event) => {
-              listOpen.value = event.currentTarget.open;
-            }}
-          >
-            <summary>{t("moves")}</summary>
-            <Moves
-              hues={game.hues}
-              story={story.value}
-              at={looking.wanted.value}
-              show={show}
-              brief={brief}
-              coded={!game.board.briefSaysAll}
-            />
-            {past.value?.view.outcome === null && (over || (helped && !game.secret)) && (
-              <Branch
-                match={shown.match}
-                at={past.value.at}
-                usual={seat ?? Math.max(0, past.value.view.actors[0] ?? 0)}
-                seats={seatNames(game.name, seats.length)}
-              />
-            )}
-          </details>
-          {over && <CheckDice match={shown.match} names={names} />}
-          <Share match={shown.match} at={looking.wanted.value} />
-          {seat !== null && !over && (
-            <MoveField
-              play={play}
-              position={planned?.view ?? known.view}
-              example={exampleOf(planned?.view ?? known.view)}
-            />
+          {!isHand && (
+            <>
+              <details
+                class="table-more"
+                ref={moveList}
+                open={listOpen.value}
+                onToggle={(event) => {
+                  listOpen.value = event.currentTarget.open;
+                }}
+              >
+                <summary>{t("moves")}</summary>
+                <Moves
+                  hues={game.hues}
+                  story={story.value}
+                  at={looking.wanted.value}
+                  show={show}
+                  brief={brief}
+                  coded={!game.board.briefSaysAll}
+                />
+                {past.value?.view.outcome === null && (over || (helped && !game.secret)) && (
+                  <Branch
+                    match={shown.match}
+                    at={past.value.at}
+                    usual={seat ?? Math.max(0, past.value.view.actors[0] ?? 0)}
+                    seats={seatNames(game.name, seats.length)}
+                  />
+                )}
+              </details>
+              {over && <CheckDice match={shown.match} names={names} />}
+              <Share shown={{ ...shown, over, seats: [...seats] }} at={looking.wanted.value} />
+              {seat !== null && !over && (
+                <MoveField
+                  play={play}
+                  position={planned?.view ?? known.view}
+                  example={exampleOf(planned?.view ?? known.view)}
+                />
+              )}
+            </>
           )}
         </>
       }

@@ -29,10 +29,11 @@ import { type Said, tellSaid } from "./said";
 
 // What stands in place of a table that has not begun.
 const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => file.WaitingRoom));
+const HandWaits = laterScreen(() => import("../wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
-export function LiveTable({ shown, game }: LoadedMatch) {
+export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
   const seats = useSignal(shown.seats);
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
@@ -164,6 +165,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
   if (!known.table.begun) {
     if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
     if (known.table.dice) return <Loading isAll word="dice.agreeing" />;
+    if (isHand) return <HandWaits {...{ shown, game }} seats={seats.value} names={names.value} />;
     return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
   }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
@@ -178,7 +180,7 @@ export function LiveTable({ shown, game }: LoadedMatch) {
         <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <GameTable
-          {...{ shown, game, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn }}
+          {...{ shown, game, isHand, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn }}
           seats={seats.value}
           names={names.value}
           roll={known.rolls ? () => void staged.roll(eyes.peek()) : null}

@@ -22,8 +22,8 @@ export interface SheetProps {
   say: ((what: Saying) => void) | null;
   /** Plan an answer to what may come; null where that cannot be done now. */
   plan: (() => void) | null;
-  /** Go to the list of moves below the board. */
-  showMoves: () => void;
+  /** Go to the list of moves below the board; null where there is none. */
+  showMoves: (() => void) | null;
   close: () => void;
 }
 
@@ -60,16 +60,18 @@ export function MoreSheet({
         <a class="button" href={`/rules/${game}`} target="_blank" rel="noopener">
           {t("rules")}
         </a>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            leave();
-            showMoves();
-          }}
-        >
-          {t("tools.moves")}
-        </button>
+        {showMoves && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              leave();
+              showMoves();
+            }}
+          >
+            {t("tools.moves")}
+          </button>
+        )}
         {plan && (
           <button
             type="button"

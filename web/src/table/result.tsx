@@ -23,7 +23,8 @@ interface Props {
   story: Story | null;
   /** Whether the match ended while this page showed it. */
   fresh: boolean;
-  review: () => void;
+  /** Null where there is no room for a review. */
+  review: (() => void) | null;
 }
 
 /** How it ended and why, and the ways on from there. */
@@ -103,9 +104,11 @@ function WaysOn({ shown, client, known, seats, mine, review }: Props) {
           {t("result.easier")}
         </button>
       )}
-      <button type="button" class="button" onClick={review}>
-        {t("review")}
-      </button>
+      {review && (
+        <button type="button" class="button" onClick={review}>
+          {t("review")}
+        </button>
+      )}
     </p>
   );
 }

@@ -2,12 +2,14 @@ import { copy } from "../parts/copy";
 import { useOrigin } from "../parts/origin";
 import { Qr } from "../parts/qr";
 import { toast } from "../toasts";
+import { WallDoor } from "../wall/door";
 import { api } from "../wire/api";
+import type { MatchShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
 import { isStatic } from "../world";
 
 interface Props {
-  match: string;
+  shown: MatchShown;
   /** The position that is looked at, by the moves before it; null for the present one. */
   at: number | null;
 }
@@ -15,7 +17,8 @@ interface Props {
 const SIZE = 'width="480" height="640"';
 
 /** What can be taken from here: a link, a picture, the position or the whole game as text, a frame for another page. */
-export function ShareLinks({ match, at }: Props) {
+export function ShareLinks({ shown, at }: Props) {
+  const { match } = shown;
   const origin = useOrigin();
   const query = at === null ? "" : `?at=${at}`;
   const link = `${origin}/m/${match}${query}`;
@@ -48,6 +51,7 @@ export function ShareLinks({ match, at }: Props) {
           {t("share.svg")}
         </a>
       </div>
+      {!isStatic && <WallDoor shown={shown} />}
       {!isStatic && (
         <details class="qr">
           <summary class="button small">{t("waiting.qr")}</summary>

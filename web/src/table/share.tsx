@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { later } from "../parts/later";
+import type { MatchShown } from "../wire/types/answers";
 import { t } from "../words/words";
 
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
 
 /** What can be taken from a table, fetched when it is opened. */
-export function Share(props: { match: string; at: number | null }) {
+export function Share(props: { shown: MatchShown; at: number | null }) {
   const opened = useSignal(false);
   return (
     <details class="table-more share" onToggle={(event) => (opened.value ||= event.currentTarget.open)}>

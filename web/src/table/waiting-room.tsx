@@ -13,9 +13,11 @@ import { useRequest } from "../requests";
 import { go } from "../route";
 import { nickname } from "../settings";
 import { toast } from "../toasts";
+import { WallDoor } from "../wall/door";
 import { api } from "../wire/api";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 import { lang, t } from "../words/words";
+import { isStatic } from "../world";
 import { MatchFacts } from "./match-facts";
 
 interface Props {
@@ -101,6 +103,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       {own < 0 && !shown.hosted && !shown.listed && <p>{t("waiting.no_link")}</p>}
       {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
       {shown.hosted && reach === "here" && <p>{t("waiting.only_here")}</p>}
+      {!isStatic && <WallDoor shown={{ ...shown, seats: [...seats] }} />}
       <Meanwhile game={game} />
       <div class="row">
         {shown.hosted ? (

@@ -57,6 +57,8 @@ def serve(app: FastAPI) -> None:
         app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
     for address, give in (
         ("/m/{match}", _match),
+        ("/hand/{match}", _match),
+        ("/wall/{match}", _match),
         ("/embed/{match}", _embed),
         ("/puzzles/{game}/{number}", _puzzle),
     ):
