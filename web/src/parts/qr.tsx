@@ -1,3 +1,4 @@
+import "./qr.css";
 import { useRequest } from "../requests";
 import { t } from "../words/words";
 

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { handicapsIn } from "../handicap";
-import { storedKeys, swapKeys } from "../new-match";
+import { addKeys, storedKeys, swapKeys } from "../new-match";
 import { AskFirst } from "../parts/ask-first";
 import { copy } from "../parts/copy";
 import { Icon } from "../parts/icon";
@@ -36,7 +36,8 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
   const anew = (seat: number) =>
     orSayWhy(async () => {
       const { key } = await api.newKey(shown.match, seat);
-      keys.value = { ...keys.value, [seat]: key };
+      addKeys(shown.match, { [seat]: key });
+      keys.value = storedKeys(shown.match);
     });
   const sit = (seat: number) =>
     orSayWhy(async () => {

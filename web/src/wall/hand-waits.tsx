@@ -1,3 +1,4 @@
+import "./wall.css";
 import type { OpenGame } from "../boards/load";
 import { Token } from "../pieces/marks";
 import type { MatchShown, SeatShown } from "../wire/types/answers";

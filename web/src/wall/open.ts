@@ -8,25 +8,25 @@ const SEAT_KEY = /(\d{1,2})\.([A-Za-z0-9_-]{22})/g;
 
 /** Show a match on this screen, as a television does. */
 export async function openWall(shown: MatchShown): Promise<void> {
-  await keysForWall(shown);
+  await makeOwnKeys(shown);
   go(`/wall/${shown.match}`);
   fillScreen();
 }
 
 /** The address of the wall for another device. The host's holds the keys of the free seats, behind `#`. */
-export async function wallLink(origin: string, shown: MatchShown): Promise<string> {
-  const keys = Object.entries(await keysForWall(shown)).map(([seat, key]) => `${seat}.${key}`);
-  return `${origin}/wall/${shown.match}${keys.length ? `#${keys.join(",")}` : ""}`;
+export function wallLink(origin: string, { match, seats }: MatchShown): string {
+  const known = Object.entries(storedKeys(match)).filter(([seat]) => seats[Number(seat)]?.taken === false);
+  const keys = known.map(([seat, key]) => `${seat}.${key}`).join(",");
+  return `${origin}/wall/${match}${keys && `#${keys}`}`;
 }
 
-/** The keys that the host knows; a phone can take the host's own seats over, too, so these get new ones. */
-async function keysForWall({ match, hosted, over, seats }: MatchShown): Promise<Record<number, string>> {
-  if (!hosted || over) return {};
+/** A phone can take the host's own seats over: they get keys. */
+async function makeOwnKeys({ match, hosted, over, seats }: MatchShown): Promise<void> {
+  if (!hosted || over) return;
   const own = seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   // In a rated match that is full no seat changes its player, and it has no new key.
   const made = await Promise.all(own.map((seat) => api.newKey(match, seat).catch(() => null)));
   addKeys(match, Object.fromEntries(own.flatMap((seat, n) => (made[n] ? [[seat, made[n].key]] : []))));
-  return storedKeys(match);
 }
 
 /** Keep the keys of a link that the host sent to this device. */

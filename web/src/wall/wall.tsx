@@ -106,7 +106,9 @@ function LiveWall({ shown, game }: LoadedMatch) {
     );
   const tell = ({ move, view, before }: Heard) =>
     tellEvent(move, names.value) ?? game.board.narrate(move, view, names.value, before);
-  const waits = view.actors.find((seat) => client.crowd.value?.seats[seat]?.waits);
+  // The wall does not count itself among those who watch.
+  const crowd = client.crowd.value && { ...client.crowd.value, watching: 0 };
+  const waits = view.actors.find((seat) => crowd?.seats[seat]?.waits);
   return (
     <>
       {lost}
@@ -139,7 +141,7 @@ function LiveWall({ shown, game }: LoadedMatch) {
             names={names.value}
             own={seatNames(game.name, seats.value.length)}
             mine={[]}
-            crowd={client.crowd.value}
+            crowd={crowd}
             rated={shown.rated}
             claim={null}
           />

@@ -1,0 +1,203 @@
+"""The wall: the board on a television, each player's hand on a phone; four browsers at one table."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from tests.budget import cases
+from tests.server.talking import House, Person
+from tests.web.boards import GAMES, play_to_the_end
+from tests.web.visiting import DESK, PHONE, Visitor
+
+TELEVISIONS = ((1280, 720), (1920, 1080))
+SEATS = {"cubed": 3}
+"""How many play; two where it is not said."""
+ROUNDS = 2
+"""So often each phone moves."""
+
+
+class Television(Visitor):
+    """A browser that shows the wall, and all that its sockets were sent."""
+
+    def __init__(self, browser: Browser, url: str, size: tuple[int, int] = TELEVISIONS[0], **more: Any) -> None:
+        super().__init__(browser, url, size=size, **more)
+        self.heard: list[dict[str, Any]] = []
+        self.page.on("websocket", self._listen_to)
+
+    def _listen_to(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
+
+    def keys(self, match: str) -> dict[str, str]:
+        """Read the keys that its codes show."""
+        kept: dict[str, str] = self.page.evaluate(
+            "match => JSON.parse(sessionStorage.getItem(`cubetable.keys.${match}`) ?? '{}')", match
+        )
+        return kept
+
+
+def fits(page: Page) -> bool:
+    """Tell whether the wall fills its window and nothing of it is outside."""
+    for width, height in TELEVISIONS:
+        page.set_viewport_size({"width": width, "height": height})
+        inside = page.evaluate("""() => {
+            const shown = [...document.querySelectorAll(".wall :is(.prompt, .player, .frame-board > *, .qr-code)")];
+            const {scrollHeight, scrollWidth} = document.documentElement;
+            const outside = shown.filter(one => {
+                const {top, bottom, left, right} = one.getBoundingClientRect();
+                return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+            });
+            return scrollHeight <= innerHeight && scrollWidth <= innerWidth && outside.length === 0;
+        }""")
+        if not inside:
+            return False
+    return True
+
+
+@contextmanager
+def phones(browser: Browser, url: str, match: str, keys: dict[str, str]) -> Iterator[list[Visitor]]:
+    """Let each seat be taken by a phone that has scanned its code."""
+    with ExitStack() as stack:
+        hands = []
+        for seat, key in sorted(keys.items()):
+            phone = stack.enter_context(Visitor(browser, url, size=PHONE, touch=True))
+            page = phone.go(f"/hand/{match}#{seat}.{key}")
+            page.get_by_label("Your name").fill(f"Player at {seat}")
+            page.get_by_role("button", name="Sit down").tap()
+            page.wait_for_url(f"**/hand/{match}")
+            hands.append(phone)
+        yield hands
+
+
+def move_each(hands: Sequence[Visitor], television: Television, game: str) -> None:
+    """Let each phone move once, and see that the wall shows it."""
+    waiting = list(hands)
+    while waiting:
+        turn = next(hand for hand in hands if hand.page.locator(".table[data-mine=true]").count())
+        shown = television.page.locator(".frame").get_attribute("data-v")
+        play_to_the_end(turn.page, game, "touch", most=1)
+        expect(television.page.locator(f".frame:not([data-v='{shown}'])")).to_be_visible()
+        if turn in waiting:
+            waiting.remove(turn)
+        for hand in hands:
+            hand.page.wait_for_function("() => document.querySelector('.table') !== null")
+        hands[0].page.wait_for_function("() => true")
+        _until_somebody_moves(hands)
+
+
+def _until_somebody_moves(hands: Sequence[Visitor]) -> None:
+    for _ in range(200):
+        if any(hand.page.locator(".table[data-mine=true]").count() for hand in hands):
+            return
+        hands[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is to move")
+
+
+def set_up_on_television(page: Page, game: str) -> str:
+    """Set a game up for a television, as its host does, and return the match."""
+    page.get_by_label("Number of players").select_option(str(SEATS.get(game, 2)))
+    page.get_by_label("Board on a television").check()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/wall/*")
+    return page.url.rpartition("/")[2]
+
+
+@pytest.mark.parametrize("game", cases(["cubed", "cubulus"], [game for game in GAMES if game != "monkey_puzzle"]))
+def test_a_family_sets_up_scans_and_plays(chromium: Browser, house: House, game: str) -> None:
+    with Television(chromium, house.url) as television:
+        page = television.go(f"/play/{game}")
+        match = set_up_on_television(page, game)
+        seats = SEATS.get(game, 2)
+        expect(page.locator(".qr-code")).to_have_count(seats)
+        assert fits(page)
+        assert television.axe() == []
+        with phones(chromium, house.url, match, television.keys(match)) as hands:
+            expect(page.locator(".wall .player")).to_have_count(seats)
+            expect(page.locator(".qr-code")).to_have_count(0)
+            _until_somebody_moves(hands)
+            for _ in range(ROUNDS):
+                move_each(hands, television, game)
+            expect(page.locator(".wall .news")).to_contain_text("Player at")
+            assert fits(page)
+            assert page.locator(".wall button:visible:not(.cell):not([class*=cell])").count() == 0
+            assert hands[0].page.locator(".players, .table-more, .top").count() == 0
+            assert television.axe() == []
+            assert hands[0].axe() == []
+        views = [message["view"] for message in television.heard if message.get("view")]
+        assert views
+        assert {message.get("seat") for message in television.heard if message["t"] in ("snap", "event")} == {None}
+        assert not any(message["t"] == "mine" for message in television.heard)
+        assert not any(view.get("moves") or any(view.get("hands") or ()) for view in views)
+
+
+def test_all_find_equations_on_their_phones_and_the_wall_shows_none(chromium: Browser, house: House) -> None:
+    with Television(chromium, house.url) as television:
+        page = television.go("/play/monkey_puzzle")
+        match = set_up_on_television(page, "monkey_puzzle")
+        with phones(chromium, house.url, match, television.keys(match)) as hands:
+            for hand in hands:
+                play_to_the_end(hand.page, "monkey_puzzle", "touch", most=1)
+            assert fits(page)
+            for hand in hands:
+                hand.page.get_by_role("button", name="I'm done").tap()
+                hand.page.locator(".mpz-sure .button.main, .confirm .button.main, dialog .button.main").first.tap()
+            expect(page.locator(".wall .prompt")).to_contain_text("won")
+            views = [message["view"] for message in television.heard if message.get("view")]
+            told = [message for message in television.heard if message["t"] in ("event", "mine")]
+            assert not any(sheet for view in views if view["outcome"] is None for sheet in view["sheets"])
+            assert "take:" not in json.dumps(told)
+
+
+def test_a_stranger_sees_no_keys(chromium: Browser, house: House) -> None:
+    vera = Person(house, "Vera")
+    closed, keys = vera.set_up("cubed(players=3)", "here", "link", "link")
+    listed, _ = vera.set_up("eight_by_eight", "here", "link", listed=True)
+    with Television(chromium, house.url) as television:
+        page = television.go(f"/wall/{closed}")
+        expect(page.get_by_text("The host has the link to this seat.")).to_have_count(2)
+        expect(page.locator(".qr-code")).to_have_count(0)
+        assert not any(key in page.content() + json.dumps(television.heard) for key in keys.values())
+        page = television.go(f"/wall/{listed}")
+        expect(page.locator(".qr-code")).to_have_count(1)
+        expect(page.get_by_text("Any free seat")).to_be_visible()
+        with Visitor(chromium, house.url, size=PHONE, touch=True) as phone:
+            phone.go(f"/hand/{listed}").get_by_role("button", name="Sit down").tap()
+            expect(page.locator(".wall .player")).to_have_count(2)
+
+
+def test_the_host_goes_on_with_a_phone_and_the_wall_survives_a_lost_line(chromium: Browser, house: House) -> None:
+    with Television(chromium, house.url, DESK) as host, Visitor(chromium, house.url, size=PHONE, touch=True) as phone:
+        match, _ = host.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
+        page = host.go(f"/m/{match}")
+        page.locator("summary", has_text="Share").click()
+        page.get_by_role("button", name="Show on a television").click()
+        page.wait_for_url("**/wall/*")
+        expect(page.locator(".wall-own .qr-code")).to_be_visible()
+        phone.go(f"/hand/{match}#0.{host.keys(match)['0']}").get_by_role("button", name="Go on here").tap()
+        phone.page.locator(".table").wait_for()
+        expect(page.locator(".wall-own")).to_have_count(0)
+        host.cut()
+        expect(page.locator(".line-lost")).to_be_visible()
+        play_to_the_end(phone.page, "eight_by_eight", "touch", most=1)
+        host.cut(off=False)
+        expect(page.locator(".line-lost")).to_have_count(0)
+        expect(page.locator(".wall .cell.last")).to_have_count(1)
+
+
+def test_a_link_takes_the_keys_to_another_television(chromium: Browser, house: House) -> None:
+    with Television(chromium, house.url, DESK) as host, Television(chromium, house.url, lang="ru") as television:
+        host.allow("clipboard-read", "clipboard-write")
+        match, _ = host.set_up("cubed(players=3)", "here", "link", "bot:1")
+        page = host.go(f"/m/{match}")
+        page.get_by_role("button", name="New link").click()
+        page.get_by_role("button", name="Copy the link for a television").click()
+        expect(page.get_by_text("Copied.")).to_be_visible()
+        link = page.evaluate("navigator.clipboard.readText()")
+        wall = television.go(link.removeprefix(house.url))
+        expect(wall.locator(".qr-code")).to_have_count(1)
+        expect(wall.get_by_text("Наведите камеру телефона на код")).to_be_visible()
+        assert wall.url.endswith(f"/wall/{match}")
