@@ -56,13 +56,14 @@ def pick(dice: SeededDice, weights: Sequence[int]) -> int:
 class World:
     """A house with one match, played by people in different places, and what its reader was sent."""
 
-    def __init__(self, house: House, spec: str, reader: int | None, stack: ExitStack) -> None:
+    def __init__(self, house: House, spec: str, reader: int | None, stack: ExitStack, *, wall: bool = False) -> None:
         self.house = house
         players = cubetable.game(spec).players
         people = [Person(house, name) for name in NAMES[:players]]
         self.onlooker = Person(house, "Anna")
         self.reader = reader
-        self.reads = self.onlooker if reader is None else people[reader]
+        self.reads = people[0] if wall else self.onlooker if reader is None else people[reader]
+        self.wall = wall
         _, keys = people[0].set_up(spec, "here", *["link"] * (players - 1))
         self._stack, self._people, self._keys = stack, people, keys
 
@@ -101,7 +102,9 @@ class World:
         self.line.until("pong")
 
     def asked(self) -> list[tuple[int, bytes, dict[str, str]]]:
-        """Ask by HTTP for all that the reader may ask for."""
+        """Ask by HTTP for all that the reader may ask for; a wall asks for the match and the end alone."""
+        if self.wall:
+            return []
         text = "/text" if self.reader is None else f"/text?seat={self.reader}"
         paths = ["", "/record", "/moves", text, *(f"/positions/{at}" for at in range(0, 90, 9))]
         answers = [self.reads.http.get(f"/api/matches/{MATCH}{path}") for path in paths]
@@ -240,17 +243,23 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-@pytest.mark.parametrize("reader", cases([0, None], [0, 1, None]))
+WALL = "wall"
+"""The page on a television, opened by the player of the first seat: it reads as a spectator does."""
+
+
+@pytest.mark.parametrize("reader", cases([0, None, WALL], [0, 1, None, WALL]))
 @pytest.mark.parametrize("spec", SPECS)
 def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
-    spec: str, reader: int | None, clock: list[float], tmp_path: Path
+    spec: str, reader: int | str | None, clock: list[float], tmp_path: Path
 ) -> None:
     differed = 0
+    eyes = reader if isinstance(reader, int) else None
     for seed in SEEDS:
         clock[0] = 1_800_000_000.0
         with ExitStack() as stack:
             a, b = (stack.enter_context(House(str(tmp_path / f"{seed}-{n}.db"))) for n in "ab")
-            worlds = World(a, spec, reader, stack), World(b, spec, reader, stack)
+            first, second = (World(house, spec, eyes, stack, wall=reader == WALL) for house in (a, b))
+            worlds = first, second
             pair = Pair(worlds, seed, clock)
             start = pair.game.start()
             falls = pair.plan((start, start))

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.budget import cases
 from tests.server.talking import House, Person
+from tests.waiting import until
 from tests.web.boards import GAMES, play_to_the_end
 from tests.web.visiting import DESK, PHONE, Visitor
 
@@ -76,24 +77,17 @@ def move_each(hands: Sequence[Visitor], television: Television, game: str) -> No
     """Let each phone move once, and see that the wall shows it."""
     waiting = list(hands)
     while waiting:
+        _until_somebody_moves(hands)
         turn = next(hand for hand in hands if hand.page.locator(".table[data-mine=true]").count())
         shown = television.page.locator(".frame").get_attribute("data-v")
         play_to_the_end(turn.page, game, "touch", most=1)
         expect(television.page.locator(f".frame:not([data-v='{shown}'])")).to_be_visible()
         if turn in waiting:
             waiting.remove(turn)
-        for hand in hands:
-            hand.page.wait_for_function("() => document.querySelector('.table') !== null")
-        hands[0].page.wait_for_function("() => true")
-        _until_somebody_moves(hands)
 
 
 def _until_somebody_moves(hands: Sequence[Visitor]) -> None:
-    for _ in range(200):
-        if any(hand.page.locator(".table[data-mine=true]").count() for hand in hands):
-            return
-        hands[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is to move")
+    until(lambda: any(hand.page.locator(".table[data-mine=true]").count() for hand in hands))
 
 
 def set_up_on_television(page: Page, game: str) -> str:
@@ -118,7 +112,6 @@ def test_a_family_sets_up_scans_and_plays(chromium: Browser, house: House, game:
         with phones(chromium, house.url, match, television.keys(match)) as hands:
             expect(page.locator(".wall .player")).to_have_count(seats)
             expect(page.locator(".qr-code")).to_have_count(0)
-            _until_somebody_moves(hands)
             for _ in range(ROUNDS):
                 move_each(hands, television, game)
             expect(page.locator(".wall .news")).to_contain_text("Player at")

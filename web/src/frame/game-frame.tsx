@@ -37,7 +37,7 @@ export function GameFrame({ kind, game, position, title, heading, prompt, intro,
   const { shortcuts, boardKey, data } = more;
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, kind === "table");
+  useKeptFocus(place, kind === "table" && shortcuts !== undefined);
   // A turn is played without scrolling; where something stands before the board the page may be longer.
   const oneScreen = kind === "table" && !intro;
   // A puzzle for one player is about a move, not about a score.
