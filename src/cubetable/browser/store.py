@@ -73,6 +73,7 @@ class BrowserStore:
 
     shared = False
     ratings = None
+    seeks = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk
@@ -216,6 +217,10 @@ class BrowserStore:
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches that any client may join, the latest first, or those that come after one of them."""
         return self._page(lambda kept: kept.row.listed and kept.row.status == "waiting", most, before)
+
+    def watched_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
+        """Return the listed matches that go on, the latest first, or those that come after one of them."""
+        return self._page(lambda kept: kept.row.listed and kept.row.status == "playing", most, before)
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
         """Give for each match the entries by which one knows who sits there and how it ended."""

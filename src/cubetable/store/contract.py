@@ -13,6 +13,8 @@ from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
 from cubetable.table import Entry
 
+LOBBY: Final = "lobby"
+"""What stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
 """The host of a match that was opened from a record."""
 
@@ -54,11 +56,76 @@ class DatedFeat(NamedTuple):
     at: float
 
 
+class SeekGame(NamedTuple):
+    """A game that a seeker would play: its options, its number of seats, and the seeker's rating and range in it."""
+
+    spec: str
+    seats: int
+    rating: int | None = None
+    range: int = 0
+
+
+class SeekRow(NamedTuple):
+    """A seek: who looks for a game, and for which; `dice` is the hash of the seeker's number for the dice.
+
+    `created` and `until` are in milliseconds.
+    """
+
+    id: str
+    person: str
+    name: str
+    program: bool
+    games: tuple[SeekGame, ...]
+    clock: str
+    rated: bool
+    dice: str | None
+    created: int
+    until: int
+
+
+class SeekState(NamedTuple):
+    """Whose a seek is, and the match to which it has led."""
+
+    person: str
+    match: str | None
+
+
+class Seeks(Protocol):
+    """The seeks of a house."""
+
+    def place(self, seek: SeekRow, instead: str | None = None) -> Future[None]:
+        """Store a seek, in place of an open one of the same person; fail with `Conflict` if that would be too many."""
+
+    def withdraw(self, seek: str, person: str) -> Future[None]:
+        """Withdraw an open seek of a person."""
+
+    def renew(self, seeks: Sequence[tuple[str, str]], until: int, now: int) -> Future[None]:
+        """Keep some seeks open until a moment, each by its id and its person; forget those that nobody has renewed."""
+
+    def take(self, seeks: Sequence[str], row: MatchRow, entries: Sequence[Entry]) -> Future[None]:
+        """Begin the match to which some seeks lead; fail with `Conflict` if one of them is gone or led to another."""
+
+    def forget(self, person: str) -> Future[None]:
+        """Forget all seeks of a person; fail with `Conflict` if one of them is led to a match at this moment."""
+
+    def open(self, now: int) -> list[SeekRow]:
+        """Return the open seeks, the oldest first."""
+
+    def states(self, seeks: Sequence[str]) -> dict[str, SeekState]:
+        """Return whose some seeks are and where they have led; one that is not known is left out."""
+
+    def count_of(self, person: str, now: int) -> int:
+        """Count the seeks of a person that are open, or may come back."""
+
+
 class Ratings(Protocol):
     """The ratings of a house: those of each seat of each match that counted."""
 
     def of_match(self, match: str) -> list[SeatRating]:
         """Return the ratings of the seats of a match."""
+
+    def latest_of(self, person: str, pool: str) -> SeatRating | None:
+        """Return a person's latest rating of a pool."""
 
     def with_player(self, person: str) -> list[SeatRating]:
         """Return the ratings of all seats of a player's matches, in the order of the matches."""
@@ -79,6 +146,10 @@ class Store(Protocol):
     @property
     def ratings(self) -> Ratings | None:
         """The ratings; None where only one person plays."""
+
+    @property
+    def seeks(self) -> Seeks | None:
+        """The seeks; None where only one person plays."""
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> Future[None]:
         """Store a new match, with the entries that it has already."""
@@ -127,6 +198,9 @@ class Store(Protocol):
 
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches that any client may join, the latest first, or those that come after one of them."""
+
+    def watched_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
+        """Return the listed matches that go on, the latest first, or those that come after one of them."""
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
         """Give for each match the entries by which one knows who sits there and how it ended."""

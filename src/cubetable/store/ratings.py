@@ -49,6 +49,11 @@ class SqlRatings:
         """Return the ratings of the seats of a match."""
         return self._read(f"{SELECT} WHERE match = ? ORDER BY seat", match)
 
+    def latest_of(self, person: str, pool: str) -> SeatRating | None:
+        """Return a person's latest rating of a pool."""
+        rest = "WHERE player = ? AND pool = ? ORDER BY ended DESC, match DESC LIMIT 1"
+        return next(iter(self._read(f"{SELECT} {rest}", person, pool)), None)
+
     def with_player(self, person: str) -> list[SeatRating]:
         """Return the ratings of all seats of a player's matches, in the order of the matches."""
         sat = "SELECT match FROM rating WHERE player = ?"

@@ -18,6 +18,7 @@ from cubetable.store.contract import DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
+from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.writer import Writer
 from cubetable.table import Entry
 from cubetable.table.events import MatchEnded, SeatTaken, Strength
@@ -53,6 +54,7 @@ class SqlStore:
         self._reading = threading.Lock()
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._ask)
+        self.seeks = SqlSeeks(self._ask, self.writer, _begin)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
@@ -78,6 +80,7 @@ class SqlStore:
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
                 connection.run("DELETE FROM presence WHERE match = ?", (match,))
+                connection.hint(HINT)
             if any(isinstance(entry.event, MatchEnded) for entry in entries):
                 rate_ended(connection, match)
             if follow_up is not None:
@@ -148,6 +151,10 @@ class SqlStore:
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches that any client may join, the latest first, or those that come after one of them."""
         return self._page("listed = 1 AND status = 'waiting'", (), most, before)
+
+    def watched_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
+        """Return the listed matches that go on, the latest first, or those that come after one of them."""
+        return self._page("listed = 1 AND status = 'playing'", (), most, before)
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
         """Give for each match the entries by which one knows who sits there and how it ended."""
