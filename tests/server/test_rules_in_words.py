@@ -1,6 +1,6 @@
 """The rules of a match are said in words: a variant by its name, other options one by one."""
 
-from cubetable.server.http.rules_in_words import rules_in_words
+from cubetable.server.live.rules_in_words import rules_in_words
 
 
 def test_a_variant_is_named_however_many_play() -> None:

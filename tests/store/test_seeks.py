@@ -9,8 +9,8 @@ import pytest
 from tests.store.housed import PATIENCE, housed
 
 from cubetable.store import Conflict, MatchRow, open_store
-from cubetable.store.contract import SeekGame, SeekRow, SeekState
-from cubetable.store.seeks import GRACE, MOST_SEEKS, REMEMBERED
+from cubetable.store.contract import MOST_SEEKS, SeekGame, SeekRow, SeekState
+from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
 
 NOW = 1_795_000_000_000

@@ -19,7 +19,7 @@ from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
-from cubetable.server.process.limits import MATCHES, REQUESTS, SOCKETS, ConnectionCounts, Counter
+from cubetable.server.process.limits import MATCHES, REQUESTS, SEEKS, SOCKETS, ConnectionCounts, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.process.worker import WorkerProcesses
@@ -60,6 +60,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
+    app.state.seeks = Counter(SEEKS)
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False

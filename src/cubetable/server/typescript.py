@@ -29,8 +29,9 @@ from cubetable.server.http import (
     records,
     review,
     rules,
+    seeks,
 )
-from cubetable.server.wire import messages
+from cubetable.server.wire import lobby, messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
 PLAIN: Final[Mapping[object, str]] = {
@@ -59,6 +60,7 @@ ASKED: Final = (
     progress,
     ratings,
     rules,
+    seeks,
 )
 """The modules with the shapes of requests and answers."""
 
@@ -68,7 +70,8 @@ Shape = type[Any]
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    yield "messages.ts", render(_models(messages, messages.Message))
+    told = [model for module in (messages, lobby) for model in _models(module, messages.Message)]
+    yield "messages.ts", render(told)
     asked = [model for module in ASKED for model in _models(module, BaseModel)]
     yield "answers.ts", render([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
     for name in games():

@@ -78,6 +78,8 @@ def _beside(event: MatchEvent) -> dict[str, Any]:
         case MatchEnded(ending=ending):
             feat = None if ending.feat is None else list(ending.feat)
             return {"winners": list(ending.winners) or None, "feat": feat}
+        case SeatTaken(program=program):
+            return {"program": program or None}
         case DicePromised(shuffle=shuffle, rated=rated):
             return {"shuffle": shuffle or None, "rated": rated}
         case _:
@@ -139,7 +141,8 @@ def _move(seat: int, body: Body) -> MoveMade:
 
 
 def _sit(seat: int, body: Body) -> SeatTaken:
-    return SeatTaken(seat, body["text"], body.get("person"), body.get("promise"), _strength(body.get("strength")))
+    strength, program = _strength(body.get("strength")), body.get("program", False)
+    return SeatTaken(seat, body["text"], body.get("person"), body.get("promise"), strength, program)
 
 
 SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {

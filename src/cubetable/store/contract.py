@@ -13,6 +13,8 @@ from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
 from cubetable.table import Entry
 
+MOST_SEEKS: Final = 3
+"""Open seeks of one person."""
 LOBBY: Final = "lobby"
 """What stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
@@ -110,6 +112,9 @@ class Seeks(Protocol):
 
     def open(self, now: int) -> list[SeekRow]:
         """Return the open seeks, the oldest first."""
+
+    def open_ids(self, now: int) -> set[str]:
+        """Return the ids of the open seeks."""
 
     def states(self, seeks: Sequence[str]) -> dict[str, SeekState]:
         """Return whose some seeks are and where they have led; one that is not known is left out."""

@@ -6,9 +6,10 @@ first with one of the seeks, or a seek was withdrawn, a key is taken or missing,
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from cubetable.store.contract import LOBBY, MatchRow, SeekGame, SeekRow, SeekState
+from cubetable.store.contract import LOBBY, MOST_SEEKS, MatchRow, SeekGame, SeekRow, SeekState
 from cubetable.store.database import Connection, Row
 from cubetable.table import Entry
 
@@ -17,16 +18,16 @@ if TYPE_CHECKING:
 
     from cubetable.store.writer import Writer
 
-MOST_SEEKS: Final = 3
-"""Open seeks of one person."""
 GRACE: Final = 30_000
 """Milliseconds for which a seek is kept that is no longer open, so that its client may come back."""
 REMEMBERED: Final = 600_000
 """Milliseconds for which one can ask to which match a seek has led."""
+TOGETHER: Final = 200
+"""Seeks that are renewed in one statement."""
 COLUMNS: Final = "id, person, name, program, games, clock, rated, dice, created, until"
 INSERT: Final = f"INSERT INTO seek (slot, {COLUMNS}) VALUES ({', '.join('?' * 11)})"
 OPEN: Final = f"SELECT {COLUMNS} FROM seek WHERE slot IS NOT NULL AND until > ? ORDER BY created, id"
-RENEW: Final = "UPDATE seek SET until = ? WHERE id = ? AND person = ? AND slot IS NOT NULL"
+RENEW: Final = "UPDATE seek SET until = ? WHERE slot IS NOT NULL AND (id, person) IN"
 LEAD: Final = "INSERT INTO seek_match (seek, match) VALUES (?, ?)"
 LAPSED: Final = "DELETE FROM seek WHERE slot IS NOT NULL AND until < ?"
 OLD: Final = "SELECT id FROM seek WHERE slot IS NULL AND until < ?"
@@ -73,7 +74,10 @@ class SqlSeeks:
         """Keep some seeks open until a moment, each by its id and its person; forget those that nobody has renewed."""
 
         def write(connection: Connection) -> None:
-            connection.run_many(RENEW, [(until, *one) for one in sorted(seeks)])
+            for at in range(0, len(seeks), TOGETHER):
+                asked = seeks[at : at + TOGETHER]
+                marks = ", ".join(["(?, ?)"] * len(asked))
+                connection.run(f"{RENEW} (VALUES {marks})", (until, *chain.from_iterable(asked)))
             _forget_old(connection, now)
             if until <= now:
                 connection.hint(HINT)
@@ -86,9 +90,7 @@ class SqlSeeks:
 
         def write(connection: Connection) -> None:
             self._begin(connection, row, entries)
-            connection.run_many(
-                "INSERT INTO seek_match (seek, match) VALUES (?, ?)", [(one, row.id) for one in ordered]
-            )
+            connection.run_many(LEAD, [(one, row.id) for one in ordered])
             connection.run_many("UPDATE seek SET slot = NULL WHERE id = ?", [(one,) for one in ordered])
             connection.hint(HINT)
 
@@ -108,6 +110,11 @@ class SqlSeeks:
     def open(self, now: int) -> list[SeekRow]:
         """Return the open seeks, the oldest first."""
         return [_seek_row(row) for row in self._ask(lambda connection: connection.run(OPEN, (now,)))]
+
+    def open_ids(self, now: int) -> set[str]:
+        """Return the ids of the open seeks."""
+        sql = "SELECT id FROM seek WHERE slot IS NOT NULL AND until > ?"
+        return {seek for (seek,) in self._ask(lambda connection: connection.run(sql, (now,)))}
 
     def states(self, seeks: Sequence[str]) -> dict[str, SeekState]:
         """Return whose some seeks are and where they have led; one that is not known is left out."""

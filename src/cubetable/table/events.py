@@ -73,7 +73,8 @@ class SeatTaken(SeatEvent):
     """A player took a seat. No reader is told `person`, the hash by which the server knows the player.
 
     Nor is one told `promise`, the hash of the number that the player will add to the seed of the dice. Of a forgotten
-    player a rated match keeps `strength`, so that the others' ratings still follow from the log.
+    player a rated match keeps `strength`, so that the others' ratings still follow from the log. `program` says that
+    the player has called itself a program.
     """
 
     kind: ClassVar[Kind] = "sit"
@@ -81,6 +82,7 @@ class SeatTaken(SeatEvent):
     person: str | None
     promise: str | None = None
     strength: Strength | None = None
+    program: bool = False
 
     @property
     def text(self) -> str:

@@ -86,9 +86,11 @@ class Match(StandingMatch):
 
     # --- Who sits where -------------------------------------------------------------------------------
 
-    def sit(self, seat: int, name: str, person: str, now: float, promise: str | None = None) -> None:
+    def sit(
+        self, seat: int, name: str, person: str, now: float, promise: str | None = None, *, program: bool = False
+    ) -> None:
         """Give a seat to a player, in place of the one who had it; `promise` is the hash of a number for the dice."""
-        self._enter(SeatTaken(seat, name, person, promise), now)
+        self._enter(SeatTaken(seat, name, person, promise, program=program), now)
 
     def rise(self, seat: int, now: float) -> None:
         """Free a seat."""

@@ -9,13 +9,17 @@ from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat: the player's name and hash, the hash of the key that opens the seat, and that of the player's number."""
+    """A seat: the player's name and hash, the hash of the key that opens the seat, and that of the player's number.
+
+    A bot is driven by the server; a `program` is a player who has called itself one.
+    """
 
     name: str
     is_bot: bool = False
     person: str | None = None
     key: str | None = None
     promise: str | None = None
+    program: bool = False
 
 
 class Seating:
@@ -51,11 +55,11 @@ class Seating:
         """Change one seat by an event."""
         seat = event.seat
         match event:
-            case SeatTaken(name=name, person=person, promise=promise):
-                self.seats[seat] = replace(self.seats[seat], name=name, person=person, promise=promise)
+            case SeatTaken(name=name, person=person, promise=promise, program=program):
+                self.seats[seat] = replace(self.seats[seat], name=name, person=person, promise=promise, program=program)
                 self.stood_in.discard(seat)
             case SeatFreed():
-                self.seats[seat] = replace(self.seats[seat], name="", person=None, promise=None)
+                self.seats[seat] = replace(self.seats[seat], name="", person=None, promise=None, program=False)
             case KeyChanged(key=key):
                 self.seats[seat] = replace(self.seats[seat], key=key)
             case StandInSet(back=True):

@@ -15,7 +15,7 @@ def swap_seats(match: Match, seat: int, other: int, now: float) -> bool:
     moves = ((seat, seats[other]), (other, seats[seat]))
     for number, comes in moves:
         if comes.person is not None:
-            match.sit(number, comes.name, comes.person, now, comes.promise)
+            match.sit(number, comes.name, comes.person, now, comes.promise, program=comes.program)
         elif seats[number].person is not None:
             match.rise(number, now)
         match.set_key(number, comes.key, now)

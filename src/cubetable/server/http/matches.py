@@ -16,12 +16,12 @@ from cubetable.core.options import parse_spec
 from cubetable.puzzles.daily import today
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.http.rules_in_words import rules_in_words
 from cubetable.server.live.house import House, SeatWanted, begin_if_full, promise_for
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
 from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
 from cubetable.store import MatchRow
@@ -52,7 +52,7 @@ class SeatAsked(Asked):
 
 
 class MatchAsked(Asked):
-    """A match to set up; `dice` is the SHA-256 of the client's number for the dice."""
+    """A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one."""
 
     game: Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
     seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=MOST_SEATS)]
@@ -64,6 +64,7 @@ class MatchAsked(Asked):
     away_after: int = USUAL
     daily: bool = False
     rated: bool = False
+    program: bool = False
     dice: Hex64 | None = None
 
 
@@ -75,9 +76,13 @@ class SeatKey(Asked):
 
 
 class Joining(SeatKey):
-    """A seat and its key, the player's name, and the SHA-256 of the player's number for the dice."""
+    """A seat and its key, the player's name, and the SHA-256 of the player's number for the dice.
+
+    A `program` is shown as one to the others.
+    """
 
     name: Name = ""
+    program: bool = False
     dice: Hex64 | None = None
 
 
@@ -95,10 +100,11 @@ class Made(BaseModel):
 
 
 class SeatShown(BaseModel):
-    """The player or bot at a seat."""
+    """The player or bot at a seat; a `program` is a player who has called itself one."""
 
     name: str
     bot: bool
+    program: bool
     taken: bool
     yours: bool
 
@@ -176,6 +182,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
             name,
             payer=payer_of(request, request.app.state.settings),
             promise=asked.dice,
+            program=asked.program,
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,
@@ -235,7 +242,8 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
                 return "rated.full"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
-            table.sit(seat, name, person, time.time(), promise_for(room.row, asked.dice))
+            promise = promise_for(room.row, asked.dice)
+            table.sit(seat, name, person, time.time(), promise, program=asked.program)
             begin_if_full(table, room.row)
         return None
 
@@ -310,7 +318,7 @@ async def record(match: MatchId, request: Request) -> PlainTextResponse:
 async def tables(request: Request, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
     """List the matches that any client may join, the latest first; `before` is the last id of the previous page."""
     rows = await asyncio.to_thread(house_of(request).store.listed_matches, most, before)
-    return await _list_matches(request, rows)
+    return await list_matches(request, rows)
 
 
 @router.get("/history")
@@ -320,7 +328,7 @@ async def history(request: Request, before: MatchId | None = None, most: Most = 
     if person is None:
         return []
     rows = await asyncio.to_thread(house_of(request).store.matches_of, person, most, before)
-    return await _list_matches(request, rows)
+    return await list_matches(request, rows)
 
 
 @router.put("/me")
@@ -357,7 +365,8 @@ async def _name(request: Request, person: str) -> str:
     return await asyncio.to_thread(house_of(request).store.name_of, person) or ""
 
 
-async def _list_matches(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
+async def list_matches(request: Request, rows: list[MatchRow]) -> list[MatchShown]:
+    """Return matches as the client sees them."""
     person = person_of(request)
     outlines = await house_of(request).outlines(rows)
     return [show_match_to(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
@@ -379,6 +388,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         SeatShown(
             name=seat.name,
             bot=seat.is_bot,
+            program=seat.program,
             taken=seat.is_bot or seat.person is not None,
             yours=person is not None and seat.person == person,
         )

@@ -21,6 +21,7 @@ from cubetable.server.http import (
     records,
     review,
     rules,
+    seeks,
     swapping,
 )
 
@@ -41,6 +42,7 @@ PAGE: Final = (
     puzzles.router,
     bests.router,
     ratings.router,
+    seeks.router,
     pictures.router,
     rules.router,
     plugs.router,

@@ -24,6 +24,7 @@ from cubetable.server.wire.messages import (
     Bye,
     ByeCode,
     Code,
+    Find,
     Inbound,
     Look,
     Looked,
@@ -89,6 +90,7 @@ class Conversation:
                 await pump
             for (_match, seat), room in self._subscriptions.items():
                 room.leave(Subscription(self._outbox, seat))
+            self._house.seeking.leave(self._outbox)
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
 
@@ -148,6 +150,9 @@ class Conversation:
         if isinstance(message, Ping):
             self._beat(message)
             return
+        if isinstance(message, Find):
+            await self._find(message)
+            return
         act = getattr(message, "id", None)
         try:
             room = await self._house.room(message.m)
@@ -161,6 +166,12 @@ class Conversation:
                 await self._do(room, message)
         except StoreDown:
             self._refuse(message.m, message.seat, act, "RATE", retry=LATER)
+
+    async def _find(self, message: Find) -> None:
+        try:
+            await self._house.seeking.attend(self._outbox, message)
+        except StoreDown:
+            self._refuse(None, None, None, "RATE", retry=LATER)
 
     async def _sub(self, room: MatchRoom, message: Sub) -> None:
         if not room.match.seating.holds(self._outbox.person, message.seat):
@@ -179,6 +190,8 @@ class Conversation:
             await room.wait_until_stored()
             if Subscription(self._outbox, seat) in room.subscriptions:
                 yield room.snapshot(seat)
+        async for text in self._house.seeking.anew(self._outbox):
+            yield text
 
     def _measure(self) -> None:
         """Measure the round trip where it matters: where a seat's time is limited."""

@@ -25,12 +25,14 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rated import check_rated, keeps_players, strengths_of
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
+from cubetable.server.live.seeking import Seeking
 from cubetable.server.live.table_bots import TableBots
 from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.store.contract import LOBBY
 from cubetable.store.loading import load_match, seats_of
 from cubetable.table import Match, Outline, begin_when_agreed, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
@@ -72,6 +74,7 @@ class Sitter(NamedTuple):
     person: str
     name: str
     promise: str | None
+    program: bool = False
 
 
 class CreatedMatch(NamedTuple):
@@ -95,6 +98,7 @@ class House:
         self.opponents = TableBots(bot_pool, self._run, self.look_after)
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
         self.records = OpenedRecords(store)
+        self.seeking = Seeking(store, self._run, self.room)
         self._turns = Turns(store, self.load)
 
     def start(self) -> None:
@@ -113,6 +117,7 @@ class House:
         self._run(self._sweep())
         self._run(self._reopen())
         self._run(self.absences.beat(self.open_rooms))
+        self._run(self.seeking.beat())
 
     async def close(self) -> None:
         """Stop all tasks; what was acknowledged is stored already."""
@@ -129,6 +134,7 @@ class House:
         name: str,
         payer: str | None,
         promise: str | None,
+        program: bool = False,
         **row: Any,
     ) -> CreatedMatch:
         """Set up a match; `row` holds its settings beside the game and the seats.
@@ -167,7 +173,7 @@ class House:
         note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         promised = promise_for(kept, promise)
-        await room.change(lambda table: _sit_here(table, kept, here, Sitter(person, name, promised)))
+        await room.change(lambda table: _sit_here(table, kept, here, Sitter(person, name, promised, program)))
         self.look_after(room)
         return CreatedMatch(kept.id, keys)
 
@@ -242,6 +248,7 @@ class House:
 
     async def forget(self, person: str) -> None:
         """Forget a player: free their seats in running matches, and remove the name from what is stored."""
+        await self.seeking.forget(person)
         for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)
             if room is not None and not room.read_only:
@@ -258,6 +265,7 @@ class House:
         if room.read_only:
             return
         self.absences.look(room)
+        self.seeking.look(room)
         if match.rematch_agreed:
             self._run(self._rematch(room))
         if not self._leads(room):
@@ -283,6 +291,8 @@ class House:
             room.publish_crowd()
 
     def _hear(self, match: str, place: int | None) -> None:
+        if match == LOBBY:
+            self.seeking.changed()
         room = self._rooms.get(match)
         if room is not None and place is None:
             self._run(room.read_anew())
@@ -402,5 +412,5 @@ def _get_up(table: Match, person: str) -> None:
 
 def _sit_here(table: Match, row: MatchRow, here: Sequence[int], sitter: Sitter) -> None:
     for seat in here:
-        table.sit(seat, sitter.name, sitter.person, time.time(), sitter.promise)
+        table.sit(seat, sitter.name, sitter.person, time.time(), sitter.promise, program=sitter.program)
     begin_if_full(table, row)

@@ -40,7 +40,7 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
     table = Match(game, empty, clock, dice, now=now, past=Past(row.start), hold=True)
     for number, seat in enumerate(seats):
         if seat.person is not None:
-            table.sit(number, seat.name, seat.person, now, seat.promise)
+            table.sit(number, seat.name, seat.person, now, seat.promise, program=seat.program)
     begin_when_agreed(table, now, rated=strengths_of(table, kept))
     return FollowUpMatch(replace(kept, status=PLAYING if table.begun else WAITING), table.take_news())
 

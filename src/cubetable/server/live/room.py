@@ -385,6 +385,7 @@ class MatchRoom:
             CrowdSeat(
                 name=who.name,
                 bot=who.is_bot,
+                program=who.program,
                 waits=who.is_bot and self.waits(who.name),
                 taken=who.is_bot or who.person is not None,
                 here=number not in away,

@@ -21,6 +21,7 @@ class Limit:
 MESSAGES: Final = Limit(100, 20.0)
 REQUESTS: Final = Limit(60, 60.0)
 MATCHES: Final = Limit(10, 3600.0)
+SEEKS: Final = Limit(60, 3600.0)
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from cubetable.core.clue import Clue
 from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.store.contract import MOST_SEEKS
 from cubetable.table.undo import UndoRefusal
 
 MOST_SEATS = 12
@@ -146,6 +147,17 @@ class Look(Message):
     say: Reaction | Phrase | None = None
 
 
+class Find(Message):
+    """Keep some of one's seeks open for as long as this socket is, and hear where they lead.
+
+    With `lobby`, hear of all open seeks and of the public matches as well. Only the latest such message counts.
+    """
+
+    t: Literal["find"]
+    seeks: Annotated[list[MatchId], Field(max_length=MOST_SEEKS)] = []
+    lobby: bool = False
+
+
 class Ping(Message):
     """Ask whether the server is there."""
 
@@ -153,8 +165,9 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-Inbound = Annotated[Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Ping, Field(discriminator="t")]
-INBOUND: TypeAdapter[Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Ping] = TypeAdapter(Inbound)
+Heard = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Ping
+Inbound = Annotated[Heard, Field(discriminator="t")]
+INBOUND: TypeAdapter[Heard] = TypeAdapter(Inbound)
 
 
 # --- From the server ----------------------------------------------------------------------------------
@@ -300,11 +313,12 @@ class Nak(Message):
 class CrowdSeat(Message):
     """A seat: its player, whether the player is there, and if not, since when in milliseconds.
 
-    A bot `waits` that cannot play before the rules are compiled.
+    A bot `waits` that cannot play before the rules are compiled. A `program` is a player who has called itself one.
     """
 
     name: str
     bot: bool
+    program: bool
     waits: bool
     taken: bool
     here: bool

@@ -75,7 +75,7 @@ export interface SeatAsked {
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
 
-/** A match to set up; `dice` is the SHA-256 of the client's number for the dice. */
+/** A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one. */
 export interface MatchAsked {
   game: string;
   seats: readonly SeatAsked[];
@@ -87,6 +87,7 @@ export interface MatchAsked {
   away_after?: number;
   daily?: boolean;
   rated?: boolean;
+  program?: boolean;
   dice?: string | null;
 }
 
@@ -101,6 +102,7 @@ export interface Joining {
   seat: number;
   key?: string;
   name?: string;
+  program?: boolean;
   dice?: string | null;
 }
 
@@ -115,10 +117,11 @@ export interface Made {
   keys: Record<number, string>;
 }
 
-/** The player or bot at a seat. */
+/** The player or bot at a seat; a `program` is a player who has called itself one. */
 export interface SeatShown {
   name: string;
   bot: boolean;
+  program: boolean;
   taken: boolean;
   yours: boolean;
 }
@@ -629,4 +632,55 @@ export interface StepShown {
 /** The rules of a game in a minute; a game may have no steps. */
 export interface MinuteShown {
   steps: readonly StepShown[];
+}
+
+/** The open seeks, the oldest first, and the ids of the public matches that go on, the latest first. */
+export interface Lobby {
+  t: "lobby";
+  seeks: readonly SeekShown[];
+  watched: readonly string[];
+}
+
+/** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
+export interface SeekShown {
+  seek: string;
+  name: string;
+  program: boolean;
+  games: readonly GameSought[];
+  clock: string;
+  rated: boolean;
+  created: number;
+}
+
+/** A game that is sought, its title, its rules in words, its seats, and the seeker's rating if there is one. */
+export interface GameSought {
+  game: string;
+  title: Record<string, string>;
+  rules: Record<string, string>;
+  seats: number;
+  rating: SeekRating | null;
+}
+
+/** The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %. */
+export interface SeekRating {
+  rating: number;
+  range: number;
+  provisional: boolean;
+}
+
+/** A game that is looked for: one of `games`, against anybody who looks for the same with the same clock. */
+export interface SeekAsked {
+  games: readonly string[];
+  clock?: string;
+  rated?: boolean;
+  name?: string;
+  program?: boolean;
+  dice?: string | null;
+  instead?: string | null;
+}
+
+/** A seek of the client, and the match to which it has led; null while it is open. */
+export interface SeekPlaced {
+  seek: string;
+  match: string | null;
 }

@@ -81,6 +81,13 @@ export interface Look {
   say: "hello" | "thanks" | "well_played" | "good_luck" | "wow" | "oops" | "thinking" | "bye" | "your_turn" | "no_hurry" | "moment" | "back" | "nice_move" | "close" | "lucky" | "sorry" | "again" | "yes" | "no" | null;
 }
 
+/** Keep some of one's seeks open for as long as this socket is, and hear where they lead. */
+export interface Find {
+  t: "find";
+  seeks: readonly string[];
+  lobby: boolean;
+}
+
 /** Ask whether the server is there. */
 export interface Ping {
   t: "ping";
@@ -195,6 +202,7 @@ export interface Nak {
 export interface CrowdSeat {
   name: string;
   bot: boolean;
+  program: boolean;
   waits: boolean;
   taken: boolean;
   here: boolean;
@@ -237,4 +245,45 @@ export interface Bye {
   t: "bye";
   code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT";
   retry: number | null;
+}
+
+/** The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %. */
+export interface SeekRating {
+  rating: number;
+  range: number;
+  provisional: boolean;
+}
+
+/** A game that is sought, its title, its rules in words, its seats, and the seeker's rating if there is one. */
+export interface GameSought {
+  game: string;
+  title: Record<string, string>;
+  rules: Record<string, string>;
+  seats: number;
+  rating: SeekRating | null;
+}
+
+/** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
+export interface SeekShown {
+  seek: string;
+  name: string;
+  program: boolean;
+  games: readonly GameSought[];
+  clock: string;
+  rated: boolean;
+  created: number;
+}
+
+/** The open seeks, the oldest first, and the ids of the public matches that go on, the latest first. */
+export interface Lobby {
+  t: "lobby";
+  seeks: readonly SeekShown[];
+  watched: readonly string[];
+}
+
+/** A seek of this client has led to a match; if `m` is null, it is not open any more. */
+export interface SeekEnded {
+  t: "found";
+  seek: string;
+  m: string | null;
 }

@@ -18,8 +18,8 @@ from cubetable.core.messages import say
 from cubetable.registry import games, manifest
 from cubetable.server.http.reference.shapes import Schema, fields, name_of, row, sample
 from cubetable.server.http.socket import MOST_BYTES
-from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SOCKETS
-from cubetable.server.wire import messages
+from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SEEKS, SOCKETS
+from cubetable.server.wire import lobby, messages
 from cubetable.server.wire.messages import INBOUND
 
 router = APIRouter(include_in_schema=False)
@@ -71,6 +71,7 @@ def _limits() -> dict[str, object]:
     return {
         "requests": REQUESTS.most,
         "matches": MATCHES.most,
+        "seeks": SEEKS.most,
         "sockets": SOCKETS,
         "messages": MESSAGES.most,
         "seconds": round(MESSAGES.seconds),
@@ -80,10 +81,9 @@ def _limits() -> dict[str, object]:
 
 def wire_shapes() -> dict[str, Schema]:
     """Give the shapes of all messages, and of what they are made of, by name."""
-    found = [
-        value for value in vars(messages).values() if isinstance(value, type) and issubclass(value, messages.Message)
-    ]
-    kinds = [(kind, "validation") for kind in found if kind is not messages.Message]
+    named = [value for module in (messages, lobby) for value in vars(module).values() if isinstance(value, type)]
+    found = [kind for kind in named if issubclass(kind, messages.Message) and kind is not messages.Message]
+    kinds = [(kind, "validation") for kind in found]
     shapes: dict[str, Schema] = models_json_schema(kinds, ref_template="{model}")[1]["$defs"]  # type: ignore[arg-type]  # its literal
     return {kind.__name__: shapes[kind.__name__] for kind, _ in kinds}
 

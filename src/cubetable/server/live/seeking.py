@@ -1,0 +1,269 @@
+"""Bring people together who look for a game, on any node, and tell clients what is open.
+
+A seek is matched when it is placed or comes back, by the node that stored it; keys in the database decide if two nodes
+do it at once. Nothing is asked for each seek: a node renews all seeks of its clients together, every `BEAT` seconds.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.seek_asked import Seeker, Wanted, is_here, seek_of, show_seek
+from cubetable.server.live.seek_groups import Group, groups_of, match_of
+from cubetable.server.process import thread_waker
+from cubetable.server.process.logs import note
+from cubetable.server.process.metrics import CONFLICTS, MATCHES
+from cubetable.server.wire.lobby import Lobby, SeekEnded
+from cubetable.server.wire.messages import Find, to_json
+from cubetable.server.wire.outbox import Outbox
+from cubetable.store import Conflict, Store, StoreDown
+from cubetable.store.contract import MOST_SEEKS, SeekRow, Seeks, SeekState
+
+log = logging.getLogger(__name__)
+
+Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+Follow = Callable[[str], Awaitable[object]]
+
+MILLI: Final = 1000
+BEAT: Final = 25.0
+"""Seconds between two moments at which a node renews the seeks of its clients."""
+LIFE: Final = 60_000
+"""Milliseconds for which a seek is open that nobody renews."""
+PAUSE: Final = 0.25
+"""Seconds between two looks at what is open, however often it changes."""
+ATTEMPTS: Final = 8
+"""How often the open seeks are read again after another node was first."""
+MOST_SHOWN: Final = 100
+MOST_WATCHED: Final = 8
+
+
+@dataclass(slots=True)
+class Attending:
+    """What a client waits for: where its seeks lead, and whether it follows the lobby; and what it was told of both."""
+
+    seeks: set[str] = field(default_factory=set)
+    lobby: bool = False
+    told: list[str] = field(default_factory=list)
+    shown: str = ""
+
+
+class Seeking:
+    """The seekers of one node; where one person plays alone, nobody seeks."""
+
+    def __init__(self, store: Store, run: Run, follow: Follow) -> None:
+        self._store = store
+        self._run = run
+        self._follow = follow
+        self._clients: dict[Outbox, Attending] = {}
+        self._watched: set[str] = set()
+        self._matching = asyncio.Lock()
+        self._looking = False
+        self._changed = False
+
+    # --- For clients ----------------------------------------------------------------------------------
+
+    async def place(self, wanted: Wanted, seeker: Seeker, instead: str | None) -> tuple[str, str | None]:
+        """Place a seek, in place of another one of the person; return its id, and the match if there is one at once."""
+        seeks = self._seeks()
+        seek = await asyncio.to_thread(seek_of, wanted, seeker, self._store, LIFE)
+        try:
+            await thread_waker.wait_for(seeks.place(seek, instead))
+        except Conflict:
+            raise Refusal("shell.seek.too_many", most=MOST_SEEKS) from None
+        await self._match()
+        self.changed()
+        found = await asyncio.to_thread(seeks.states, [seek.id])
+        return seek.id, found[seek.id].match if seek.id in found else None
+
+    async def ask(self, seek: str, person: str) -> SeekState | None:
+        """Return where a seek of a person has led, and keep it open; None if it is not open, or not the person's."""
+        state = (await asyncio.to_thread(self._seeks().states, [seek])).get(seek)
+        if state is None or state.person != person:
+            return None
+        if state.match is None:
+            await self._renew([(seek, person)], LIFE)
+            await self._match()
+            state = (await asyncio.to_thread(self._seeks().states, [seek])).get(seek)
+        return state
+
+    async def withdraw(self, seek: str, person: str) -> None:
+        """Withdraw an open seek of a person."""
+        await thread_waker.wait_for(self._seeks().withdraw(seek, person))
+        self.changed()
+
+    async def forget(self, person: str) -> None:
+        """Withdraw all seeks of a person, and forget where they have led."""
+        if self._store.seeks is None:
+            return
+        for _ in range(ATTEMPTS):
+            try:
+                await thread_waker.wait_for(self._store.seeks.forget(person))
+            except Conflict:
+                CONFLICTS.add()
+            else:
+                break
+        self.changed()
+
+    async def lobby(self) -> Lobby:
+        """Return what is open."""
+        self._seeks()
+        return await asyncio.to_thread(self._read_lobby)
+
+    async def attend(self, outbox: Outbox, asked: Find) -> None:
+        """Keep seeks of a client open for as long as it is there, and tell it where they lead."""
+        if self._store.seeks is None:
+            return
+        client = self._clients.setdefault(outbox, Attending())
+        client.lobby, client.shown = asked.lobby, ""
+        states = await asyncio.to_thread(self._store.seeks.states, asked.seeks)
+        own = {seek for seek, state in states.items() if state.person == outbox.person}
+        client.seeks = own
+        for seek in set(asked.seeks) - own:
+            _tell(outbox, client, seek, None)
+        if own:
+            await self._renew([(seek, outbox.person) for seek in sorted(own)], LIFE)
+            await self._match()
+        self.changed()
+
+    def leave(self, outbox: Outbox) -> None:
+        """Close the seeks of a client that is gone, unless it is there by another socket, too."""
+        gone = self._clients.pop(outbox, None)
+        if gone is None:
+            return
+        kept = {seek for other, one in self._clients.items() if other.person == outbox.person for seek in one.seeks}
+        if lost := [(seek, outbox.person) for seek in gone.seeks - kept]:
+            self._run(self._renew(lost, 0))
+
+    async def anew(self, outbox: Outbox) -> AsyncIterator[str]:
+        """Yield what a client may have missed: where its seeks have led, and the lobby as it is."""
+        client = self._clients.get(outbox)
+        for text in [] if client is None else client.told:
+            yield text
+        if client is not None and client.lobby:
+            client.shown = to_json(await self.lobby())
+            yield client.shown
+
+    # --- For the house --------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Renew the seeks of this node's clients for ever, and look whether a hint of another node was lost."""
+        while self._store.seeks is not None:
+            await asyncio.sleep(BEAT)
+            own = sorted({(seek, outbox.person) for outbox, one in self._clients.items() for seek in one.seeks})
+            try:
+                if own:
+                    await self._renew(own, LIFE)
+                    await self._match()
+            except (StoreDown, Conflict):
+                continue
+            self.changed()
+
+    def look(self, room: MatchRoom) -> None:
+        """Tell the lobby that a public match has begun or ended."""
+        if not room.row.listed:
+            return
+        goes_on = room.match.begun and room.match.ending is None
+        if goes_on != (room.name in self._watched):
+            (self._watched.add if goes_on else self._watched.discard)(room.name)
+            self.changed()
+
+    def changed(self) -> None:
+        """Look soon at what is open, if a client waits for it."""
+        if self._store.seeks is None or not self._clients:
+            return
+        self._changed = True
+        if not self._looking:
+            self._looking = True
+            self._run(self._look_on())
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    def _seeks(self) -> Seeks:
+        if self._store.seeks is None:
+            raise Refusal("shell.seek.no_server")
+        return self._store.seeks
+
+    async def _renew(self, seeks: list[tuple[str, str]], life: int) -> None:
+        now = round(time.time() * MILLI)
+        await thread_waker.wait_for(self._seeks().renew(seeks, now + life, now))
+        if not life:
+            self.changed()
+
+    async def _match(self) -> None:
+        """Begin the matches for which there are enough seeks, until there are no more."""
+        async with self._matching:
+            for _ in range(ATTEMPTS):
+                seeks = await asyncio.to_thread(self._open)
+                groups = list(groups_of([seek for seek in seeks if is_here(seek)]))
+                if not groups:
+                    return
+                for group in groups:
+                    await self._begin(group)
+
+    async def _begin(self, group: Group) -> None:
+        try:
+            row, entries = await asyncio.to_thread(match_of, group)
+            await thread_waker.wait_for(self._seeks().take([seek.id for seek in group.seeks], row, entries))
+        except Conflict:
+            CONFLICTS.add()  # another node was first, or a seeker has gone
+            return
+        except Refusal as problem:  # another version of the game placed the seeks
+            log.warning("a match that was found cannot begin: %s", problem.text())
+            return
+        MATCHES.add("set_up")
+        note(log, "a match was found", match=row.id, game=row.spec, seats=len(group.seeks))
+        await self._follow(row.id)
+
+    def _open(self) -> list[SeekRow]:
+        return self._seeks().open(round(time.time() * MILLI))
+
+    async def _look_on(self) -> None:
+        """Look at what is open once for many changes, and tell the clients."""
+        try:
+            while self._changed:
+                self._changed = False
+                await self._tell_ended()
+                await self._tell_lobby()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._looking = False
+
+    async def _tell_ended(self) -> None:
+        """Tell the clients whose seeks have led to a match, or are not open any more."""
+        asked = {seek for one in self._clients.values() for seek in one.seeks}
+        if not asked:
+            return
+        closed = sorted(asked - await asyncio.to_thread(self._seeks().open_ids, round(time.time() * MILLI)))
+        states: dict[str, SeekState] = {}
+        for at in range(0, len(closed), MOST_SHOWN):
+            states |= await asyncio.to_thread(self._seeks().states, closed[at : at + MOST_SHOWN])
+        for outbox, one in list(self._clients.items()):
+            for seek in one.seeks.intersection(closed):
+                one.seeks.discard(seek)
+                led = states.get(seek)
+                _tell(outbox, one, seek, None if led is None else led.match)
+
+    async def _tell_lobby(self) -> None:
+        if not any(one.lobby for one in self._clients.values()):
+            return
+        text = to_json(await self.lobby())
+        for outbox, one in list(self._clients.items()):
+            if one.lobby and one.shown != text:
+                one.shown = text
+                outbox.put(text)
+
+    def _read_lobby(self) -> Lobby:
+        seeks = [show_seek(seek) for seek in self._open()[:MOST_SHOWN] if is_here(seek)]
+        return Lobby(seeks=seeks, watched=[row.id for row in self._store.watched_matches(MOST_WATCHED)])
+
+
+def _tell(outbox: Outbox, client: Attending, seek: str, match: str | None) -> None:
+    """Tell a client where a seek has led; it is told again if its messages are dropped."""
+    client.told.append(to_json(SeekEnded(seek=seek, m=match)))
+    del client.told[:-MOST_SEEKS]
+    outbox.put(client.told[-1])

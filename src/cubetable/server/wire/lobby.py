@@ -1,0 +1,51 @@
+"""Define what a client is told of the lobby: who looks for a game, which games can be watched, where a seek has led."""
+
+from typing import Literal
+
+from cubetable.server.wire.messages import Message
+
+
+class SeekRating(Message):
+    """The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %."""
+
+    rating: int
+    range: int
+    provisional: bool
+
+
+class GameSought(Message):
+    """A game that is sought, its title, its rules in words, its seats, and the seeker's rating if there is one."""
+
+    game: str
+    title: dict[str, str]
+    rules: dict[str, str]
+    seats: int
+    rating: SeekRating | None
+
+
+class SeekShown(Message):
+    """An open seek: the name of its player, who may be a program, and what is sought; one of the games will do."""
+
+    seek: str
+    name: str
+    program: bool
+    games: list[GameSought]
+    clock: str
+    rated: bool
+    created: int
+
+
+class Lobby(Message):
+    """The open seeks, the oldest first, and the ids of the public matches that go on, the latest first."""
+
+    t: Literal["lobby"] = "lobby"
+    seeks: list[SeekShown]
+    watched: list[str]
+
+
+class SeekEnded(Message):
+    """A seek of this client has led to a match; if `m` is null, it is not open any more."""
+
+    t: Literal["found"] = "found"
+    seek: str
+    m: str | None
