@@ -14,7 +14,7 @@ from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.http.reference.shapes import sample
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.typescript import view_function
-from cubetable.server.wire import messages
+from cubetable.server.wire import lobby, messages
 from cubetable.server.wire.messages import INBOUND
 
 SHAPES = wire_shapes()
@@ -60,9 +60,9 @@ def test_the_reference_loads_no_script_and_nothing_from_other_sites(
 @pytest.mark.parametrize("name", MESSAGES)
 def test_the_example_of_each_message_is_valid(name: str) -> None:
     text = json.dumps(sample(SHAPES[name], SHAPES))
-    kind = getattr(messages, name)
+    kind = getattr(messages, name, None) or getattr(lobby, name)
     assert kind.model_validate_json(text).t == SHAPES[name]["properties"]["t"]["const"]
-    if name in ("Sub", "Act", "Offer", "Resign", "Look", "Ping"):
+    if name in ("Sub", "Act", "Offer", "Resign", "Look", "Find", "Ping"):
         assert isinstance(INBOUND.validate_json(text), kind)
 
 

@@ -56,10 +56,10 @@ def test_two_who_look_for_the_same_sit_at_one_table(house: House) -> None:
         assert (shown["game"], shown["clock"], shown["begun"], shown["rated"]) == (GAME, "days:3", True, False)
         assert (shown["hosted"], shown["host"], shown["shuffle"]) == (False, "", True)
         assert [one["match"] for one in Person(house).ask("GET", "/api/watch")] == [found]
-        assert house_lobby(otto)["seeks"] == []
+        assert lobby(otto) == []
 
 
-def house_lobby(person: Person) -> Any:
+def lobby(person: Person) -> Any:
     return person.ask("GET", "/api/seeks")
 
 
@@ -72,7 +72,7 @@ def test_those_who_look_for_something_else_wait_on(house: House, games: list[str
     vera, otto = people(house, "Vera", "Otto")
     assert seek(vera)[1] is None
     assert seek(otto, *games, **more)[1] is None
-    assert len(house_lobby(vera)["seeks"]) == 2
+    assert len(lobby(vera)) == 2
 
 
 def test_nobody_is_matched_with_themselves(house: House) -> None:
@@ -81,7 +81,7 @@ def test_nobody_is_matched_with_themselves(house: House) -> None:
         assert seek(vera)[1] is None
     assert refused(vera, GAME, status=409) == "You have 3 searches already. Cancel one of them first."
     assert seek(otto)[1] is not None
-    assert len(house_lobby(vera)["seeks"]) == MOST_SEEKS - 1
+    assert len(lobby(vera)) == MOST_SEEKS - 1
 
 
 def test_a_table_of_three_needs_three_and_each_learns_of_it(house: House) -> None:
@@ -127,7 +127,7 @@ def test_what_no_match_can_be_is_refused_with_a_sentence(
 ) -> None:
     vera = Person(house, "Vera")
     assert sentence in refused(vera, *games, **more)
-    assert house_lobby(vera)["seeks"] == []
+    assert lobby(vera) == []
 
 
 def test_a_seek_is_withdrawn_by_its_person_alone(house: House) -> None:
@@ -148,7 +148,7 @@ def test_one_seek_may_replace_another(house: House) -> None:
     hers, _ = seek(vera, OTHER)
     seek(otto)
     assert seek(vera, instead=hers)[1] is not None
-    assert house_lobby(vera)["seeks"] == []
+    assert lobby(vera) == []
 
 
 def test_a_seek_closes_with_its_last_socket_and_opens_when_the_person_comes_back(house: House) -> None:
@@ -162,7 +162,7 @@ def test_a_seek_closes_with_its_last_socket_and_opens_when_the_person_comes_back
                 second.until("pong")
             first.say("ping", n=1)
             first.until("pong")
-            assert house_lobby(otto)["seeks"] != []
+            assert lobby(otto) != []
         assert eye.until("lobby")["seeks"] == []
         his, match = seek(otto)
         assert match is None
@@ -177,23 +177,24 @@ def test_a_seek_that_nobody_renews_is_over(house: House, put_forward: Callable[[
     put_forward(seeking.LIFE / 1000 - 1)
     assert vera.ask("GET", f"/api/seeks/{hers}")["match"] is None
     put_forward(2)
-    assert len(house_lobby(otto)["seeks"]) == 1
+    assert len(lobby(otto)) == 1
     put_forward(seeking.LIFE / 1000)
-    assert house_lobby(otto)["seeks"] == []
+    assert lobby(otto) == []
     assert seek(otto)[1] is None
 
 
 def test_the_lobby_shows_names_and_ratings_and_no_hash(house: House) -> None:
     vera, otto, ada = people(house, "Vera", "Otto", "Ada")
     with waiting(ada, lobby=True) as eye:
-        assert eye.until("lobby") == {"t": "lobby", "seeks": [], "watched": []}
+        assert eye.until("lobby") == {"t": "lobby", "seeks": []}
         seek(vera, rated=True)
         assert eye.until("lobby")["seeks"][0]["games"][0]["rating"] is None
         _, match = seek(otto, rated=True)
-        assert eye.until("lobby", watched=[match])["seeks"] == []
+        assert eye.until("lobby")["seeks"] == []
+        assert [one["m"] for one in eye.until("watched")["matches"]] == [match]
         seat = next(n for n, one in enumerate(otto.ask("GET", f"/api/matches/{match}")["seats"]) if one["yours"])
         otto.ask("POST", f"/api/matches/{match}/resign", {"seat": seat, "id": "r"})
-        eye.until("lobby", watched=[])
+        eye.until("watched", matches=[])
         seek(vera, GAME, OTHER, rated=True, clock="days:1", program=True)
         (shown,) = eye.until("lobby")["seeks"]
         assert (shown["name"], shown["program"], shown["clock"], shown["rated"]) == ("Vera", True, "days:1", True)
@@ -209,12 +210,16 @@ def test_the_lobby_shows_names_and_ratings_and_no_hash(house: House) -> None:
 def test_a_listed_match_can_be_watched_once_it_has_begun(house: House) -> None:
     vera, otto = people(house, "Vera", "Otto")
     with waiting(otto, lobby=True) as eye:
-        eye.until("lobby")
+        eye.until("watched", matches=[])
         match, keys = vera.set_up(GAME, "here", "link", listed=True)
         vera.set_up(GAME, "here", "bot:1")
         assert otto.ask("GET", "/api/watch") == []
         otto.join(match, 1, keys)
-        eye.until("lobby", watched=[match])
+        (shown,) = eye.until("watched")["matches"]
+        assert shown["m"] == match
+        with vera.talk() as talk:
+            talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])
+        assert eye.until("watched")["matches"][0]["v"] > shown["v"]
         assert [one["match"] for one in otto.ask("GET", "/api/watch?most=1")] == [match]
 
 
@@ -225,7 +230,7 @@ def test_a_forgotten_person_looks_for_nothing_and_leaves_what_was_found(where: s
         seek(vera)
         _, match = seek(otto)
         vera.ask("DELETE", "/api/me")
-        assert house_lobby(otto)["seeks"] == []
+        assert lobby(otto) == []
         shown = otto.ask("GET", f"/api/matches/{match}")
         assert sorted(seat["name"] for seat in shown["seats"]) == ["", "Otto"]
 

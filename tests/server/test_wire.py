@@ -157,6 +157,7 @@ def test_a_frame_over_8_kib_closes_the_socket(house: House) -> None:
 def test_the_schema_names_every_inbound_message(house: House) -> None:
     schema = INBOUND.json_schema()
     assert set(schema["discriminator"]["mapping"]) == {
+        "find",
         "sub",
         "act",
         "offer",

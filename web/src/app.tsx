@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { SeekBanner } from "./find/banner";
 import { LiveRegion } from "./live-region";
 import { laterScreen } from "./parts/later";
 import { NotFound } from "./parts/not-found";
@@ -18,6 +19,7 @@ const Matches = laterScreen(() => import("./screens/matches").then((file) => fil
 const OpenRecord = laterScreen(() => import("./screens/open-record").then((file) => file.OpenRecord));
 const Profile = laterScreen(() => import("./ratings/profile").then((file) => file.Profile));
 const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.Ladder));
+const Find = laterScreen(() => import("./find/find").then((file) => file.Find));
 const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
@@ -36,6 +38,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
       <TopBar />
       {notices}
       <main id="main" tabIndex={-1}>
+        {!isStatic && <SeekBanner />}
         <Screen />
       </main>
       <footer class="bottom">
@@ -77,6 +80,9 @@ const HandPage = ({ match }: { match: string }) => (
   </div>
 );
 
+/** What other people or other devices are needed for. */
+const NEED_A_SERVER: readonly string[] = ["wall", "hand", "tables", "find", "profile", "ladder"];
+
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;
   if (first === "open" || (first === undefined && place.value.query.has("record"))) return <OpenRecord />;
@@ -85,9 +91,8 @@ function Screen() {
   if (first === "m") return <Table match={name} key={name} />;
   if (first === "rules") return <Rules game={name} key={name} />;
   if (first === "learn") return <Learn game={name} key={name} />;
-  if ((first === "wall" || first === "hand") && isStatic) return <NotFound why={t("static.devices")} />;
-  if (first === "tables" && isStatic) return <NotFound why={t("static.devices")} />;
-  if ((first === "profile" || first === "ladder") && isStatic) return <NotFound why={t("static.devices")} />;
+  if (isStatic && NEED_A_SERVER.includes(first)) return <NotFound why={t("static.devices")} />;
+  if (first === "find") return <Find />;
   if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;
   if (first === "ladder") return <Ladder game={name} seats={number} key={`${name} ${number}`} />;
   if (first === "history" || first === "tables") return <Matches which={first} key={first} />;

@@ -7,7 +7,7 @@ import { isStatic } from "./world";
 
 const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
-const SCREENS = isStatic ? (["puzzles", "history"] as const) : (["puzzles", "history", "tables"] as const);
+const SCREENS = isStatic ? (["puzzles", "history"] as const) : (["puzzles", "history", "tables", "find"] as const);
 
 /** The bar above every screen; at a table there is a speaker in it. */
 export function TopBar() {

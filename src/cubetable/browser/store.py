@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import compact, entry_of, row_of
 from cubetable.store.contract import Conflict, DatedFeat, MatchRow, StoreDown
-from cubetable.table import Entry
+from cubetable.table import PUBLIC, Entry
 from cubetable.table.events import MatchEnded, SeatTaken
 
 MATCH: Final = "match"
@@ -229,6 +229,12 @@ class BrowserStore:
     def heads(self, matches: Sequence[str]) -> dict[str, int]:
         """Return the number of entries of each match."""
         return {match: _head(self.log(match)) for match in matches if match in self._matches}
+
+    def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        """Return the number of public entries of each match."""
+        return {
+            match: max((entry.n for entry in self.log(match) if entry.stream == PUBLIC), default=0) for match in matches
+        }
 
     def last_seen(self, match: str) -> dict[int, float]:
         """Return nothing: there is no other node."""

@@ -213,6 +213,9 @@ class Store(Protocol):
     def heads(self, matches: Sequence[str]) -> dict[str, int]:
         """Return the number of entries of each match."""
 
+    def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        """Return the number of public entries of each match."""
+
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> Future[None]:
         """Note that the players of these seats are connected."""
 

@@ -20,7 +20,7 @@ from cubetable.store.migrate import migrate
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
 from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.writer import Writer
-from cubetable.table import Entry
+from cubetable.table import PUBLIC, Entry
 from cubetable.table.events import MatchEnded, SeatTaken, Strength
 
 if TYPE_CHECKING:
@@ -178,6 +178,15 @@ class SqlStore:
             rows = self._read(f"SELECT m.id, ({head}) FROM match m WHERE m.id IN ({marks})", asked)
             heads.update({match: place or 0 for match, place in rows})
         return heads
+
+    def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        """Return the number of public entries of each match."""
+        if not matches:
+            return {}
+        latest = f"SELECT MAX(n) FROM event WHERE match = m.id AND stream = {PUBLIC}"
+        marks = ", ".join("?" * len(matches))
+        rows = self._read(f"SELECT m.id, ({latest}) FROM match m WHERE m.id IN ({marks})", matches)
+        return {match: version or 0 for match, version in rows}
 
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
         """Note that the players of these seats are connected."""

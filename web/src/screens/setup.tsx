@@ -9,13 +9,14 @@ import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
 import { NameField } from "../parts/name-field";
 import { NotFound } from "../parts/not-found";
-import { OptionField, valueName } from "../parts/option-field";
+import { OptionField } from "../parts/option-field";
+import { type Chosen, only, optionInWords, Presets, read, spec } from "../parts/rules-fields";
 import { SelectField } from "../parts/select-field";
 import { useRequest } from "../requests";
 import { place } from "../route";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
-import type { AwayShown, GameShown, OptionShown, Preset, SeatAsked } from "../wire/types/answers";
+import type { AwayShown, GameShown, SeatAsked } from "../wire/types/answers";
 import { lang, seatName, sentence, t } from "../words/words";
 import { isStatic } from "../world";
 import { FairMatch } from "./fair-match";
@@ -24,7 +25,6 @@ import { SeatHandicap } from "./seat-handicap";
 /** The options that are asked for where the seats are. */
 const OF_SEATS = ["players", "handicap"];
 
-type Chosen = Record<string, string>;
 type Who = "here" | "link" | Bot;
 
 /** People at other devices need a server. */
@@ -284,60 +284,12 @@ function handicapForm({ options: { handicap } }: GameShown, players: number): { 
   return allowed.includes(players) ? { most: high, about: `${words[0]}. ${words[1]}`.trim() } : null;
 }
 
-/** What is chosen of some options. */
-const only = (chosen: Chosen, names: readonly string[]): Chosen =>
-  Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
-
 /** Who has beaten the bots below the one that is offered is about as strong as the last of them. */
 const usualStrength = (opponent: Bot): Bot => {
   const level = Number(opponent.split(":")[1] ?? 1);
   return `bot:${Math.max(1, level - 1)}` as Bot;
 };
 
-/** Say what an option is now, where that is not as usual. */
-function optionInWords(name: string, option: OptionShown, value = option.default, usual = option.default): string[] {
-  const label = sentence(option.label[lang.value] ?? name);
-  return value === usual ? [] : [value === "on" ? label : `${label}: ${valueName(option, value)}`];
-}
-
-interface PresetsProps {
-  presets: readonly Preset[];
-  now: string;
-  choose: (spec: string) => void;
-}
-
-/** The game's own variations by their names. */
-const Presets = ({ presets, now, choose }: PresetsProps) => (
-  <fieldset class="presets">
-    <legend class="unseen">{t("setup.presets")}</legend>
-    {presets.map((preset) => (
-      <button
-        type="button"
-        class="button small"
-        key={preset.name}
-        aria-pressed={preset.spec === now}
-        onClick={() => choose(preset.spec)}
-      >
-        {sentence(preset.about[lang.value] ?? preset.name)}
-      </button>
-    ))}
-  </fieldset>
-);
-
-/** Take an option string apart: what it says beside the game's name. */
-export function read(spec: string): Chosen {
-  const inside = /\((.*)\)$/.exec(spec)?.[1] ?? "";
-  return Object.fromEntries(
-    inside.split(",").flatMap((part) => (part ? [part.split("=", 2) as [string, string]] : [])),
-  );
-}
-
 function seatAsked(who: Who): SeatAsked {
   return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };
-}
-
-/** Write game and options as the server reads them: `cubulus(players=3,sides=6)`. */
-export function spec(game: string, chosen: Chosen, usual: Chosen): string {
-  const parts = Object.entries(chosen).filter(([name, value]) => value !== usual[name]);
-  return parts.length ? `${game}(${parts.map(([name, value]) => `${name}=${value}`).join(",")})` : game;
 }

@@ -44,6 +44,7 @@ export function Players({ game, hues, known, view, seats, names, own, mine, crow
             <span class="player-name">
               {names[n]}
               {names[n]?.includes(own[n] ?? "") ? null : <span class="soft small"> {own[n]}</span>}
+              {seat.program && <span class="tag">{t("program")}</span>}
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
               {won && seats.length > 1 && <span class="tag good">{t("won")}</span>}
               {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}

@@ -71,6 +71,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
             <span class="waiting-name">
               <Token hue={game.hues[n] ?? "neutral"} mark={n} /> <strong>{names[n]}</strong>
               {names[n]?.includes(places[n] ?? "") ? null : <span class="soft small"> {places[n]}</span>}
+              {seat.program && <span class="tag">{t("program")}</span>}
               {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}
             </span>
             {seat.taken ? (

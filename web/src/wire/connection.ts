@@ -12,6 +12,7 @@ export type Outgoing =
   | wire.ShowNumber
   | wire.MakePlan
   | wire.Look
+  | wire.Find
   | wire.Ping;
 export type Incoming =
   | WithView<wire.Snap>
@@ -21,6 +22,9 @@ export type Incoming =
   | wire.Nak
   | wire.Crowd
   | wire.Looked
+  | wire.Lobby
+  | wire.Watched
+  | wire.SeekEnded
   | wire.Pong
   | wire.Bye;
 

@@ -140,7 +140,7 @@ export class MatchClient {
   }
 
   private heard(message: Incoming): void {
-    if (!("m" in message)) return;
+    if (!("m" in message) || message.t === "found") return;
     // The server refuses a client that sends too much without reading which match is meant.
     if (message.m !== this.match && !(message.t === "nak" && message.m === null)) return;
     if (message.t === "snap") this.snapped(message);

@@ -22,7 +22,7 @@ from cubetable.server.http.matches import (
 )
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.live.seek_asked import Seeker, Wanted
-from cubetable.server.wire.lobby import Lobby
+from cubetable.server.wire.lobby import SeekShown
 from cubetable.server.wire.messages import Hex64, MatchId
 
 PATH = "/api/seeks"
@@ -74,10 +74,10 @@ async def place(asked: SeekAsked, request: Request, response: Response) -> SeekP
 
 
 @router.get("/seeks")
-async def lobby(request: Request) -> Lobby:
-    """List the open seeks, the oldest first, and the latest public matches that go on."""
+async def lobby(request: Request) -> list[SeekShown]:
+    """List the open seeks, the oldest first."""
     try:
-        return await house_of(request).seeking.lobby()
+        return await house_of(request).seeking.shown()
     except Refusal as problem:
         raise RequestRefused(404, problem) from None
 

@@ -32,7 +32,6 @@ from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
-from cubetable.store.contract import LOBBY
 from cubetable.store.loading import load_match, seats_of
 from cubetable.table import Match, Outline, begin_when_agreed, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
@@ -291,8 +290,7 @@ class House:
             room.publish_crowd()
 
     def _hear(self, match: str, place: int | None) -> None:
-        if match == LOBBY:
-            self.seeking.changed()
+        self.seeking.hear(match)
         room = self._rooms.get(match)
         if room is not None and place is None:
             self._run(room.read_anew())

@@ -18,11 +18,11 @@ from cubetable.server.live.seek_groups import Group, groups_of, match_of
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
-from cubetable.server.wire.lobby import Lobby, SeekEnded
+from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekShown, Watched
 from cubetable.server.wire.messages import Find, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
-from cubetable.store.contract import MOST_SEEKS, SeekRow, Seeks, SeekState
+from cubetable.store.contract import LOBBY, MOST_SEEKS, SeekRow, Seeks, SeekState
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ BEAT: Final = 25.0
 """Seconds between two moments at which a node renews the seeks of its clients."""
 LIFE: Final = 60_000
 """Milliseconds for which a seek is open that nobody renews."""
-PAUSE: Final = 0.25
+PAUSE: Final = 0.5
 """Seconds between two looks at what is open, however often it changes."""
 ATTEMPTS: Final = 8
 """How often the open seeks are read again after another node was first."""
@@ -49,7 +49,7 @@ class Attending:
     seeks: set[str] = field(default_factory=set)
     lobby: bool = False
     told: list[str] = field(default_factory=list)
-    shown: str = ""
+    shown: tuple[str, ...] = ()
 
 
 class Seeking:
@@ -109,17 +109,17 @@ class Seeking:
                 break
         self.changed()
 
-    async def lobby(self) -> Lobby:
-        """Return what is open."""
-        self._seeks()
-        return await asyncio.to_thread(self._read_lobby)
+    async def shown(self) -> list[SeekShown]:
+        """Return the open seeks as any client may see them."""
+        seeks = await asyncio.to_thread(self._open)
+        return [show_seek(seek) for seek in seeks[:MOST_SHOWN] if is_here(seek)]
 
     async def attend(self, outbox: Outbox, asked: Find) -> None:
         """Keep seeks of a client open for as long as it is there, and tell it where they lead."""
         if self._store.seeks is None:
             return
         client = self._clients.setdefault(outbox, Attending())
-        client.lobby, client.shown = asked.lobby, ""
+        client.lobby, client.shown = asked.lobby, ()
         states = await asyncio.to_thread(self._store.seeks.states, asked.seeks)
         own = {seek for seek, state in states.items() if state.person == outbox.person}
         client.seeks = own
@@ -145,8 +145,9 @@ class Seeking:
         for text in [] if client is None else client.told:
             yield text
         if client is not None and client.lobby:
-            client.shown = to_json(await self.lobby())
-            yield client.shown
+            client.shown = await self._lobby()
+            for text in client.shown:
+                yield text
 
     # --- For the house --------------------------------------------------------------------------------
 
@@ -164,12 +165,13 @@ class Seeking:
             self.changed()
 
     def look(self, room: MatchRoom) -> None:
-        """Tell the lobby that a public match has begun or ended."""
-        if not room.row.listed:
-            return
-        goes_on = room.match.begun and room.match.ending is None
-        if goes_on != (room.name in self._watched):
-            (self._watched.add if goes_on else self._watched.discard)(room.name)
+        """Tell the lobby that a public match may have begun, gone on or ended."""
+        if room.row.listed:
+            self.changed()
+
+    def hear(self, match: str) -> None:
+        """Take a hint of another node: seeks or public matches have changed, or a match has gone on."""
+        if match == LOBBY or match in self._watched:
             self.changed()
 
     def changed(self) -> None:
@@ -251,15 +253,23 @@ class Seeking:
     async def _tell_lobby(self) -> None:
         if not any(one.lobby for one in self._clients.values()):
             return
-        text = to_json(await self.lobby())
+        texts = await self._lobby()
         for outbox, one in list(self._clients.items()):
-            if one.lobby and one.shown != text:
-                one.shown = text
-                outbox.put(text)
+            before, one.shown = one.shown, texts if one.lobby else ()
+            for text in one.shown:
+                if text not in before:
+                    outbox.put(text)
 
-    def _read_lobby(self) -> Lobby:
-        seeks = [show_seek(seek) for seek in self._open()[:MOST_SHOWN] if is_here(seek)]
-        return Lobby(seeks=seeks, watched=[row.id for row in self._store.watched_matches(MOST_WATCHED)])
+    async def _lobby(self) -> tuple[str, ...]:
+        """Write the messages that show the lobby."""
+        matches = await asyncio.to_thread(self._read_watched)
+        self._watched = {match.m for match in matches}
+        return to_json(Lobby(seeks=await self.shown())), to_json(Watched(matches=matches))
+
+    def _read_watched(self) -> list[MatchWatched]:
+        matches = [row.id for row in self._store.watched_matches(MOST_WATCHED)]
+        versions = self._store.versions(matches)
+        return [MatchWatched(m=match, v=versions.get(match, 0)) for match in matches]
 
 
 def _tell(outbox: Outbox, client: Attending, seek: str, match: str | None) -> None:

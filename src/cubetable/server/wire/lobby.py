@@ -36,11 +36,24 @@ class SeekShown(Message):
 
 
 class Lobby(Message):
-    """The open seeks, the oldest first, and the ids of the public matches that go on, the latest first."""
+    """The open seeks, the oldest first."""
 
     t: Literal["lobby"] = "lobby"
     seeks: list[SeekShown]
-    watched: list[str]
+
+
+class MatchWatched(Message):
+    """A public match that goes on, and its latest public version."""
+
+    m: str
+    v: int
+
+
+class Watched(Message):
+    """The public matches that go on, the latest first."""
+
+    t: Literal["watched"] = "watched"
+    matches: list[MatchWatched]
 
 
 class SeekEnded(Message):

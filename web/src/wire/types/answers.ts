@@ -634,13 +634,6 @@ export interface MinuteShown {
   steps: readonly StepShown[];
 }
 
-/** The open seeks, the oldest first, and the ids of the public matches that go on, the latest first. */
-export interface Lobby {
-  t: "lobby";
-  seeks: readonly SeekShown[];
-  watched: readonly string[];
-}
-
 /** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
 export interface SeekShown {
   seek: string;

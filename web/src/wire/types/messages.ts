@@ -274,11 +274,22 @@ export interface SeekShown {
   created: number;
 }
 
-/** The open seeks, the oldest first, and the ids of the public matches that go on, the latest first. */
+/** The open seeks, the oldest first. */
 export interface Lobby {
   t: "lobby";
   seeks: readonly SeekShown[];
-  watched: readonly string[];
+}
+
+/** A public match that goes on, and its latest public version. */
+export interface MatchWatched {
+  m: string;
+  v: number;
+}
+
+/** The public matches that go on, the latest first. */
+export interface Watched {
+  t: "watched";
+  matches: readonly MatchWatched[];
 }
 
 /** A seek of this client has led to a match; if `m` is null, it is not open any more. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read, spec } from "./setup";
+import { read, spec } from "./rules-fields";
 
 test("an option string is written with what differs, in declared order", () => {
   const usual = { players: "2", sides: "4", ban: "short" };

@@ -1,0 +1,55 @@
+import "./rules-fields.css";
+import type { OptionShown, Preset } from "../wire/types/answers";
+import { lang, sentence, t } from "../words/words";
+import { valueName } from "./option-field";
+
+/** What is chosen of a game's options, as they are written. */
+export type Chosen = Record<string, string>;
+
+/** What is chosen of some options. */
+export const only = (chosen: Chosen, names: readonly string[]): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
+
+/** Say what an option is now, where that is not as usual. */
+export function optionInWords(name: string, option: OptionShown, value = option.default, usual = option.default): string[] {
+  const label = sentence(option.label[lang.value] ?? name);
+  return value === usual ? [] : [value === "on" ? label : `${label}: ${valueName(option, value)}`];
+}
+
+interface PresetsProps {
+  presets: readonly Preset[];
+  now: string;
+  choose: (spec: string) => void;
+}
+
+/** The game's own variations by their names. */
+export const Presets = ({ presets, now, choose }: PresetsProps) => (
+  <fieldset class="presets">
+    <legend class="unseen">{t("setup.presets")}</legend>
+    {presets.map((preset) => (
+      <button
+        type="button"
+        class="button small"
+        key={preset.name}
+        aria-pressed={preset.spec === now}
+        onClick={() => choose(preset.spec)}
+      >
+        {sentence(preset.about[lang.value] ?? preset.name)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** Take an option string apart: what it says beside the game's name. */
+export function read(spec: string): Chosen {
+  const inside = /\((.*)\)$/.exec(spec)?.[1] ?? "";
+  return Object.fromEntries(
+    inside.split(",").flatMap((part) => (part ? [part.split("=", 2) as [string, string]] : [])),
+  );
+}
+
+/** Write game and options as the server reads them: `cubulus(players=3,sides=6)`. */
+export function spec(game: string, chosen: Chosen, usual: Chosen): string {
+  const parts = Object.entries(chosen).filter(([name, value]) => value !== usual[name]);
+  return parts.length ? `${game}(${parts.map(([name, value]) => `${name}=${value}`).join(",")})` : game;
+}
