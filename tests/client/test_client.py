@@ -1,5 +1,6 @@
 """The client against a real house: the examples of the documentation, and what a program needs beside them."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cubetable.client import BlockingSeat, Client, NotDone, ServerRefused, Unreachable
+from cubetable.client import AsyncClient, BlockingSeat, Client, NotDone, ServerRefused, Unreachable
 from cubetable.core.errors import Refusal
 from cubetable.record import read
 from cubetable.record.dice import check
@@ -229,3 +230,37 @@ def test_a_bot_plays_on_after_its_server_was_killed_or_closed(tmp_path: Path) ->
             assert sum(actor >= 0 for actor, _ in record.moves) == moves
     finally:
         victim.kill()
+
+
+def test_programs_that_seek_meet_are_rated_and_are_shown_as_programs(house: House) -> None:
+    found: list[BlockingSeat] = []
+    with Client(house.url, name="Robby", program=True) as robby, Client(house.url, name="Vera") as vera:
+        waiting = threading.Thread(target=lambda: found.append(robby.seek("cubulus", QUICK, rated=True)))
+        waiting.start()
+        until(lambda: len(house.app.state.house.store.seeks.open(0)) == 1)
+        hers = vera.seek(QUICK, rated=True)
+        waiting.join(PATIENCE)
+        (his,) = found
+        assert (his.match, {his.seat, hers.seat}) == (hers.match, {0, 1})
+        shown = vera.show(hers.match)
+        assert (shown["game"].split("(")[0], shown["rated"], shown["begun"]) == ("eight_by_eight", True, True)
+        assert {who["name"]: who["program"] for who in shown["seats"]} == {"Robby": True, "Vera": False}
+        his.resign()
+        assert hers.over().winners == (hers.seat,)
+        assert given(vera.record(hers.match)) == 2
+        with pytest.raises(ServerRefused) as caught:
+            vera.seek("monkey_puzzle(players=1)")
+        assert caught.value.status == 422
+
+
+def test_a_search_that_is_cancelled_is_withdrawn(house: House) -> None:
+    async def look() -> None:
+        async with AsyncClient(house.url, name="Vera") as vera:
+            search = asyncio.create_task(vera.seek("cubulus"))
+            await asyncio.to_thread(until, lambda: house.app.state.house.store.seeks.open(0))
+            await asyncio.sleep(0)
+            search.cancel()
+            await asyncio.gather(search, return_exceptions=True)
+
+    asyncio.run(look())
+    until(lambda: not house.app.state.house.store.seeks.open(0))

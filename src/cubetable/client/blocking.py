@@ -6,7 +6,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar, Unpack
 
-from cubetable.client.client import AsyncClient, CreatedTable, TableWanted
+from cubetable.client.client import AsyncClient, CreatedTable, SeekWanted, TableWanted
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat, PlannedMove
 from cubetable.core.messages import DEFAULT_LANGUAGE
@@ -72,8 +72,16 @@ class BlockingSeat:
 class Client:
     """One server, and all seats that this program has there; see `AsyncClient`."""
 
-    def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
-        self._client = AsyncClient(url, name=name, key=key, patience=patience)
+    def __init__(
+        self,
+        url: str,
+        *,
+        name: str = "",
+        key: str | None = None,
+        patience: float | None = None,
+        program: bool = False,
+    ) -> None:
+        self._client = AsyncClient(url, name=name, key=key, patience=patience, program=program)
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="cubetable-client", daemon=True)
 
@@ -114,6 +122,10 @@ class Client:
     def join(self, link: str) -> BlockingSeat:
         """Take the seat of a link."""
         return self._seat(self._client.join(link))
+
+    def seek(self, *games: str, **more: Unpack[SeekWanted]) -> BlockingSeat:
+        """Look for anybody who would play one of some games; return the seat once the match is found."""
+        return self._seat(self._client.seek(*games, **more))
 
     def seat(self, match: str, seat: int) -> BlockingSeat:
         """Come back to a seat of this program."""

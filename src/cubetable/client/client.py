@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from cubetable.client.errors import ClientError, NotDone
 from cubetable.client.http_api import HttpApi, new_key
+from cubetable.client.open_seeks import OpenSeeks
 from cubetable.client.own_numbers import OwnNumbers
 from cubetable.client.position import Message
 from cubetable.client.seat import AsyncSeat, Place
@@ -46,6 +47,13 @@ class TableWanted(TypedDict, total=False):
     rated: bool
 
 
+class SeekWanted(TypedDict, total=False):
+    """The options of `seek`."""
+
+    clock: str
+    rated: bool
+
+
 @dataclass(slots=True)
 class Unanswered:
     """A message that is not answered yet."""
@@ -59,15 +67,25 @@ class AsyncClient:
     """One server, and all seats that this program has there, over one WebSocket.
 
     `key` identifies the program: the same key has the same seats. The client waits at most `patience` seconds for a
-    server that is down, or for ever if it is not given.
+    server that is down, or for ever if it is not given. With `program` the others see that a program plays.
     """
 
-    def __init__(self, url: str, *, name: str = "", key: str | None = None, patience: float | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        name: str = "",
+        key: str | None = None,
+        patience: float | None = None,
+        program: bool = False,
+    ) -> None:
         self.key = key or new_key()
         self.name = name
+        self.program = program
         self._api = HttpApi(url, self.key)
         self._socket = ReconnectingSocket(self._api.url, self._api.headers, patience)
         self._numbers = OwnNumbers()
+        self._seeks = OpenSeeks()
         self._shown: set[str] = set()
         self._seats: dict[Place, AsyncSeat] = {}
         self._waiting: dict[str, Unanswered] = {}
@@ -99,7 +117,7 @@ class AsyncClient:
     async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
         """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": game, "seats": wanted, "name": self.name, "dice": self._numbers.promise(), **more}
+        body = {"game": game, "seats": wanted, **self._introduction(), **more}
         made = await self._api.ask("POST", "matches", body)
         table = f"{self._api.url}/m/{made['match']}"
         links = {int(seat): f"{table}#{seat}.{key}" for seat, key in made["keys"].items()}
@@ -108,11 +126,22 @@ class AsyncClient:
     async def join(self, link: str) -> AsyncSeat:
         """Take the seat of a link."""
         match, seat, key = _parse_link(link)
-        joining = {"seat": seat, "key": key, "name": self.name, "dice": self._numbers.promise()}
+        joining = {"seat": seat, "key": key, **self._introduction()}
         await self._api.ask("POST", f"matches/{match}/join", joining)
         # The last player to join may find that the dice have shuffled the seats meanwhile.
         free = await self._free(match)
         return await self.seat(match, free[0] if free and seat not in free else seat)
+
+    async def seek(self, *games: str, **more: Unpack[SeekWanted]) -> AsyncSeat:
+        """Look for anybody who would play one of some games; return the seat once the match is found.
+
+        All must agree on options, clock and rating. To cancel the call ends the search.
+        """
+        match: str | None = None
+        while match is None:  # a server that was down for long has closed the seek
+            placed = await self._api.ask("POST", "seeks", {"games": games, **self._introduction(), **more})
+            match = placed["match"] or await self._wait_for(placed["seek"])
+        return await self.seat(match, (await self._free(match))[0])
 
     async def seat(self, match: str, seat: int) -> AsyncSeat:
         """Come back to a seat of this program."""
@@ -182,16 +211,33 @@ class AsyncClient:
         seat = self._seats.get((match, number))
         if seat is None:
             seat = self._seats[match, number] = AsyncSeat(match, number, self)
-        if self._talking is None:
-            self._talking = asyncio.create_task(self._talk())
-        else:
-            await self._socket.say(seat.sub())
+        await self._ask_for([seat.sub()])
         try:
             await seat.ready()
         except ClientError:
             self._seats.pop((match, number), None)
             raise
         return seat
+
+    async def _wait_for(self, seek: str) -> str | None:
+        """Wait until a seek has led to a match; None if the server has closed it."""
+        led = self._seeks.add(seek)
+        try:
+            await self._ask_for(self._seeks.messages())
+            return await led
+        except asyncio.CancelledError:
+            await self._api.ask("DELETE", f"seeks/{seek}")
+            raise
+        finally:
+            self._seeks.remove(seek)
+
+    async def _ask_for(self, messages: Iterable[dict[str, Any]]) -> None:
+        """Send messages that a new socket begins with anyway; open it if there is none."""
+        if self._talking is None:
+            self._talking = asyncio.create_task(self._talk())
+            return
+        for message in messages:
+            await self._socket.say(message)
 
     async def _talk(self) -> None:
         try:
@@ -201,11 +247,13 @@ class AsyncClient:
                 seat.fail(problem)
             for waiting in self._waiting.values():
                 _fail(waiting, problem)
+            self._seeks.fail(problem)
 
     def _greeting(self) -> Iterator[dict[str, Any]]:
         """Yield the messages for a new socket: requests for what was missed, and all that was not answered."""
         yield from [seat.sub() for seat in self._seats.values()]
         yield from [waiting.message for waiting in self._waiting.values()]
+        yield from self._seeks.messages()
 
     def _again(self) -> Iterator[dict[str, Any]]:
         yield from [seat.sub() for seat in self._seats.values() if not seat.known]
@@ -225,6 +273,8 @@ class AsyncClient:
             waiting = self._waiting.get(message["id"])
             if waiting is not None and not waiting.answer.done():
                 waiting.answer.set_result(message["v"])
+        elif message["t"] == "found":
+            self._seeks.hear(message)
         elif message["t"] == "nak":
             self._take_nak(message)
 
@@ -295,6 +345,10 @@ class AsyncClient:
         seat.move_to(free[0])
         self._seats[seat.match, free[0]] = seat
         await self._socket.say(seat.sub())
+
+    def _introduction(self) -> dict[str, object]:
+        """Return what the server is told of this program when it takes a seat: with a new number for the dice."""
+        return {"name": self.name, "program": self.program, "dice": self._numbers.promise()}
 
     async def _free(self, match: str) -> list[int]:
         """Return the seats of this program that are not open in this client."""

@@ -25,7 +25,7 @@ export function OpenSeeks() {
 const Seek = ({ seek, yours }: { seek: SeekShown; yours: boolean }) => (
   <>
     <p class="find-name">
-      <strong>{seek.name || t("history.unnamed")}</strong>
+      <strong>{seek.name || sentence(t("history.unnamed"))}</strong>
       {seek.program && <span class="tag">{t("program")}</span>}
       {yours && <span class="tag">{t("you")}</span>}
     </p>
@@ -38,7 +38,7 @@ const Seek = ({ seek, yours }: { seek: SeekShown; yours: boolean }) => (
               type="button"
               class="button small"
               disabled={asking.value}
-              aria-label={t("find.take.with", { title: game.title[lang.value] ?? "", name: seek.name })}
+              aria-label={t("find.take.with", { title: game.title[lang.value] ?? "", name: seek.name || t("history.unnamed") })}
               onClick={() => void lookFor({ games: [game.game], clock: seek.clock, rated: seek.rated })}
             >
               {t(game.seats > 2 ? "find.join" : "find.take")}
@@ -56,7 +56,9 @@ const Terms = ({ seek, game }: { seek: SeekShown; game: GameSought }) => (
       {game.title[lang.value]} {game.rating && <RatingText rating={game.rating} />}
     </span>
     <span class="soft small">
-      {[sentence(game.rules[lang.value] ?? ""), termsOf(game.seats, seek.clock, seek.rated)].filter(Boolean).join(" · ")}
+      {[sentence(game.rules[lang.value] ?? ""), termsOf(game.seats, seek.clock, seek.rated)]
+        .filter(Boolean)
+        .join(" · ")}
     </span>
   </span>
 );

@@ -19,10 +19,7 @@ export function usePictures(matches: readonly MatchWatched[]): ReadonlyMap<strin
 }
 
 /** The match whose picture is furthest behind; one without a picture comes first. */
-export function nextBehind(
-  matches: readonly MatchWatched[],
-  shown: ReadonlyMap<string, number>,
-): MatchWatched | null {
+export function nextBehind(matches: readonly MatchWatched[], shown: ReadonlyMap<string, number>): MatchWatched | null {
   const late = matches.filter(({ m, v }) => (shown.get(m) ?? -1) < v);
   const lateness = ({ m, v }: MatchWatched) => (shown.has(m) ? v - (shown.get(m) ?? 0) : Number.POSITIVE_INFINITY);
   return late.reduce<MatchWatched | null>((most, one) => (most && lateness(most) >= lateness(one) ? most : one), null);

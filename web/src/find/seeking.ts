@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { announce } from "../live-region";
 import { notify } from "../notifications";
 import { go } from "../route";
 import { nickname } from "../settings";
@@ -43,7 +44,10 @@ export async function lookFor(terms: Terms): Promise<void> {
     const asked: SeekAsked = { ...terms, name: nickname.value, ...(before && { instead: before }) };
     const { seek, match } = await api.seek(asked);
     if (match !== null) arrive(match);
-    else keep({ ...terms, seek });
+    else {
+      keep({ ...terms, seek });
+      announce(t("find.waiting"));
+    }
   } catch (problem) {
     toast((problem as Error).message);
   } finally {

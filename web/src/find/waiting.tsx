@@ -11,7 +11,7 @@ export function Waiting({ own }: { own: OwnSeek }) {
   const sought = openSeeks.value?.find((one) => one.seek === own.seek)?.games ?? [];
   return (
     <section class="panel stack find-waiting" aria-labelledby="find-waiting">
-      <h2 id="find-waiting" role="status">
+      <h2 id="find-waiting">
         <span class="find-pulse" aria-hidden="true" /> {t("find.waiting")}
       </h2>
       <p>

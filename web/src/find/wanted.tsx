@@ -155,7 +155,14 @@ function Rules({ game, shown, chosen, change }: RulesProps) {
         <Presets
           presets={shown.presets}
           now={now}
-          choose={(one) => change(only(read(one), own.map(([name]) => name)))}
+          choose={(one) =>
+            change(
+              only(
+                read(one),
+                own.map(([name]) => name),
+              ),
+            )
+          }
         />
         <div class="find-fields">
           {own.map(([name, option]) => (

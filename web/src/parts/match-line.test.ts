@@ -3,7 +3,7 @@ import type { SeatShown } from "../wire/types/answers";
 import { turnIn } from "./match-line";
 import { originIn } from "./match-origin";
 
-const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), taken: true, yours });
+const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), program: false, taken: true, yours });
 const match = (acts: number[], ...seats: SeatShown[]) => ({ game: "cubulus", seats, acts });
 
 test("a game that goes on says whose turn it is, as its reader would", () => {

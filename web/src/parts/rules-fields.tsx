@@ -11,7 +11,12 @@ export const only = (chosen: Chosen, names: readonly string[]): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
 
 /** Say what an option is now, where that is not as usual. */
-export function optionInWords(name: string, option: OptionShown, value = option.default, usual = option.default): string[] {
+export function optionInWords(
+  name: string,
+  option: OptionShown,
+  value = option.default,
+  usual = option.default,
+): string[] {
   const label = sentence(option.label[lang.value] ?? name);
   return value === usual ? [] : [value === "on" ? label : `${label}: ${valueName(option, value)}`];
 }

@@ -6,6 +6,7 @@ import { nameIn } from "../game-spec";
 import { lessonProgress } from "../learn/progress";
 import { playNow, settingUp } from "../new-match";
 import { opponentIn } from "../opponent";
+import { Icon } from "../parts/icon";
 import { Loaded } from "../parts/loaded";
 import { MatchLine } from "../parts/match-line";
 import { ProgressLine } from "../parts/progress-line";
@@ -41,6 +42,13 @@ export function Home() {
     <div class="home">
       <h1>{t("home.title")}</h1>
       <p class="soft lead">{t(isStatic ? "home.lead.static" : "home.lead")}</p>
+      {!isStatic && (
+        <p>
+          <a class="button home-find" href="/find">
+            <Icon name="find" /> {t("home.find")}
+          </a>
+        </p>
+      )}
       <Loaded request={request}>
         {({ games, known }) => <Games games={games} {...(isStatic ? lastKnown.value : known)} />}
       </Loaded>

@@ -5,8 +5,8 @@ const outcome = (scores: number[], winners: number[]) => ({ scores, winners, rea
 const ENDED = { ending: "normal", cooperative: false };
 const told = (scores: number[], winners: number[], mine: number[], points = true) =>
   headlineOf({ ...ENDED, winners, outcome: outcome(scores, winners), players: scores.length, mine, points });
-const bot = (name: string) => ({ name, bot: true, taken: true, yours: false });
-const me = { name: "Vera", bot: false, taken: true, yours: true };
+const bot = (name: string) => ({ name, bot: true, program: false, taken: true, yours: false });
+const me = { name: "Vera", bot: false, program: false, taken: true, yours: true };
 
 test("a player reads “you”, and by how many points", () => {
   expect(told([12, 9, 3], [0], [0])).toEqual({ key: "you_won_by", n: 3 });

@@ -24,6 +24,7 @@ ADDRESSES: Final = (
     "/history",
     "/profile",
     "/profile/{match}/{seat}",
+    "/find",
     "/ladder",
     "/ladder/{game}/{seats}",
     "/open",
