@@ -12,6 +12,7 @@ from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.contract import MOST_SEEKS, SeekGame, SeekRow, SeekState
 from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
+from cubetable.table import PUBLIC
 
 NOW = 1_795_000_000_000
 GAMES = (SeekGame("cubulus", 2, 1620, 140), SeekGame("eight_by_eight(players=2)", 2))
@@ -161,3 +162,13 @@ def test_a_listed_match_that_goes_on_can_be_watched(where: str) -> None:
         assert {latest.id, first.id} == {"match0000000", "match0000009"}
         assert store.watched_matches(9) == [latest, first]
         assert store.watched_matches(9, latest.id) == [first]
+
+
+def test_the_version_of_a_match_does_not_count_what_only_one_seat_notices(where: str) -> None:
+    row, entries = housed("cubed", 3, 30)
+    with opened(where) as store:
+        store.begin(row, entries).result(PATIENCE)
+        public = [entry.n for entry in entries if entry.stream == PUBLIC]
+        assert len(public) < len(entries)
+        assert store.versions([row.id]) == {row.id: max(public)}
+        assert store.versions([]) == {}

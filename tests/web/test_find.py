@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.talking import House, Person
@@ -67,11 +66,8 @@ def test_one_click_takes_what_another_looks_for(chromium: Browser, house: House)
         expect(page.locator(".player", has_text="Vera")).to_contain_text("program")
 
 
-@pytest.mark.parametrize("size", [PHONE, (1440, 900)])
-def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(
-    chromium: Browser, house: House, size: tuple[int, int]
-) -> None:
-    with Visitor(chromium, house.url, size=size) as vera:
+def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE) as vera:
         page = vera.go(f"/find?game={GAME}")
         page.get_by_role("button", name="Find an opponent").click()
         page.get_by_role("button", name="Play a bot while you wait: Eight-by-Eight").click()
@@ -83,7 +79,7 @@ def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(
         otto = Person(house, "Otto")
         match = otto.ask("POST", "/api/seeks", {"games": [GAME], "name": "Otto"})["match"]
         expect(page).to_have_url(re.compile(match))
-        expect(page.get_by_text("Your opponent is here.")).to_be_visible()
+        expect(page.get_by_text("Your opponent is here. The game with the bot waits")).to_be_visible()
         expect(page.locator(".players")).to_contain_text("Otto")
         expect(page.locator(".seek-banner")).to_have_count(0)
         page.goto(bots)

@@ -5,21 +5,23 @@ import { t } from "./words/words";
 interface Toast {
   n: number;
   content: ComponentChildren;
+  /** Whether it is not about the position that a table shows. */
+  lasts: boolean;
 }
 
 const STAYS = 7_000;
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-/** Show something for a while, above the page's lower edge. */
-export function toast(content: ComponentChildren): void {
+/** Show something for a while, above the page's lower edge; a move at a table dismisses it, unless it `lasts`. */
+export function toast(content: ComponentChildren, lasts = false): void {
   const n = ++last;
-  shown.value = [...shown.value.slice(-2), { n, content }];
+  shown.value = [...shown.value.slice(-2), { n, content, lasts }];
   setTimeout(() => dismiss(n), STAYS);
 }
 
 export function dismissAll(): void {
-  shown.value = [];
+  shown.value = shown.value.filter((one) => one.lasts);
 }
 
 function dismiss(n: number): void {

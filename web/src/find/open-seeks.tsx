@@ -38,7 +38,10 @@ const Seek = ({ seek, yours }: { seek: SeekShown; yours: boolean }) => (
               type="button"
               class="button small"
               disabled={asking.value}
-              aria-label={t("find.take.with", { title: game.title[lang.value] ?? "", name: seek.name || t("history.unnamed") })}
+              aria-label={t("find.take.with", {
+                title: game.title[lang.value] ?? "",
+                name: seek.name || t("history.unnamed"),
+              })}
               onClick={() => void lookFor({ games: [game.game], clock: seek.clock, rated: seek.rated })}
             >
               {t(game.seats > 2 ? "find.join" : "find.take")}

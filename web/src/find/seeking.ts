@@ -17,9 +17,11 @@ export interface OwnSeek {
   games: readonly string[];
   clock: string;
   rated: boolean;
+  /** Whether a game with a bot was begun meanwhile. */
+  bot?: boolean;
 }
 
-export type Terms = Omit<OwnSeek, "seek">;
+export type Terms = Pick<OwnSeek, "games" | "clock" | "rated">;
 
 const KEPT = "cubetable.seek";
 const NOT_FOUND = 404;
@@ -53,6 +55,11 @@ export async function lookFor(terms: Terms): Promise<void> {
   } finally {
     asking.value = false;
   }
+}
+
+/** Note that a game with a bot was begun while this page looks for somebody. */
+export function noteBot(): void {
+  if (ownSeek.value) keep({ ...ownSeek.value, bot: true });
 }
 
 /** Stop looking. */
@@ -120,10 +127,11 @@ async function askAgain(seek: string): Promise<void> {
 
 /** Go to the table that was found, from whatever screen; a game with a bot waits there. */
 function arrive(match: string): void {
+  const said = t(ownSeek.value?.bot ? "find.found.bot" : "find.found");
   keep(null);
   sound("turn");
-  toast(t("find.found"));
-  void notify(t("find"), t("find.found"), match);
+  toast(said, true);
+  void notify(t("find"), said, match);
   go(`/m/${match}`);
 }
 

@@ -3,7 +3,7 @@ import { openNewMatch, settingUp } from "../new-match";
 import { opponentIn } from "../opponent";
 import { api } from "../wire/api";
 import { t } from "../words/words";
-import { cancelSeek, type OwnSeek, openSeeks } from "./seeking";
+import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
 import { clockName, titleOf } from "./terms";
 
 /** What this page looks for, and what there is to do meanwhile. */
@@ -50,5 +50,6 @@ export function Waiting({ own }: { own: OwnSeek }) {
 function playMeanwhile(game: string, seats: number): Promise<void> {
   const bot = { kind: "bot", bot: opponentIn(nameIn(game), 0) } as const;
   const others = Array.from({ length: seats - 1 }, () => bot);
+  noteBot();
   return openNewMatch((name) => api.setUp({ game, seats: [{ kind: "here" }, ...others], name }));
 }
