@@ -165,7 +165,7 @@ def test_a_listed_match_that_goes_on_can_be_watched(where: str) -> None:
 
 
 def test_the_version_of_a_match_does_not_count_what_only_one_seat_notices(where: str) -> None:
-    row, entries = housed("cubed", 3, 30)
+    row, entries = housed("monkey_puzzle", 3, 60)
     with opened(where) as store:
         store.begin(row, entries).result(PATIENCE)
         public = [entry.n for entry in entries if entry.stream == PUBLIC]

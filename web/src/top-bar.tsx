@@ -9,8 +9,9 @@ const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 const SCREENS = isStatic ? (["puzzles", "history"] as const) : (["puzzles", "history", "tables", "find"] as const);
 
-/** The bar above every screen; at a table there is a speaker in it. */
+/** The bar above every screen. At a table there is a speaker in it, which on a phone takes the room of a screen. */
 export function TopBar() {
+  const atTable = place.value.parts[0] === "m";
   return (
     <header class="top">
       <a class="brand" href="/" aria-label="Cubetable">
@@ -18,13 +19,13 @@ export function TopBar() {
         <span class="brand-name">Cubetable</span>
       </a>
       <nav class="top-nav" aria-label={t("pages")}>
-        {SCREENS.map((screen) => (
+        {SCREENS.filter((screen) => screen !== "find" || !atTable).map((screen) => (
           <a class="button quiet small" href={`/${screen}`} key={screen} title={t(screen)}>
             <Icon name={screen} />
             <span class="nav-word">{t(screen)}</span>
           </a>
         ))}
-        {place.value.parts[0] === "m" && (
+        {atTable && (
           <>
             <FullScreen />
             <Speaker />

@@ -23,8 +23,14 @@ export function SeekBanner() {
       <a class="button small" href="/find">
         {t("find.show")}
       </a>
-      <button type="button" class="button small" onClick={() => void cancelSeek()}>
-        {t("find.cancel")}
+      <button
+        type="button"
+        class="button small"
+        aria-label={t("find.cancel")}
+        title={t("find.cancel")}
+        onClick={() => void cancelSeek()}
+      >
+        {t("find.stop")}
       </button>
     </aside>
   );
