@@ -18,6 +18,7 @@ from cubetable.store.contract import MOST_SEEKS
 __all__ = ["where"]
 GAME = "eight_by_eight"
 OTHER = "cubulus"
+ALONE = "monkey_puzzle(players=1)"
 
 
 def seek(person: Person, *games: str, **more: Any) -> tuple[str, str | None]:
@@ -112,13 +113,13 @@ def test_promised_numbers_are_asked_for_before_the_match_begins(house: House) ->
     ("games", "more", "sentence"),
     [
         (["chess"], {}, "chess"),
-        (["cubulus(players=9)"], {}, "players"),
-        ([GAME, "monkey_puzzle(players=1)"], {}, "A game for one needs no opponent."),
+        ([f"{OTHER}(players=9)"], {}, "players"),
+        ([GAME, ALONE], {}, "A game for one needs no opponent."),
         ([GAME], {"clock": "fast"}, "fast"),
-        (["monkey_puzzle(players=1)"], {"rated": True}, "A rated game needs an opponent."),
+        ([ALONE], {"rated": True}, "A rated game needs an opponent."),
         (["cube_or_ack(mode=coop,players=2)"], {"rated": True}, "Partners are not rated"),
-        (["eight_by_eight(handicap=0-10)"], {"rated": True}, "without handicaps"),
-        (["eight_by_eight(handicap=0-10)"], {}, "the seats cannot be random"),
+        ([f"{GAME}(handicap=0-10)"], {"rated": True}, "without handicaps"),
+        ([f"{GAME}(handicap=0-10)"], {}, "the seats cannot be random"),
         ([], {}, "not understood"),
     ],
 )

@@ -23,7 +23,7 @@ MILLI = 1000
 
 
 class Wanted(NamedTuple):
-    """What a person looks for: one of these games, with this clock, rated or not."""
+    """The games that a person looks for: one of them, with this clock, rated or not."""
 
     specs: Sequence[str]
     clock: str

@@ -44,7 +44,7 @@ MOST_WATCHED: Final = 8
 
 @dataclass(slots=True)
 class Attending:
-    """What a client waits for: where its seeks lead, and whether it follows the lobby; and what it was told of both."""
+    """The seeks of a client, whether it follows the lobby, and what it was told of both."""
 
     seeks: set[str] = field(default_factory=set)
     lobby: bool = False
