@@ -148,7 +148,10 @@ def test_one_seek_may_replace_another(house: House) -> None:
     vera, otto = people(house, "Vera", "Otto")
     hers, _ = seek(vera, OTHER)
     seek(otto)
-    assert seek(vera, instead=hers)[1] is not None
+    second, match = seek(vera, instead=hers)
+    assert match is not None
+    assert lobby(vera) == []
+    assert seek(vera, OTHER, instead=second) == (second, match)
     assert lobby(vera) == []
 
 

@@ -41,6 +41,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 BODIES: list[tuple[MatchEvent, str, str]] = [
     (SeatTaken(1, "Vera «V»", "p"), "sit", '{"text":"Vera \\u00abV\\u00bb","person":"p"}'),
+    (SeatTaken(0, "R", "p", program=True), "sit", '{"text":"R","program":true,"person":"p"}'),
     (SeatTaken(0, "", "p", "ab12"), "sit", '{"text":"","person":"p","promise":"ab12"}'),
     (DicePromised("ab", ("cd", None)), "promise", '{"text":"ab,cd,-"}'),
     (DicePromised("ab", (None,), shuffle=True), "promise", '{"text":"ab,-","shuffle":true}'),

@@ -75,21 +75,23 @@ class Seeking:
             await thread_waker.wait_for(seeks.place(seek, instead))
         except Conflict:
             raise Refusal("shell.seek.too_many", most=MOST_SEEKS) from None
+        before = None if instead is None else await self._state(instead, seeker.person)
+        if instead is not None and before is not None:  # it has led to a match meanwhile
+            await self.withdraw(seek.id, seeker.person)
+            return instead, before.match
         await self._match()
         self.changed()
-        found = await asyncio.to_thread(seeks.states, [seek.id])
-        return seek.id, found[seek.id].match if seek.id in found else None
+        placed = await self._state(seek.id, seeker.person)
+        return seek.id, None if placed is None else placed.match
 
     async def ask(self, seek: str, person: str) -> SeekState | None:
         """Return where a seek of a person has led, and keep it open; None if it is not open, or not the person's."""
-        state = (await asyncio.to_thread(self._seeks().states, [seek])).get(seek)
-        if state is None or state.person != person:
-            return None
-        if state.match is None:
-            await self._renew([(seek, person)], LIFE)
-            await self._match()
-            state = (await asyncio.to_thread(self._seeks().states, [seek])).get(seek)
-        return state
+        state = await self._state(seek, person)
+        if state is None or state.match is not None:
+            return state
+        await self._renew([(seek, person)], LIFE)
+        await self._match()
+        return await self._state(seek, person)
 
     async def withdraw(self, seek: str, person: str) -> None:
         """Withdraw an open seek of a person."""
@@ -189,6 +191,11 @@ class Seeking:
         if self._store.seeks is None:
             raise Refusal("shell.seek.no_server")
         return self._store.seeks
+
+    async def _state(self, seek: str, person: str) -> SeekState | None:
+        """Return where a seek has led, if it is a person's own."""
+        state = (await asyncio.to_thread(self._seeks().states, [seek])).get(seek)
+        return state if state is not None and state.person == person else None
 
     async def _renew(self, seeks: list[tuple[str, str]], life: int) -> None:
         now = round(time.time() * MILLI)
