@@ -37,6 +37,7 @@ def test_stored_data_holds_no_trace_of_a_forgotten_player(where: str) -> None:
         assert vera.ask("GET", f"/api/matches/{hosted}")["seats"][0] == {
             "name": "",
             "bot": False,
+            "program": False,
             "taken": False,
             "yours": False,
         }

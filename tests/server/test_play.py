@@ -7,7 +7,8 @@ def test_two_people_play_a_whole_game_by_link(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Отто")
     match, keys = vera.set_up("eight_by_eight(line=4,sudden_death=on)", "here", "link")
     assert vera.ask("GET", f"/api/matches/{match}")["begun"] is False
-    assert otto.join(match, 1, keys)["seats"][1] == {"name": "Отто", "bot": False, "taken": True, "yours": True}
+    sat = otto.join(match, 1, keys)["seats"][1]
+    assert sat == {"name": "Отто", "bot": False, "program": False, "taken": True, "yours": True}
     with vera.talk() as a, otto.talk() as b:
         talks = (a, b)
         for seat, talk in enumerate(talks):
