@@ -1,6 +1,7 @@
 """People who look for a game: matched with others who look for the same, once, on whichever nodes they are."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from typing import Any
@@ -173,6 +174,20 @@ def test_a_seek_closes_with_its_last_socket_and_opens_when_the_person_comes_back
         with waiting(vera, hers) as talk:
             match = talk.until("found")["m"]
         assert otto.ask("GET", f"/api/seeks/{his}")["match"] == match
+
+
+def test_a_seek_that_another_node_has_closed_is_opened_again_for_a_client_that_is_here(house: House) -> None:
+    vera, otto = people(house, "Vera", "Otto")
+    hers, _ = seek(vera)
+    with waiting(vera, hers, lobby=True) as talk:
+        talk.until("lobby")
+        seeks = house.app.state.house.store.seeks
+        now = round(time.time() * 1000)
+        seeks.renew([(hers, seeks.states([hers])[hers].person)], now, now).result()
+        assert lobby(otto) == []
+        seek(otto, OTHER)  # so that the server looks at what is open
+        until(lambda: len(lobby(otto)) == 2)
+        assert seek(otto)[1] == talk.until("found")["m"]
 
 
 def test_a_seek_that_nobody_renews_is_over(house: House, put_forward: Callable[[float], None]) -> None:

@@ -86,6 +86,7 @@ def screens(house: House) -> Iterator[Screen]:
         ("tables", "h1:not(.loading)"),
         ("profile", "h1:not(.loading)"),
         ("ladder", "h1:not(.loading)"),
+        ("find", ".find-start"),
         ("settings", "form, .settings"),
     ):
         yield Screen(name, part, partial(at, vera, f"/{name}"))

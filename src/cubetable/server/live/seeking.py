@@ -236,14 +236,14 @@ class Seeking:
         try:
             while self._changed:
                 self._changed = False
-                await self._tell_ended()
+                await self._look_at_seeks()
                 await self._tell_lobby()
                 await asyncio.sleep(PAUSE)
         finally:
             self._looking = False
 
-    async def _tell_ended(self) -> None:
-        """Tell the clients whose seeks have led to a match, or are not open any more."""
+    async def _look_at_seeks(self) -> None:
+        """Tell the clients whose seeks have led to a match or are gone; open again what another node has closed."""
         asked = {seek for one in self._clients.values() for seek in one.seeks}
         if not asked:
             return
@@ -253,9 +253,14 @@ class Seeking:
             states |= await asyncio.to_thread(self._seeks().states, closed[at : at + MOST_SHOWN])
         for outbox, one in list(self._clients.items()):
             for seek in one.seeks.intersection(closed):
-                one.seeks.discard(seek)
                 led = states.get(seek)
-                _tell(outbox, one, seek, None if led is None else led.match)
+                if led is None or led.match is not None:
+                    one.seeks.discard(seek)
+                    _tell(outbox, one, seek, None if led is None else led.match)
+        here = {seek for one in self._clients.values() for seek in one.seeks}
+        if again := [(seek, states[seek].person) for seek in closed if seek in here]:
+            await self._renew(again, LIFE)
+            await self._match()
 
     async def _tell_lobby(self) -> None:
         if not any(one.lobby for one in self._clients.values()):
