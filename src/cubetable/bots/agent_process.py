@@ -76,7 +76,7 @@ class AgentProcess:
 
     # --- Inside -----------------------------------------------------------------------------------------
 
-    def _start(self) -> "tuple[BlockingPortal, TextIO, Client]":
+    def _start(self) -> tuple["BlockingPortal", TextIO, "Client"]:
         """Start the program, and greet it."""
         try:
             from anyio.from_thread import start_blocking_portal

@@ -44,7 +44,7 @@ from cubetable.table.events import (
 from cubetable.table.known_answers import Answer, Code
 from cubetable.table.log import Log
 from cubetable.table.past import NO_PAST, Past
-from cubetable.table.plans import Plan, checked, write_plan
+from cubetable.table.plans import Plan, check_plan, write_plan
 from cubetable.table.seating import Seat, shuffled
 from cubetable.table.standing import StandingMatch
 from cubetable.table.undo import may_undo
@@ -189,7 +189,7 @@ class Match(StandingMatch):
         if v < self.version:
             return Answer(self.version, "STALE")
         try:
-            known = checked(self.game, self.state, seat, plan)
+            known = check_plan(self.game, self.state, seat, plan)
         except BadNotation as problem:
             return Answer(self.version, "BAD", problem=problem)
         except IllegalMove as illegal:

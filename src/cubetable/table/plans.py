@@ -99,15 +99,15 @@ def read_plan(text: str) -> Plan:
     return tuple(tuple(Step(tuple(after), play) for after, play in line) for line in lines)
 
 
-def checked(game: Game, state: State, seat: int, plan: Plan) -> Plan:
+def check_plan(game: Game, state: State, seat: int, plan: Plan) -> Plan:
     """Return a plan in the game's own notation; what follows any move is left as it is, since no one can check it.
 
     Raise `BadNotation` or `IllegalMove` for a line that can never come.
     """
-    return tuple(_checked_line(game, state, seat, line) for line in plan)
+    return tuple(_check_line(game, state, seat, line) for line in plan)
 
 
-def _checked_line(game: Game, state: State, seat: int, line: Line) -> Line:
+def _check_line(game: Game, state: State, seat: int, line: Line) -> Line:
     steps: list[Step] = []
     for number, (after, play) in enumerate(line):
         if ANY in after:

@@ -49,12 +49,12 @@ async def ahead(match: MatchId, asked: AheadAsked, request: Request) -> AheadSho
     if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
         raise RequestRefused(409, Refusal("shell.plan.not_here"))
     try:
-        return await asyncio.to_thread(_shown, table.game, table.state, asked)
+        return await asyncio.to_thread(_show, table.game, table.state, asked)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefused(409, in_words(problem)) from None
 
 
-def _shown(game: Game, state: State, asked: AheadAsked) -> AheadShown:
+def _show(game: Game, state: State, asked: AheadAsked) -> AheadShown:
     found = look_ahead(game, state, asked.moves)
     seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
     view = dict(game.view(game.redact(found.state, seat), seat))
