@@ -20,6 +20,8 @@ const OpenRecord = laterScreen(() => import("./screens/open-record").then((file)
 const Profile = laterScreen(() => import("./ratings/profile").then((file) => file.Profile));
 const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.Ladder));
 const Find = laterScreen(() => import("./find/find").then((file) => file.Find));
+const Tournaments = laterScreen(() => import("./tournaments/list").then((file) => file.Tournaments));
+const Tournament = laterScreen(() => import("./tournaments/tournament").then((file) => file.Tournament));
 const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
@@ -81,7 +83,16 @@ const HandPage = ({ match }: { match: string }) => (
 );
 
 /** What other people or other devices are needed for. */
-const NEED_A_SERVER: readonly string[] = ["wall", "hand", "tables", "find", "profile", "ladder"];
+const NEED_A_SERVER: readonly string[] = [
+  "wall",
+  "hand",
+  "tables",
+  "find",
+  "profile",
+  "ladder",
+  "tournament",
+  "tournaments",
+];
 
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;
@@ -93,6 +104,8 @@ function Screen() {
   if (first === "learn") return <Learn game={name} key={name} />;
   if (isStatic && NEED_A_SERVER.includes(first)) return <NotFound why={t("static.devices")} />;
   if (first === "find") return <Find />;
+  if (first === "tournaments") return <Tournaments />;
+  if (first === "tournament") return <Tournament tournament={name} key={name} />;
   if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;
   if (first === "ladder") return <Ladder game={name} seats={number} key={`${name} ${number}`} />;
   if (first === "history" || first === "tables") return <Matches which={first} key={first} />;

@@ -74,6 +74,7 @@ class BrowserStore:
     shared = False
     ratings = None
     seeks = None
+    tournaments = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk

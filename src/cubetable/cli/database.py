@@ -69,7 +69,22 @@ def _check(store: "SqlStore", lang: str) -> int:
             progress.step()
     print(say("shell.db.checked", lang, matches=len(rows) - unknown, broken=broken))
     different = _compare_ratings(store, lang)
-    return BROKEN if broken or different else OK
+    return BROKEN if broken or different or _check_tournaments(store, lang) else OK
+
+
+def _check_tournaments(store: "SqlStore", lang: str) -> int:
+    """Print a sentence for each problem of a tournament; return how many have any."""
+    from cubetable.store.audit_tournaments import tournament_problems
+
+    rows, broken = store.tournaments.all(), 0
+    for row in rows:
+        found = list(tournament_problems(store, row))
+        for problem in found:
+            print(say("shell.db.in_tournament", lang, tournament=row.id, problem=problem.text(lang)))
+        broken += bool(found)
+    if rows:
+        print(say("shell.db.tournaments", lang, tournaments=len(rows), broken=broken))
+    return broken
 
 
 def _rate(store: "SqlStore", lang: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Self, TypeVar, Unpack
 from cubetable.client.client import AsyncClient, CreatedTable, SeekWanted, TableWanted
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat, PlannedMove
+from cubetable.client.tournament import AsyncTournament
 from cubetable.core.messages import DEFAULT_LANGUAGE
 
 T = TypeVar("T")
@@ -67,6 +68,27 @@ class BlockingSeat:
     def over(self) -> Position:
         """Wait until the match is over."""
         return _wait(self._seat.over(), self._loop)
+
+
+class BlockingTournament:
+    """A tournament in which this program takes part."""
+
+    def __init__(self, tournament: AsyncTournament, loop: asyncio.AbstractEventLoop) -> None:
+        self._tournament = tournament
+        self._loop = loop
+
+    def show(self) -> dict[str, Any]:
+        """Return the tournament: the standings, the games, and this program's own game."""
+        return _wait(self._tournament.show(), self._loop)
+
+    def withdraw(self) -> None:
+        """Play no more games."""
+        _wait(self._tournament.withdraw(), self._loop)
+
+    def games(self) -> Iterator[BlockingSeat]:
+        """Sit down at one game after the other, and yield the seats, until the tournament is over."""
+        for seat in _each(self._tournament.games(), self._loop):
+            yield BlockingSeat(seat, self._loop)
 
 
 class Client:
@@ -134,6 +156,10 @@ class Client:
     def watch(self, match: str) -> BlockingSeat:
         """Watch a match as a spectator."""
         return self._seat(self._client.watch(match))
+
+    def join_tournament(self, link: str) -> "BlockingTournament":
+        """Take part in a tournament, by its link or its id."""
+        return BlockingTournament(_wait(self._client.join_tournament(link), self._loop), self._loop)
 
     def show(self, match: str) -> dict[str, Any]:
         """Return a match as any client may see it."""

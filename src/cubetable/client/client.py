@@ -16,12 +16,15 @@ from cubetable.client.own_numbers import OwnNumbers
 from cubetable.client.position import Message
 from cubetable.client.seat import AsyncSeat, Place
 from cubetable.client.socket import ReconnectingSocket
+from cubetable.client.tournament import AsyncTournament
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE
 
 AGAIN: Final = 2.5
 """Seconds after which an unanswered message is sent again."""
 BUSY: Final = 1000
+LINK: Final = re.compile(r"(?:^|/tournament/)([a-z0-9]{12})(?:#([A-Za-z0-9_-]{22}))?$")
+"""A tournament's id, with its key where only those with the link may join."""
 MATCH: Final = re.compile(r"[a-z0-9]{12}")
 SEAT: Final = re.compile(r"([0-9]{1,2})\.([A-Za-z0-9_-]{22})")
 """The part of a link behind the #: the number of a seat, and its key."""
@@ -151,6 +154,15 @@ class AsyncClient:
         """Watch a match as a spectator."""
         return await self._listen(match, None)
 
+    async def join_tournament(self, link: str) -> AsyncTournament:
+        """Take part in a tournament, by its link or its id; `games` of it yields the seats of this program."""
+        found = LINK.search(link)
+        if found is None:
+            raise Refusal("shell.client.no_tournament")
+        tournament, key = found[1], found[2] or ""
+        await self._api.ask("POST", f"tournaments/{tournament}/join", {"key": key, "name": self.name})
+        return AsyncTournament(tournament, self._api, self._sit_at)
+
     async def show(self, match: str) -> dict[str, Any]:
         """Return a match as any client may see it."""
         shown: dict[str, Any] = await self._api.ask("GET", f"matches/{match}")
@@ -206,6 +218,12 @@ class AsyncClient:
         return self._numbers.promise()
 
     # --- Inside -----------------------------------------------------------------------------------------
+
+    async def _sit_at(self, tournament: str, match: str, seat: int) -> AsyncSeat:
+        """Sit down at a game of a tournament."""
+        sitting = {"match": match, "dice": self._numbers.promise()}
+        await self._api.ask("POST", f"tournaments/{tournament}/sit", sitting)
+        return await self.seat(match, seat)
 
     async def _listen(self, match: str, number: int | None) -> AsyncSeat:
         seat = self._seats.get((match, number))

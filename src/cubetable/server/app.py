@@ -124,6 +124,7 @@ async def _turn_away(socket: WebSocket, why: str, code: int) -> None:
 async def farewell(app: FastAPI) -> None:
     """Tell the connected clients that the server closes, and when to come back."""
     app.state.leaving = True
+    app.state.house.tournaments.release()
     parting = [conversation.part("RESTART") for conversation in app.state.conversations]
     if parting:
         await asyncio.wait(parting, timeout=FAREWELL)

@@ -30,6 +30,8 @@ from cubetable.server.http import (
     review,
     rules,
     seeks,
+    tournaments,
+    tournaments_shown,
 )
 from cubetable.server.wire import lobby, messages
 
@@ -61,6 +63,8 @@ ASKED: Final = (
     ratings,
     rules,
     seeks,
+    tournaments_shown,
+    tournaments,
 )
 """The modules with the shapes of requests and answers."""
 

@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
 from cubetable.table import Entry
+from cubetable.tournaments.events import Event
+from cubetable.tournaments.settings import Settings
 
 MOST_SEEKS: Final = 3
 """Open seeks of one person."""
@@ -49,6 +51,32 @@ class MatchRow:
     daily: str = ""
     start: str = ""
     rated: bool = False
+    tournament: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """The row of a tournament, beside its log.
+
+    `starts` is 0 where the host starts it; `key` is the hash of the key of its link, and empty where anybody may join.
+    """
+
+    id: str
+    host: str
+    name: str
+    spec: str
+    clock: str
+    rated: bool
+    settings: Settings
+    starts: int
+    listed: bool
+    key: str
+    status: str
+    created: int
+
+
+DatedEvent = tuple[Event, float]
+"""An event of a tournament with its moment, in seconds."""
 
 
 class DatedFeat(NamedTuple):
@@ -142,6 +170,44 @@ class Ratings(Protocol):
         """Return the pools in which people have played."""
 
 
+class Tournaments(Protocol):
+    """The tournaments of a house."""
+
+    def set_up(self, row: TournamentRow, events: Sequence[DatedEvent] = ()) -> Future[None]:
+        """Store a new tournament, with those who take part already."""
+
+    def append(
+        self,
+        tournament: str,
+        after: int,
+        events: Sequence[DatedEvent],
+        status: str | None = None,
+        matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+    ) -> Future[None]:
+        """Append events after so many others, with the matches that begin by them; all or nothing.
+
+        The future fails with `Conflict` if another node was first.
+        """
+
+    def row(self, tournament: str) -> TournamentRow | None:
+        """Find a tournament."""
+
+    def log(self, tournament: str, after: int = 0) -> list[DatedEvent]:
+        """Return the events of a tournament in their order, those after some number."""
+
+    def open_ones(self) -> list[str]:
+        """Return the ids of the tournaments that wait or run."""
+
+    def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
+        """Return the listed tournaments and those of a person, the latest first, or those after one of them."""
+
+    def of_person(self, person: str) -> list[str]:
+        """Return the ids of the open tournaments in which a person takes part."""
+
+    def statuses(self, matches: Sequence[str]) -> dict[str, str]:
+        """Return how some matches stand."""
+
+
 class Store(Protocol):
     """All matches."""
 
@@ -155,6 +221,10 @@ class Store(Protocol):
     @property
     def seeks(self) -> Seeks | None:
         """The seeks; None where only one person plays."""
+
+    @property
+    def tournaments(self) -> Tournaments | None:
+        """The tournaments; None where only one person plays."""
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> Future[None]:
         """Store a new match, with the entries that it has already."""

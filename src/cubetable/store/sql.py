@@ -19,6 +19,7 @@ from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
 from cubetable.store.seeks import HINT, SqlSeeks
+from cubetable.store.tournaments import SqlTournaments, forget_participant
 from cubetable.store.writer import Writer
 from cubetable.table import PUBLIC, Entry
 from cubetable.table.events import MatchEnded, SeatTaken, Strength
@@ -55,6 +56,7 @@ class SqlStore:
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._ask)
         self.seeks = SqlSeeks(self._ask, self.writer, _begin)
+        self.tournaments = SqlTournaments(self._ask, self.writer.write, _begin)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
@@ -226,6 +228,7 @@ class SqlStore:
                 _anonymise(connection, match, seat, person, strengths.get(match))
                 connection.hint(f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
+            forget_participant(connection, person)
 
         return self.writer.write(write)
 

@@ -10,7 +10,7 @@ from cubetable.record.record import Record
 from cubetable.table.hidden_moves import has_hidden_moves
 from cubetable.table.history import History
 
-UndoRefusal = Literal["nothing", "late", "secret", "rated"]
+UndoRefusal = Literal["nothing", "late", "secret", "rated", "tournament"]
 """No decision yet; with a clock, a move since; perhaps a private move since; a rated match."""
 
 

@@ -75,6 +75,7 @@ const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Reco
     </ul>
     <p class="home-open">
       <a href="/open">{t("open.link")}</a>
+      {!isStatic && <a href="/tournaments">{t("tournaments")}</a>}
     </p>
   </>
 );

@@ -47,6 +47,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       <header class="row spread">
         <h1>{t(which)}</h1>
         {which === "history" && <a href="/open">{t("open.link")}</a>}
+        {which === "tables" && <a href="/tournaments">{t("tournaments")}</a>}
         {!isStatic && <a href={PAGES[which]}>{t(`rated.${which}`)}</a>}
       </header>
       {which === "history" && <Bests />}

@@ -65,7 +65,7 @@ export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean
     : [
         ...(undo ? (["undo"] as const) : []),
         ...(alone ? [] : (["draw"] as const)),
-        ...(timed ? (["pause"] as const) : []),
+        ...(timed && known.table.undo[eyes] !== "tournament" ? (["pause"] as const) : []),
       ];
   const whyNoUndo = undoRefused(known, eyes);
   return (

@@ -86,7 +86,7 @@ export function GameTable(props: Props) {
   const over = known.table.ending !== null;
   const seat = eyes.value;
   const alone = seats.every((one, n) => one.bot || mine.includes(n));
-  const helped = alone && !shown.rated;
+  const helped = alone && !shown.rated && shown.tournament === null;
   const listOpen = useSignal(over || matchMedia(RAIL).matches);
   const moveList = useRef<HTMLDetailsElement>(null);
   const column = useMedia(ONE_COLUMN);

@@ -7,7 +7,7 @@ import { announce } from "../live-region";
 import { type Shown, StagedMatch, type Step } from "../motion/staged";
 import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
-import { laterScreen } from "../parts/later";
+import { later, laterScreen } from "../parts/later";
 import { Loading } from "../parts/loading";
 import { ONE_COLUMN } from "../parts/media";
 import { ReasonText } from "../parts/reason-text";
@@ -31,6 +31,9 @@ import { type Said, tellSaid } from "./said";
 const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => file.WaitingRoom));
 const HandWaits = laterScreen(() => import("../wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
+const TournamentTable = later(() => import("../tournaments/at-table").then((file) => file.TournamentTable));
+const NotPlayed = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotPlayed));
+const NotBegun = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotBegun));
 
 /** A match at its own table, for its players and for spectators: client it, and show how it stands. */
 export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
@@ -163,14 +166,24 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
-    if (known.table.ending !== null) return <Cancelled {...{ shown, game }} />;
+    if (known.table.ending !== null)
+      return shown.tournament ? <NotPlayed shown={shown} /> : <Cancelled {...{ shown, game }} />;
     if (known.table.dice) return <Loading isAll word="dice.agreeing" />;
     if (isHand) return <HandWaits {...{ shown, game }} seats={seats.value} names={names.value} />;
+    if (shown.tournament) return <NotBegun shown={shown} seats={seats.value} names={names.value} />;
     return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
   }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>
+      {shown.tournament && (
+        <TournamentTable
+          tournament={shown.tournament}
+          match={shown.match}
+          over={known.table.ending !== null}
+          plays={mine.length > 0}
+        />
+      )}
       {(connection.state.value !== "open" || client.late.value) && (
         <p class="line-lost" role="status">
           {t(connection.state.value === "open" ? "line.late" : "line.lost")}

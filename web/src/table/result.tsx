@@ -76,6 +76,12 @@ function WaysOn({ shown, client, known, seats, mine, review }: Props) {
     chooseOpponent(nameIn(shown.game), bot as Bot);
     void setUpMatch({ game: shown.game, seats: asked, clock: shown.clock });
   };
+  const toReview = review && (
+    <button type="button" class="button" onClick={review}>
+      {t("review")}
+    </button>
+  );
+  if (shown.tournament !== null) return <p class="row">{toReview}</p>;
   return (
     <p class="row">
       {known.table.rematch !== null ? (
@@ -104,11 +110,7 @@ function WaysOn({ shown, client, known, seats, mine, review }: Props) {
           {t("result.easier")}
         </button>
       )}
-      {review && (
-        <button type="button" class="button" onClick={review}>
-          {t("review")}
-        </button>
-      )}
+      {toReview}
     </p>
   );
 }

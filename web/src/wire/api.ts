@@ -39,6 +39,10 @@ import type {
   SeekPlaced,
   Story,
   Today,
+  TournamentAsked,
+  TournamentLine,
+  TournamentMade,
+  TournamentShown,
   TraitsShown,
   Trying,
   TryJudged,
@@ -142,4 +146,11 @@ export const api = {
   progress: () => ask<readonly GamePlayed[]>("GET", "/progress"),
   history: (before?: string) => ask<MatchShown[]>("GET", `/history${page(before)}`),
   tables: (before?: string) => ask<MatchShown[]>("GET", `/tables${page(before)}`),
+  tournaments: (before?: string) => ask<TournamentLine[]>("GET", `/tournaments${page(before)}`),
+  setUpTournament: (wanted: TournamentAsked) => ask<TournamentMade>("POST", "/tournaments", wanted),
+  tournament: (id: string, after = -1) => ask<TournamentShown>("GET", `/tournaments/${id}?after=${after}`),
+  /** Take part, or do what the host may do. */
+  inTournament: (id: string, what: "join" | "withdraw" | "bots" | "remove" | "start" | "cancel", body?: object) =>
+    ask<TournamentShown>("POST", `/tournaments/${id}/${what}`, body),
+  sit: (id: string, match: string) => ask<MatchShown>("POST", `/tournaments/${id}/sit`, promising({ match })),
 };

@@ -67,10 +67,11 @@ def _may_be_branched(room: MatchRoom, person: str) -> bool:
     """Return whether a client may go on from a position of a match.
 
     A match that is over hides nothing; one that is still played may be branched only by a person who is alone at it, if
-    it has no secrets and is not rated.
+    it has no secrets, is not rated and not of a tournament.
     """
     match = room.match
-    if room.read_only or (match.rated and match.ending is None):
+    counts = match.rated or bool(room.row.tournament)
+    if room.read_only or (counts and match.ending is None):
         return False
     alone = all(seat.is_bot or seat.person == person for seat in match.seats)
     open_to_all = not match.game.MANIFEST.secret

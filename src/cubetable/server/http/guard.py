@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size, branching, records, seeks
+from cubetable.server.http import body_size, branching, records, seeks, tournaments
 from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
 from cubetable.server.http.problems import refusal
 from cubetable.server.process.settings import ServerSettings
@@ -65,5 +65,5 @@ def _refusal(request: Request, settings: ServerSettings) -> Response | None:
 
 
 def _sets_up(path: str) -> bool:
-    """Whether a match is kept there that was not there before."""
-    return path in ("/api/matches", records.PATH) or path.endswith(branching.PATH_ENDS)
+    """Whether a match or a tournament is kept there that was not there before."""
+    return path in ("/api/matches", records.PATH, tournaments.PATH) or path.endswith(branching.PATH_ENDS)

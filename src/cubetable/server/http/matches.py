@@ -113,9 +113,9 @@ class MatchShown(BaseModel):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
     `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
-    its players win or lose together. `host` is the name of the player who set the match up and sits at it.
-    `from_record` says that it was not played on this server, but opened from a record. `seed_hash` is null as long as
-    the seats may still promise numbers for the dice.
+    its players win or lose together. `tournament` is the id of the tournament to which it belongs. `host` is the name
+    of the player who set the match up and sits at it. `from_record` says that it was not played on this server, but
+    opened from a record. `seed_hash` is null as long as the seats may still promise numbers for the dice.
     """
 
     match: str
@@ -136,6 +136,7 @@ class MatchShown(BaseModel):
     listed: bool
     shuffle: bool
     rated: bool
+    tournament: str | None
     away: AwayShown
     daily: str | None
     from_record: bool
@@ -413,6 +414,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         listed=row.listed,
         shuffle=row.shuffle,
         rated=row.rated,
+        tournament=row.tournament or None,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
         from_record=row.host == RECORD,

@@ -29,6 +29,8 @@ ADDRESSES: Final = (
     "/ladder/{game}/{seats}",
     "/open",
     "/tables",
+    "/tournaments",
+    "/tournament/{tournament}",
     "/puzzles",
     "/settings",
 )

@@ -259,6 +259,8 @@ async def hint(match: MatchId, asked: HintAsked, request: Request) -> HintShown:
         raise RequestRefused(403, Refusal("shell.server.no_hint"))
     if table.rated:
         raise RequestRefused(403, Refusal("shell.rated.no_help"))
+    if room.row.tournament:
+        raise RequestRefused(403, Refusal("shell.tournament.no_help"))
     if table.ending is not None or asked.seat not in table.actors:
         raise RequestRefused(409, Refusal("shell.server.not_now"))
     payer, allowance = payer_of(request, request.app.state.settings), house_of(request).opponents.allowance

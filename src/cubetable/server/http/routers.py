@@ -23,6 +23,8 @@ from cubetable.server.http import (
     rules,
     seeks,
     swapping,
+    tournament_results,
+    tournaments,
 )
 
 PAGE: Final = (
@@ -43,6 +45,8 @@ PAGE: Final = (
     bests.router,
     ratings.router,
     seeks.router,
+    tournament_results.router,
+    tournaments.router,
     pictures.router,
     rules.router,
     plugs.router,

@@ -43,8 +43,11 @@ async def swap(match: MatchId, seat: int, asked: SeatSwap, request: Request) -> 
 
 
 def may_swap(table: Match, row: MatchRow, person: str | None, pair: tuple[int, int]) -> bool:
-    """Return whether a client may let two seats change places: the host, or a player who goes to a free seat."""
-    if person is None or not all(0 <= seat < len(table.seats) for seat in pair):
+    """Return whether a client may let two seats change places: the host, or a player who goes to a free seat.
+
+    In a tournament the seats are given.
+    """
+    if person is None or row.tournament or not all(0 <= seat < len(table.seats) for seat in pair):
         return False
     if person == row.host:
         return True

@@ -35,6 +35,9 @@ log = logging.getLogger(__name__)
 
 Action = Act | Offer | Resign | Claim | ShowNumber | MakePlan
 
+NOT_IN_TOURNAMENTS: Final = ("pause", "rematch", "undo")
+"""What would keep the others of a tournament waiting, or help one of them."""
+
 SOON: Final = 1000
 LATER: Final = 5000
 """Milliseconds after which a client may ask again: while many wait, and while nothing can be stored."""
@@ -99,17 +102,26 @@ def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Cal
         if isinstance(message, Act):
             return match.submit(message.seat, message.move, message.id, message.v, now, credit=credit)
         match.tick(now, MOST_CREDIT)
-        if isinstance(message, Claim):
-            return match.once(message.seat, message.id, lambda: _claim(room, match, message, now))
-        if isinstance(message, ShowNumber):
-            show = partial(match.show_number, message.seat, message.number, now, message.id)
-            return match.once(message.seat, message.id, show)
-        if isinstance(message, MakePlan):
-            plan = partial(match.plan, message.seat, plan_in(message), message.v, now, message.id)
-            return match.once(message.seat, message.id, plan)
-        return match.once(message.seat, message.id, lambda: _ask(match, message, now))
+        return match.once(message.seat, message.id, partial(_do_once, room, match, message, now))
 
     return do
+
+
+def _do_once(
+    room: MatchRoom, table: Match, message: Offer | Resign | Claim | ShowNumber | MakePlan, now: float
+) -> Answer | None:
+    """Do what is no move; return the refusal, if it is refused."""
+    match message:
+        case Claim():
+            return _claim(room, table, message, now)
+        case ShowNumber():
+            return table.show_number(message.seat, message.number, now, message.id)
+        case MakePlan():
+            return table.plan(message.seat, plan_in(message), message.v, now, message.id)
+        case Offer(what=what) if room.row.tournament and what in NOT_IN_TOURNAMENTS:
+            return Answer(table.version, "NOT_NOW")
+        case _:
+            return _ask(table, message, now)
 
 
 def plan_in(message: MakePlan) -> Plan:

@@ -27,6 +27,7 @@ from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import WAITING, Busy, MatchRoom
 from cubetable.server.live.seeking import Seeking
 from cubetable.server.live.table_bots import TableBots
+from cubetable.server.live.tournaments import Rooms, Tournaments
 from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
@@ -99,6 +100,8 @@ class House:
         self.records = OpenedRecords(store)
         self.seeking = Seeking(store, self._run, self.room)
         self._turns = Turns(store, self.load)
+        rooms = Rooms(self.room, self._rooms.get, self.look_after)
+        self.tournaments = Tournaments(store, rooms, self._run)
 
     def start(self) -> None:
         """Start watching the clocks and the changes of other nodes."""
@@ -117,6 +120,7 @@ class House:
         self._run(self._reopen())
         self._run(self.absences.beat(self.open_rooms))
         self._run(self.seeking.beat())
+        self._run(self.tournaments.watch())
 
     async def close(self) -> None:
         """Stop all tasks; what was acknowledged is stored already."""
@@ -251,9 +255,12 @@ class House:
         for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)
             if room is not None and not room.read_only:
-                await room.change(lambda table: _get_up(table, person))
+                stays = bool(room.row.tournament)
+                await room.change(lambda table, stays=stays: _get_up(table, person, stays=stays))  # type: ignore[misc]
                 self.look_after(room)
+        await self.tournaments.withdraw_from_all(person)
         await thread_waker.wait_for(self.store.forget(person))
+        self.tournaments.drop(person)
         for room in list(self._rooms.values()):
             if room.knows(person):
                 await room.read_anew()
@@ -267,6 +274,8 @@ class House:
         self.seeking.look(room)
         if match.rematch_agreed:
             self._run(self._rematch(room))
+        if room.row.tournament and match.ending is not None:
+            self.tournaments.note_end(room)
         if not self._leads(room):
             self.opponents.rest(room)
             return
@@ -292,9 +301,11 @@ class House:
     def _hear(self, match: str, place: int | None) -> None:
         self.seeking.hear(match)
         room = self._rooms.get(match)
-        if room is not None and place is None:
+        if room is None:
+            self.tournaments.hear(match, anew=place is None)
+        elif place is None:
             self._run(room.read_anew())
-        elif room is not None and place is not None and place > room.match.place:
+        elif place > room.match.place:
             self._run(self._catch_up(room, place))
 
     async def _catch_up(self, room: MatchRoom, place: int) -> None:
@@ -357,7 +368,7 @@ class House:
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""
-        waits = room.match.due() is not None or CLOCK in room.match.actors
+        waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room)
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             self.look_after(room)  # the node that led it may be gone
         else:
@@ -389,6 +400,11 @@ async def _quiet(work: Coroutine[object, object, None]) -> None:
         log.exception("a background task failed")
 
 
+def _goes_on_alone(room: MatchRoom) -> bool:
+    """Whether a match is of a tournament, which waits for its end."""
+    return bool(room.row.tournament) and room.match.begun and room.match.ending is None
+
+
 def begin_if_full(table: Match, row: MatchRow) -> None:
     """Begin the match once all seats are taken."""
     if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
@@ -400,9 +416,9 @@ def promise_for(row: MatchRow, promise: str | None) -> str | None:
     return None if row.daily else promise
 
 
-def _get_up(table: Match, person: str) -> None:
-    """Free a player's seats; a rated match that was full is lost."""
-    go = table.leave if keeps_players(table) else table.rise
+def _get_up(table: Match, person: str, *, stays: bool) -> None:
+    """Free a player's seats; a rated match that was full is lost, and so is one of a tournament that has begun."""
+    go = table.leave if keeps_players(table) or (stays and table.begun) else table.rise
     for number, seat in enumerate(table.seats):
         if seat.person == person and table.ending is None:
             go(number, time.time())

@@ -34,6 +34,7 @@ def rematch_of(old: Match, row: MatchRow) -> FollowUpMatch:
         status=WAITING,
         created=round(now * MILLI),
         daily="",
+        tournament="",
     )
     empty = [replace(seat, name=seat.name if seat.is_bot else "", person=None, promise=None) for seat in seats]
     clock = clock_for(game.clock_seconds, row.clock)

@@ -429,7 +429,7 @@ class MatchRoom:
         table = TableShown(
             begun=match.begun,
             offers=offers,
-            undo=match.undo_refusals,
+            undo=["tournament"] * len(match.seats) if self.row.tournament else match.undo_refusals,
             resigned=sorted(match.resigned),
             stood_in=sorted(match.seating.stood_in),
             ending=kind,

@@ -116,7 +116,7 @@ class TableBots:
 
     async def _choose(self, room: MatchRoom, seat: int, seen: State) -> Chosen:
         """Have a bot choose, and charge the address that pays for it."""
-        match, payer = room.match, self._payers.get(room.name, room.row.host)
+        match, payer = room.match, self._payers.get(room.name, room.row.host or None)
         name = self._player(match, seat, payer)
         chosen = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
         if payer is not None:

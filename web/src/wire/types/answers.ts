@@ -146,6 +146,7 @@ export interface MatchShown {
   listed: boolean;
   shuffle: boolean;
   rated: boolean;
+  tournament: string | null;
   away: AwayShown;
   daily: string | null;
   from_record: boolean;
@@ -173,6 +174,7 @@ export interface MatchGoing {
   listed: boolean;
   shuffle: boolean;
   rated: boolean;
+  tournament: string | null;
   away: AwayShown;
   daily: string | null;
   from_record: boolean;
@@ -676,4 +678,154 @@ export interface SeekAsked {
 export interface SeekPlaced {
   seek: string;
   match: string | null;
+}
+
+/** A participant by its number; bots of one level are counted. One who was forgotten has no name. */
+export interface ParticipantShown {
+  number: number;
+  name: string;
+  bot: boolean;
+  copy_of_bot: number;
+  withdrawn: boolean;
+  yours: boolean;
+}
+
+/** A line of the standings; `tie_breaks` are in the order of the tournament's own `tie_breaks`. */
+export interface StandingShown {
+  who: number;
+  place: number;
+  points: number;
+  games: number;
+  wins: number;
+  byes: number;
+  tie_breaks: readonly number[];
+}
+
+/** A game: the participants by their seats, and while it is over what each scored. `absent` did not come. */
+export interface GameResult {
+  round: number;
+  table: number;
+  match: string;
+  seats: readonly number[];
+  scores: readonly number[] | null;
+  places: readonly number[] | null;
+  absent: readonly number[];
+}
+
+/** Those who have a bye in a round, and those who rest. */
+export interface RoundBreaks {
+  round: number;
+  byes: readonly number[];
+  rests: readonly number[];
+}
+
+/** The game that the client has to play now; `until` is the moment by which it must sit, in milliseconds. */
+export interface OwnGame {
+  match: string;
+  seat: number;
+  round: number;
+  opponents: readonly number[];
+  until: number;
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  tournament: string;
+  name: string;
+  kind: "round_robin" | "swiss" | "knockout" | "arena";
+  game: string;
+  title: Record<string, string>;
+  rules: Record<string, string>;
+  clock: string;
+  rated: boolean;
+  listed: boolean;
+  status: "waiting" | "running" | "over" | "cancelled";
+  starts: number | null;
+  ends: number | null;
+  seats: number;
+  participants: number;
+  host: string;
+  yours: boolean;
+  hosted: boolean;
+}
+
+/** A tournament, as one client sees it; `n` counts its events. */
+export interface TournamentShown {
+  tournament: string;
+  name: string;
+  kind: "round_robin" | "swiss" | "knockout" | "arena";
+  game: string;
+  title: Record<string, string>;
+  rules: Record<string, string>;
+  clock: string;
+  rated: boolean;
+  listed: boolean;
+  status: "waiting" | "running" | "over" | "cancelled";
+  starts: number | null;
+  ends: number | null;
+  seats: number;
+  participants: number;
+  host: string;
+  yours: boolean;
+  hosted: boolean;
+  n: number;
+  round: number;
+  rounds: number | null;
+  patience: number;
+  least: number;
+  most: number;
+  you: number | null;
+  own_game: OwnGame | null;
+  people: readonly ParticipantShown[];
+  tie_breaks: readonly string[];
+  standings: readonly StandingShown[];
+  games: readonly GameResult[];
+  breaks: readonly RoundBreaks[];
+  bracket: readonly (readonly (number | null)[])[];
+  now: number;
+}
+
+/** A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it. */
+export interface TournamentAsked {
+  game: string;
+  kind: "round_robin" | "swiss" | "knockout" | "arena";
+  title?: string;
+  clock: string;
+  rounds?: number;
+  minutes?: number;
+  patience?: number;
+  starts?: number;
+  listed?: boolean;
+  rated?: boolean;
+  bots?: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
+  join?: boolean;
+  name?: string;
+}
+
+/** A tournament that was set up, and the key of its link if only those with the link may join. */
+export interface TournamentMade {
+  tournament: string;
+  key: string | null;
+}
+
+/** The key of the link, where one is needed, and the name. */
+export interface JoinAsked {
+  key?: string;
+  name?: string;
+}
+
+/** Bots that shall take part. */
+export interface BotsAsked {
+  bots: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
+}
+
+/** A participant whom the host removes, by the number. */
+export interface RemoveAsked {
+  who: number;
+}
+
+/** The game at which the client sits down, and the SHA-256 of its number for the dice. */
+export interface SitAsked {
+  match: string;
+  dice?: string | null;
 }

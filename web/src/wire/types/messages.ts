@@ -129,7 +129,7 @@ export interface DiceShown {
 export interface TableShown {
   begun: boolean;
   offers: Record<string, readonly number[]>;
-  undo: readonly ("nothing" | "late" | "secret" | "rated" | null)[];
+  undo: readonly ("nothing" | "late" | "secret" | "rated" | "tournament" | null)[];
   resigned: readonly number[];
   stood_in: readonly number[];
   ending: string | null;

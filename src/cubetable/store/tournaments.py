@@ -1,0 +1,190 @@
+"""Keep tournaments beside the matches: a row and a log each.
+
+The key of the log decides between nodes: the node whose entries are there first has made the round, and its matches are
+stored in the same transaction. A match ends one tournament's game, and only once.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Any, Final
+
+from cubetable.ratings.history import NOBODY
+from cubetable.store.codec import MILLI, compact
+from cubetable.store.contract import DatedEvent, MatchRow, TournamentRow
+from cubetable.store.database import Connection, Row
+from cubetable.table import Entry
+from cubetable.tournaments.events import Event, Finished, Joined, body_of, event_of, kind_of
+from cubetable.tournaments.settings import Settings
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+Begin = Callable[[Connection, MatchRow, Sequence[Entry]], None]
+"""Begin a match inside a transaction."""
+
+
+COLUMNS: Final = ", ".join(field.name for field in fields(TournamentRow))
+SELECT: Final = f"SELECT {COLUMNS} FROM tournament"
+INSERT: Final = f"INSERT INTO tournament ({COLUMNS}) VALUES ({', '.join('?' * len(fields(TournamentRow)))})"
+ADD_EVENT: Final = "INSERT INTO tournament_event (tournament, n, kind, match, body, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
+ADD_PERSON: Final = "INSERT INTO tournament_person (person, tournament) VALUES (?, ?) ON CONFLICT DO NOTHING"
+MINE: Final = "id IN (SELECT tournament FROM tournament_person WHERE person = ?) OR host = ?"
+TOGETHER: Final = 200
+ANEW: Final = "anew"
+
+
+class SqlTournaments:
+    """The tournaments of a house; `ask` reads on a connection for readers, `write` writes in a transaction."""
+
+    def __init__(
+        self,
+        ask: Callable[[Callable[[Connection], list[Row]]], list[Row]],
+        write: Callable[[Callable[[Connection], object]], "Future[None]"],
+        begin: Begin,
+    ) -> None:
+        self._ask = ask
+        self._write = write
+        self._begin = begin
+
+    def set_up(self, row: TournamentRow, events: Sequence[DatedEvent] = ()) -> "Future[None]":
+        """Store a new tournament, with those who take part already."""
+
+        def write(connection: Connection) -> None:
+            connection.run(INSERT, _values(row))
+            _add(connection, row.id, 0, events)
+
+        return self._write(write)
+
+    def append(
+        self,
+        tournament: str,
+        after: int,
+        events: Sequence[DatedEvent],
+        status: str | None = None,
+        matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+    ) -> "Future[None]":
+        """Append events after so many others, with the matches that begin by them; all or nothing.
+
+        The future fails with `Conflict` if another node was first.
+        """
+
+        def write(connection: Connection) -> None:
+            for row, entries in matches:
+                self._begin(connection, row, entries)
+            _add(connection, tournament, after, events)
+            if status is not None:
+                connection.run("UPDATE tournament SET status = ? WHERE id = ?", (status, tournament))
+            connection.hint(f"{tournament} {after + len(events)}")
+
+        return self._write(write)
+
+    def row(self, tournament: str) -> TournamentRow | None:
+        """Find a tournament."""
+        rows = self._run(f"{SELECT} WHERE id = ?", tournament)
+        return _row(rows[0]) if rows else None
+
+    def log(self, tournament: str, after: int = 0) -> list[DatedEvent]:
+        """Return the events of a tournament in their order, those after some number."""
+        sql = "SELECT kind, body, at_ms FROM tournament_event WHERE tournament = ? AND n > ? ORDER BY n"
+        return [(event_of(kind, json.loads(body)), at / MILLI) for kind, body, at in self._run(sql, tournament, after)]
+
+    def numbers(self, tournament: str) -> list[int]:
+        """Return the numbers of a tournament's events."""
+        return [n for (n,) in self._run("SELECT n FROM tournament_event WHERE tournament = ? ORDER BY n", tournament)]
+
+    def all(self) -> list[TournamentRow]:
+        """Return all tournaments, the oldest first."""
+        return [_row(row) for row in self._run(f"{SELECT} ORDER BY created, id")]
+
+    def open_ones(self) -> list[str]:
+        """Return the ids of the tournaments that wait or run."""
+        return [one for (one,) in self._run("SELECT id FROM tournament WHERE status IN (?, ?)", WAITING, RUNNING)]
+
+    def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
+        """Return the listed tournaments and those of a person, the latest first, or those after one of them."""
+        where, values = f"(listed = 1 OR {MINE})", [person, person]
+        if before is not None:
+            where += " AND (created, id) < (SELECT created, id FROM tournament WHERE id = ?)"
+            values.append(before)
+        return [
+            _row(row)
+            for row in self._run(f"{SELECT} WHERE {where} ORDER BY created DESC, id DESC LIMIT ?", *values, most)
+        ]
+
+    def of_person(self, person: str) -> list[str]:
+        """Return the ids of the open tournaments in which a person takes part."""
+        mine = "id IN (SELECT tournament FROM tournament_person WHERE person = ?)"
+        sql = f"SELECT id FROM tournament WHERE status IN (?, ?) AND {mine}"
+        return [one for (one,) in self._run(sql, WAITING, RUNNING, person)]
+
+    def statuses(self, matches: Sequence[str]) -> dict[str, str]:
+        """Return how some matches stand."""
+        found: dict[str, str] = {}
+        for at in range(0, len(matches), TOGETHER):
+            asked = matches[at : at + TOGETHER]
+            found.update(self._run(f"SELECT id, status FROM match WHERE id IN ({', '.join('?' * len(asked))})", *asked))
+        return found
+
+    def matches_of(self, tournament: str) -> list[str]:
+        """Return the ids of all matches that say that they belong to a tournament."""
+        return [
+            one for (one,) in self._run("SELECT id FROM match WHERE tournament = ? ORDER BY created, id", tournament)
+        ]
+
+    def _run(self, sql: str, *values: object) -> list[Row]:
+        return self._ask(lambda connection: connection.run(sql, values))
+
+
+def forget_participant(connection: Connection, person: str) -> None:
+    """Forget a person in all tournaments: what was played stays, by a participant without a name."""
+    connection.run("UPDATE tournament SET host = ? WHERE host = ?", (NOBODY, person))
+    for (one,) in connection.run("SELECT tournament FROM tournament_person WHERE person = ?", (person,)):
+        sql = "SELECT n, body FROM tournament_event WHERE tournament = ? AND kind = 'join'"
+        for n, body in connection.run(sql, (one,)):
+            read = json.loads(body)
+            if read.get("person") == person:
+                kept = compact({**read, "name": "", "person": NOBODY})
+                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (kept, one, n))
+        connection.hint(f"{one} {ANEW}")
+    connection.run("DELETE FROM tournament_person WHERE person = ?", (person,))
+
+
+# --- Between rows and what they mean --------------------------------------------------------------------
+
+
+def _add(connection: Connection, tournament: str, after: int, events: Iterable[DatedEvent]) -> None:
+    rows = [_event_row(tournament, n, event, at) for n, (event, at) in enumerate(events, after + 1)]
+    people = [(event.person, tournament) for event, _ in events if isinstance(event, Joined) and event.person]
+    if rows:
+        connection.run_many(ADD_EVENT, rows)
+    if people:
+        connection.run_many(ADD_PERSON, people)
+
+
+def _event_row(tournament: str, n: int, event: Event, at: float) -> Row:
+    match = event.match if isinstance(event, Finished) else None
+    return tournament, n, kind_of(event), match, compact(body_of(event)), round(at * MILLI)
+
+
+def _values(row: TournamentRow) -> list[object]:
+    named: dict[str, Any] = {field.name: getattr(row, field.name) for field in fields(row)}
+    return [
+        *{
+            **named,
+            "settings": compact(asdict(row.settings)),
+            "rated": int(row.rated),
+            "listed": int(row.listed),
+        }.values()
+    ]
+
+
+def _row(row: Row) -> TournamentRow:
+    named = dict(zip(COLUMNS.split(", "), row, strict=True))
+    read = json.loads(named["settings"])
+    settings = Settings(**{**read, "sizes": tuple(read["sizes"])})
+    return TournamentRow(
+        **{**named, "settings": settings, "rated": bool(named["rated"]), "listed": bool(named["listed"])}
+    )

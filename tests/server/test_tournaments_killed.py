@@ -1,0 +1,137 @@
+"""A tournament on three nodes that are killed again and again: no game is lost, doubled or rated twice."""
+
+import logging
+import random
+import threading
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+from tests.budget import games
+from tests.server.killing import Victim
+from tests.server.talking import PLAIN, Person
+from tests.server.tournaments import check_kept, set_up
+from tests.store.conftest import fresh_database
+from tests.waiting import until
+
+from cubetable.server.live.people import new_secret
+
+NODES = 3
+BOTS = games(5, 56)
+PEOPLE = games(2, 8)
+ROUNDS = games(5, 16)
+KILLS = games(2, 50)
+A_WHILE = 3600.0
+OVER = "over"
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """Make a database that all nodes share."""
+    yield from fresh_database()
+
+
+class Program:
+    """A rated participant that sits down at each of its games and resigns, at whichever node answers."""
+
+    def __init__(self, nodes: Sequence[Victim], number: int) -> None:
+        self.nodes = nodes
+        self.name = f"P{number}"
+        self.dice = random.Random(number)
+        self.headers = {"Authorization": f"Bearer {new_secret()}"}
+        self.resigned: set[str] = set()
+
+    def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
+        url = self.dice.choice(self.nodes).url
+        return httpx.request(method, f"{url}/api/{path}", json=body, headers=self.headers, verify=PLAIN, timeout=10)
+
+    def join(self, tournament: str) -> None:
+        assert self.ask("POST", f"tournaments/{tournament}/join", {"name": self.name}).is_success
+
+    def play(self, tournament: str, over: threading.Event) -> None:
+        while not over.wait(0.2):
+            try:
+                game = self.ask("GET", f"tournaments/{tournament}").json()["own_game"]
+                if game is not None:
+                    self._sit_and_resign(tournament, game["match"], game["seat"])
+            except (httpx.HTTPError, KeyError):
+                pass  # the node was killed, or its store cannot be asked just now
+
+    def _sit_and_resign(self, tournament: str, match: str, seat: int) -> None:
+        shown = self.ask("POST", f"tournaments/{tournament}/sit", {"match": match})
+        if shown.is_success and shown.json()["begun"]:
+            done = self.ask("POST", f"matches/{match}/resign", {"seat": seat, "id": "r"})
+            if done.is_success:
+                self.resigned.add(match)
+
+
+def shown(nodes: Sequence[Victim], tournament: str) -> dict[str, Any]:
+    """Return a tournament as the first node knows it that answers; nothing while none does."""
+    for node in nodes:
+        with suppress(httpx.HTTPError):
+            answer = httpx.get(f"{node.url}/api/tournaments/{tournament}", verify=PLAIN, timeout=10)
+            if answer.is_success:
+                found: dict[str, Any] = answer.json()
+                return found
+    return {"n": 0, "status": ""}
+
+
+def kill_them(nodes: Sequence[Victim], tournament: str) -> int:
+    """Kill one node after the other, and start it again once the others have gone on without it; return how often."""
+    dice, kills = random.Random(7), 0
+    while kills < KILLS and (now := shown(nodes, tournament))["status"] != OVER:
+        victim = dice.choice(nodes)
+        others = [node for node in nodes if node is not victim]
+        victim.kill()
+        kills += 1
+        until(partial(_went_on, others, tournament, now["n"]), A_WHILE)
+        victim.start()
+    return kills
+
+
+def _went_on(nodes: Sequence[Victim], tournament: str, n: int) -> bool:
+    now = shown(nodes, tournament)
+    return bool(now["n"] > n or now["status"] == OVER)
+
+
+def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database: str) -> None:
+    nodes = [Victim(database) for _ in range(NODES)]
+    for node in nodes:
+        node.start()
+    programs = [Program(nodes, number) for number in range(PEOPLE)]
+    host, over = Person(nodes[0], "Vera"), threading.Event()
+    tournament = set_up(host, "swiss", *["bot:1"] * BOTS, rounds=ROUNDS, rated=True)
+    for program in programs:
+        program.join(tournament)
+    assert host.ask("POST", f"/api/tournaments/{tournament}/start")["status"] == "running"
+    threads = [threading.Thread(target=program.play, args=(tournament, over)) for program in programs]
+    for thread in threads:
+        thread.start()
+    try:
+        kills = kill_them(nodes, tournament)
+        until(lambda: shown(nodes, tournament)["status"] == OVER, A_WHILE)
+        found = shown(nodes, tournament)
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
+        host.http.close()
+        assert [node.stop() for node in nodes] == [0] * NODES
+    by_round = Counter(game["round"] for game in found["games"])
+    participants = BOTS + PEOPLE
+    assert by_round == dict.fromkeys(range(1, ROUNDS + 1), participants // 2)
+    assert len({game["match"] for game in found["games"]}) == len(found["games"])
+    assert sum(one["points"] for one in found["standings"]) == ROUNDS * ((participants + 1) // 2)
+    people = {one["number"] for one in found["people"] if not one["bot"]}
+    with_people = [game for game in found["games"] if people & set(game["seats"]) and not game["absent"]]
+    kept = check_kept(database)
+    assert kept["games"] == len(found["games"])
+    assert kept["rated"] == len(with_people)
+    resigned = {match for program in programs for match in program.resigned}
+    assert resigned <= {game["match"] for game in with_people}
+    assert kills == KILLS
+    logging.getLogger(__name__).warning("%d kills, %d games, %d rated", kills, kept["games"], kept["rated"])
