@@ -15,7 +15,7 @@ from tests.web.visiting import DESK, PHONE, Visitor
 
 def copied(visitor: Visitor, button: str, begins: str) -> str:
     """Press a button, and give what can be pasted once it is there."""
-    visitor.page.get_by_role("button", name=button).click()
+    visitor.page.get_by_role("button", name=button, exact=True).click()
 
     def pasted() -> str:
         text: str = visitor.page.evaluate("navigator.clipboard.readText()")
