@@ -89,6 +89,7 @@ def test_people_play_each_other_and_a_bot_rated(where: str) -> None:
         assert shown(otto, tournament)["rated"]
         do(vera, tournament, "start")
         played = 0
+        until(partial(_goes_on, vera, tournament, played))
         while shown(vera, tournament)["status"] == "running":
             people = [one for one in (vera, otto) if shown(one, tournament)["own_game"]]
             seats = {person: sit(person, tournament) for person in people}
