@@ -1,14 +1,9 @@
 import { nameIn } from "../game-spec";
-import { hasText, say, sentence, t } from "../words/words";
+import { clockName } from "../parts/clock-name";
+import { say, sentence, t } from "../words/words";
 
 /** The clocks that are offered to those who look for somebody: few, so that they meet. */
 export const CLOCKS = ["none", "total:300+5", "total:900+10", "days:3"] as const;
-
-/** What a clock is called; one that the page does not offer stands as it is written. */
-export function clockName(clock: string): string {
-  const key = `clock.${clock.replace(":", "_").replace("+", "_")}`;
-  return hasText(`shell.web.${key}`) ? t(key) : clock;
-}
 
 /** Say on what terms a game is played beside its rules: how many play, how long, and whether it counts. */
 export const termsOf = (seats: number, clock: string, rated: boolean): string =>

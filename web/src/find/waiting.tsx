@@ -1,10 +1,11 @@
 import { nameIn } from "../game-spec";
 import { openNewMatch, settingUp } from "../new-match";
 import { opponentIn } from "../opponent";
+import { clockName } from "../parts/clock-name";
 import { api } from "../wire/api";
 import { t } from "../words/words";
 import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
-import { clockName, titleOf } from "./terms";
+import { titleOf } from "./terms";
 
 /** What this page looks for, and what there is to do meanwhile. */
 export function Waiting({ own }: { own: OwnSeek }) {

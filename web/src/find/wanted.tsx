@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { CheckField } from "../parts/check-field";
+import { clockName } from "../parts/clock-name";
 import { NameField } from "../parts/name-field";
 import { listed, OptionField } from "../parts/option-field";
 import { type Chosen, only, optionInWords, Presets, read, spec } from "../parts/rules-fields";
@@ -9,7 +10,7 @@ import { place } from "../route";
 import type { GameShown } from "../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
 import { asking, lookFor } from "./seeking";
-import { CLOCKS, clockName } from "./terms";
+import { CLOCKS } from "./terms";
 
 type Games = Readonly<Record<string, GameShown>>;
 

@@ -1,7 +1,8 @@
 import { playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
+import { clockName } from "../parts/clock-name";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { hasText, lang, say, sentence, t } from "../words/words";
+import { lang, say, sentence, t } from "../words/words";
 
 interface Props {
   shown: MatchShown;
@@ -39,9 +40,8 @@ const playersAt = (game: string, seats: readonly SeatShown[]): string =>
     .filter((_, n) => seats[n]?.taken)
     .join(", ");
 
-/** Say how long a player may think; a clock that the page does not offer stands as it is written. */
+/** Say how long a player may think. */
 function clockInWords(clock: string): string {
-  const key = `clock.${clock.replace(":", "_").replace("+", "_")}`;
-  const text = sentence(hasText(`shell.web.${key}`) ? t(key) : clock);
+  const text = sentence(clockName(clock));
   return clock === "none" ? text : `${text}. ${t("clock.first_move")}`;
 }

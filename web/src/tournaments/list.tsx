@@ -1,13 +1,14 @@
 import "./tournaments.css";
 import { useSignal } from "@preact/signals";
+import { clockName } from "../parts/clock-name";
 import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { TournamentLine } from "../wire/types/answers";
-import { lang, plural, t } from "../words/words";
+import { lang, plural, sentence, t } from "../words/words";
 import { SetUp } from "./set-up";
-import { clockText, momentText, titleOf } from "./words";
+import { momentText, titleOf } from "./words";
 
 const PAGE = 50;
 
@@ -76,7 +77,7 @@ export const factsOf = (shown: TournamentLine): string[] => [
   t(`tournament.kind.${shown.kind}`),
   shown.title[lang.value] ?? "",
   ...(shown.seats > 2 ? [t("tournament.tables_of", { n: shown.seats })] : []),
-  clockText(shown.clock),
+  sentence(clockName(shown.clock)),
   ...(shown.rated ? [t("rated")] : []),
   plural("tournament.participants", shown.participants),
 ];

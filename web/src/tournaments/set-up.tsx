@@ -1,6 +1,7 @@
 import "../screens/setup.css";
 import { useSignal } from "@preact/signals";
 import { CheckField } from "../parts/check-field";
+import { clockName } from "../parts/clock-name";
 import { NameField } from "../parts/name-field";
 import { read, spec } from "../parts/rules-fields";
 import { SelectField } from "../parts/select-field";
@@ -9,8 +10,7 @@ import { nickname } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
 import type { GameShown, TournamentAsked } from "../wire/types/answers";
-import { lang, t } from "../words/words";
-import { clockText } from "./words";
+import { lang, sentence, t } from "../words/words";
 
 interface Props {
   games: Readonly<Record<string, GameShown>>;
@@ -165,7 +165,7 @@ export function SetUp({ games, bots }: Props) {
             label={t("setup.clock")}
             value={clock.value}
             values={CLOCKS}
-            name={clockText}
+            name={(clock) => sentence(clockName(clock))}
             change={(one) => (clock.value = one)}
           />
           <SelectField

@@ -1,6 +1,6 @@
 import { botName } from "../frame/names";
 import type { ParticipantShown, TournamentLine } from "../wire/types/answers";
-import { hasText, lang, sentence, t } from "../words/words";
+import { lang, t } from "../words/words";
 
 /** What to call each participant, by the number; bots of one level are told apart. */
 export function namesOf(people: readonly ParticipantShown[]): ReadonlyMap<number, string> {
@@ -31,12 +31,6 @@ export const titleOf = ({ name, kind, title }: TournamentLine): string =>
 export function momentText(at: number): string {
   const day = new Date(at).toDateString() === new Date().toDateString() ? {} : { dateStyle: "medium" as const };
   return new Date(at).toLocaleString(lang.value, { ...day, timeStyle: "short" });
-}
-
-/** A clock as the page offers it, or as it is written. */
-export function clockText(clock: string): string {
-  const key = `clock.${clock.replace(":", "_").replace("+", "_")}`;
-  return sentence(hasText(`shell.web.${key}`) ? t(key) : clock);
 }
 
 /** Minutes and seconds that are left. */
