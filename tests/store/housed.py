@@ -1,17 +1,30 @@
 """Matches as a house keeps them: of every game, in many conditions."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tests.games.samples import samples
 
 import cubetable
 from cubetable.record.dice import SeededDice
-from cubetable.store import MatchRow, Store
+from cubetable.store import MatchRow, Store, open_store
+from cubetable.store.sql import SqlStore
 from cubetable.table import Entry, Match, Seat, clock_for
 
 SPECS = samples("LOGGED")
 PATIENCE = 20
 CREATED = 1_795_000_000
+
+
+@contextmanager
+def opened(where: str) -> Iterator[SqlStore]:
+    """Open a store, and close it again."""
+    store = open_store(where)
+    try:
+        yield store
+    finally:
+        store.close()
 
 
 def housed(spec: str, number: int, most: int = 40, *, shuffle: bool = False) -> tuple[MatchRow, list[Entry]]:

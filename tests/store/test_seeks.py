@@ -1,14 +1,12 @@
 """Seeks: a person has a few, each leads to one match at most, and keys decide between nodes."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from tests.store.housed import PATIENCE, housed
+from tests.store.housed import PATIENCE, housed, opened
 
-from cubetable.store import Conflict, MatchRow, open_store
+from cubetable.store import Conflict, MatchRow
 from cubetable.store.contract import MOST_SEEKS, SeekGame, SeekRow, SeekState
 from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
@@ -16,15 +14,6 @@ from cubetable.table import PUBLIC
 
 NOW = 1_795_000_000_000
 GAMES = (SeekGame("cubulus", 2, 1620, 140), SeekGame("eight_by_eight(players=2)", 2))
-
-
-@contextmanager
-def opened(where: str) -> Iterator[SqlStore]:
-    store = open_store(where)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def seek(name: str, person: str = "", created: int = NOW) -> SeekRow:

@@ -1,8 +1,6 @@
 """The store's contract, the same in both databases."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,6 +10,7 @@ import psycopg
 import pytest
 from tests.games.samples import firsts
 from tests.playing import seed
+from tests.store.housed import opened
 from tests.table.test_log import lively, stands
 from tests.waiting import until
 
@@ -21,7 +20,6 @@ from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.migrate import migrations
-from cubetable.store.sql import SqlStore
 from cubetable.table import Ending, Entry, Match, Past, Seat
 from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
 
@@ -43,15 +41,6 @@ ROW = MatchRow(
     created=1_700_000_000_000,
 )
 PATIENCE = 20
-
-
-@contextmanager
-def opened(where: str) -> Iterator[SqlStore]:
-    store = open_store(where)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def done(*written: "Future[None]") -> None:

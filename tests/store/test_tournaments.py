@@ -55,10 +55,10 @@ def at(*events: Event) -> list[tuple[Event, float]]:
 
 
 def test_a_tournament_is_read_back_as_it_was_kept(where: str) -> None:
-    events = at(Joined(1, "Vera", "vera"), Joined(2, "bot:3"), Withdrew(2))
+    events = at(Joined(1, "Vera", "vera"), Joined(2, "bot:3"), Started("seed"), Withdrew(2))
     with closing(open_store(where)) as store:
         store.tournaments.set_up(ROW, events[:2]).result()
-        store.tournaments.append(ROW.id, 2, events[2:], "running").result()
+        store.tournaments.append(ROW.id, 2, events[2:]).result()
     with closing(open_store(where)) as store:
         assert store.tournaments.row(ROW.id) == replace(ROW, status="running")
         assert store.tournaments.log(ROW.id) == events

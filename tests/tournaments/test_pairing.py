@@ -9,7 +9,7 @@ import pytest
 from cubetable.tournaments.events import Finished
 from cubetable.tournaments.matching import pair_by_preference, perfect_matching
 from cubetable.tournaments.seats import table_sizes
-from cubetable.tournaments.settings import FEWEST, MOST, Settings
+from cubetable.tournaments.settings import FEWEST, KINDS, MOST, Kind, Settings
 from cubetable.tournaments.standings import standings
 from cubetable.tournaments.tournament import Game, Tournament
 from tests.budget import games
@@ -17,7 +17,6 @@ from tests.tournaments.playing import at_random, by_number, entered, play, withd
 
 SIZES = sorted({*range(FEWEST, 18), 31, 32, 33, 63, MOST}) if games(1, 2) == 1 else range(FEWEST, MOST + 1)
 TABLES = [(2, 3), (2, 3, 4), (2, 3, 4, 5), tuple(range(2, 13))]
-KINDS = ["round_robin", "swiss", "knockout", "arena"]
 
 
 def leans(tournament: Tournament) -> list[int]:
@@ -199,9 +198,9 @@ def test_in_an_arena_one_does_not_meet_the_same_opponent_twice_running_if_there_
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_same_log_gives_the_same_tournament(kind: str) -> None:
+def test_the_same_log_gives_the_same_tournament(kind: Kind) -> None:
     def games_of(seed: str) -> list[object]:
-        tournament = entered(Settings(kind, minutes=3), 9, seed)  # type: ignore[arg-type]
+        tournament = entered(Settings(kind, minutes=3), 9, seed)
         play(tournament, by_number)
         return list(tournament.games.values())
 
@@ -209,8 +208,8 @@ def test_the_same_log_gives_the_same_tournament(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_who_misses_games_is_withdrawn_and_the_tournament_ends(kind: str) -> None:
-    tournament = entered(Settings(kind, minutes=5), 8)  # type: ignore[arg-type]
+def test_who_misses_games_is_withdrawn_and_the_tournament_ends(kind: Kind) -> None:
+    tournament = entered(Settings(kind, minutes=5), 8)
 
     def result(game: Game) -> Finished:
         return replace(by_number(game), absent=tuple(seat for seat, who in enumerate(game.seats) if who == 1))
@@ -232,8 +231,8 @@ def test_in_a_round_robin_one_who_withdrew_gives_all_others_a_point() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_tournament_that_all_have_left_ends(kind: str) -> None:
-    tournament = entered(Settings(kind, minutes=1), 5)  # type: ignore[arg-type]
+def test_a_tournament_that_all_have_left_ends(kind: Kind) -> None:
+    tournament = entered(Settings(kind, minutes=1), 5)
     for who in tournament.participants:
         withdraw(tournament, who)
     play(tournament, by_number)

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from cubetable.core.errors import Refusal
 from cubetable.store.contract import MatchRow, TournamentRow
 from cubetable.store.results import finished
-from cubetable.tournaments.events import Finished
+from cubetable.tournaments.events import OVER, Finished
 from cubetable.tournaments.tournament import Game, Tournament
 
 if TYPE_CHECKING:
     from cubetable.store.sql import SqlStore
-
-OVER = "over"
 
 
 def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refusal]:
@@ -26,9 +24,8 @@ def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refus
     except (ValueError, TypeError, KeyError) as problem:
         yield Refusal("shell.db.bad_tournament", why=problem)
         return
-    true = state.closed or ("waiting" if state.started is None else "running")
-    if row.status != true:
-        yield Refusal("shell.db.tournament_status", said=row.status, true=true)
+    if row.status != state.status:
+        yield Refusal("shell.db.tournament_status", said=row.status, true=state.status)
     counted = Counter(pairing.match for one in state.rounds for pairing in one.games)
     for match in store.tournaments.matches_of(row.id):
         if counted.pop(match, 0) != 1:

@@ -18,7 +18,7 @@ from cubetable.tournaments.settings import Settings
 MOST_SEEKS: Final = 3
 """Open seeks of one person."""
 LOBBY: Final = "lobby"
-"""What stands in the place of a match's id in a hint that seeks or public matches have changed."""
+"""Stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
 """The host of a match that was opened from a record."""
 
@@ -181,7 +181,6 @@ class Tournaments(Protocol):
         tournament: str,
         after: int,
         events: Sequence[DatedEvent],
-        status: str | None = None,
         matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
     ) -> Future[None]:
         """Append events after so many others, with the matches that begin by them; all or nothing.

@@ -32,7 +32,7 @@ LEAD: Final = "INSERT INTO seek_match (seek, match) VALUES (?, ?)"
 LAPSED: Final = "DELETE FROM seek WHERE slot IS NOT NULL AND until < ?"
 OLD: Final = "SELECT id FROM seek WHERE slot IS NULL AND until < ?"
 HINT: Final = f"{LOBBY} anew"
-"""What other nodes are told when a seek comes or goes, or a match begins or ends."""
+"""The hint to other nodes that a seek comes or goes, or that a match begins or ends."""
 
 Ask = Callable[[Callable[[Connection], list[Row]]], list[Row]]
 Begin = Callable[[Connection, MatchRow, Sequence[Entry]], None]

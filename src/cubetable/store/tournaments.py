@@ -14,14 +14,22 @@ from cubetable.store.codec import MILLI, compact
 from cubetable.store.contract import DatedEvent, MatchRow, TournamentRow
 from cubetable.store.database import Connection, Row
 from cubetable.table import Entry
-from cubetable.tournaments.events import Event, Finished, Joined, body_of, event_of, kind_of
+from cubetable.tournaments.events import (
+    RUNNING,
+    WAITING,
+    Event,
+    Finished,
+    Joined,
+    body_of,
+    event_of,
+    kind_of,
+    status_after,
+)
 from cubetable.tournaments.settings import Settings
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-WAITING: Final = "waiting"
-RUNNING: Final = "running"
 Begin = Callable[[Connection, MatchRow, Sequence[Entry]], None]
 """Begin a match inside a transaction."""
 
@@ -63,7 +71,6 @@ class SqlTournaments:
         tournament: str,
         after: int,
         events: Sequence[DatedEvent],
-        status: str | None = None,
         matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
     ) -> "Future[None]":
         """Append events after so many others, with the matches that begin by them; all or nothing.
@@ -75,6 +82,7 @@ class SqlTournaments:
             for row, entries in matches:
                 self._begin(connection, row, entries)
             _add(connection, tournament, after, events)
+            status = status_after(event for event, _ in events)
             if status is not None:
                 connection.run("UPDATE tournament SET status = ? WHERE id = ?", (status, tournament))
             connection.hint(f"{tournament} {after + len(events)}")

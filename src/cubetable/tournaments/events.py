@@ -1,10 +1,15 @@
 """The events of a tournament's log; only they change a tournament."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 Closing = Literal["over", "cancelled"]
+Status = Literal["waiting", "running"] | Closing
+WAITING: Final = "waiting"
+RUNNING: Final = "running"
+OVER: Final = "over"
+CANCELLED: Final = "cancelled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,18 @@ KINDS: Final[Mapping[str, type[Event]]] = {
 }
 """The events by the words by which the store knows them."""
 NAMES: Final = {kind: name for name, kind in KINDS.items()}
+
+
+def status_after(events: Iterable[Event]) -> Status | None:
+    """Return how the tournament stands after some events; None if they do not change it."""
+    status: Status | None = None
+    for event in events:
+        match event:
+            case Started():
+                status = RUNNING
+            case Closed(how=how):
+                status = how
+    return status
 
 
 def kind_of(event: Event) -> str:

@@ -7,7 +7,7 @@ from cubetable.tournaments.tournament import Tournament
 
 
 def next_round(tournament: Tournament) -> NextRound | None:
-    """Return the next round; None after the last one. Who would meet a withdrawn participant has a bye."""
+    """Return the next round; None after the last one. A participant whose opponent has withdrawn has a bye."""
     number = tournament.round + 1
     numbers = [one.number for one in tournament.seeded()]
     if number > rounds_of(len(numbers)) * (tournament.settings.rounds or 1):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final, NamedTuple
 
 from cubetable.tournaments.knockout import reached
@@ -14,7 +15,7 @@ TIE_BREAKS: Final[Mapping[Kind, tuple[str, ...]]] = {
     "knockout": ("reached", "table"),
     "arena": ("wins", "fewer"),
 }
-"""What decides between equal points, the first thing first; in a knockout it decides before the points."""
+"""The measures that decide between equal points, in their order; in a knockout they count before the points."""
 
 
 class Standing(NamedTuple):
@@ -69,11 +70,8 @@ def berger(tournament: Tournament, who: int, points: Mapping[int, Fraction]) -> 
 
     A bye, or a win without a game, counts as one against an opponent with the same points.
     """
-    played = Fraction(0)
-    for game in _over(tournament, who):
-        own = game.seats.index(who)
-        played += _mean(game, who, points, lambda seat, game=game, own=own: game.beats(own, seat))  # type: ignore[misc]
-    return played + tournament.participants[who].byes * points[who]
+    beaten = (_mean(game, who, points, partial(game.beats, game.seats.index(who))) for game in _over(tournament, who))
+    return sum(beaten, Fraction(0)) + tournament.participants[who].byes * points[who]
 
 
 def direct(tournament: Tournament, who: int, equals: Sequence[int]) -> Fraction:

@@ -10,7 +10,7 @@ from cubetable.tournaments.tables import NextRound, Table
 from cubetable.tournaments.tournament import Tournament
 
 FAR: Final = 2
-"""Who had one of two seats so much more often than the other does not meet another who had."""
+"""Two players do not meet if each had the same one of two seats so many times more often than the other."""
 
 MayMeet = Callable[[int, int], bool]
 Pairs = list[tuple[int, int]]

@@ -9,6 +9,8 @@ from itertools import combinations
 from typing import Final
 
 from cubetable.tournaments.events import (
+    RUNNING,
+    WAITING,
     Closed,
     Closing,
     Event,
@@ -17,6 +19,7 @@ from cubetable.tournaments.events import (
     Paired,
     Returned,
     Started,
+    Status,
     Withdrew,
 )
 from cubetable.tournaments.settings import Settings
@@ -114,6 +117,11 @@ class Tournament:
             self.length += 1
             self.at = max(self.at, at)
         return self
+
+    @property
+    def status(self) -> Status:
+        """How it stands."""
+        return self.closed or (WAITING if self.started is None else RUNNING)
 
     @property
     def runs(self) -> bool:

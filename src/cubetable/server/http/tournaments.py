@@ -29,14 +29,14 @@ from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.tournaments_shown import TournamentLine, TournamentShown, line, shown
 from cubetable.server.live.house import begin_if_full, promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
-from cubetable.server.live.room import WAITING, MatchRoom
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
 from cubetable.server.live.tournaments import OpenTournament, Step, start_step, withdraw_step
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
 from cubetable.table import Match, outline_of
-from cubetable.tournaments.events import Closed, Event, Joined, Returned, Withdrew
+from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, Settings
 
 PATH: Final = "/api/tournaments"
@@ -219,7 +219,7 @@ async def cancel(tournament: MatchId, request: Request) -> TournamentShown:
 
     def step(found: OpenTournament) -> Step:
         _check_waits(found)
-        return Step([Closed("cancelled")], "cancelled")
+        return Step([Closed(CANCELLED)])
 
     return await _as_host(request, tournament, step)
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from pydantic import BaseModel
 
@@ -11,6 +11,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.live.tournaments import OpenTournament, patience_ends
+from cubetable.tournaments.events import Status
 from cubetable.tournaments.knockout import slots_of
 from cubetable.tournaments.round_robin import rounds_of
 from cubetable.tournaments.settings import FEWEST, MOST, Kind
@@ -19,8 +20,6 @@ from cubetable.tournaments.tournament import Game, Participant, Tournament
 
 MILLI: Final = 1000
 DIGITS: Final = 3
-
-Status = Literal["waiting", "running", "over", "cancelled"]
 
 
 class ParticipantShown(BaseModel):
@@ -137,7 +136,7 @@ def line(found: OpenTournament, person: str | None) -> TournamentLine:
         clock=row.clock,
         rated=row.rated,
         listed=row.listed,
-        status=_status(state),
+        status=state.status,
         starts=starts,
         ends=None if ends is None else round(ends * MILLI),
         seats=row.settings.seats,
@@ -179,12 +178,6 @@ def shown(found: OpenTournament, person: str | None) -> TournamentShown:
 @lru_cache(maxsize=64)
 def _title(name: str, lang: str) -> str:
     return registry.title(name, lang) if name in registry.games() else name
-
-
-def _status(state: Tournament) -> Status:
-    if state.closed is not None:
-        return state.closed
-    return "waiting" if state.started is None else "running"
 
 
 def _rounds(state: Tournament) -> int | None:

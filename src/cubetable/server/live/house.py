@@ -255,8 +255,7 @@ class House:
         for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)
             if room is not None and not room.read_only:
-                stays = bool(room.row.tournament)
-                await room.change(lambda table, stays=stays: _get_up(table, person, stays=stays))  # type: ignore[misc]
+                await room.change(partial(_get_up, person=person, stays=bool(room.row.tournament)))
                 self.look_after(room)
         await self.tournaments.withdraw_from_all(person)
         await thread_waker.wait_for(self.store.forget(person))

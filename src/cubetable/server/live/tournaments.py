@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal
@@ -24,7 +25,7 @@ from cubetable.store.contract import Tournaments as TournamentStore
 from cubetable.store.results import finished
 from cubetable.table import Entry
 from cubetable.tournaments import pairing
-from cubetable.tournaments.events import Closed, Event, Finished, Paired, Started, Withdrew
+from cubetable.tournaments.events import CANCELLED, Closed, Event, Finished, Paired, Started, Withdrew
 from cubetable.tournaments.settings import FEWEST
 from cubetable.tournaments.tournament import Game, Tournament
 
@@ -39,17 +40,14 @@ BOT_GAMES: Final = 4
 """Games between bots that one node plays at once; the others wait, so that bots have time for people."""
 MILLI: Final = 1000
 LEADER: Final = "tournament "
-CANCELLED: Final = "cancelled"
-RUNNING: Final = "running"
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
 class Step(NamedTuple):
-    """Things to store together: events, how the tournament stands from then on, and the matches that begin."""
+    """Events to store together with the matches that begin by them."""
 
     events: Sequence[Event]
-    status: str | None = None
     matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = ()
 
 
@@ -111,7 +109,7 @@ class Tournaments:
     async def change(self, tournament: str, decide: Callable[[OpenTournament], Step | None]) -> OpenTournament:
         """Decide by how a tournament stands, and store it; if another node was first, decide once more.
 
-        What `decide` raises is raised here.
+        An error of `decide` passes through.
         """
         found = await self.find(tournament)
         kept = self._kept()
@@ -125,7 +123,7 @@ class Tournaments:
                     return found
                 now = time.time()
                 events = [(event, now) for event in step.events]
-                appended = kept.append(tournament, found.state.length, events, step.status, step.matches)
+                appended = kept.append(tournament, found.state.length, events, step.matches)
                 with suppress(Conflict):
                     await thread_waker.wait_for(appended)
                     await self._read_on(kept, found)
@@ -283,7 +281,7 @@ class Tournaments:
             if stands.get(game.match) == WAITING and now >= patience_ends(found, game):
                 room = await self._rooms.open(game.match)
                 if room is not None and not room.match.agreement.is_open:
-                    await room.change(lambda match, row=room.row: judge_absence(match, row))  # type: ignore[misc]
+                    await room.change(partial(judge_absence, row=room.row))
                     self._rooms.look_after(room)
                     judged = True
         return judged
@@ -316,8 +314,8 @@ def start_step(found: OpenTournament) -> Step | None:
     if state.started is not None or state.closed is not None:
         return None
     if len(state.present()) < FEWEST:
-        return Step([Closed(CANCELLED)], CANCELLED)
-    return Step([Started(secrets.token_hex(16))], RUNNING)
+        return Step([Closed(CANCELLED)])
+    return Step([Started(secrets.token_hex(16))])
 
 
 def withdraw_step(found: OpenTournament, person: str) -> Step | None:
@@ -334,7 +332,7 @@ def _pair_step(found: OpenTournament) -> Step | None:
     if following is None:
         return None
     if isinstance(following, str):
-        return Step([Closed(following)], OVER)
+        return Step([Closed(following)])
     paired: Paired = following.paired(new_id)
     return Step([paired], matches=new_matches(found.row, found.state, paired))
 
