@@ -66,7 +66,7 @@ class Victim:
 
 
 class Promised(NamedTuple):
-    """What a player was promised up to some moment: the acts of each match."""
+    """The acts that were acknowledged to a player up to some moment, by matches."""
 
     promised: dict[str, list[str]]
     refused: list[dict[str, Any]]

@@ -23,7 +23,7 @@ from cubetable.server.live.people import new_secret
 NODES = 3
 BOTS = games(5, 56)
 PEOPLE = games(2, 8)
-ROUNDS = games(5, 16)
+ROUNDS = games(5, 32)
 KILLS = games(2, 50)
 A_WHILE = 3600.0
 OVER = "over"

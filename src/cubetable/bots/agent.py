@@ -16,11 +16,11 @@ from cubetable.rulebook import rulebook
 from cubetable.search.opinion import Opinion
 
 PREFIX: Final = "mcp:"
-"""What begins the name of such a player; the command follows."""
+"""The beginning of the name of such a player; the command follows."""
 GIVEN_UP_AFTER: Final = 3
 """So many decisions in a row without any answer end the arena."""
 NOTATION: Final = "notation"
-"""What is counted for an answer that is no move at all; a move that is refused is counted by its rule."""
+"""The name under which answers are counted that are no moves at all; a refused move is counted by its rule."""
 
 
 class Terms(NamedTuple):

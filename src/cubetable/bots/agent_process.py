@@ -104,7 +104,7 @@ class AgentProcess:
             tools = self._wait(self._client.list_tools).tools
         except NoAnswerError:
             raise
-        except Exception as error:  # noqa: BLE001  # as above
+        except Exception as error:  # noqa: BLE001  # whatever happened, the program has no tool to ask
             why = _last_line(self._errors) or _why(error)
             raise Refusal("shell.arena.no_start", command=self._command, why=why) from None
         tool = next((tool for tool in tools if tool.name == TOOL), None)

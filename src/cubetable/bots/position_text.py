@@ -8,7 +8,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
 from cubetable.core.state import State
 
 MOST_LISTED: Final = 60
-"""So many moves are written out; whoever wants the others asks for them page by page."""
+"""So many moves are written out; the others come page by page, on request."""
 
 
 def position_text(game: Game, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -24,7 +24,7 @@ from cubetable.terminal.opponents import Opponents
 from cubetable.terminal.session import counted, seats_named
 
 PERSON: Final = "human"
-"""What a record calls a seat that no bot plays; so `cubetable play --resume` can go on with it."""
+"""The name in a record of a seat that no bot plays; so `cubetable play --resume` can go on with it."""
 
 
 class LocalTable:

@@ -10,7 +10,7 @@ from cubetable.core.game import Game
 OWN: Final = "me"
 """A seat of the model that starts the game."""
 LINK: Final = "link"
-"""A seat for whoever opens its link, on a server."""
+"""A seat for the player who opens its link, on a server."""
 OPPONENT: Final = "bot:2"
 WAIT: Final = 20.0
 """Seconds that a tool waits for the other seats; then the model looks again."""

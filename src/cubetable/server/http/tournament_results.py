@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/tournaments", responses=answers())
 CSV: Final = "text/csv; charset=utf-8"
 ZIP: Final = "application/zip"
 MARK: Final = "\ufeff"
-"""What tells a spreadsheet that a file is UTF-8."""
+"""The beginning of a file by which a spreadsheet knows that it is UTF-8."""
 FORMULA: Final = ("=", "+", "-", "@", "\t")
 """How a name begins that a spreadsheet would take for a formula."""
 Line = Sequence[object]

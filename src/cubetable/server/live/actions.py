@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 Action = Act | Offer | Resign | Claim | ShowNumber | MakePlan
 
 NOT_IN_TOURNAMENTS: Final = ("pause", "rematch", "undo")
-"""What would keep the others of a tournament waiting, or help one of them."""
+"""Offers that would keep the others of a tournament waiting, or help one of them."""
 
 SOON: Final = 1000
 LATER: Final = 5000

@@ -59,7 +59,7 @@ def groups_of(seeks: Sequence[SeekRow]) -> Iterator[Group]:
 def match_of(group: Group) -> FollowUpMatch:
     """Return the match of a group: the seekers sit, and it begins with shuffled seats as soon as it can.
 
-    It is listed, so that anybody may watch it. Nobody is its host.
+    It is listed, so that anybody may watch it, and it has no host.
     """
     game = make_game(group.spec)
     dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
