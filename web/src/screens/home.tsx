@@ -43,9 +43,12 @@ export function Home() {
       <h1>{t("home.title")}</h1>
       <p class="soft lead">{t(isStatic ? "home.lead.static" : "home.lead")}</p>
       {!isStatic && (
-        <p>
+        <p class="row">
           <a class="button home-find" href="/find">
             <Icon name="find" /> {t("home.find")}
+          </a>
+          <a class="button" href="/tournaments">
+            {t("tournaments")}
           </a>
         </p>
       )}
@@ -75,7 +78,6 @@ const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Reco
     </ul>
     <p class="home-open">
       <a href="/open">{t("open.link")}</a>
-      {!isStatic && <a href="/tournaments">{t("tournaments")}</a>}
     </p>
   </>
 );
