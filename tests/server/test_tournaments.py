@@ -169,13 +169,13 @@ def test_one_who_resigns_before_the_opponent_comes_has_lost(where: str) -> None:
 
 def test_nobody_acts_for_another_person(house: House) -> None:
     vera, otto, ada = Person(house, "Vera"), Person(house, "Otto"), Person(house, "Ada")
-    tournament = set_up(vera, "round_robin", "bot:1", join=True)
+    tournament = set_up(vera, "round_robin", "bot:1", "bot:1", join=True)  # with four, each plays in the first round
     do(otto, tournament, "join", name="Otto")
     for what, body in (("start", {}), ("cancel", {}), ("bots", {"bots": ["bot:1"]}), ("remove", {"who": 2})):
         said = do(otto, tournament, what, expect=403, **body)
         assert said["detail"]["en"] == "Only the host of the tournament may do that."
     do(ada, tournament, "withdraw")
-    assert [one["withdrawn"] for one in shown(vera, tournament)["people"]] == [False] * 3
+    assert [one["withdrawn"] for one in shown(vera, tournament)["people"]] == [False] * 4
     do(vera, tournament, "start")
     game = own_game(otto, tournament)
     match = game["match"]

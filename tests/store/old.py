@@ -148,11 +148,8 @@ def write(folder: Path) -> None:
                 "status": "over" if "end" in kinds else "playing" if "begin" in kinds else "waiting",
                 "created": CREATED * 1000 + number,
                 "away": "wait",
-                "daily": "",
-                "start": "",
-                "rated": False,
             }
-            row = MatchRow(**{field.name: given[field.name] for field in fields(MatchRow)})
+            row = MatchRow(**{field.name: given[field.name] for field in fields(MatchRow) if field.name in given})
             store.begin(row, news).result()
             stands[name] = standing(table.match)
         lines = [*_schema(), *_rows(store._reader), f"INSERT INTO schema (version) VALUES ({newest});"]

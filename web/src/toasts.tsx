@@ -10,14 +10,15 @@ interface Toast {
 }
 
 const STAYS = 7_000;
+const LASTS = 30_000;
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-/** Show something for a while, above the page's lower edge; a move at a table dismisses it, unless it `lasts`. */
+/** Show something for a while, above the page's lower edge. If it `lasts`, it stays longer, also when a move is made. */
 export function toast(content: ComponentChildren, lasts = false): void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
-  setTimeout(() => dismiss(n), STAYS);
+  setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
 }
 
 export function dismissAll(): void {
