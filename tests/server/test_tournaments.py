@@ -2,6 +2,7 @@
 
 import csv
 import io
+import threading
 import time
 import zipfile
 from collections import Counter
@@ -17,6 +18,9 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.record import read
+from cubetable.server.http import tournaments
+from cubetable.server.http.tournaments_shown import TournamentShown
+from cubetable.server.live.tournaments import OpenTournament
 from cubetable.store import open_store
 from cubetable.tournaments import arena
 
@@ -190,6 +194,29 @@ def test_nobody_acts_for_another_person(house: House) -> None:
         vera.ask("POST", f"/api/matches/{match}/seats/{seat}/key", expect=403)
         otto.ask("POST", f"/api/matches/{match}/seats/{seat}/swap", {"other": 1 - seat}, expect=403)
     vera.ask("POST", f"/api/matches/{match}/cancel", expect=403)
+
+
+def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    lengths: list[int] = []
+    reads = threading.Event()
+
+    def slowly(found: OpenTournament, person: str | None) -> TournamentShown:
+        lengths.append(found.state.length)
+        reads.set()
+        time.sleep(0.2)
+        lengths.append(found.state.length)
+        return shown_to(found, person)
+
+    shown_to = tournaments.shown
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    tournament = set_up(vera, "swiss", "bot:1")
+    monkeypatch.setattr(tournaments, "shown", slowly)
+    reader = threading.Thread(target=shown, args=(vera, tournament))
+    reader.start()
+    reads.wait()
+    do(otto, tournament, "join", name="Otto")
+    reader.join()
+    assert lengths == [1, 1, 2, 2]
 
 
 def test_a_tournament_by_link_is_joined_with_its_key_alone(house: House) -> None:

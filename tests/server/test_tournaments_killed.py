@@ -5,6 +5,7 @@ import random
 import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -25,7 +26,7 @@ BOTS = games(5, 56)
 PEOPLE = games(2, 8)
 ROUNDS = games(5, 32)
 KILLS = games(2, 50)
-A_WHILE = 3600.0
+A_WHILE = 600.0
 OVER = "over"
 
 
@@ -108,19 +109,18 @@ def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database:
     for program in programs:
         program.join(tournament)
     assert host.ask("POST", f"/api/tournaments/{tournament}/start")["status"] == "running"
-    threads = [threading.Thread(target=program.play, args=(tournament, over)) for program in programs]
-    for thread in threads:
-        thread.start()
+    pool = ThreadPoolExecutor(PEOPLE)
+    plays = [pool.submit(program.play, tournament, over) for program in programs]
     try:
         kills = kill_them(nodes, tournament)
         until(lambda: shown(nodes, tournament)["status"] == OVER, A_WHILE)
         found = shown(nodes, tournament)
     finally:
         over.set()
-        for thread in threads:
-            thread.join()
+        pool.shutdown()
         host.http.close()
         assert [node.stop() for node in nodes] == [0] * NODES
+    assert [play.result() for play in plays] == [None] * PEOPLE
     by_round = Counter(game["round"] for game in found["games"])
     participants = BOTS + PEOPLE
     assert by_round == dict.fromkeys(range(1, ROUNDS + 1), participants // 2)

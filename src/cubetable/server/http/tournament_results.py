@@ -9,12 +9,11 @@ from typing import Final
 
 from fastapi import APIRouter, Request, Response
 
-from cubetable.core.errors import Refusal
 from cubetable.record import write
 from cubetable.server.http.matches import house_of
-from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.http.tournaments_shown import TournamentShown, shown
-from cubetable.server.live.tournaments import OpenTournament
+from cubetable.server.http.problems import answers
+from cubetable.server.http.tournaments import find_tournament, show_tournament
+from cubetable.server.http.tournaments_shown import TournamentShown
 from cubetable.server.wire.messages import MatchId
 from cubetable.store import Store
 from cubetable.store.archive import export_record
@@ -34,22 +33,20 @@ Line = Sequence[object]
 @router.get("/{tournament}/standings.csv", response_class=Response)
 async def standings_csv(tournament: MatchId, request: Request) -> Response:
     """Return the standings as CSV."""
-    found = await _found(request, tournament)
-    return _file(standings_table(shown(found, None)), tournament, "standings")
+    return _file(standings_table(await _shown(request, tournament)), tournament, "standings")
 
 
 @router.get("/{tournament}/games.csv", response_class=Response)
 async def games_csv(tournament: MatchId, request: Request) -> Response:
     """Return the games as CSV, a line for each seat."""
-    found = await _found(request, tournament)
-    return _file(games_table(shown(found, None)), tournament, "games")
+    return _file(games_table(await _shown(request, tournament)), tournament, "games")
 
 
 @router.get("/{tournament}/results.zip", response_class=Response)
 async def results_zip(tournament: MatchId, request: Request) -> Response:
     """Return the standings, the crosstable, the games, and the record of each game that is over, in one zip."""
-    found = await _found(request, tournament)
-    made = await asyncio.to_thread(_zip, house_of(request).store, found)
+    said = await _shown(request, tournament)
+    made = await asyncio.to_thread(_zip, house_of(request).store, said)
     return _download(made, ZIP, f"tournament-{tournament}.zip")
 
 
@@ -115,8 +112,7 @@ def _names(tournament: TournamentShown) -> dict[int, str]:
     }
 
 
-def _zip(store: Store, found: OpenTournament) -> bytes:
-    said = shown(found, None)
+def _zip(store: Store, said: TournamentShown) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
         bundle.writestr("standings.csv", _csv(standings_table(said)))
@@ -150,8 +146,5 @@ def _download(content: bytes, kind: str, name: str) -> Response:
     return Response(content, media_type=kind, headers=headers)
 
 
-async def _found(request: Request, tournament: str) -> OpenTournament:
-    found = await house_of(request).tournaments.find(tournament)
-    if found is None:
-        raise RequestRefused(404, Refusal("shell.tournament.none"))
-    return found
+async def _shown(request: Request, tournament: str) -> TournamentShown:
+    return await show_tournament(request, await find_tournament(request, tournament), None)

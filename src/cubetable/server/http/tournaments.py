@@ -150,11 +150,11 @@ async def show(
     after: Annotated[int, Query(ge=-1, description="wait for more events than so many; -1 answers at once")] = -1,
 ) -> TournamentShown:
     """Return a tournament; with `after`, as soon as something has changed, or after some seconds."""
-    found = await _found(request, tournament)
+    found = await find_tournament(request, tournament)
     if 0 <= after == found.state.length and not request.app.state.leaving:
         await _wait(request, found, after)
-        found = await _found(request, tournament)
-    return await asyncio.to_thread(shown, found, person_of(request))
+        found = await find_tournament(request, tournament)
+    return await show_tournament(request, found, person_of(request))
 
 
 @router.post("/{tournament}/join")
@@ -228,7 +228,7 @@ async def cancel(tournament: MatchId, request: Request) -> TournamentShown:
 async def sit(tournament: MatchId, asked: SitAsked, request: Request) -> MatchShown:
     """Sit down at the game that the client has to play now."""
     person = person_of(request)
-    found = await _found(request, tournament)
+    found = await find_tournament(request, tournament)
     who = None if person is None else found.state.number_of(person)
     game = found.state.games.get(asked.match)
     if person is None or who is None or game is None or who not in game.seats:
@@ -315,7 +315,8 @@ def _check_bots(request: Request, bots: int) -> None:
         raise RequestRefused(422, Refusal("shell.tournament.many_bots", most=MOST_BOTS_FROM_AFAR))
 
 
-async def _found(request: Request, tournament: str) -> OpenTournament:
+async def find_tournament(request: Request, tournament: str) -> OpenTournament:
+    """Return a tournament, or refuse the request."""
     found = await house_of(request).tournaments.find(tournament)
     if found is None:
         raise RequestRefused(404, Refusal("shell.tournament.none"))
@@ -334,12 +335,17 @@ async def _as_host(request: Request, tournament: str, step: Change) -> Tournamen
 
 
 async def _change(request: Request, tournament: str, step: Change, person: str | None) -> TournamentShown:
-    await _found(request, tournament)
+    await find_tournament(request, tournament)
     try:
         found = await house_of(request).tournaments.change(tournament, step)
     except Refusal as problem:
         raise RequestRefused(403, problem) from None
-    return await asyncio.to_thread(shown, found, person)
+    return await show_tournament(request, found, person)
+
+
+async def show_tournament(request: Request, found: OpenTournament, person: str | None) -> TournamentShown:
+    """Return a tournament as a client sees it now."""
+    return await house_of(request).tournaments.read(found, lambda one: shown(one, person))
 
 
 async def _wait(request: Request, found: OpenTournament, after: int) -> None:

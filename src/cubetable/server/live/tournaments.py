@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from cubetable.core.errors import Refusal
 from cubetable.server.live.people import new_id
@@ -41,6 +41,7 @@ BOT_GAMES: Final = 4
 MILLI: Final = 1000
 LEADER: Final = "tournament "
 
+Seen = TypeVar("Seen")
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
@@ -96,6 +97,11 @@ class Tournaments:
         async with found.turn:
             await self._read_on(kept, found)
         return found
+
+    async def read(self, tournament: OpenTournament, look: Callable[[OpenTournament], Seen]) -> Seen:
+        """Look at a tournament in a thread; it does not change meanwhile."""
+        async with tournament.turn:
+            return await asyncio.to_thread(look, tournament)
 
     async def set_up(self, row: TournamentRow, events: Sequence[Event]) -> None:
         """Store a new tournament."""
