@@ -14,6 +14,7 @@ import uvloop
 from .crowd import GAMES
 from .figures import Figure, kept, told
 from .kills import killed, slept
+from .seeking import seeking
 from .served import database, many_files
 from .steady import flat_out, steady
 from .watching import watching
@@ -30,6 +31,7 @@ def parts(*, short: bool) -> dict[str, Part]:
         "flat": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES),
         "flat_one": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES[:1]),
         "watching": lambda store, where: watching(store, where, few(2000, 200), few(30, 5)),
+        "seeking": lambda store, where: seeking(store, where, few(5000, 200), few(60, 3), few(30, 3)),
         "kills": lambda store, where: killed(store, where, 50, few(200, 3)),
         "kills_many": lambda store, where: killed(store, where, few(2000, 100), few(10, 2), 500),
         "nodes": _nodes(few(60, 20), few(30, 3)),
