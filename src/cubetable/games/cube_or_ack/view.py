@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.outcome import Result, result
+from cubetable.core.shared_view import once_for_all_readers
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, beside, placements
@@ -61,16 +62,14 @@ class Room(TypedDict):
     interior: list[list[int]]
 
 
-class CubeOrAckView(TypedDict):
-    """All that any seat may know, which here is everything, and the moves of the one asked for.
+class CubeOrAckPosition(TypedDict):
+    """What all readers are shown alike.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has. `barred` is of the set that moves; when the game is over because no set can add a
-    piece, of every set, to show why.
+    fullest structure has.
     """
 
     game: str
-    seat: int | None
     players: int
     actors: list[int]
     turn: int | None
@@ -87,23 +86,40 @@ class CubeOrAckView(TypedDict):
     span: Span | None
     window: list[list[int]]
     points: list[int]
-    moves: list[str]
-    barred: list[Barred]
     ended: Ended | None
     outcome: Result | None
 
 
+class CubeOrAckView(CubeOrAckPosition):
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `barred` is of the set that moves; when the game is over because no set can add a piece, of every set, to show why.
+    """
+
+    seat: int | None
+    moves: list[str]
+    barred: list[Barred]
+
+
 def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
     """Gather what a seat is shown."""
-    actors = game.actors(seen)
+    shown = _position(game, seen)
+    return {
+        **shown,
+        "seat": seat,
+        "moves": move_texts(seen, game.moves_shown(seen, seat, shown["actors"])),
+        "barred": _all_barred(game, seen, shown["ended"], seat in shown["actors"]),
+    }
+
+
+@once_for_all_readers
+def _position(game: CubeOrAck, seen: State) -> CubeOrAckPosition:
     over = seen[at.TURN] == at.OVER
     on, faces = pieces(seen), count_faces(game, seen).tolist()
-    end = end_of(game, seen)
     return {
         "game": str(game),
-        "seat": seat,
         "players": game.players,
-        "actors": list(actors),
+        "actors": list(game.actors(seen)),
         "turn": None if over else int(seen[at.TURN] % seen[at.PLAYERS]),
         "set": None if over else int(seen[at.TURN]),
         "passed": passed_sets(seen),
@@ -118,9 +134,7 @@ def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
         "span": span(seen) if seen[at.PLACED] else None,
         "window": [list(corner) for corner in window(seen, game.room)],
         "points": list(game.scores(seen)),
-        "moves": move_texts(seen, game.moves_shown(seen, seat, actors)),
-        "barred": _all_barred(game, seen, on, end, seat in actors),
-        "ended": end,
+        "ended": end_of(game, seen),
         "outcome": result(game.outcome(seen)),
     }
 
@@ -198,11 +212,12 @@ def window(state: State, room: Frame) -> tuple[Cell, Cell]:
     return least, most
 
 
-def _all_barred(game: CubeOrAck, state: State, on: Pieces, end: Ended | None, decides: bool) -> list[Barred]:
+def _all_barred(game: CubeOrAck, state: State, end: Ended | None, decides: bool) -> list[Barred]:
     """COA-20, COA-22: list what colour alone forbids to the set to move, or to every set if that ended the game."""
     sets = [int(state[at.TURN])] if decides else []
     if end is not None and end["why"] == "nobody":
         sets = list(range(game.options.sets))
+    on = pieces(state) if sets else {}
     return [one for set_ in sets for one in _barred(game, state, on, set_)]
 
 

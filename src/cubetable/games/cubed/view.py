@@ -1,6 +1,7 @@
 """The view of a seat of CUBED, as data for clients."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, TypedDict
 
 from cubetable.core.game import Game
@@ -31,6 +32,7 @@ class PieceKind(TypedDict):
     pieces: list[str]
 
 
+PLACED_KEPT: Final = 16_384
 ALL_KINDS: Final[list[PieceKind]] = [
     {"kind": kind, "points": POINTS[kind], "pieces": pieces.split()} for kind, pieces in KINDS.items()
 ]
@@ -122,6 +124,7 @@ def _hand(seen: State, seat: int) -> int | None:
     return None if hidden else int(seen[at.HANDS + seat])
 
 
+@lru_cache(PLACED_KEPT)
 def _placed(move: int) -> Placed:
     q, r = coordinates(move // at.CELL)
     return {"q": q, "r": r, "piece": NAMES[move % at.TURNS], "colours": colours(move)}

@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 from cubetable.core.bits import members
 from cubetable.core.game import Game
 from cubetable.core.outcome import Result, result
+from cubetable.core.shared_view import once_for_all_readers
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.cells import (
@@ -41,15 +42,10 @@ class Square(TypedDict):
     cells: list[str]
 
 
-class CubulusView(TypedDict):
-    """All that any seat may know, which here is everything, and the moves of the one asked for.
-
-    `holes` has the move that choosing a hole means, be it allowed or not; `slides` has for each move what lies
-    after it in the cells that it changes.
-    """
+class CubulusPosition(TypedDict):
+    """What all readers are shown alike; `holes` has the move that choosing a hole means, be it allowed or not."""
 
     game: str
-    seat: int | None
     players: int
     actors: list[int]
     turn: int | None
@@ -66,19 +62,38 @@ class CubulusView(TypedDict):
     banned: list[str]
     quiet: int | None
     quiet_limit: int | None
+    outcome: Result | None
+
+
+class CubulusView(CubulusPosition):
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `slides` has for each move what lies after it in the cells that it changes.
+    """
+
+    seat: int | None
     moves: list[str]
     slides: dict[str, dict[str, int | None]]
-    outcome: Result | None
 
 
 def view(game: Game, seen: State, seat: int | None) -> CubulusView:
     """Gather what a seat is shown."""
+    shown = _position(game, seen)
+    moves = game.moves_shown(seen, seat, shown["actors"])
+    return {
+        **shown,
+        "seat": seat,
+        "moves": [TEXTS[move] for move in moves],
+        "slides": dict(_slides(game, seen, moves)),
+    }
+
+
+@once_for_all_readers
+def _position(game: Game, seen: State) -> CubulusPosition:
     actors = game.actors(seen)
-    moves = game.moves_shown(seen, seat, actors)
     limit = int(seen[at.QUIET_LIMIT])
     return {
         "game": str(game),
-        "seat": seat,
         "players": int(seen[at.PLAYERS]),
         "actors": list(actors),
         "turn": None if not actors or seen[at.TURN] == CHANCE else int(seen[at.TURN]),
@@ -95,8 +110,6 @@ def view(game: Game, seen: State, seat: int | None) -> CubulusView:
         "banned": banned(seen),
         "quiet": int(seen[at.QUIET]) if limit else None,
         "quiet_limit": limit or None,
-        "moves": [TEXTS[move] for move in moves],
-        "slides": dict(_slides(game, seen, moves)),
         "outcome": result(game.outcome(seen)),
     }
 
