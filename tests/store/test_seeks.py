@@ -43,6 +43,15 @@ def test_a_seek_is_read_as_it_was_placed_the_oldest_first(where: str) -> None:
         assert store.seeks.states([]) == {}
 
 
+def test_the_open_seeks_with_the_clock_of_some_are_read_alone(where: str) -> None:
+    with opened(where) as store:
+        vera, otto, ada = seek("vera"), seek("otto")._replace(clock="none"), seek("ada")._replace(rated=False)
+        place(store, vera, otto, ada, seek("robby", created=NOW + 1))
+        assert [one.id for one in store.seeks.open(NOW, ["robby"])] == ["vera", "robby"]
+        assert {one.id for one in store.seeks.open(NOW, ["otto", "ada"])} == {"otto", "ada"}
+        assert store.seeks.open(NOW, ["nobody"]) == []
+
+
 def test_a_person_has_a_few_open_seeks_and_one_may_replace_another(where: str) -> None:
     with opened(where) as store:
         place(store, *(seek(f"s{n}", "vera") for n in range(MOST_SEEKS)))

@@ -138,8 +138,8 @@ class Seeks(Protocol):
     def forget(self, person: str) -> Future[None]:
         """Forget all seeks of a person; fail with `Conflict` if one of them is led to a match at this moment."""
 
-    def open(self, now: int) -> list[SeekRow]:
-        """Return the open seeks, the oldest first."""
+    def open(self, now: int, like: Sequence[str] = ()) -> list[SeekRow]:
+        """Return the open seeks, the oldest first; with `like`, only those that have the clock of one of these."""
 
     def open_ids(self, now: int) -> set[str]:
         """Return the ids of the open seeks."""

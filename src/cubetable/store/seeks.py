@@ -26,7 +26,9 @@ TOGETHER: Final = 200
 """Seeks that are renewed in one statement."""
 COLUMNS: Final = "id, person, name, program, games, clock, rated, dice, created, until"
 INSERT: Final = f"INSERT INTO seek (slot, {COLUMNS}) VALUES ({', '.join('?' * 11)})"
-OPEN: Final = f"SELECT {COLUMNS} FROM seek WHERE slot IS NOT NULL AND until > ? ORDER BY created, id"
+OPEN: Final = f"SELECT {COLUMNS} FROM seek WHERE slot IS NOT NULL AND until > ?"
+ALIKE: Final = "AND (clock, rated) IN (SELECT clock, rated FROM seek WHERE id IN"
+OLDEST_FIRST: Final = "ORDER BY created, id"
 RENEW: Final = "UPDATE seek SET until = ? WHERE slot IS NOT NULL AND (id, person) IN"
 LEAD: Final = "INSERT INTO seek_match (seek, match) VALUES (?, ?)"
 LAPSED: Final = "DELETE FROM seek WHERE slot IS NOT NULL AND until < ?"
@@ -107,9 +109,11 @@ class SqlSeeks:
 
         return self._writer.write(write)
 
-    def open(self, now: int) -> list[SeekRow]:
-        """Return the open seeks, the oldest first."""
-        return [_seek_row(row) for row in self._ask(lambda connection: connection.run(OPEN, (now,)))]
+    def open(self, now: int, like: Sequence[str] = ()) -> list[SeekRow]:
+        """Return the open seeks, the oldest first; with `like`, only those that have the clock of one of these."""
+        alike = f"{ALIKE} ({', '.join('?' * len(like))}))" if like else ""
+        sql, given = f"{OPEN} {alike} {OLDEST_FIRST}", (now, *like)
+        return [_seek_row(row) for row in self._ask(lambda connection: connection.run(sql, given))]
 
     def open_ids(self, now: int) -> set[str]:
         """Return the ids of the open seeks."""

@@ -7,7 +7,7 @@ do it at once. Nothing is asked for each seek: a node renews all seeks of its cl
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -79,7 +79,7 @@ class Seeking:
         if instead is not None and before is not None:  # it has led to a match meanwhile
             await self.withdraw(seek.id, seeker.person)
             return instead, before.match
-        await self._match()
+        await self._match([seek.id])
         self.changed()
         placed = await self._state(seek.id, seeker.person)
         return seek.id, None if placed is None else placed.match
@@ -90,7 +90,7 @@ class Seeking:
         if state is None or state.match is not None:
             return state
         await self._renew([(seek, person)], LIFE)
-        await self._match()
+        await self._match([seek])
         return await self._state(seek, person)
 
     async def withdraw(self, seek: str, person: str) -> None:
@@ -129,7 +129,7 @@ class Seeking:
             _tell(outbox, client, seek, None)
         if own:
             await self._renew([(seek, outbox.person) for seek in sorted(own)], LIFE)
-            await self._match()
+            await self._match(sorted(own))
         self.changed()
 
     def leave(self, outbox: Outbox) -> None:
@@ -203,11 +203,11 @@ class Seeking:
         if not life:
             self.changed()
 
-    async def _match(self) -> None:
-        """Begin the matches for which there are enough seeks, until there are no more."""
+    async def _match(self, new: Sequence[str] = ()) -> None:
+        """Begin the matches for which there are enough seeks, until there are no more; some new ones, or all."""
         async with self._matching:
             for _ in range(ATTEMPTS):
-                seeks = await asyncio.to_thread(self._open)
+                seeks = await asyncio.to_thread(self._open, new)
                 groups = list(groups_of([seek for seek in seeks if is_here(seek)]))
                 if not groups:
                     return
@@ -228,8 +228,8 @@ class Seeking:
         note(log, "a match was found", match=row.id, game=row.spec, seats=len(group.seeks))
         await self._follow(row.id)
 
-    def _open(self) -> list[SeekRow]:
-        return self._seeks().open(round(time.time() * MILLI))
+    def _open(self, like: Sequence[str] = ()) -> list[SeekRow]:
+        return self._seeks().open(round(time.time() * MILLI), like)
 
     async def _look_on(self) -> None:
         """Look at what is open once for many changes, and tell the clients."""
