@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import compact, entry_of, row_of
-from cubetable.store.contract import Conflict, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import CallRow, Conflict, DatedFeat, MatchRow, StoreDown
 from cubetable.table import PUBLIC, Entry
 from cubetable.table.events import MatchEnded, SeatTaken
 
@@ -75,6 +75,7 @@ class BrowserStore:
     ratings = None
     seeks = None
     tournaments = None
+    push = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk
@@ -113,8 +114,9 @@ class BrowserStore:
         entries: Sequence[Entry],
         status: str | None = None,
         follow_up: tuple[MatchRow, Sequence[Entry]] | None = None,
+        calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
-        """Append entries that belong together, and say how the match stands; begin another with them."""
+        """Append entries that belong together, and say how the match stands; begin another with them. Call nobody."""
 
         def change() -> "Draft":
             draft = self._append(match, entries, status)

@@ -17,6 +17,8 @@ from cubetable.tournaments.settings import Settings
 
 MOST_SEEKS: Final = 3
 """Open seeks of one person."""
+MOST_SUBSCRIPTIONS: Final = 8
+"""Browsers at which one person can be called."""
 LOBBY: Final = "lobby"
 """Stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
@@ -120,6 +122,85 @@ class SeekState(NamedTuple):
     match: str | None
 
 
+class CallRow(NamedTuple):
+    """A call to a person about a seat of a match, of some kind, due at a moment in milliseconds.
+
+    `n` tells the calls of one kind to one seat apart.
+    """
+
+    match: str
+    seat: int
+    kind: str
+    n: int
+    person: str
+    due: int
+
+
+class PushSubscription(NamedTuple):
+    """A browser that can be called: its address at a push service, its keys as base64url, and its language.
+
+    `origin` is the address of the page that asked to be called.
+    """
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str
+    origin: str
+
+
+class Push(Protocol):
+    """How the people of a house are called who do not look at the page."""
+
+    def key(self) -> str | None:
+        """Return the private key of the house; None before there is one."""
+
+    def keep_key(self, private: str) -> Future[None]:
+        """Store the private key of the house, unless there is one."""
+
+    def subscribe(self, person: str, browser: PushSubscription, now: int) -> Future[None]:
+        """Store a browser of a person; the oldest one goes if there are too many."""
+
+    def unsubscribe(self, person: str, endpoint: str) -> Future[None]:
+        """Forget a browser of a person."""
+
+    def note_failure(self, endpoint: str) -> Future[None]:
+        """Count that a browser could not be reached; forget it after many failures in a row."""
+
+    def note_success(self, endpoint: str) -> Future[None]:
+        """Count failures from the beginning."""
+
+    def subscriptions(self, person: str) -> list[PushSubscription]:
+        """Return the browsers of a person, the oldest first."""
+
+    def settings(self, person: str) -> str | None:
+        """Return the settings of a person, as JSON."""
+
+    def set(self, person: str, settings: str) -> Future[None]:
+        """Store the settings of a person."""
+
+    def mute(self, person: str, match: str, *, muted: bool) -> Future[None]:
+        """Call a person for a match no more, or again."""
+
+    def is_muted(self, person: str, match: str) -> bool:
+        """Return whether a person does not want to be called for a match."""
+
+    def due(self, until: int) -> list[CallRow]:
+        """Return the calls that nobody has taken and that are due until a moment, the first one first."""
+
+    def take(self, mark: str, now: int) -> Future[None]:
+        """Put a mark on calls that are due and that nobody has taken."""
+
+    def taken(self, mark: str) -> list[CallRow]:
+        """Return the calls with a mark."""
+
+    def drop(self, calls: Sequence[CallRow]) -> Future[None]:
+        """Forget calls that nobody has taken."""
+
+    def delay(self, call: CallRow, due: int) -> Future[None]:
+        """Let a call be taken again, at a later moment."""
+
+
 class Seeks(Protocol):
     """The seeks of a house."""
 
@@ -132,7 +213,9 @@ class Seeks(Protocol):
     def renew(self, seeks: Sequence[tuple[str, str]], until: int, now: int) -> Future[None]:
         """Keep some seeks open until a moment, each by its id and its person; forget those that nobody has renewed."""
 
-    def take(self, seeks: Sequence[str], row: MatchRow, entries: Sequence[Entry]) -> Future[None]:
+    def take(
+        self, seeks: Sequence[str], row: MatchRow, entries: Sequence[Entry], calls: Sequence[CallRow] = ()
+    ) -> Future[None]:
         """Begin the match to which some seeks lead; fail with `Conflict` if one of them is gone or led to another."""
 
     def forget(self, person: str) -> Future[None]:
@@ -182,8 +265,9 @@ class Tournaments(Protocol):
         after: int,
         events: Sequence[DatedEvent],
         matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+        calls: Sequence[CallRow] = (),
     ) -> Future[None]:
-        """Append events after so many others, with the matches that begin by them; all or nothing.
+        """Append events after so many others, with the matches that begin by them, and calls; all or nothing.
 
         The future fails with `Conflict` if another node was first.
         """
@@ -225,6 +309,10 @@ class Store(Protocol):
     def tournaments(self) -> Tournaments | None:
         """The tournaments; None where only one person plays."""
 
+    @property
+    def push(self) -> Push | None:
+        """How people are called; None where only one person plays."""
+
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> Future[None]:
         """Store a new match, with the entries that it has already."""
 
@@ -234,10 +322,11 @@ class Store(Protocol):
         entries: Sequence[Entry],
         status: str | None = None,
         follow_up: tuple[MatchRow, Sequence[Entry]] | None = None,
+        calls: Sequence[CallRow] = (),
     ) -> Future[None]:
-        """Append entries that belong together.
+        """Append entries that belong together, with the calls that they cause.
 
-        With `status`, say as well how the match stands from then on; with `beside`, begin another match with them.
+        With `status`, say as well how the match stands from then on; with `follow_up`, begin another match with them.
         """
 
     def match(self, match: str) -> MatchRow | None:

@@ -56,6 +56,8 @@ class Database(Protocol):
     """The exception for a database that cannot be used at all."""
     SHARED: bool
     """Whether other nodes may be at the same matches."""
+    SKIP_LOCKED: str
+    """How a query says that it leaves out rows that another transaction is changing."""
 
     def connect(self) -> Connection:
         """Open a connection."""
@@ -135,6 +137,7 @@ class Sqlite:
     TAKEN: type[Exception] = sqlite3.IntegrityError
     GONE: type[Exception] = sqlite3.OperationalError
     SHARED: bool = False
+    SKIP_LOCKED: str = ""
 
     def __init__(self, path: Path) -> None:
         self._path = path

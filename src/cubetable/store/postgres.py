@@ -84,6 +84,7 @@ class Postgres:
     TAKEN: type[Exception] = psycopg.errors.IntegrityError
     GONE: type[Exception] = psycopg.OperationalError
     SHARED: bool = True
+    SKIP_LOCKED: str = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, url: str) -> None:
         self._url = url

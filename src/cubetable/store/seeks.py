@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from cubetable.store.contract import LOBBY, MOST_SEEKS, MatchRow, SeekGame, SeekRow, SeekState
+from cubetable.store.contract import LOBBY, MOST_SEEKS, CallRow, MatchRow, SeekGame, SeekRow, SeekState
 from cubetable.store.database import Connection, Row
+from cubetable.store.push import add_calls
 from cubetable.table import Entry
 
 if TYPE_CHECKING:
@@ -86,7 +87,9 @@ class SqlSeeks:
 
         return self._writer.write(write)
 
-    def take(self, seeks: Sequence[str], row: MatchRow, entries: Sequence[Entry]) -> "Future[None]":
+    def take(
+        self, seeks: Sequence[str], row: MatchRow, entries: Sequence[Entry], calls: Sequence[CallRow] = ()
+    ) -> "Future[None]":
         """Begin the match to which some seeks lead; fail with `Conflict` if one of them is gone or led to another."""
         ordered = sorted(seeks)  # so that two nodes do not wait for each other
 
@@ -94,6 +97,7 @@ class SqlSeeks:
             self._begin(connection, row, entries)
             connection.run_many(LEAD, [(one, row.id) for one in ordered])
             connection.run_many("UPDATE seek SET slot = NULL WHERE id = ?", [(one,) for one in ordered])
+            add_calls(connection, calls)
             connection.hint(HINT)
 
         return self._writer.write(write)

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 from cubetable.core.errors import Refusal
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
-from cubetable.store.contract import DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import CallRow, DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
 from cubetable.store.migrate import migrate
+from cubetable.store.push import SqlPush, add_calls, forget_calls
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
 from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.tournaments import SqlTournaments, forget_participant
@@ -56,6 +57,7 @@ class SqlStore:
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._ask)
         self.seeks = SqlSeeks(self._ask, self.writer, _begin)
+        self.push = SqlPush(self._ask, self.writer, database.SKIP_LOCKED)
         self.tournaments = SqlTournaments(self._ask, self.writer.write, _begin)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
@@ -68,10 +70,11 @@ class SqlStore:
         entries: Sequence[Entry],
         status: str | None = None,
         follow_up: "tuple[MatchRow, Sequence[Entry]] | None" = None,
+        calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
-        """Append entries that belong together.
+        """Append entries that belong together, with the calls that they cause.
 
-        With `status`, say as well how the match stands from then on; with `beside`, begin another match with them.
+        With `status`, say as well how the match stands from then on; with `follow_up`, begin another match with them.
         """
         rows = [row_of(match, entry) for entry in entries]
 
@@ -85,6 +88,7 @@ class SqlStore:
                 connection.hint(HINT)
             if any(isinstance(entry.event, MatchEnded) for entry in entries):
                 rate_ended(connection, match)
+            add_calls(connection, calls)
             if follow_up is not None:
                 _begin(connection, *follow_up)
 
@@ -229,6 +233,7 @@ class SqlStore:
                 connection.hint(f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
             forget_participant(connection, person)
+            forget_calls(connection, person)
 
         return self.writer.write(write)
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import MILLI, compact
-from cubetable.store.contract import DatedEvent, MatchRow, TournamentRow
+from cubetable.store.contract import CallRow, DatedEvent, MatchRow, TournamentRow
 from cubetable.store.database import Connection, Row
+from cubetable.store.push import add_calls
 from cubetable.table import Entry
 from cubetable.tournaments.events import (
     RUNNING,
@@ -72,8 +73,9 @@ class SqlTournaments:
         after: int,
         events: Sequence[DatedEvent],
         matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+        calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
-        """Append events after so many others, with the matches that begin by them; all or nothing.
+        """Append events after so many others, with the matches that begin by them, and calls; all or nothing.
 
         The future fails with `Conflict` if another node was first.
         """
@@ -82,6 +84,7 @@ class SqlTournaments:
             for row, entries in matches:
                 self._begin(connection, row, entries)
             _add(connection, tournament, after, events)
+            add_calls(connection, calls)
             status = status_after(event for event, _ in events)
             if status is not None:
                 connection.run("UPDATE tournament SET status = ? WHERE id = ?", (status, tournament))
