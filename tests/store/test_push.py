@@ -106,7 +106,7 @@ def test_of_two_nodes_each_call_is_taken_by_one(server: str) -> None:
         subscribe(one, "p0", 1)
         begin_with(one, *calls)
         taking = [
-            threading.Thread(target=lambda store=store, mark=mark: store.push.take(mark, NOW).result(PATIENCE))  # type: ignore[misc]  # a lambda has no types
+            threading.Thread(target=lambda store=store, mark=mark: store.push.take(mark, NOW).result(PATIENCE))
             for mark, store in (("one", one), ("other", other), ("one more", one))
         ]
         for thread in taking:

@@ -5,21 +5,31 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from importlib.util import find_spec
 from typing import Any, Final
 
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
-from cubetable.server.http import metrics, offline, pages, position_text, problems, reference, streams
+from cubetable.server.http import metrics, offline, pages, position_text, problems, push, reference, streams
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
 from cubetable.server.http.routers import PAGE
 from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.calling import Sender
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
-from cubetable.server.process.limits import MATCHES, REQUESTS, SEEKS, SOCKETS, ConnectionCounts, Counter
+from cubetable.server.process.limits import (
+    MATCHES,
+    REQUESTS,
+    SEEKS,
+    SOCKETS,
+    SUBSCRIPTIONS,
+    ConnectionCounts,
+    Counter,
+)
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.process.worker import WorkerProcesses
@@ -43,7 +53,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, BotPool(partial(WorkerProcesses, settings.bot_workers), compiler))
+        house = House(store, BotPool(partial(WorkerProcesses, settings.bot_workers), compiler), _push_sender(settings))
         app.state.house, app.state.writer = house, store.writer
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
@@ -60,11 +70,11 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app = FastAPI(title="Cubetable", version=__version__, lifespan=living, docs_url=None, redoc_url=None)
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
-    app.state.seeks = Counter(SEEKS)
+    app.state.seeks, app.state.subscriptions = Counter(SEEKS), Counter(SUBSCRIPTIONS)
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
-    for router in (*PAGE, streams.router, position_text.router, reference.router, metrics.router):
+    for router in (*PAGE, push.router, streams.router, position_text.router, reference.router, metrics.router):
         app.include_router(router)
     app.add_middleware(Guard)
     problems.handle(app)
@@ -75,6 +85,15 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
         offline.serve(app, settings.site)
     pages.serve(app)
     return app
+
+
+def _push_sender(settings: ServerSettings) -> Sender | None:
+    """Return what sends pushes; None if what it takes is not installed: `pip install 'cubetable[push]'`."""
+    if find_spec("cryptography") is None:
+        return None
+    from cubetable.server.process.push_sender import PushSender
+
+    return PushSender(settings.push)
 
 
 async def _healthy() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size, branching, records, seeks, tournaments
+from cubetable.server.http import body_size, branching, push, records, seeks, tournaments
 from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
 from cubetable.server.http.problems import refusal
 from cubetable.server.process.settings import ServerSettings
@@ -57,6 +57,8 @@ def _refusal(request: Request, settings: ServerSettings) -> Response | None:
         wait = request.app.state.matches.refuses(address)
     if wait is None and request.method == "POST" and request.url.path == seeks.PATH:
         wait = request.app.state.seeks.refuses(address)
+    if wait is None and request.method == "POST" and request.url.path == push.PATH:
+        wait = request.app.state.subscriptions.refuses(address)
     if wait is None:
         return None
     refused = refusal(429, Refusal("shell.server.too_often"))

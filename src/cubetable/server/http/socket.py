@@ -25,6 +25,7 @@ from cubetable.server.wire.messages import (
     ByeCode,
     Code,
     Find,
+    Here,
     Inbound,
     Look,
     Looked,
@@ -91,6 +92,7 @@ class Conversation:
             for (_match, seat), room in self._subscriptions.items():
                 room.leave(Subscription(self._outbox, seat))
             self._house.seeking.leave(self._outbox)
+            self._house.lookers.note(self._outbox, looks=False)
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
 
@@ -129,6 +131,7 @@ class Conversation:
 
     def _understood(self, text: str) -> Inbound | None:
         """Read a message, or send why it is refused."""
+        self._outbox.heard = time.time()
         wait = self._messages.refuses("") if self._limited else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
@@ -149,6 +152,9 @@ class Conversation:
             return
         if isinstance(message, Ping):
             self._beat(message)
+            return
+        if isinstance(message, Here):
+            self._house.lookers.note(self._outbox, looks=message.looks)
             return
         if isinstance(message, Find):
             await self._find(message)

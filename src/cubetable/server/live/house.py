@@ -18,8 +18,11 @@ from cubetable.registry import game as make_game
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.calling import Calling, Sender
+from cubetable.server.live.calls import RoomCalls
 from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
+from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.rated import check_rated, keeps_players, strengths_of
@@ -87,7 +90,8 @@ class CreatedMatch(NamedTuple):
 class House:
     """The rooms of one node."""
 
-    def __init__(self, store: Store, bot_pool: BotPool) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, sender: Sender | None = None) -> None:
+        """Open a house; without a `sender` it calls nobody who does not look at the page."""
         self.store = store
         self.bot_pool = bot_pool
         self._rooms: dict[str, MatchRoom] = {}
@@ -99,6 +103,12 @@ class House:
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
         self.records = OpenedRecords(store)
         self.seeking = Seeking(store, self._run, self.room)
+        self.lookers = Lookers()
+        self.calling = (
+            None
+            if sender is None or store.push is None
+            else Calling(store.push, sender, self.lookers, self._run, self._standing)
+        )
         self._turns = Turns(store, self.load)
         rooms = Rooms(self.room, self._rooms.get, self.look_after)
         self.tournaments = Tournaments(store, rooms, self._run)
@@ -121,6 +131,8 @@ class House:
         self._run(self.absences.beat(self.open_rooms))
         self._run(self.seeking.beat())
         self._run(self.tournaments.watch())
+        if self.calling is not None:
+            self._run(self.calling.watch())
 
     async def close(self) -> None:
         """Stop all tasks; what was acknowledged is stored already."""
@@ -219,12 +231,25 @@ class House:
         if room.read_only:
             return
         room.when_crowd_changes = self.absences.look
+        room.calls = None if self.calling is None else RoomCalls(room.row)
         room.waits = partial(self.bot_pool.waits, room.row.spec)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
         if self._leads(room) and (room.match.begun or room.match.agreement.is_open):
             await room.change(lambda table: table.wake(time.time()))
         self.look_after(room)
+
+    async def _standing(self, match: str) -> tuple[MatchRow, Match] | None:
+        """Return a match as it stands, without opening it."""
+        room = self._rooms.get(match)
+        if room is None:
+            return await asyncio.to_thread(self._read, match)
+        await room.wait_until_stored()
+        return room.row, room.match
+
+    def _read(self, match: str) -> tuple[MatchRow, Match] | None:
+        row = self.store.match(match)
+        return None if row is None else (row, self.load(row))
 
     def load(self, row: MatchRow) -> Match:
         """Load a match from its log."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from cubetable.record import write
 from cubetable.record.numbers import hashes_tag
@@ -35,6 +35,9 @@ from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import export_record
 from cubetable.table import PUBLIC, Answer, DiceAgreement, Entry, Match, ReaderEvent, first_answer
+
+if TYPE_CHECKING:
+    from cubetable.server.live.calls import RoomCalls
 
 T = TypeVar("T")
 Shown = tuple[ClockShown, TableShown]
@@ -95,6 +98,8 @@ class MatchRoom:
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
         self.waits: Callable[[str], bool] = lambda _: False
         """Whether a bot of this name waits until the rules are compiled."""
+        self.calls: RoomCalls | None = None
+        """Says whom a change calls; None where nobody can be called."""
         self.used_at = time.monotonic()
         self._store = store
         self._load = load
@@ -137,6 +142,8 @@ class MatchRoom:
                 for _ in range(ATTEMPTS):
                     await self._reload_if_broken()
                     known, self._broken = self._kept, True  # until the store has confirmed the change
+                    if self.calls is not None:
+                        self.calls.look(self.match)
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
@@ -285,7 +292,8 @@ class MatchRoom:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
-            await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up))
+            calls = () if self.calls is None else self.calls.after(self.match, news)
+            await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up, calls))
         self._broken, self._kept = False, self.match.place
 
     def _note(self, news: Sequence[Entry]) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.server.live.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.seek_asked import Seeker, Wanted, is_here, seek_of, show_seek
 from cubetable.server.live.seek_groups import Group, groups_of, match_of
@@ -217,7 +218,8 @@ class Seeking:
     async def _begin(self, group: Group) -> None:
         try:
             row, entries = await asyncio.to_thread(match_of, group)
-            await thread_waker.wait_for(self._seeks().take([seek.id for seek in group.seeks], row, entries))
+            calls = calls_of_seeks(row, group.seeks)
+            await thread_waker.wait_for(self._seeks().take([seek.id for seek in group.seeks], row, entries, calls))
         except Conflict:
             CONFLICTS.add()  # another node was first, or a seeker has gone
             return

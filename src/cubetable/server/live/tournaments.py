@@ -15,12 +15,14 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from cubetable.core.errors import Refusal
+from cubetable.server.live.calls import calls_of_round
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import OVER, PLAYING, WAITING, Busy, MatchRoom
 from cubetable.server.live.tournament_matches import judge_absence, new_matches
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.store import Conflict, MatchRow, Store, StoreDown, TournamentRow
+from cubetable.store.contract import CallRow
 from cubetable.store.contract import Tournaments as TournamentStore
 from cubetable.store.results import finished
 from cubetable.table import Entry
@@ -46,10 +48,11 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
 class Step(NamedTuple):
-    """Events to store together with the matches that begin by them."""
+    """Events to store together with the matches that begin by them, and with calls to those who play."""
 
     events: Sequence[Event]
     matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = ()
+    calls: Sequence[CallRow] = ()
 
 
 @dataclass(slots=True)
@@ -129,7 +132,7 @@ class Tournaments:
                     return found
                 now = time.time()
                 events = [(event, now) for event in step.events]
-                appended = kept.append(tournament, found.state.length, events, step.matches)
+                appended = kept.append(tournament, found.state.length, events, step.matches, step.calls)
                 with suppress(Conflict):
                     await thread_waker.wait_for(appended)
                     await self._read_on(kept, found)
@@ -340,7 +343,8 @@ def _pair_step(found: OpenTournament) -> Step | None:
     if isinstance(following, str):
         return Step([Closed(following)])
     paired: Paired = following.paired(new_id)
-    return Step([paired], matches=new_matches(found.row, found.state, paired))
+    calls = calls_of_round(found.state, paired, time.time())
+    return Step([paired], matches=new_matches(found.row, found.state, paired), calls=calls)
 
 
 def _starts(found: OpenTournament) -> bool:

@@ -22,6 +22,9 @@ MESSAGES: Final = Limit(100, 20.0)
 REQUESTS: Final = Limit(60, 60.0)
 MATCHES: Final = Limit(10, 3600.0)
 SEEKS: Final = Limit(60, 3600.0)
+SUBSCRIPTIONS: Final = Limit(30, 3600.0)
+CALLS: Final = Limit(60, 3600.0)
+"""Calls to one person."""
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""

@@ -89,6 +89,7 @@ MATCHES: Final = CounterMetric(
 )
 THOUGHTS: Final = CounterMetric("cubetable_thoughts_total", "Moves that bots were asked for, by outcome.", "outcome")
 THOUGHT_SECONDS: Final = HistogramMetric("cubetable_thought_seconds", "Seconds that bots thought about a move.")
+PUSHES: Final = CounterMetric("cubetable_pushes_total", "Messages handed to push services, by outcome.", "outcome")
 LAG_SECONDS: Final = HistogramMetric(
     "cubetable_loop_lag_seconds", "Seconds by which the event loop was late for its timer."
 )
@@ -104,5 +105,6 @@ ALL: Final = (
     MATCHES,
     THOUGHTS,
     THOUGHT_SECONDS,
+    PUSHES,
     LAG_SECONDS,
 )

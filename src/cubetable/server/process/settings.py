@@ -2,9 +2,24 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cubetable.server.process.logs import Style
 from cubetable.server.process.reach import ANYWHERE, Address
+
+if TYPE_CHECKING:
+    import ssl
+
+
+@dataclass(frozen=True)
+class PushGate:
+    """Where pushes may go. Only tests let them go to this machine, and name the certificate that they trust."""
+
+    loopback: bool = False
+    trust: "ssl.SSLContext | None" = None
+
+
+PUBLIC_ONLY = PushGate()
 
 
 @dataclass(frozen=True)
@@ -22,3 +37,4 @@ class ServerSettings:
     log: Style = "plain"
     address: Address = ANYWHERE
     site: Path | None = None
+    push: PushGate = PUBLIC_ONLY

@@ -158,6 +158,13 @@ class Find(Message):
     lobby: bool = False
 
 
+class Here(Message):
+    """Say whether the page is visible: whoever looks at it is not called by a notification."""
+
+    t: Literal["here"]
+    looks: bool
+
+
 class Ping(Message):
     """Ask whether the server is there."""
 
@@ -165,7 +172,7 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-Heard = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Ping
+Heard = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Here | Ping
 Inbound = Annotated[Heard, Field(discriminator="t")]
 INBOUND: TypeAdapter[Heard] = TypeAdapter(Inbound)
 

@@ -19,10 +19,11 @@ SEND_TIMEOUT: Final = 10.0
 
 
 class Outbox:
-    """The messages that wait for one client, and the hash of its person."""
+    """The messages that wait for one client, the hash of its person, and when the client was heard last."""
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.heard = 0.0
         self.collapsed = False
         self._waiting: deque[str] = deque()
         self._bytes = 0

@@ -1,0 +1,184 @@
+"""Call people who do not look at the page, through their browsers' push services, each call by one node.
+
+Every node looks at the calls that are due soon. A call to a person who looks at the page, on whichever node, is dropped
+by that node; the rest is taken by the node that puts its mark on it first.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from itertools import groupby
+from typing import Final, Protocol
+
+from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
+from cubetable.registry import title
+from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, MILLI, PAUSE, holds
+from cubetable.server.live.lookers import Lookers
+from cubetable.server.live.people import new_id
+from cubetable.server.live.push_settings import read_settings
+from cubetable.server.process import thread_waker
+from cubetable.server.process.limits import CALLS, Counter
+from cubetable.server.process.metrics import PUSHES
+from cubetable.server.process.push_message import Outcome, PushMessage
+from cubetable.store import Conflict, MatchRow, StoreDown
+from cubetable.store.contract import CallRow, Push, PushSubscription
+from cubetable.table import Match
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = 4.0
+"""Seconds between two looks at what is due soon: at least two before a call is due."""
+AT_ONCE: Final = 8
+"""People whom one node calls at once."""
+DAY: Final = 86_400
+SHORT: Final = 600
+"""Seconds for which a call to a game of a tournament is worth anything."""
+
+Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+Standing = tuple[MatchRow, Match]
+
+
+class Sender(Protocol):
+    """Hands messages to push services."""
+
+    def new_key(self) -> str:
+        """Return a new private key for a house."""
+
+    def public_key(self, private: str) -> str:
+        """Return the public key that belongs to a private one."""
+
+    def are_keys(self, p256dh: str, auth: str) -> bool:
+        """Return whether the keys of a browser have their form."""
+
+    async def send(self, private: str, browser: PushSubscription, message: PushMessage) -> Outcome:
+        """Send a message once, and say what became of it."""
+
+
+class Calling:
+    """The calls of one node."""
+
+    def __init__(
+        self,
+        push: Push,
+        sender: Sender,
+        lookers: Lookers,
+        run: Run,
+        standing: Callable[[str], Awaitable[Standing | None]],
+    ) -> None:
+        self._push = push
+        self._sender = sender
+        self._lookers = lookers
+        self._run = run
+        self._standing = standing
+        self._private: str | None = None
+        self._recent = Counter(CALLS)
+        self._turn = asyncio.Semaphore(AT_ONCE)
+
+    async def public_key(self) -> str:
+        """Return the key by which push services know this house; it is made when it is first asked for."""
+        return self._sender.public_key(await self._key())
+
+    def are_keys(self, p256dh: str, auth: str) -> bool:
+        """Return whether the keys of a browser have their form."""
+        return self._sender.are_keys(p256dh, auth)
+
+    async def watch(self) -> None:
+        """Look for ever at what is due soon."""
+        wait = 0.0
+        while True:
+            await asyncio.sleep(wait)
+            try:
+                wait = await self.look(self._run)
+            except (StoreDown, Conflict) as problem:
+                log.info("calls are looked at again later: %r", problem)
+                wait = BEAT
+
+    async def look(self, run: Callable[[Coroutine[object, object, None]], object]) -> float:
+        """Drop the calls to those who look, and make the calls that are due; return when to look again."""
+        now = time.time()
+        soon = await asyncio.to_thread(self._push.due, round((now + PAUSE) * MILLI))
+        seen = [call for call in soon if self._lookers.looked(call.person, call.due / MILLI - PAUSE)]
+        if seen:
+            await thread_waker.wait_for(self._push.drop(seen))
+        waiting = [call.due / MILLI - now for call in soon if call not in seen]
+        if any(wait <= 0 for wait in waiting):
+            for calls in await self._take(now):
+                run(self._call(calls))
+        return min(BEAT, *(wait for wait in waiting if wait > 0), BEAT)
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _key(self) -> str:
+        """Return the private key of the house."""
+        if self._private is None:
+            kept = await asyncio.to_thread(self._push.key)
+            if kept is None:
+                await thread_waker.wait_for(self._push.keep_key(self._sender.new_key()))
+                kept = await asyncio.to_thread(self._push.key)  # another node may have been first
+            self._private = kept
+        assert self._private is not None  # noqa: S101  # it was stored above
+        return self._private
+
+    async def _take(self, now: float) -> list[list[CallRow]]:
+        """Take what is due, so that no other node does; return the calls of each person about each match."""
+        mark = new_id()
+        await thread_waker.wait_for(self._push.take(mark, round(now * MILLI)))
+        taken = await asyncio.to_thread(self._push.taken, mark)
+        ordered = sorted(taken, key=lambda call: (call.match, call.person, KINDS.index(call.kind)))
+        return [list(calls) for _, calls in groupby(ordered, key=lambda call: (call.match, call.person))]
+
+    async def _call(self, calls: Sequence[CallRow]) -> None:
+        """Call a person once about a match, by the first call that is wanted and still holds."""
+        async with self._turn:
+            person, about = calls[0].person, calls[0].match
+            settings = read_settings(await asyncio.to_thread(self._push.settings, person))
+            if await asyncio.to_thread(self._push.is_muted, person, about):
+                return
+            standing = await self._standing(about)
+            now = time.time()
+            wanted = [call for call in calls if settings.wants(call)]
+            call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
+            if call is None or standing is None:
+                return
+            quiet_until = None if settings.quiet is None else settings.quiet.end_after(now)
+            if quiet_until is not None:
+                await thread_waker.wait_for(self._push.delay(call, round(quiet_until * MILLI)))
+            elif self._recent.refuses(person) is None:
+                await self._send(call, standing)
+
+    async def _send(self, call: CallRow, standing: Standing) -> None:
+        """Send a call to all browsers of its person."""
+        private = await self._key()
+        for browser in await asyncio.to_thread(self._push.subscriptions, call.person):
+            outcome = await self._sender.send(private, browser, message_for(call, standing, browser.lang, time.time()))
+            PUSHES.add(outcome)
+            if outcome == "gone":
+                noted = self._push.unsubscribe(call.person, browser.endpoint)
+            elif outcome == "failed":
+                noted = self._push.note_failure(browser.endpoint)
+            else:
+                noted = self._push.note_success(browser.endpoint)
+            await thread_waker.wait_for(noted)
+
+
+def message_for(call: CallRow, standing: Standing, lang: str, now: float) -> PushMessage:
+    """Write a call in a language; it says which game and who sits at the table, and nothing of what is played there."""
+    row, match = standing
+    name, _ = parse_spec(row.spec)
+    names = ", ".join(seat.name for seat in match.seats if seat.person not in (None, call.person) and seat.name)
+    said = [say(f"shell.push.call.{call.kind}", lang), *([say("shell.push.table", lang, names=names)] if names else [])]
+    told = {"title": title(name, lang), "body": " ".join(said), "match": row.id, "lang": lang}
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    urgent = call.kind in (CLOCK, GAME) or (row.clock != "none" and not row.clock.startswith(BY_DAYS))
+    return PushMessage(text, _seconds(call, match, now), urgent, f"{row.id} {call.person}")
+
+
+def _seconds(call: CallRow, match: Match, now: float) -> int:
+    """Return how long a call is worth anything."""
+    if call.kind == GAME:
+        return SHORT
+    flag = match.clocks.flag_due()
+    return DAY if flag is None else max(min(DAY, round(flag[1] - now)), 0)

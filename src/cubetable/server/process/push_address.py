@@ -1,0 +1,90 @@
+"""Check the addresses of push services, which visitors name: nothing inside the house's own network may be reached."""
+
+import asyncio
+import re
+import socket
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from cubetable.core.errors import Refusal
+
+LONGEST: Final = 1000
+WRITTEN: Final = re.compile(r"https://[!-~]+")
+"""One line of printable ASCII, so that it can stand in a request as it is."""
+HTTPS: Final = 443
+LOOKED_UP_WITHIN: Final = 5.0
+"""Seconds in which a name must be found."""
+TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("::/96"))
+"""Addresses behind which an address of the other kind stands."""
+
+
+class PushAddress(NamedTuple):
+    """The address of a browser at a push service: the host, the port, and what is asked there."""
+
+    host: str
+    port: int
+    target: str
+
+    @property
+    def origin(self) -> str:
+        """The address of the push service."""
+        return f"https://{self.authority}"
+
+    @property
+    def authority(self) -> str:
+        """The host, with the port where it is not the usual one."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == HTTPS else f"{host}:{self.port}"
+
+
+def read_address(endpoint: str, *, loopback: bool = False) -> PushAddress:
+    """Read the address of a browser; refuse one that no push service gives out."""
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port or HTTPS
+    except ValueError:
+        raise Refusal("shell.push.bad_address") from None
+    well_formed = len(endpoint) <= LONGEST and WRITTEN.fullmatch(endpoint) and parts.hostname
+    if not well_formed or "@" in parts.netloc or parts.fragment or (port != HTTPS and not loopback):
+        raise Refusal("shell.push.bad_address")
+    target = f"{parts.path or '/'}{'?' if parts.query else ''}{parts.query}"
+    return PushAddress(parts.hostname or "", port, target)
+
+
+async def look_up(address: PushAddress, *, loopback: bool = False) -> str:
+    """Return the number to connect to; refuse a host of which any number is not public."""
+    try:
+        async with asyncio.timeout(LOOKED_UP_WITHIN):
+            found = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError, TimeoutError):
+        raise Refusal("shell.push.unknown_host") from None
+    numbers = [str(where[0]) for *_, where in found]
+    if not numbers or not all(is_public(number, loopback=loopback) for number in numbers):
+        raise Refusal("shell.push.private_address")
+    return numbers[0]
+
+
+def is_public(number: str, *, loopback: bool = False) -> bool:
+    """Return whether a number belongs to the public internet; with `loopback`, this machine counts too.
+
+    >>> [is_public(number) for number in ("93.184.216.34", "10.0.0.1", "127.0.0.1", "::ffff:93.184.216.34")]
+    [True, False, False, False]
+    """
+    ip = ip_address(number)
+    if ip.is_loopback:
+        return loopback
+    if isinstance(ip, IPv6Address) and _stands_for_another(ip):
+        return False
+    return ip.is_global and not _is_special(ip)
+
+
+def _stands_for_another(ip: IPv6Address) -> bool:
+    """Return whether an IPv6 address leads to an IPv4 one: mapped, translated, or by a tunnel."""
+    wrapped = ip.ipv4_mapped is not None or ip.sixtofour is not None or ip.teredo is not None
+    return wrapped or any(ip in network for network in TRANSLATED)
+
+
+def _is_special(ip: IPv4Address | IPv6Address) -> bool:
+    local = ip.is_private or ip.is_link_local or (isinstance(ip, IPv6Address) and ip.is_site_local)
+    return local or ip.is_multicast or ip.is_reserved or ip.is_unspecified

@@ -1,0 +1,18 @@
+"""A message to a browser, and what may become of it."""
+
+from typing import Literal, NamedTuple
+
+Outcome = Literal["sent", "gone", "failed"]
+"""What became of a message; a browser that is gone never comes back."""
+
+
+class PushMessage(NamedTuple):
+    """A message: its text, the seconds for which it is worth anything, and whether it is urgent.
+
+    A later message about the same thing replaces one that was not delivered yet.
+    """
+
+    text: bytes
+    seconds: int
+    urgent: bool
+    about: str
