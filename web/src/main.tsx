@@ -8,6 +8,7 @@ import "./styles/base.css";
 import "./styles/contrast.css";
 import { App } from "./app";
 import { ServerNotices } from "./offline/notices";
+import { stayCalled } from "./push/looking";
 import { loadWords } from "./words/words";
 import { isStatic } from "./world";
 
@@ -19,6 +20,7 @@ if (root) {
     render(<App notices={<alone.Notices />} />, root);
   } else {
     render(<App notices={<ServerNotices />} />, root);
+    stayCalled();
     if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
   }
 }

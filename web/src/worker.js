@@ -16,11 +16,39 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy.then(() => self.clients.claim()));
 });
 
+// The server writes the words in the language of this browser.
+self.addEventListener("push", (event) => {
+  const { title, body, match, lang } = event.data.json();
+  const more = { body, lang, tag: match, renotify: true, icon: "/icon.svg" };
+  event.waitUntil(self.registration.showNotification(title, more));
+});
+
+// The browser has another address: the server must know it, and the page corrects the language when it is opened.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribeAgain(event.oldSubscription));
+});
+
+async function subscribeAgain(before) {
+  const known = await fetch("/api/push").then((answer) => answer.json());
+  if (!known.key) return;
+  const wanted = { userVisibleOnly: true, applicationServerKey: known.key };
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(wanted)).toJSON();
+  const lang = self.navigator.language.startsWith("ru") ? "ru" : "en";
+  const tell = (path, body) =>
+    fetch(`/api/push/browsers${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  await tell("", { endpoint, ...keys, lang });
+  if (before) await tell("/remove", { endpoint: before.endpoint });
+}
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const match = `/m/${event.notification.tag}`;
   const back = self.clients
-    .matchAll({ type: "window" })
+    .matchAll({ type: "window", includeUncontrolled: true })
     .then(
       (pages) => pages.find(({ url }) => new URL(url).pathname === match)?.focus() ?? self.clients.openWindow(match),
     );

@@ -1,11 +1,13 @@
 import { canSpeak } from "../comfort/aloud";
 import { canVibrate } from "../comfort/vibration";
-import { allowNotifications, canNotify, notificationsOn } from "../notifications";
+import { allowNotifications } from "../notifications";
 import { AskFirst } from "../parts/ask-first";
 import { CheckField } from "../parts/check-field";
 import { later } from "../parts/later";
 import { NameField } from "../parts/name-field";
 import { SelectField } from "../parts/select-field";
+import { Notices } from "../push/notices";
+import { beCalledNoMore } from "../push/service";
 import {
   letterKeys,
   movesAloud,
@@ -48,6 +50,10 @@ export function Settings() {
   const forget = async () => {
     await api.forgetMe();
     if (isStatic) (await import("../offline/finished")).forgetAll();
+    else {
+      await allowNotifications(false);
+      await beCalledNoMore();
+    }
     nickname.value = "";
     toast(t(`forget.done${WORLD}`));
   };
@@ -90,9 +96,7 @@ export function Settings() {
           }}
         />
       ))}
-      {canNotify && (
-        <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />
-      )}
+      <Notices />
       {!isStatic && <KeepGames />}
       <div>
         <AskFirst

@@ -12,6 +12,7 @@ import { ONE_COLUMN, useMedia } from "../parts/media";
 import { MoveField } from "../parts/move-field";
 import { PlanButtons, PlanDoor, PlanList, PlanPanel, planPrompt } from "../plans/panels";
 import { usePlanning } from "../plans/planning";
+import { Mute } from "../push/mute";
 import { type AnalysisState, useAnalysis, wasReviewed } from "../review/analysis";
 import { Compared, comparedOnBoard } from "../review/compared";
 import { originOf } from "../review/origin";
@@ -283,6 +284,7 @@ export function GameTable(props: Props) {
                 <Offers {...{ client, known, names }} eyes={seat} />
                 <div class="row">
                   <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
+                  {!alone && !over && <Mute match={shown.match} />}
                   {mayPlan && <PlanDoor planning={planning} />}
                 </div>
               </div>

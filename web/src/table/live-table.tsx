@@ -50,6 +50,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   /** Whose curtain was lifted last: none when the table is opened, whoever has opened it. */
   const lifted = useSignal<number | null>(null);
 
+  const othersPlay = () => seats.peek().some(({ bot, taken, yours }) => taken && !bot && !yours);
   const names = useComputed(() => playerNames(game.name, seats.value));
 
   /** Have a screen reader say what happened. */
@@ -101,7 +102,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
         void api.show(shown.match).then((now) => (seats.value = now.seats));
       if (whole.some(({ kind }) => kind === "begin"))
-        void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match);
+        void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match, othersPlay());
     };
     const looked = (look: Looked) => {
       if (look.say !== null) {
@@ -156,7 +157,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
     document.title = `${yours ? "● " : ""}${title} · Cubetable`;
     if (yours && !awaited.current) {
       vibrate();
-      void notify(title, t("notices.turn"), shown.match);
+      void notify(title, t("notices.turn"), shown.match, othersPlay());
     }
     awaited.current = yours;
   });

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { Shown } from "../motion/staged";
+import { Mute } from "../push/mute";
 import type { MatchClient } from "../wire/match-client";
 import { t } from "../words/words";
 import { OfferButtons } from "./actions";
@@ -86,6 +87,7 @@ export function MoreSheet({
         )}
         <OtherSeats {...{ known, mine, names }} eyes={seats} />
         <OfferButtons {...{ client, known, eyes, alone }} undo={false} />
+        {!alone && <Mute match={client.match} />}
         {say && (
           <section aria-label={t("reactions")}>
             <Phrases

@@ -13,6 +13,7 @@ export type Outgoing =
   | wire.MakePlan
   | wire.Look
   | wire.Find
+  | wire.Here
   | wire.Ping;
 export type Incoming =
   | WithView<wire.Snap>
@@ -25,6 +26,7 @@ export type Incoming =
   | wire.Lobby
   | wire.Watched
   | wire.SeekEnded
+  | wire.Called
   | wire.Pong
   | wire.Bye;
 
@@ -78,6 +80,11 @@ class Connection {
     this.open();
   }
 
+  /** Tell the server whether the page is visible: it calls nobody who looks at it. */
+  tellWhetherVisible(): void {
+    this.send({ t: "here", looks: !document.hidden });
+  }
+
   private open(): void {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     const socket = transport().open();
@@ -87,6 +94,7 @@ class Connection {
       this.failures = 0;
       this.state.value = "open";
       this.beat();
+      if (!document.hidden) this.tellWhetherVisible();
       for (const listener of this.listeners) listener.opened();
     };
     socket.onmessage = ({ data }) => {
@@ -143,5 +151,6 @@ export const connection = new Connection();
 
 addEventListener("online", () => connection.hurry());
 document.addEventListener("visibilitychange", () => {
+  connection.tellWhetherVisible();
   if (!document.hidden) connection.hurry();
 });

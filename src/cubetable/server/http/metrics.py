@@ -51,6 +51,8 @@ def _lines(app: FastAPI) -> Iterator[str]:
     )
     yield from gauge("cubetable_link_depth_max", "Messages waiting for the slowest client.", _most(depths))
     yield from gauge("cubetable_link_depth_total", "Messages waiting to be sent to all clients.", sum(depths))
+    busy = 0 if house.calling is None else house.calling.busy
+    yield from gauge("cubetable_calls", "Calls to people that are looked at or made now.", busy)
     yield from _commits(app.state.writer)
     yield from gauge("cubetable_up", f"1 while the server runs; its version is {__version__}.", 1)
 

@@ -23,6 +23,7 @@ from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
 from cubetable.server.process.metrics import PUSHES
 from cubetable.server.process.push_message import Outcome, PushMessage
+from cubetable.server.wire.messages import Called, to_json
 from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import CallRow, Push, PushSubscription
 from cubetable.table import Match
@@ -76,6 +77,8 @@ class Calling:
         self._private: str | None = None
         self._recent = Counter(CALLS)
         self._turn = asyncio.Semaphore(AT_ONCE)
+        self.busy = 0
+        """How many calls are looked at or made now."""
 
     async def public_key(self) -> str:
         """Return the key by which push services know this house; it is made when it is first asked for."""
@@ -95,19 +98,27 @@ class Calling:
             except (StoreDown, Conflict) as problem:
                 log.info("calls are looked at again later: %r", problem)
                 wait = BEAT
+            except Exception:
+                log.exception("calls could not be looked at")
+                wait = BEAT
 
     async def look(self, run: Callable[[Coroutine[object, object, None]], object]) -> float:
         """Drop the calls to those who look, and make the calls that are due; return when to look again."""
         now = time.time()
-        soon = await asyncio.to_thread(self._push.due, round((now + PAUSE) * MILLI))
-        seen = [call for call in soon if self._lookers.looked(call.person, call.due / MILLI - PAUSE)]
-        if seen:
-            await thread_waker.wait_for(self._push.drop(seen))
-        waiting = [call.due / MILLI - now for call in soon if call not in seen]
-        if any(wait <= 0 for wait in waiting):
-            for calls in await self._take(now):
+        self.busy += 1
+        try:
+            soon = await asyncio.to_thread(self._push.due, round((now + PAUSE) * MILLI))
+            seen = [call for call in soon if self._lookers.looked(call.person, call.due / MILLI - PAUSE)]
+            if seen:
+                await thread_waker.wait_for(self._push.drop(seen))
+                await self._tell(seen)
+            waits = [call.due / MILLI - now for call in soon if call not in seen]
+            for calls in await self._take(now) if any(wait <= 0 for wait in waits) else ():
+                self.busy += 1
                 run(self._call(calls))
-        return min(BEAT, *(wait for wait in waiting if wait > 0), BEAT)
+        finally:
+            self.busy -= 1
+        return min(BEAT, *(wait for wait in waits if wait > 0), BEAT)
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -126,28 +137,41 @@ class Calling:
         """Take what is due, so that no other node does; return the calls of each person about each match."""
         mark = new_id()
         await thread_waker.wait_for(self._push.take(mark, round(now * MILLI)))
-        taken = await asyncio.to_thread(self._push.taken, mark)
+        taken = [call for call in await asyncio.to_thread(self._push.taken, mark) if call.kind in KINDS]
         ordered = sorted(taken, key=lambda call: (call.match, call.person, KINDS.index(call.kind)))
         return [list(calls) for _, calls in groupby(ordered, key=lambda call: (call.match, call.person))]
 
+    async def _tell(self, seen: Sequence[CallRow]) -> None:
+        """Tell the pages at which people look what they would have been called for, if it still holds."""
+        for call in seen:
+            standing = await self._standing(call.match)
+            if standing is not None and call.kind in KINDS and holds(call, *standing, time.time()):
+                self._lookers.tell(call.person, to_json(Called.model_validate({"m": call.match, "kind": call.kind})))
+
     async def _call(self, calls: Sequence[CallRow]) -> None:
         """Call a person once about a match, by the first call that is wanted and still holds."""
-        async with self._turn:
-            person, about = calls[0].person, calls[0].match
-            settings = read_settings(await asyncio.to_thread(self._push.settings, person))
-            if await asyncio.to_thread(self._push.is_muted, person, about):
-                return
-            standing = await self._standing(about)
-            now = time.time()
-            wanted = [call for call in calls if settings.wants(call)]
-            call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
-            if call is None or standing is None:
-                return
-            quiet_until = None if settings.quiet is None else settings.quiet.end_after(now)
-            if quiet_until is not None:
-                await thread_waker.wait_for(self._push.delay(call, round(quiet_until * MILLI)))
-            elif self._recent.refuses(person) is None:
-                await self._send(call, standing)
+        try:
+            async with self._turn:
+                await self._call_about(calls)
+        finally:
+            self.busy -= 1
+
+    async def _call_about(self, calls: Sequence[CallRow]) -> None:
+        person, about = calls[0].person, calls[0].match
+        settings = read_settings(await asyncio.to_thread(self._push.settings, person))
+        if await asyncio.to_thread(self._push.is_muted, person, about):
+            return
+        standing = await self._standing(about)
+        now = time.time()
+        wanted = [call for call in calls if settings.wants(call)]
+        call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
+        if call is None or standing is None:
+            return
+        quiet_until = None if settings.quiet is None else settings.quiet.end_after(now)
+        if quiet_until is not None:
+            await thread_waker.wait_for(self._push.delay(call, round(quiet_until * MILLI)))
+        elif self._recent.refuses(person) is None:
+            await self._send(call, standing)
 
     async def _send(self, call: CallRow, standing: Standing) -> None:
         """Send a call to all browsers of its person."""

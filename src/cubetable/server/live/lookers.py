@@ -19,6 +19,11 @@ class Lookers:
         if not others:
             self._outboxes.pop(outbox.person, None)
 
+    def tell(self, person: str, text: str) -> None:
+        """Send a message to all pages at which a person looks."""
+        for outbox in self._outboxes.get(person, ()):
+            outbox.put(text)
+
     def looked(self, person: str, since: float) -> bool:
         """Return whether a person looks and was heard since a moment; a phone that went dark is not heard."""
         return any(outbox.heard >= since for outbox in self._outboxes.get(person, ()))

@@ -359,6 +359,14 @@ class Looked(Message):
     say: str | None
 
 
+class Called(Message):
+    """What the client's person would have been called for, had the page not been visible."""
+
+    t: Literal["called"] = "called"
+    m: str
+    kind: Literal["turn", "begun", "clock", "found", "game"]
+
+
 class Pong(Message):
     """The answer to a ping, with the server's time in milliseconds."""
 

@@ -548,6 +548,54 @@ export interface GamePlayed {
   level: number;
 }
 
+/** The hours without calls: from one minute of the day to another, as clocks in a time zone show it. */
+export interface QuietAsked {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** What a person is called for, and the hours in which nobody calls. */
+export interface CallsAsked {
+  turn?: boolean;
+  begun?: boolean;
+  clock?: boolean;
+  found?: boolean;
+  game?: boolean;
+  quiet?: QuietAsked | null;
+}
+
+/** Whether this server can call a browser, and by which key; at how many it calls the person, and for what. */
+export interface PushShown {
+  state: "ready" | "needs_https" | "not_installed";
+  key: string | null;
+  browsers: number;
+  calls: CallsAsked;
+}
+
+/** A browser that can be called: its address at a push service, its two keys as base64url, and its language. */
+export interface BrowserAsked {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: "en" | "ru";
+}
+
+/** A browser that is to be called no more. */
+export interface BrowserGone {
+  endpoint: string;
+}
+
+/** Whether the person is called for a match. */
+export interface MuteAsked {
+  muted: boolean;
+}
+
+/** Whether the person is called for a match. */
+export interface MuteShown {
+  muted: boolean;
+}
+
 /** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
 export interface RatingShown {
   rating: number;

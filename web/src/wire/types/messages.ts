@@ -88,6 +88,12 @@ export interface Find {
   lobby: boolean;
 }
 
+/** Say whether the page is visible: whoever looks at it is not called by a notification. */
+export interface Here {
+  t: "here";
+  looks: boolean;
+}
+
 /** Ask whether the server is there. */
 export interface Ping {
   t: "ping";
@@ -231,6 +237,13 @@ export interface Looked {
   seat: number | null;
   at: string | null;
   say: string | null;
+}
+
+/** What the client's person would have been called for, had the page not been visible. */
+export interface Called {
+  t: "called";
+  m: string;
+  kind: "turn" | "begun" | "clock" | "found" | "game";
 }
 
 /** The answer to a ping, with the server's time in milliseconds. */

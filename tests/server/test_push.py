@@ -1,0 +1,435 @@
+"""Called back: who does not look at the page is told when there is something to do, once, and of nothing hidden."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server import tournaments
+from tests.server.push_service import Browser, PushService, verified
+from tests.server.talking import House, Person, Talk
+from tests.server.test_seeks import seek
+from tests.store.conftest import fresh_database, where
+from tests.waiting import until
+
+from cubetable.server.live import calling, calls
+from cubetable.server.process.settings import PUBLIC_ONLY
+from cubetable.server.process.web_push import from_base64
+from cubetable.store import open_store
+from cubetable.store.contract import MOST_SUBSCRIPTIONS
+
+__all__ = ["where"]
+GAME = "cubulus(neutrals=random)"
+FOR_EVER = 1 << 60
+HOUR = 3600.0
+DAY = 24 * HOUR
+PAUSE = 0.6
+ALL = {"turn": True, "begun": True, "clock": True, "found": True, "game": True, "quiet": None}
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """Run a push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Call people sooner."""
+    for module in (calls, calling):
+        monkeypatch.setattr(module, "PAUSE", PAUSE)
+    monkeypatch.setattr(calling, "BEAT", 0.1)
+
+
+@pytest.fixture
+def house(tmp_path: Path, service: PushService) -> Iterator[House]:
+    """Run a server that may send to the service."""
+    with House(str(tmp_path / "matches.db"), push=service.gate) as house:
+        yield house
+
+
+def seated(house: House, game: str = GAME, **more: Any) -> tuple[str, Person, Person]:
+    """Set up a match of two people; the first one moves first."""
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    match, keys = vera.set_up(game, "here", "link", **more)
+    boris.join(match, 1, keys)
+    return match, vera, boris
+
+
+def move(person: Person, match: str, seat: int) -> None:
+    """Make the first move that is allowed."""
+    with person.talk() as talk:
+        view = talk.sub(match, seat)["view"]
+        while not view["moves"]:
+            view = talk.catch_up(match, seat, talk.v[match, seat] + 1)
+        assert talk.act(match, seat, view["moves"][0])["t"] == "ack"
+
+
+def settle(house: House) -> None:
+    """Wait until all calls that were due were made or dropped, and all that was sent has arrived."""
+    push = house.app.state.house.store.push
+    now = round(1000 * (time.time() + 2 * PAUSE))
+    until(lambda: not push.due(now))
+    until(lambda: not house.app.state.house.calling.busy)
+
+
+def bodies(browser: Browser) -> list[str]:
+    return [told["body"] for told in browser.told]
+
+
+@contextmanager
+def looking(person: Person, match: str | None = None, seat: int = 0) -> Iterator[Talk]:
+    """Look at the page."""
+    with person.talk() as talk:
+        if match is not None:
+            talk.sub(match, seat)
+        talk.say("here", looks=True)
+        yield talk
+
+
+def test_who_is_on_turn_is_called_once_at_every_browser_in_its_language(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    phone, desk = service.subscribe(boris, "ru"), service.subscribe(boris)
+    hers = service.subscribe(vera)
+    move(vera, match, 0)
+    until(lambda: phone.told and desk.told)
+    settle(house)
+    assert phone.told == [{"title": "Cubulus", "body": "Ваш ход. За столом: Vera.", "match": match, "lang": "ru"}]
+    assert desk.told == [{"title": "Cubulus", "body": "Your turn. At the table: Vera.", "match": match, "lang": "en"}]
+    assert hers.told == []
+    move(boris, match, 1)
+    until(lambda: hers.told)
+    settle(house)
+    assert (len(hers.told), len(phone.told), len(desk.told)) == (1, 1, 1)
+
+
+def test_who_looks_at_the_page_is_not_called(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    his, hers = service.subscribe(boris), service.subscribe(vera)
+    with looking(boris) as talk:
+        move(vera, match, 0)
+        until(lambda: house.app.state.house.store.push.due(FOR_EVER))
+        talk.say("ping", n=1)
+        talk.until("pong")
+        settle(house)
+        assert his.told == []
+        talk.say("here", looks=False)
+        move(boris, match, 1)
+        until(lambda: hers.told)
+        move(vera, match, 0)
+        until(lambda: his.told)
+    settle(house)
+    assert len(his.told) == 1
+
+
+def test_a_page_that_went_dark_is_not_looked_at(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    with looking(boris) as talk:
+        talk.say("ping", n=1)
+        talk.until("pong")
+        move(vera, match, 0)
+        until(lambda: his.told)
+
+
+def test_the_host_is_called_when_the_free_seat_is_taken(house: House, service: PushService) -> None:
+    vera, boris = Person(house, "Vera"), Person(house, "Boris")
+    hers, his = service.subscribe(vera), service.subscribe(boris)
+    match, keys = vera.set_up("eight_by_eight(players=2)", "link", "here")
+    with looking(boris) as talk:
+        boris.join(match, 0, keys)
+        talk.say("ping", n=1)
+        talk.until("pong")
+        until(lambda: hers.told)
+        settle(house)
+    assert bodies(hers) == ["Your game begins. At the table: Boris."]
+    assert his.told == []
+
+
+def test_a_game_against_bots_alone_calls_nobody(house: House, service: PushService) -> None:
+    vera = Person(house, "Vera")
+    hers = service.subscribe(vera)
+    match, _ = vera.set_up(GAME, "here", "random")
+    with vera.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        answer = talk.act(match, 0, view["moves"][0])
+        talk.catch_up(match, 0, answer["v"] + 1)
+    assert house.app.state.house.store.push.due(FOR_EVER) == []
+    assert hers.told == []
+
+
+def test_only_what_is_wanted_is_called(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    shown = boris.ask("GET", "/api/push")
+    assert (shown["state"], shown["browsers"], shown["calls"]) == ("ready", 1, ALL)
+    assert len(from_base64(shown["key"])) == 65
+    boris.ask("PUT", "/api/push", {"turn": False})
+    assert boris.ask("GET", "/api/push")["calls"] == {**ALL, "turn": False}
+    move(vera, match, 0)
+    settle(house)
+    boris.ask("PUT", "/api/push", ALL)
+    boris.ask("PUT", f"/api/matches/{match}/mute", {"muted": True})
+    assert boris.ask("GET", f"/api/matches/{match}/mute") == {"muted": True}
+    assert vera.ask("GET", f"/api/matches/{match}/mute") == {"muted": False}
+    move(boris, match, 1)
+    move(vera, match, 0)
+    settle(house)
+    assert his.told == []
+    boris.ask("PUT", f"/api/matches/{match}/mute", {"muted": False})
+    move(boris, match, 1)
+    move(vera, match, 0)
+    until(lambda: his.told)
+
+
+def quiet(now: float, hours: float) -> dict[str, Any]:
+    """Make a part of the day quiet that holds now, in UTC."""
+    minute = int(now % DAY // 60)
+    return {"start": (minute - 60) % 1440, "end": int(minute + 60 * hours) % 1440, "zone": "UTC"}
+
+
+def test_in_quiet_hours_a_call_waits_until_they_end(
+    house: House, service: PushService, put_forward: Callable[[float], None]
+) -> None:
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    push = house.app.state.house.store.push
+    boris.ask("PUT", "/api/push", {"quiet": quiet(time.time(), 8)})
+    move(vera, match, 0)
+    late = until(lambda: [call for call in push.due(FOR_EVER) if call.due > 1000 * (time.time() + HOUR)])
+    assert [(call.kind, call.person == late[0].person) for call in late] == [("turn", True)]
+    assert abs(late[0].due / 1000 - time.time() - 8 * HOUR) < 120
+    assert his.told == []
+    put_forward(8 * HOUR)
+    until(lambda: his.told)
+    settle(house)
+    assert len(his.told) == 1
+
+
+def test_a_call_that_no_longer_holds_is_not_made_after_the_quiet_hours(
+    house: House, service: PushService, put_forward: Callable[[float], None]
+) -> None:
+    match, vera, boris = seated(house)
+    his, hers = service.subscribe(boris), service.subscribe(vera)
+    boris.ask("PUT", "/api/push", {"quiet": quiet(time.time(), 2)})
+    move(vera, match, 0)
+    push = house.app.state.house.store.push
+    until(lambda: [call for call in push.due(FOR_EVER) if call.due > 1000 * (time.time() + HOUR)])
+    move(boris, match, 1)
+    until(lambda: hers.told)
+    put_forward(2 * HOUR)
+    settle(house)
+    assert his.told == []
+
+
+def test_a_clock_of_days_that_runs_low_calls_its_player(
+    house: House, service: PushService, put_forward: Callable[[float], None]
+) -> None:
+    match, vera, boris = seated(house, clock="days:1")
+    his, hers = service.subscribe(boris), service.subscribe(vera)
+    move(vera, match, 0)
+    until(lambda: his.told)
+    put_forward(17 * HOUR)
+    settle(house)
+    assert len(his.told) == 1
+    put_forward(1.1 * HOUR)
+    until(lambda: len(his.told) == 2)
+    assert his.told[1]["body"] == "It is your turn, and your time runs low. At the table: Vera."
+    move(boris, match, 1)
+    until(lambda: hers.told)
+    put_forward(12 * HOUR)
+    settle(house)
+    assert (len(his.told), len(hers.told)) == (2, 1)
+    sent = [asked for asked in service.asked if asked.path == his.endpoint.removeprefix(service.url)]
+    assert [asked.headers["urgency"] for asked in sent] == ["normal", "high"]
+    assert int(sent[1].headers["ttl"]) < 6 * HOUR
+
+
+def test_who_looks_for_a_game_is_called_when_one_is_found(house: House, service: PushService) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    hers = service.subscribe(vera)
+    seek(vera, GAME)
+    _, found = seek(otto, GAME)
+    until(lambda: hers.told)
+    settle(house)
+    assert hers.told[0]["body"] == "An opponent was found: your game begins. At the table: Otto."
+    assert {told["match"] for told in hers.told} == {found}
+    assert len(hers.told) == 1
+
+
+def test_who_plays_next_in_a_tournament_is_called(house: House, service: PushService) -> None:
+    host, otto = Person(house, "Vera"), Person(house, "Otto")
+    hers, his = service.subscribe(host), service.subscribe(otto, "ru")
+    tournament = tournaments.set_up(host, "swiss", "random")
+    for person in (host, otto):
+        tournaments.do(person, tournament, "join", name=person.name)
+    tournaments.do(host, tournament, "start")
+    first = until(lambda: [*hers.told, *his.told])[0]
+    settle(house)
+    assert first["match"] in {tournaments.own_game(one, tournament)["match"] for one in (host, otto)}
+    assert {*bodies(hers)} <= {"Your next game of the tournament is ready."}
+    assert {*bodies(his)} <= {"Ваша следующая партия турнира готова."}
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_kept(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    gone, failing, fine = (service.subscribe(boris) for _ in range(3))
+    service.answers[gone.endpoint.removeprefix(service.url)] = b"HTTP/1.1 410 Gone\r\n\r\n"
+    service.answers[failing.endpoint.removeprefix(service.url)] = b"HTTP/1.1 500 Broken\r\n\r\n"
+    move(vera, match, 0)
+    until(lambda: fine.told)
+    until(lambda: boris.ask("GET", "/api/push")["browsers"] == 2)
+    settle(house)
+    move(boris, match, 1)
+    move(vera, match, 0)
+    until(lambda: len(fine.told) == 2)
+    settle(house)
+    assert (len(gone.told), len(failing.told)) == (1, 2)
+
+
+def test_all_calls_are_signed_by_one_key_that_outlives_the_server(tmp_path: Path, service: PushService) -> None:
+    keys = set()
+    for _ in range(2):
+        with House(str(tmp_path / "matches.db"), push=service.gate) as house:
+            match, vera, boris = seated(house)
+            keys.add(boris.ask("GET", "/api/push")["key"])
+            his = service.subscribe(boris)
+            move(vera, match, 0)
+            until(lambda his=his: his.told)
+            keys.add(verified(service.asked[-1].headers["authorization"])[0])
+    assert len(keys) == 1
+
+
+def test_a_call_outlives_the_server(tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = str(tmp_path / "matches.db")
+    monkeypatch.setattr(calls, "PAUSE", 2.0)
+    with House(where, push=service.gate) as house:
+        match, vera, boris = seated(house)
+        his = service.subscribe(boris)
+        move(vera, match, 0)
+    assert his.told == []
+    with House(where, push=service.gate) as house:
+        until(lambda: his.told)
+        settle(house)
+    assert len(his.told) == 1
+
+
+def test_forget_me_forgets_how_one_is_called(house: House, service: PushService) -> None:
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    boris.ask("PUT", "/api/push", {"turn": True, "quiet": quiet(time.time(), 2)})
+    boris.ask("PUT", f"/api/matches/{match}/mute", {"muted": True})
+    move(vera, match, 0)
+    boris.ask("DELETE", "/api/me")
+    shown = boris.ask("GET", "/api/push")
+    assert (shown["browsers"], shown["calls"]) == (0, ALL)
+    store = house.app.state.house.store
+    for table in ("push_subscription", "push_person", "push_mute", "push_call"):
+        assert store._ask(lambda connection, table=table: connection.run(f"SELECT * FROM {table}")) == []  # noqa: S608  # a name of a table
+    assert his.told == []
+
+
+def test_a_person_has_a_few_browsers_and_takes_one_away(house: House, service: PushService) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    mine = [service.subscribe(vera) for _ in range(MOST_SUBSCRIPTIONS + 1)]
+    assert vera.ask("GET", "/api/push")["browsers"] == MOST_SUBSCRIPTIONS
+    otto.ask("POST", "/api/push/browsers/remove", {"endpoint": mine[-1].endpoint})
+    assert vera.ask("GET", "/api/push")["browsers"] == MOST_SUBSCRIPTIONS
+    vera.ask("POST", "/api/push/browsers/remove", {"endpoint": mine[-1].endpoint})
+    assert vera.ask("GET", "/api/push")["browsers"] == MOST_SUBSCRIPTIONS - 1
+
+
+def refused(person: Person, method: str, path: str, body: Any, status: int = 422) -> str:
+    return str(person.ask(method, path, body, expect=status)["detail"]["en"])
+
+
+def test_bad_requests_get_a_sentence(house: House, service: PushService) -> None:
+    match, vera, _ = seated(house)
+    keys, path = service.browser().keys, "/api/push/browsers"
+    assert "https" in refused(vera, "POST", path, {**keys, "endpoint": "http://127.0.0.1/1"})
+    assert "public" in refused(vera, "POST", path, {**keys, "endpoint": "https://10.0.0.1/1"})
+    assert "found" in refused(vera, "POST", path, {**keys, "endpoint": "https://no.such.invalid/1"})
+    assert "keys" in refused(vera, "POST", path, {**keys, "p256dh": "A" * 87})
+    hours = {"start": 1, "end": 2, "zone": "Mars/Olympus"}
+    assert "Mars/Olympus" in refused(vera, "PUT", "/api/push", {"quiet": hours})
+    refused(vera, "PUT", "/api/push", {"quiet": {**hours, "zone": "UTC", "start": 1440}})
+    refused(vera, "PUT", "/api/push", {"turn": 1})
+    refused(vera, "PUT", "/api/push", {"everything": True})
+    assert refused(Person(house), "PUT", f"/api/matches/{match}/mute", {"muted": True}, 403)
+    refused(vera, "PUT", "/api/matches/nosuchmatch0/mute", {"muted": True}, 404)
+
+
+FAR = {"x-forwarded-for": "203.0.113.7"}
+BY_HTTPS = {**FAR, "x-forwarded-proto": "https", "host": "games.example.org"}
+
+
+def test_a_house_without_https_says_so_and_one_address_subscribes_so_often(
+    tmp_path: Path, service: PushService
+) -> None:
+    where = str(tmp_path / "matches.db")
+    asked = {**service.browser().keys, "endpoint": "https://push.example.org/1"}
+    with House(where, trusted_proxy="127.0.0.1", push=PUBLIC_ONLY) as house:
+        vera = Person(house, "Vera")
+        shown = vera.ask("GET", "/api/push", **FAR)
+        assert (shown["state"], shown["key"]) == ("needs_https", None)
+        no = vera.ask("POST", "/api/push/browsers", asked, expect=409, **FAR)["detail"]
+        assert "https" in no["en"]
+        assert "https" in no["ru"]
+        assert vera.ask("GET", "/api/push", **BY_HTTPS)["state"] == "ready"
+        inside = {**asked, "endpoint": "https://127.0.0.1/1"}
+        far = {**BY_HTTPS, "x-forwarded-for": "203.0.113.8"}
+        answers = [vera.http.post("/api/push/browsers", json=inside, headers=far) for _ in range(31)]
+        assert [answer.status_code for answer in answers] == [422] * 30 + [429]
+
+
+def test_a_house_without_the_package_says_how_to_switch_it_on(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cubetable.server.app.find_spec", lambda _: None)
+    with House(str(tmp_path / "matches.db"), push=service.gate) as house:
+        match, vera, _ = seated(house)
+        assert vera.ask("GET", "/api/push")["state"] == "not_installed"
+        no = refused(vera, "POST", "/api/push/browsers", service.browser().keys, 409)
+        assert "cubetable[push]" in no
+        move(vera, match, 0)
+
+
+@pytest.fixture
+def nodes(service: PushService) -> Iterator[tuple[House, House]]:
+    """Two nodes on one PostgreSQL."""
+    for database in fresh_database():
+        with House(database, push=service.gate) as one, House(database, push=service.gate) as other:
+            yield one, other
+
+
+def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
+    nodes: tuple[House, House], service: PushService
+) -> None:
+    one, other = nodes
+    match, vera, boris = seated(one)
+    there, away = Person(other, same_as=vera), Person(other, same_as=boris)
+    hers, his = service.subscribe(vera), service.subscribe(away)
+    assert vera.ask("GET", "/api/push")["key"] == there.ask("GET", "/api/push")["key"]
+    with looking(there) as talk:
+        for turn in range(4):
+            move(vera if turn % 2 else there, match, 0)
+            until(lambda turn=turn: len(his.told) == turn + 1)
+            move(away, match, 1)
+            until(lambda: one.app.state.house.store.push.due(FOR_EVER))
+            talk.say("ping", n=turn)
+            talk.until("pong", n=turn)
+            settle(one)
+    settle(other)
+    assert (len(his.told), len(hers.told)) == (4, 0)
+
+
+def test_the_words_of_a_call_are_there_for_each_kind_in_each_language(where: str) -> None:
+    """A call that a newer node has stored, of a kind that this one does not know, would stop all others."""
+    store = open_store(where)
+    store.close()
+    from cubetable.core.messages import LANGUAGES, knows
+
+    assert all(knows(f"shell.push.call.{kind}", lang) for kind in calls.KINDS for lang in LANGUAGES)

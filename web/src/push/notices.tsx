@@ -1,0 +1,82 @@
+import "./notices.css";
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { allowNotifications, canNotify, isDenied, notificationsOn } from "../notifications";
+import { CheckField } from "../parts/check-field";
+import { useRequest } from "../requests";
+import { toast } from "../toasts";
+import { api } from "../wire/api";
+import type { CallsAsked, PushShown } from "../wire/types/answers";
+import { t } from "../words/words";
+import { isStatic } from "../world";
+import { Quiet } from "./quiet";
+import { beCalled, beCalledNoMore, called, canPush } from "./service";
+
+const KINDS = ["turn", "begun", "clock", "found", "game"] as const;
+
+/** Whether this browser notifies, for what, and when not. Without a server it does so while the page is open. */
+export function Notices() {
+  if (!isStatic) return <ServerNotices />;
+  if (!canNotify) return null;
+  return <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />;
+}
+
+function ServerNotices() {
+  const asked = useSignal(0);
+  const failed = useSignal(false);
+  const answer = useRequest(api.push, [asked.value]).value;
+  const shown = answer.is === "loaded" ? answer.value : null;
+  const change = async (on: boolean) => {
+    failed.value = false;
+    await allowNotifications(on);
+    if (!notificationsOn.value) await beCalledNoMore();
+    else if (canPush && shown?.key) await beCalled(shown.key).catch(() => (failed.value = true));
+    asked.value += 1;
+  };
+  return (
+    <fieldset class="stack notify">
+      <legend>{t("notify")}</legend>
+      {canNotify && <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void change(on)} />}
+      <p class="soft" role="status">
+        {shown && t(`notify.${reachOf(shown, failed.value)}`)}
+      </p>
+      {shown && shown.browsers > 0 && <Wanted first={shown.calls} />}
+    </fieldset>
+  );
+}
+
+/** How far notifications reach this browser, and why no further. */
+function reachOf({ state }: PushShown, failed: boolean): string {
+  if (!canNotify) return "needs_https";
+  if (isDenied()) return "denied";
+  if (state !== "ready") return state;
+  if (!canPush) return "open_only";
+  if (failed) return "failed";
+  if (!notificationsOn.value) return "off";
+  return called.value === null ? "failed" : "closed";
+}
+
+/** What one is notified of, at all of one's browsers. */
+function Wanted({ first }: { first: CallsAsked }) {
+  const calls = useSignal(first);
+  const heading = useId();
+  const choose = (more: Partial<CallsAsked>) =>
+    api.callFor({ ...calls.value, ...more }).then(
+      (now) => (calls.value = now),
+      (problem: Error) => toast(problem.message),
+    );
+  return (
+    <section class="stack" aria-labelledby={heading}>
+      <p id={heading}>{t("notify.when")}</p>
+      {KINDS.map((kind) => (
+        <CheckField
+          key={kind}
+          label={t(`notify.${kind}`)}
+          on={calls.value[kind] ?? true}
+          change={(on) => void choose({ [kind]: on })}
+        />
+      ))}
+      <Quiet quiet={calls.value.quiet ?? null} change={(quiet) => void choose({ quiet })} />
+    </section>
+  );
+}
