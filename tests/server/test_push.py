@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,16 @@ from tests.server import tournaments
 from tests.server.push_service import Browser, PushService, verified
 from tests.server.talking import House, Person, Talk
 from tests.server.test_seeks import seek
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import fresh_database
 from tests.waiting import until
 
+from cubetable.core.messages import LANGUAGES, knows
 from cubetable.server.live import calling, calls
+from cubetable.server.live.push_settings import PushSettings
 from cubetable.server.process.settings import PUBLIC_ONLY
 from cubetable.server.process.web_push import from_base64
-from cubetable.store import open_store
 from cubetable.store.contract import MOST_SUBSCRIPTIONS
 
-__all__ = ["where"]
 GAME = "cubulus(neutrals=random)"
 FOR_EVER = 1 << 60
 HOUR = 3600.0
@@ -74,6 +75,10 @@ def settle(house: House) -> None:
     now = round(1000 * (time.time() + 2 * PAUSE))
     until(lambda: not push.due(now))
     until(lambda: not house.app.state.house.calling.busy)
+
+
+def has_told(browser: Browser, count: int) -> bool:
+    return len(browser.told) == count
 
 
 def bodies(browser: Browser) -> list[str]:
@@ -263,15 +268,16 @@ def test_who_looks_for_a_game_is_called_when_one_is_found(house: House, service:
 def test_who_plays_next_in_a_tournament_is_called(house: House, service: PushService) -> None:
     host, otto = Person(house, "Vera"), Person(house, "Otto")
     hers, his = service.subscribe(host), service.subscribe(otto, "ru")
-    tournament = tournaments.set_up(host, "swiss", "random")
+    tournament = tournaments.set_up(host, "swiss", "random", "bot:1")
     for person in (host, otto):
         tournaments.do(person, tournament, "join", name=person.name)
     tournaments.do(host, tournament, "start")
-    first = until(lambda: [*hers.told, *his.told])[0]
+    until(lambda: hers.told and his.told)
     settle(house)
-    assert first["match"] in {tournaments.own_game(one, tournament)["match"] for one in (host, otto)}
-    assert {*bodies(hers)} <= {"Your next game of the tournament is ready."}
-    assert {*bodies(his)} <= {"Ваша следующая партия турнира готова."}
+    for person, browser in ((host, hers), (otto, his)):
+        assert [told["match"] for told in browser.told] == [tournaments.own_game(person, tournament)["match"]]
+    assert bodies(hers) == ["Your next game of the tournament is ready."]
+    assert bodies(his) == ["Ваша следующая партия турнира готова."]
 
 
 def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_kept(house: House, service: PushService) -> None:
@@ -298,7 +304,7 @@ def test_all_calls_are_signed_by_one_key_that_outlives_the_server(tmp_path: Path
             keys.add(boris.ask("GET", "/api/push")["key"])
             his = service.subscribe(boris)
             move(vera, match, 0)
-            until(lambda his=his: his.told)
+            until(partial(has_told, his, 1))
             keys.add(verified(service.asked[-1].headers["authorization"])[0])
     assert len(keys) == 1
 
@@ -362,7 +368,7 @@ def test_bad_requests_get_a_sentence(house: House, service: PushService) -> None
     refused(vera, "PUT", "/api/matches/nosuchmatch0/mute", {"muted": True}, 404)
 
 
-FAR = {"x-forwarded-for": "203.0.113.7"}
+FAR: dict[str, Any] = {"x-forwarded-for": "203.0.113.7"}
 BY_HTTPS = {**FAR, "x-forwarded-proto": "https", "host": "games.example.org"}
 
 
@@ -416,7 +422,7 @@ def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
     with looking(there) as talk:
         for turn in range(4):
             move(vera if turn % 2 else there, match, 0)
-            until(lambda turn=turn: len(his.told) == turn + 1)
+            until(partial(has_told, his, turn + 1))
             move(away, match, 1)
             until(lambda: one.app.state.house.store.push.due(FOR_EVER))
             talk.say("ping", n=turn)
@@ -426,10 +432,7 @@ def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
     assert (len(his.told), len(hers.told)) == (4, 0)
 
 
-def test_the_words_of_a_call_are_there_for_each_kind_in_each_language(where: str) -> None:
-    """A call that a newer node has stored, of a kind that this one does not know, would stop all others."""
-    store = open_store(where)
-    store.close()
-    from cubetable.core.messages import LANGUAGES, knows
-
-    assert all(knows(f"shell.push.call.{kind}", lang) for kind in calls.KINDS for lang in LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_words_for_each_kind_of_call(lang: str) -> None:
+    assert all(knows(f"shell.push.call.{kind}", lang) for kind in calls.KINDS)
+    assert {field for field in PushSettings.__dataclass_fields__ if field != "quiet"} == set(calls.KINDS)
