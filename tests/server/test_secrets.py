@@ -2,13 +2,15 @@
 
 Two houses play one match each, the same in all that the reader may know. In all else they differ wherever they
 can: other pieces are drawn into hidden hands, others are kept and given, equations are written in the one and
-not in the other. Time, ids and seeds are the same by injection; nothing is masked.
+not in the other. What is sent to a reader without an open page is compared, too. Time, ids and seeds are the same by
+injection; nothing is masked.
 """
 
+import asyncio
 import random
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import zip_longest
@@ -19,13 +21,16 @@ import numpy as np
 import pytest
 from tests.budget import cases, games
 from tests.games.samples import samples
-from tests.server.talking import House, Person
+from tests.server.talking import PATIENCE, House, Person
 
 import cubetable
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
+from cubetable.server.live import calling, calls
 from cubetable.server.live import house as houses
-from cubetable.server.live.people import ID_LENGTH
+from cubetable.server.live.people import ID_LENGTH, hash_secret
+from cubetable.server.process.push_message import PushMessage
+from cubetable.store.contract import PushSubscription
 from cubetable.table import Match
 
 STEPS = games(12, 120)
@@ -64,6 +69,7 @@ class World:
         self.reader = reader
         self.reads = people[0] if wall else self.onlooker if reader is None else people[reader]
         self.wall = wall
+        self.pushed = Pushed.to(house, self.reads)
         _, keys = people[0].set_up(spec, "here", *["link"] * (players - 1))
         self._stack, self._people, self._keys = stack, people, keys
 
@@ -111,6 +117,43 @@ class World:
         answers.append(self.reads.http.post(f"/api/matches/{MATCH}/hint", json={"seat": self.reader or 0}))
         answers += [self.reads.http.get(path) for path in ("/api/history", "/api/tables", "/api/going")]
         return [(a.status_code, a.content, {k: v for k, v in a.headers.items() if k != "date"}) for a in answers]
+
+
+class Pushed:
+    """What a person without an open page would be sent through a push service, as the service is handed it."""
+
+    def __init__(self) -> None:
+        self.messages: list[tuple[str, PushMessage]] = []
+
+    @classmethod
+    def to(cls, house: House, person: Person) -> "Pushed":
+        """Let a person be called, by what is heard here."""
+        live = house.app.state.house
+        heard = live.calling._sender = cls()
+        browser = PushSubscription("https://push.example.org/1", "key", "auth", "ru", "https://games.example.org")
+        live.store.push.subscribe(hash_secret(person.http.cookies["cubetable"]), browser, 0).result(PATIENCE)
+        return heard
+
+    def new_key(self) -> str:
+        return "key"
+
+    async def send(self, private: str, browser: PushSubscription, message: PushMessage) -> str:
+        self.messages.append((browser.lang, message._replace(about="")))  # it names the person, who is another there
+        return "sent"
+
+    def look(self, house: House) -> list[tuple[str, PushMessage]]:
+        """Make all calls that are due, and give all that was sent."""
+        live = house.app.state.house
+
+        async def call() -> None:
+            due: list[Coroutine[object, object, None]] = []
+            await live.calling.look(due.append)
+            for one in due:
+                await one
+
+        loop = next(iter(live._tasks)).get_loop()
+        asyncio.run_coroutine_threadsafe(call(), loop).result(PATIENCE)
+        return self.messages
 
 
 class Pair:
@@ -228,6 +271,7 @@ class Pair:
         first, second = self.worlds
         for one, other in zip_longest(first.line.raw, second.line.raw):
             assert one == other
+        assert first.pushed.look(first.house) == second.pushed.look(second.house)
         one, other = (self.game.redact(state, self.reader) for state in self.states)
         assert np.array_equal(one, other)
 
@@ -236,6 +280,9 @@ class Pair:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Time that passes as the test says, one seed and one name of a match."""
     now = [1_800_000_000.0]
+    for module in (calls, calling):
+        monkeypatch.setattr(module, "PAUSE", 0.0)
+    monkeypatch.setattr(calling, "BEAT", 1e9)  # the test itself looks who is to be called
     monkeypatch.setattr(SeededDice, "pick", pick)
     monkeypatch.setattr(houses, "new_id", lambda: MATCH)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes(size) if size != 16 else random.randbytes(size))
@@ -252,7 +299,7 @@ WALL = "wall"
 def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
     spec: str, reader: int | str | None, clock: list[float], tmp_path: Path
 ) -> None:
-    differed = 0
+    differed, pushed = 0, 0
     eyes = reader if isinstance(reader, int) else None
     for seed in SEEDS:
         clock[0] = 1_800_000_000.0
@@ -278,4 +325,6 @@ def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
             else:
                 assert worlds[0].asked() == worlds[1].asked()
             differed += pair.differed
+            pushed += len(first.pushed.messages)
     assert differed
+    assert (pushed > 0) == (reader in (0, 1, WALL))
