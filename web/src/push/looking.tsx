@@ -1,4 +1,4 @@
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { notificationsOn } from "../notifications";
 import { place } from "../route";
 import { toast } from "../toasts";
@@ -12,7 +12,7 @@ import { called, keepCalled } from "./service";
  */
 export function stayCalled(): void {
   const listener = { opened: () => undefined, heard };
-  effect(() => (notificationsOn.value ? connection.listen(listener) : undefined));
+  effect(() => (notificationsOn.value ? untracked(() => connection.listen(listener)) : undefined));
   effect(() => {
     void lang.value;
     if (called.peek() !== null) void keepCalled().catch(() => undefined); // the next visit tries again

@@ -28,9 +28,10 @@ function ServerNotices() {
   const shown = answer.is === "loaded" ? answer.value : null;
   const change = async (on: boolean) => {
     failed.value = false;
+    if (on) await api.whoAmI(); // a browser without a cookie gets one, before it opens a line
     await allowNotifications(on);
-    if (!notificationsOn.value) await beCalledNoMore();
-    else if (canPush && shown?.key) await beCalled(shown.key).catch(() => (failed.value = true));
+    const called = notificationsOn.value ? callThisBrowser() : beCalledNoMore();
+    await called.catch(() => (failed.value = true));
     asked.value += 1;
   };
   return (
@@ -43,6 +44,11 @@ function ServerNotices() {
       {shown && shown.browsers > 0 && <Wanted first={shown.calls} />}
     </fieldset>
   );
+}
+
+async function callThisBrowser(): Promise<void> {
+  const { key } = await api.push();
+  if (canPush && key) await beCalled(key);
 }
 
 /** How far notifications reach this browser, and why no further. */
@@ -60,11 +66,14 @@ function reachOf({ state }: PushShown, failed: boolean): string {
 function Wanted({ first }: { first: CallsAsked }) {
   const calls = useSignal(first);
   const heading = useId();
-  const choose = (more: Partial<CallsAsked>) =>
-    api.callFor({ ...calls.value, ...more }).then(
-      (now) => (calls.value = now),
-      (problem: Error) => toast(problem.message),
-    );
+  const choose = (more: Partial<CallsAsked>) => {
+    const before = calls.value;
+    calls.value = { ...before, ...more };
+    return api.callFor(calls.value).catch((problem: Error) => {
+      calls.value = before;
+      toast(problem.message);
+    });
+  };
   return (
     <section class="stack" aria-labelledby={heading}>
       <p id={heading}>{t("notify.when")}</p>

@@ -1,0 +1,202 @@
+"""Notifications while the page is closed: the settings, the worker that shows them, and who looks at the page."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cubetable.server.live import calling, calls
+from tests.server.push_service import PushService
+from tests.server.talking import House, Person
+from tests.server.test_push import FOR_EVER, GAME, move
+from tests.waiting import until
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+
+# No browser of a test can reach a push service: what it would answer comes from the test.
+FAKE_SERVICE = """(browser) => {
+    const known = () => JSON.parse(localStorage.getItem("subscribed") ?? "null");
+    const subscription = (kept) => kept && {
+        endpoint: kept.endpoint,
+        toJSON: () => ({ endpoint: kept.endpoint, keys: { p256dh: kept.p256dh, auth: kept.auth } }),
+        unsubscribe: async () => { localStorage.removeItem("subscribed"); return true; },
+    };
+    PushManager.prototype.getSubscription = async () => subscription(known());
+    PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+        if (!userVisibleOnly || applicationServerKey.length !== 87) throw new Error("no key");
+        localStorage.setItem("subscribed", JSON.stringify(browser));
+        return subscription(browser);
+    };
+}"""
+NOTIFIED = """async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(
+    ({ title, body, tag, lang }) => ({ title, body, match: tag, lang }))"""
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """Run a push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service
+
+
+@pytest.fixture
+def calling_house(tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """Run a server that calls people soon; a page beats every few seconds, and must have been heard by then."""
+    for module in (calls, calling):
+        monkeypatch.setattr(module, "PAUSE", 5.0)
+    monkeypatch.setattr(calling, "BEAT", 0.2)
+    with House(str(tmp_path / "matches.db"), push=service.gate) as house:
+        yield house
+
+
+def come(chromium: Browser, house: House, service: PushService, **look: Any) -> Visitor:
+    """Come with a browser that can be called; the last browser of the service is its own."""
+    visitor = Visitor(chromium, house.url, installs=True, **look)
+    visitor.allow("notifications")
+    visitor.page.add_init_script(f"({FAKE_SERVICE})({json.dumps(service.browser().keys)})")
+    return visitor
+
+
+def switch_on(visitor: Visitor, label: str = "Notify me on this device") -> Page:
+    page = visitor.go("/settings")
+    page.get_by_label(label).check()
+    page.locator(".notify input[type=checkbox]").nth(5).wait_for()
+    return page
+
+
+def same_person(house: House, visitor: Visitor) -> Person:
+    """Act as a visitor without the page."""
+    person = Person(house, "Vera")
+    person.http.cookies.clear()
+    for cookie in visitor.page.context.cookies():
+        person.http.cookies.set(cookie["name"], cookie["value"])
+    return person
+
+
+@pytest.mark.parametrize(
+    ("lang", "size", "label", "quiet", "told"),
+    [
+        ("en", DESK, "Notify me on this device", "Quiet hours: notify me later", "also come when this page is closed"),
+        ("ru", PHONE, "Уведомлять меня на этом устройстве", "Тихие часы: уведомлять позже", "когда страница закрыта"),
+    ],
+)
+def test_one_setting_switches_notifications_on_and_says_how_far_they_reach(
+    chromium: Browser,
+    calling_house: House,
+    service: PushService,
+    lang: str,
+    size: tuple[int, int],
+    label: str,
+    quiet: str,
+    told: str,
+) -> None:
+    with come(chromium, calling_house, service, lang=lang, size=size) as visitor:
+        page = switch_on(visitor, label)
+        expect(page.locator(".notify > p")).to_contain_text(told)
+        person = same_person(calling_house, visitor)
+        assert person.ask("GET", "/api/push")["browsers"] == 1
+        page.locator(".notify input[type=checkbox]").nth(1).uncheck()
+        page.get_by_label(quiet).check()
+        times = page.locator(".quiet-hours input")
+        times.first.fill("23:15")
+        times.first.blur()
+        asked = until(lambda: (found := person.ask("GET", "/api/push")["calls"])["quiet"] and found)
+        until(lambda: person.ask("GET", "/api/push")["calls"]["quiet"]["start"] == 23 * 60 + 15)
+        assert (asked["turn"], asked["begun"], asked["quiet"]["end"]) == (False, True, 480)
+        assert visitor.axe() == []
+        visitor.go("/settings")
+        expect(times.first).to_have_value("23:15")
+        expect(page.locator(".notify input[type=checkbox]").nth(1)).not_to_be_checked()
+        page.get_by_label(label).uncheck()
+        until(lambda: person.ask("GET", "/api/push")["browsers"] == 0)
+        expect(page.get_by_label(quiet)).to_have_count(0)
+
+
+def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
+    chromium: Browser, calling_house: House, service: PushService
+) -> None:
+    with come(chromium, calling_house, service, lang="ru") as visitor:
+        page = switch_on(visitor, "Уведомлять меня на этом устройстве")
+        vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
+        match, keys = boris.set_up(GAME, "here", "link")
+        vera.join(match, 1, keys)
+        devtools = page.context.new_cdp_session(page)
+        known: list[dict[str, Any]] = []
+        devtools.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(told["registrations"]))
+        devtools.send("ServiceWorker.enable")
+        push = calling_house.app.state.house.store.push
+        until(lambda: page.wait_for_timeout(50) or not push.due(FOR_EVER))  # type: ignore[func-returns-value]  # the page looks
+        page.goto("about:blank")  # nobody looks
+        browser = [*service.browsers.values()][-1]
+        move(boris, match, 0)
+        told = until(lambda: browser.told)[-1]
+        assert told == {"title": "Cubulus", "body": "Ваш ход. За столом: Boris.", "match": match, "lang": "ru"}
+        page.goto(visitor.address("/rules/cubulus"))
+        until(lambda: page.wait_for_timeout(50) or known)  # type: ignore[func-returns-value]  # lets events in
+        devtools.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": visitor.url, "registrationId": known[-1]["registrationId"], "data": json.dumps(told)},
+        )
+        assert until(lambda: page.evaluate(NOTIFIED)) == [told]
+        worker = page.context.service_workers[0]
+        worker.evaluate(
+            """async () => {
+                self.clients.openWindow = async (address) => { self.opened = address; };
+                const [notification] = await self.registration.getNotifications();
+                self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+            }"""
+        )
+        assert until(lambda: worker.evaluate("self.opened")) == f"/m/{match}"
+        assert page.evaluate(NOTIFIED) == []
+
+
+def test_who_looks_at_another_screen_is_told_there_and_not_called(
+    chromium: Browser, calling_house: House, service: PushService
+) -> None:
+    with come(chromium, calling_house, service) as visitor:
+        page = switch_on(visitor)
+        vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
+        browser = [*service.browsers.values()][-1]
+        match, keys = boris.set_up(GAME, "here", "link")
+        vera.join(match, 1, keys)
+        move(boris, match, 0)
+        link = page.get_by_role("link", name="It is your turn in another game.")
+        link.click()
+        page.locator(".table[data-mine=true]").wait_for()
+        assert page.url.endswith(f"/m/{match}")
+        push = calling_house.app.state.house.store.push
+        until(lambda: not push.due(FOR_EVER))
+        assert browser.told == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_match_can_be_muted_at_its_table(
+    chromium: Browser, calling_house: House, service: PushService, size: tuple[int, int]
+) -> None:
+    with come(chromium, calling_house, service, size=size) as visitor:
+        page = switch_on(visitor)
+        vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
+        match, keys = boris.set_up(GAME, "here", "link")
+        vera.join(match, 1, keys)
+        visitor.go(f"/m/{match}")
+        if size == PHONE:
+            page.get_by_role("button", name="More", exact=True).click()
+        button = page.get_by_role("button", name="Mute this game")
+        expect(button).to_have_attribute("aria-pressed", "false")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        assert vera.ask("GET", f"/api/matches/{match}/mute") == {"muted": True}
+        assert visitor.axe() == []
+
+
+def test_a_house_that_cannot_push_says_why(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with House(str(tmp_path / "http.db")) as house, Visitor(chromium, house.url, size=TABLET) as visitor:
+        page = visitor.go("/settings")
+        expect(page.locator(".notify > p")).to_contain_text("only if this server is reached by https")
+    monkeypatch.setattr("cubetable.server.app.find_spec", lambda _: None)
+    with House(str(tmp_path / "bare.db")) as house, Visitor(chromium, house.url, size=TABLET) as visitor:
+        page = visitor.go("/settings")
+        expect(page.locator(".notify > p")).to_contain_text("cubetable[push]")
+        assert visitor.axe() == []
