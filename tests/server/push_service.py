@@ -86,7 +86,7 @@ class PushService:
         self.answers: dict[str, bytes] = {}
         """What is answered at a path instead of 201."""
         self.silent: set[str] = set()
-        self._certificate = _certificate(folder)
+        self.certificate = _certificate(folder)
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
         self.port = 0
@@ -94,7 +94,7 @@ class PushService:
     @property
     def gate(self) -> PushGate:
         """Let a house send to this service."""
-        return PushGate(loopback=True, trust=ssl.create_default_context(cafile=str(self._certificate)))
+        return PushGate(loopback=True, trust=ssl.create_default_context(cafile=str(self.certificate)))
 
     @property
     def url(self) -> str:
@@ -125,7 +125,7 @@ class PushService:
     async def _serve(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self._certificate)
+        context.load_cert_chain(self.certificate)
         server = await asyncio.start_server(self._answer, HOST, 0, ssl=context)
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()

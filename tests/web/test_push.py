@@ -183,7 +183,7 @@ def test_a_match_can_be_muted_at_its_table(
         visitor.go(f"/m/{match}")
         if size == PHONE:
             page.get_by_role("button", name="More", exact=True).click()
-        button = page.get_by_role("button", name="Mute this game")
+        button = page.get_by_role("button", name="Mute notifications")
         expect(button).to_have_attribute("aria-pressed", "false")
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")

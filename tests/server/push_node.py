@@ -1,0 +1,26 @@
+"""A node in a process of its own that may send to the tests' push service: python -m tests.server.push_node."""
+
+import ssl
+import sys
+
+from cubetable.bots.compiling import compile_all
+from cubetable.server.app import make_app
+from cubetable.server.live import calling, calls
+from cubetable.server.process.settings import PushGate, ServerSettings
+from cubetable.server.running import GracefulServer, bind_port
+
+PAUSE = 1.5
+
+
+def main(where: str, port: str, certificate: str) -> None:
+    """Serve until the process is killed."""
+    calls.PAUSE = calling.PAUSE = PAUSE  # type: ignore[misc]  # people are called sooner here
+    calling.BEAT = 0.1  # type: ignore[misc]
+    compile_all()
+    gate = PushGate(loopback=True, trust=ssl.create_default_context(cafile=certificate))
+    app = make_app(ServerSettings(where, push=gate))
+    GracefulServer(app).run(sockets=[bind_port("127.0.0.1", int(port))])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
