@@ -38,7 +38,7 @@ class QuietHours(NamedTuple):
 
 @dataclass(frozen=True)
 class PushSettings:
-    """What a person is called for: each kind of call, and the quiet hours."""
+    """The kinds of calls that a person wants, and the quiet hours."""
 
     turn: bool = True
     begun: bool = True

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PushGate:
-    """Where pushes may go. Only tests let them go to this machine, and name the certificate that they trust."""
+    """The places to which pushes may go; only tests add this machine, and name the certificate that they trust."""
 
     loopback: bool = False
     trust: "ssl.SSLContext | None" = None

@@ -360,7 +360,7 @@ class Looked(Message):
 
 
 class Called(Message):
-    """What the client's person would have been called for, had the page not been visible."""
+    """Tell a visible page for what its person would have been called."""
 
     t: Literal["called"] = "called"
     m: str

@@ -555,7 +555,7 @@ export interface QuietAsked {
   zone: string;
 }
 
-/** What a person is called for, and the hours in which nobody calls. */
+/** The reasons to call a person, and the hours in which nobody calls. */
 export interface CallsAsked {
   turn?: boolean;
   begun?: boolean;

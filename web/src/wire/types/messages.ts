@@ -239,7 +239,7 @@ export interface Looked {
   say: string | null;
 }
 
-/** What the client's person would have been called for, had the page not been visible. */
+/** Tell a visible page for what its person would have been called. */
 export interface Called {
   t: "called";
   m: string;
