@@ -40,8 +40,8 @@ class QuietAsked(Asked):
 class CallsAsked(Asked):
     """The reasons to call a person, and the hours in which nobody calls.
 
-    They are a turn, a match that begins, a clock of days that runs low, a found opponent, the next game of a tournament.
-    A call that still holds is made when the quiet hours end.
+    They are a turn, a match that begins, a clock of days that runs low, a found opponent, and the next game of a
+    tournament. A call that still holds is made when the quiet hours end.
     """
 
     turn: bool = True
@@ -97,7 +97,9 @@ async def show(request: Request) -> PushShown:
         return PushShown(state=state, key=await _key(state, calling), browsers=0, calls=CallsAsked())
     browsers = await asyncio.to_thread(store.subscriptions, person)
     settings = read_settings(await asyncio.to_thread(store.settings, person))
-    return PushShown(state=state, key=await _key(state, calling), browsers=len(browsers), calls=show_settings(settings))
+    return PushShown(
+        state=state, key=await _key(state, calling), browsers=len(browsers), calls=_show_settings(settings)
+    )
 
 
 @router.put("/push")
@@ -187,7 +189,7 @@ def _origin(request: Request) -> str:
     return f"https://{request.headers.get('host', 'localhost')}"[: push_address.LONGEST]
 
 
-def show_settings(settings: PushSettings) -> CallsAsked:
+def _show_settings(settings: PushSettings) -> CallsAsked:
     quiet = None if settings.quiet is None else QuietAsked(**settings.quiet._asdict())
     return CallsAsked(
         turn=settings.turn,
