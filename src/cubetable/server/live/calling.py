@@ -118,7 +118,7 @@ class Calling:
                 run(self._call(calls))
         finally:
             self.busy -= 1
-        return min(BEAT, *(wait for wait in waits if wait > 0), BEAT)
+        return min([BEAT, *(wait for wait in waits if wait > 0)])
 
     # --- Inside ---------------------------------------------------------------------------------------
 
