@@ -134,11 +134,11 @@ class Fuzzer:
         table = self.room(match).match
         seat = rng.choice((0, 1, 1, 0, None))
         common: dict[str, object] = {"m": match, "seat": seat}
-        kind = rng.choices(("sub", "act", "offer", "look", "ping", "resign"), (3, 8, 3, 1, 1, 0.05))[0]
+        kind = rng.choices(("sub", "act", "offer", "look", "here", "ping", "resign"), (3, 8, 3, 1, 1, 1, 0.05))[0]
         if kind == "sub":
             return {"t": kind, **common, "v": table.version - rng.randrange(12), "pv": rng.randrange(-1, 5)}
-        if kind == "ping":
-            return {"t": kind, "n": rng.randrange(1 << 20)}
+        if kind in ("here", "ping"):
+            return {"t": kind, **({"looks": rng.random() < 0.5} if kind == "here" else {"n": rng.randrange(1 << 20)})}
         if kind == "look":
             return {"t": kind, **common, "at": rng.choice(WORDS), "say": rng.choice((None, "hello", "bye"))}
         act = {**common, "id": f"{rng.randrange(2000)}"}
