@@ -18,8 +18,7 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.record import read
-from cubetable.server.http import tournaments
-from cubetable.server.http.tournaments_shown import TournamentShown
+from cubetable.server.http import tournaments_shown
 from cubetable.server.live.tournaments import OpenTournament
 from cubetable.store import open_store
 from cubetable.tournaments import arena
@@ -200,17 +199,16 @@ def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.M
     lengths: list[int] = []
     reads = threading.Event()
 
-    def slowly(found: OpenTournament, person: str | None) -> TournamentShown:
+    def slowly(found: OpenTournament, person: str | None) -> tournaments_shown.TournamentShown:
         lengths.append(found.state.length)
         reads.set()
         time.sleep(0.2)
         lengths.append(found.state.length)
-        return shown_to(found, person)
+        return tournaments_shown.shown(found, person)
 
-    shown_to = tournaments.shown
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     tournament = set_up(vera, "swiss", "bot:1")
-    monkeypatch.setattr(tournaments, "shown", slowly)
+    monkeypatch.setattr("cubetable.server.http.tournaments.shown", slowly)
     reader = threading.Thread(target=shown, args=(vera, tournament))
     reader.start()
     reads.wait()
