@@ -74,6 +74,7 @@ class BrowserStore:
     shared = False
     ratings = None
     seeks = None
+    identities = None
     tournaments = None
     push = None
 

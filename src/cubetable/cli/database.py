@@ -69,7 +69,16 @@ def _check(store: "SqlStore", lang: str) -> int:
             progress.step()
     print(say("shell.db.checked", lang, matches=len(rows) - unknown, broken=broken))
     different = _compare_ratings(store, lang)
-    return BROKEN if broken or different or _check_tournaments(store, lang) else OK
+    left = _check_identities(store, lang)
+    return BROKEN if _check_tournaments(store, lang) or broken or different or left else OK
+
+
+def _check_identities(store: "SqlStore", lang: str) -> list[str]:
+    """Name those who were merged into another person and of whom something is kept still."""
+    left = store.identities.named_though_merged()
+    for person in left:
+        print(say("shell.db.merged_named", lang, person=person))
+    return left
 
 
 def _check_tournaments(store: "SqlStore", lang: str) -> int:

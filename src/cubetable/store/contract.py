@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
+from cubetable.store.identity import Identities
 from cubetable.table import Entry
 from cubetable.tournaments.events import Event
 from cubetable.tournaments.settings import Settings
@@ -306,6 +307,10 @@ class Store(Protocol):
         """The seeks; None where only one person plays."""
 
     @property
+    def identities(self) -> Identities | None:
+        """The identities; None where only one person plays."""
+
+    @property
     def tournaments(self) -> Tournaments | None:
         """The tournaments; None where only one person plays."""
 
@@ -390,7 +395,7 @@ class Store(Protocol):
         """Store the name of a player."""
 
     def forget(self, person: str) -> Future[None]:
-        """Forget a player: the name, and which matches were theirs; the matches stay, with no player named."""
+        """Forget a player: name, devices, and which matches were theirs; the matches stay, with no player named."""
 
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
         """Call a function, on some thread, when another node adds to a match; a call may be missing.

@@ -118,6 +118,32 @@ def replace_all(connection: Connection) -> None:
     _insert(connection, list(rate_all(_all_rated(connection))))
 
 
+def merge_ratings(connection: Connection, old: str, new: str) -> None:
+    """Give a person's ratings to another one; where both have played in a pool, rate anew from the later beginning on.
+
+    A match in which both sat does not count any more: it has one person at two seats.
+    """
+    connection.hold(LOCK)
+    first = "SELECT pool, ended, match FROM rating WHERE player = ? ORDER BY ended DESC, match DESC"
+    begun = [{pool: (ended, match) for pool, ended, match in connection.run(first, (one,))} for one in (old, new)]
+    connection.run("UPDATE rating SET player = ? WHERE player = ?", (new, old))
+    for pool in sorted({*begun[0]} & {*begun[1]}):
+        _rate_from(connection, pool, max(start[pool] for start in begun))
+
+
+def _rate_from(connection: Connection, pool: str, start: tuple[int, str]) -> None:
+    """Rate the matches of a pool again from one on; drop those with one person at two seats."""
+    sql = f"{SELECT} WHERE pool = ? AND (ended, match) >= (?, ?) ORDER BY ended, match, seat"
+    rows = [_seat_rating(row) for row in connection.run(sql, (pool, *start))]
+    for match, found in groupby(rows, key=attrgetter("match")):
+        seats = list(found)
+        connection.run("DELETE FROM rating WHERE match = ?", (match,))
+        people = [seat.player for seat in seats if seat.is_person]
+        if len({*people}) == len(people):
+            game = _as_played(seats)
+            _insert(connection, rate(game, _latest_before(connection, game)))
+
+
 def forget_ratings(connection: Connection, person: str) -> dict[str, Strength]:
     """Forget whose ratings these were; return the player's strength in each rated match, for the log to keep."""
     connection.hold(LOCK)

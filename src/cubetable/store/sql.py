@@ -6,6 +6,7 @@ two append to one match at once, one gets `Conflict`, reads the new entries and 
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, fields
@@ -16,6 +17,7 @@ from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
 from cubetable.store.contract import CallRow, DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
+from cubetable.store.devices import SqlIdentities, forget_devices
 from cubetable.store.migrate import migrate
 from cubetable.store.push import SqlPush, add_calls, forget_calls
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
@@ -58,6 +60,7 @@ class SqlStore:
         self.ratings = SqlRatings(self._ask)
         self.seeks = SqlSeeks(self._ask, self.writer, _begin)
         self.push = SqlPush(self._ask, self.writer, database.SKIP_LOCKED)
+        self.identities = SqlIdentities(self._ask, self.writer)
         self.tournaments = SqlTournaments(self._ask, self.writer.write, _begin)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
@@ -222,9 +225,11 @@ class SqlStore:
         return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, seen)))
 
     def forget(self, person: str) -> "Future[None]":
-        """Forget a player: the name, and which matches were theirs; the matches stay, with no player named."""
+        """Forget a player: name, devices, and which matches were theirs; the matches stay, with no player named."""
+        now = round(time.time() * MILLI)
 
         def write(connection: Connection) -> None:
+            forget_devices(connection, person, now)
             strengths = forget_ratings(connection, person)
             connection.run("DELETE FROM person WHERE hash = ?", (person,))
             connection.run("UPDATE match SET host = ? WHERE host = ?", (NOBODY, person))

@@ -8,13 +8,15 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from cubetable.core.errors import Refusal
 from cubetable.store.contract import Conflict, StoreDown
 from cubetable.store.database import Connection, Database
 
 MOST_TOGETHER: Final = 256
+
+Decided = TypeVar("Decided")
 
 
 class Job(NamedTuple):
@@ -42,6 +44,21 @@ class Writer:
         done: Future[None] = Future()
         self._jobs.put(Job(write, done))
         return done
+
+    def decide(self, decide: Callable[[Connection], Decided]) -> "Future[Decided]":
+        """Add a job that answers; the future has the answer once the job is committed."""
+        decided: Future[Decided] = Future()
+        answers: list[Decided] = []
+
+        def hand_on(done: "Future[None]") -> None:
+            error = done.exception()
+            if error is None:
+                decided.set_result(answers[-1])
+            else:
+                decided.set_exception(error)
+
+        self.write(lambda connection: answers.append(decide(connection))).add_done_callback(hand_on)
+        return decided
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""

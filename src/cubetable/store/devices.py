@@ -1,0 +1,264 @@
+"""Keep identities in a database: devices, the hashes of codes and phrases, and who was merged into whom.
+
+One lock orders all changes on all nodes, so that a code lets one device join only, and changes are numbered in the
+order in which they are committed.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+from cubetable.store.database import Connection, Row
+from cubetable.store.identity import (
+    DEVICES,
+    MOST_CODES,
+    MOST_DEVICES,
+    DeviceRow,
+    JoinAnswer,
+    JoinRefusal,
+    Known,
+    NewDevice,
+    Owner,
+    RevokeRefusal,
+)
+from cubetable.store.merging import is_named, merge, plays_against
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from cubetable.store.writer import Writer
+
+LOCK: Final = 0x0CBE7AB2E
+"""The lock of those who change identities; any number that no other program uses."""
+HINT: Final = f"{DEVICES} anew"
+REMEMBERED: Final = 3_600_000
+"""Milliseconds for which it is kept who was merged into whom: longer than anything is on its way to the database."""
+CHANGES_KEPT: Final = 86_400_000
+MOST_REVOKED: Final = 32
+"""Revoked devices of one person whose rows are kept."""
+
+SELECT: Final = "SELECT hash, id, name, made, seen FROM device WHERE person = ? AND revoked = 0 ORDER BY made, id"
+OWN: Final = "SELECT hash FROM device WHERE person = ? AND id = ? AND revoked = 0"
+COUNT: Final = "SELECT COUNT(*) FROM device WHERE person = ? AND revoked = 0"
+ADD: Final = """INSERT INTO device (hash, id, person, name, made, seen, revoked) VALUES (?, ?, ?, ?, ?, ?, 0)
+ON CONFLICT (hash) DO NOTHING"""
+GOOD: Final = "SELECT person FROM identity_key WHERE hash = ? AND (until = 0 OR until > ?)"
+ADD_KEY: Final = "INSERT INTO identity_key (hash, person, until) VALUES (?, ?, ?)"
+
+Ask = Callable[[Callable[[Connection], list[Row]]], list[Row]]
+
+
+class SqlIdentities:
+    """Read and write the identities of a house; `ask` runs a question on a connection for readers."""
+
+    def __init__(self, ask: Ask, writer: "Writer") -> None:
+        self._ask = ask
+        self._writer = writer
+
+    def find(self, device: str) -> Known | None:
+        """Find a device by the hash of its secret; None if it is a person of its own."""
+        rows = self._run("SELECT person, seen, revoked FROM device WHERE hash = ?", device)
+        return Known(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
+
+    def devices_of(self, person: str) -> list[DeviceRow]:
+        """Return the devices of a person that were not revoked, the oldest first."""
+        return [DeviceRow(*row) for row in self._run(SELECT, person)]
+
+    def has_phrase(self, person: str) -> bool:
+        """Return whether a person has a recovery phrase."""
+        return bool(self._run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", person))
+
+    def is_met(self, person: str) -> bool:
+        """Return whether anything is kept of a person: a name, a seat, a tournament."""
+        return bool(self._ask(lambda connection: [(1,)] if is_named(connection, person) else []))
+
+    def owner(self, key: str, now: int) -> Owner | None:
+        """Return whom a key opens, by its hash; None if it is not good."""
+        rows = self._run(GOOD, key, now)
+        return Owner(rows[0][0], self._run(COUNT, rows[0][0])[0][0]) if rows else None
+
+    def give_code(self, person: str, device: NewDevice, code: str, until: int) -> "Future[bool]":
+        """Keep the hash of a code by which one other device may join a person; return whether the device still may."""
+
+        def decide(connection: Connection) -> bool:
+            connection.hold(LOCK)
+            if not _is_still(connection, device.hash, person):
+                return False
+            _add_device(connection, person, device)
+            connection.run("DELETE FROM identity_key WHERE until > 0 AND until <= ?", (device.now,))
+            sql = "SELECT hash FROM identity_key WHERE person = ? AND until > 0 ORDER BY until DESC, hash"
+            older = connection.run(sql, (person,))[MOST_CODES - 1 :]
+            if older:
+                connection.run_many("DELETE FROM identity_key WHERE hash = ?", older)
+            connection.run(ADD_KEY, (code, person, until))
+            return True
+
+        return self._writer.decide(decide)
+
+    def set_phrase(self, person: str, device: NewDevice, phrase: str | None) -> "Future[bool]":
+        """Replace or drop the hash of a person's recovery phrase; return whether the device still may."""
+
+        def decide(connection: Connection) -> bool:
+            connection.hold(LOCK)
+            if not _is_still(connection, device.hash, person):
+                return False
+            connection.run("DELETE FROM identity_key WHERE person = ? AND until = 0", (person,))
+            if phrase is not None:
+                _add_device(connection, person, device)
+                connection.run(ADD_KEY, (phrase, person, 0))
+            return True
+
+        return self._writer.decide(decide)
+
+    def join(self, key: str, device: NewDevice, person: str) -> "Future[JoinAnswer]":
+        """Let a device, and the person who it was, become the person whom a key opens; all or nothing."""
+
+        def decide(connection: Connection) -> JoinAnswer:
+            connection.hold(LOCK)
+            rows = connection.run(GOOD, (key, device.now))
+            if not rows or not _is_still(connection, device.hash, person):
+                return JoinAnswer(refused="unknown")
+            new = rows[0][0]
+            if new == person:
+                return JoinAnswer(new)
+            refused = _join_refusal(connection, new, person)
+            if refused is not None:
+                return JoinAnswer(refused=refused)
+            connection.run("DELETE FROM identity_key WHERE hash = ? AND until > 0", (key,))
+            _add_device(connection, person, device)
+            connection.run("UPDATE device SET name = ? WHERE hash = ?", (device.name, device.hash))
+            _move_devices(connection, person, new, device.now)
+            merge(connection, person, new)
+            return JoinAnswer(new, person)
+
+        return self._writer.decide(decide)
+
+    def rename(self, person: str, device: str, name: str) -> "Future[bool]":
+        """Name a person's device by its id; return whether there is one."""
+
+        def decide(connection: Connection) -> bool:
+            found = connection.run(OWN, (person, device))
+            connection.run("UPDATE device SET name = ? WHERE person = ? AND id = ?", (name, person, device))
+            return bool(found)
+
+        return self._writer.decide(decide)
+
+    def revoke(self, person: str, device: str, now: int) -> "Future[RevokeRefusal | None]":
+        """Revoke a person's device by its id, unless it is the last way to that person."""
+
+        def decide(connection: Connection) -> RevokeRefusal | None:
+            connection.hold(LOCK)
+            found = connection.run(OWN, (person, device))
+            if not found:
+                return "none"
+            phrase = connection.run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", (person,))
+            if connection.run(COUNT, (person,))[0][0] == 1 and not phrase:
+                return "last"
+            connection.run("UPDATE device SET revoked = 1, name = '' WHERE hash = ?", found[0])
+            # A code that the device has made could let it in again.
+            connection.run("DELETE FROM identity_key WHERE person = ? AND until > 0", (person,))
+            _forget_revoked(connection, person)
+            _note_changes(connection, [found[0][0]], now)
+            return None
+
+        return self._writer.decide(decide)
+
+    def note_seen(self, device: str, day: int) -> "Future[None]":
+        """Note that a device was seen on a day."""
+        sql = "UPDATE device SET seen = ? WHERE hash = ? AND seen < ?"
+        return self._writer.write(lambda connection: connection.run(sql, (day, device, day)))
+
+    def changes(self, after: int) -> list[tuple[int, str]]:
+        """Return the changes after some number, each with its number and the device."""
+        return [
+            (n, device) for n, device in self._run("SELECT n, device FROM device_change WHERE n > ? ORDER BY n", after)
+        ]
+
+    def tidy(self, now: int) -> "Future[list[str]]":
+        """Rewrite what was just being written for merged persons; return those of whom there was something."""
+
+        def decide(connection: Connection) -> list[str]:
+            connection.hold(LOCK)
+            found = []
+            for old, person in connection.run("SELECT old, person FROM merged ORDER BY old"):
+                if is_named(connection, old):
+                    merge(connection, old, person)
+                    found.append(old)
+            connection.run("DELETE FROM merged WHERE at_ms < ?", (now - REMEMBERED,))
+            latest = connection.run("SELECT COALESCE(MAX(n), 0) FROM device_change")[0][0]
+            connection.run("DELETE FROM device_change WHERE at_ms < ? AND n < ?", (now - CHANGES_KEPT, latest))
+            return found
+
+        return self._writer.decide(decide)
+
+    def named_though_merged(self) -> list[str]:
+        """Return the merged persons of whom something is kept still."""
+        merged = [old for (old,) in self._run("SELECT old FROM merged ORDER BY old")]
+        return [old for old in merged if self.is_met(old)]
+
+    def _run(self, sql: str, *values: object) -> list[Row]:
+        return self._ask(lambda connection: connection.run(sql, values))
+
+
+# --- Writing, inside a transaction ----------------------------------------------------------------------
+
+
+def forget_devices(connection: Connection, person: str, now: int) -> None:
+    """Forget a person's devices, codes and phrase: each device is a stranger from then on."""
+    connection.hold(LOCK)
+    devices = [device for (device,) in connection.run("SELECT hash FROM device WHERE person = ?", (person,))]
+    connection.run("DELETE FROM device WHERE person = ?", (person,))
+    connection.run("DELETE FROM identity_key WHERE person = ?", (person,))
+    connection.run("DELETE FROM merged WHERE person = ?", (person,))
+    _note_changes(connection, devices, now)
+
+
+def _is_still(connection: Connection, device: str, person: str) -> bool:
+    """Return whether a device is a person at this moment: another node may just have moved or revoked it."""
+    rows = connection.run("SELECT person, revoked FROM device WHERE hash = ?", (device,))
+    return tuple(rows[0]) == (person, 0) if rows else device == person
+
+
+def _join_refusal(connection: Connection, new: str, old: str) -> JoinRefusal | None:
+    count = connection.run("SELECT COUNT(*) FROM device WHERE person IN (?, ?) AND revoked = 0", (new, old))[0][0]
+    joins_first = not connection.run("SELECT 1 FROM device WHERE person = ? LIMIT 1", (old,))
+    if count + joins_first > MOST_DEVICES:
+        return "full"
+    return cast("JoinRefusal | None", plays_against(connection, new, old))
+
+
+def _add_device(connection: Connection, person: str, device: NewDevice) -> None:
+    connection.run(ADD, (device.hash, device.id, person, device.name, device.now, device.today))
+
+
+def _move_devices(connection: Connection, old: str, new: str, now: int) -> None:
+    """Give one person's devices to another, and the recovery phrase if the other has none."""
+    devices = [device for (device,) in connection.run("SELECT hash FROM device WHERE person = ?", (old,))]
+    connection.run("UPDATE device SET person = ? WHERE person = ?", (new, old))
+    if not connection.run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", (new,)):
+        connection.run("UPDATE identity_key SET person = ? WHERE person = ? AND until = 0", (new, old))
+    connection.run("DELETE FROM identity_key WHERE person = ?", (old,))
+    connection.run("UPDATE merged SET person = ? WHERE person = ?", (new, old))
+    connection.run("DELETE FROM merged WHERE old = ?", (old,))
+    connection.run("INSERT INTO merged (old, person, at_ms) VALUES (?, ?, ?)", (old, new, now))
+    _note_changes(connection, devices, now)
+
+
+def _forget_revoked(connection: Connection, person: str) -> None:
+    """Delete the rows of devices that were revoked before many others.
+
+    Without a row such a device is a person of its own, of whom nothing is kept; so the row of the hash that names the
+    person stays for ever.
+    """
+    sql = """SELECT hash FROM device WHERE person = ? AND revoked = 1 AND hash <> person
+        AND hash NOT IN (SELECT old FROM merged) ORDER BY made DESC, id"""
+    older = connection.run(sql, (person,))[MOST_REVOKED:]
+    if older:
+        connection.run_many("DELETE FROM device WHERE hash = ?", older)
+
+
+def _note_changes(connection: Connection, devices: list[str], now: int) -> None:
+    latest = connection.run("SELECT COALESCE(MAX(n), 0) FROM device_change")[0][0]
+    rows = [(n, device, now) for n, device in enumerate(devices, latest + 1)]
+    if rows:
+        connection.run_many("INSERT INTO device_change (n, device, at_ms) VALUES (?, ?, ?)", rows)
+        connection.hint(HINT)
