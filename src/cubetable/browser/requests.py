@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 
 from cubetable.server.http import problems
+from cubetable.server.http.identity import recognise
 from cubetable.server.http.routers import PAGE
 from cubetable.server.live.house import House
 from cubetable.server.process.reach import LOCAL
@@ -26,4 +27,6 @@ class Answerer:
     async def answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes) -> Any:
         """Answer one request."""
         ask: Any = Request
-        return await self._app.answer(ask(self._app, method, address, headers, body))
+        request = ask(self._app, method, address, headers, body)
+        await recognise(request)
+        return await self._app.answer(request)

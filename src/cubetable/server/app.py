@@ -14,7 +14,7 @@ from cubetable import __version__
 from cubetable.bots.compiling import BackgroundCompiler
 from cubetable.server.http import metrics, offline, pages, position_text, problems, push, reference, streams
 from cubetable.server.http.guard import Guard
-from cubetable.server.http.identity import address_of, is_limited, is_ours, person_of
+from cubetable.server.http.identity import address_of, is_limited, is_ours, recognise
 from cubetable.server.http.routers import PAGE
 from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.bot_pool import BotPool
@@ -22,6 +22,7 @@ from cubetable.server.live.calling import Sender
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.process.limits import (
+    IDENTITIES,
     MATCHES,
     REQUESTS,
     SEEKS,
@@ -55,6 +56,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
         store = open_store(settings.where)
         house = House(store, BotPool(partial(WorkerProcesses, settings.bot_workers), compiler), _push_sender(settings))
         app.state.house, app.state.writer = house, store.writer
+        house.dismiss = partial(_dismiss, app)
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
         note(log, "the server is open", version=__version__, store="postgresql" if store.shared else "sqlite")
@@ -71,6 +73,7 @@ def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = Non
     app.state.settings = settings
     app.state.requests, app.state.matches = Counter(REQUESTS), Counter(MATCHES)
     app.state.seeks, app.state.subscriptions = Counter(SEEKS), Counter(SUBSCRIPTIONS)
+    app.state.identities = Counter(IDENTITIES)
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
@@ -124,15 +127,39 @@ async def _talk(socket: WebSocket) -> None:
     if not lines.take(address, SOCKETS if limited else None):
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
-    # A client without a cookie is a spectator: a fresh secret holds no seat.
-    person = person_of(socket) or hash_secret(new_secret())
-    conversation = Conversation(socket, socket.app.state.house, person, limited=limited)
-    socket.app.state.conversations.add(conversation)
     try:
-        await conversation.hold()
+        await _serve(socket, limited=limited)
     finally:
-        socket.app.state.conversations.discard(conversation)
         lines.give_back(address)
+
+
+async def _serve(socket: WebSocket, *, limited: bool) -> None:
+    """Hold the conversation with a client, as the person who it is from its beginning to its end."""
+    house: House = socket.app.state.house
+    caller = await recognise(socket)
+    if caller.unknown is not None:
+        await _turn_away(socket, bye("RESTART"), RESTARTING)
+        return
+    # A client without a cookie is a spectator: a fresh secret holds no seat.
+    person = caller.person or hash_secret(new_secret())
+    conversation = Conversation(socket, house, person, caller.device, limited=limited)
+    conversations: set[Conversation] = socket.app.state.conversations
+    conversations.add(conversation)
+    try:
+        # What changed before it was among the conversations, nobody has told it.
+        if await recognise(socket) == caller:
+            await conversation.hold()
+        else:
+            await _turn_away(socket, bye("IDENTITY"), RESTARTING)
+    finally:
+        conversations.discard(conversation)
+
+
+def _dismiss(app: FastAPI, devices: set[str]) -> None:
+    """End the conversations of devices that are somebody else now."""
+    for conversation in list(app.state.conversations):
+        if conversation.device in devices:
+            conversation.dismiss()
 
 
 async def _turn_away(socket: WebSocket, why: str, code: int) -> None:

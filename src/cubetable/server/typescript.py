@@ -16,6 +16,7 @@ from cubetable.server.http import (
     about,
     bests,
     branching,
+    devices,
     draws,
     foresight,
     game_list,
@@ -49,6 +50,7 @@ PLAIN: Final[Mapping[object, str]] = {
 ASKED: Final = (
     game_list,
     matches,
+    devices,
     going,
     review,
     proofs,

@@ -7,8 +7,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size, branching, push, records, seeks, tournaments
-from cubetable.server.http.identity import address_of, is_limited, is_ours, is_secure
+from cubetable.server.http import body_size, branching, devices, push, records, seeks, tournaments
+from cubetable.server.http.identity import BEARER, address_of, is_limited, is_ours, is_secure, recognise
 from cubetable.server.http.problems import refusal
 from cubetable.server.process.settings import ServerSettings
 
@@ -41,7 +41,8 @@ class Guard:
         request = Request(scope)
         settings: ServerSettings = request.app.state.settings
         request.state.secure = is_secure(request, settings)
-        await (_refusal(request, settings) or self._app)(scope, body_size.bounded(receive), answer)
+        refused = _refusal(request, settings) or await _stranger(request)
+        await (refused or self._app)(scope, body_size.bounded(receive), answer)
 
 
 def _refusal(request: Request, settings: ServerSettings) -> Response | None:
@@ -59,11 +60,22 @@ def _refusal(request: Request, settings: ServerSettings) -> Response | None:
         wait = request.app.state.seeks.refuses(address)
     if wait is None and request.method == "POST" and request.url.path == push.PATH:
         wait = request.app.state.subscriptions.refuses(address)
+    if wait is None and request.method == "POST" and devices.is_costly(request.url.path):
+        wait = request.app.state.identities.refuses(address)
     if wait is None:
         return None
     refused = refusal(429, Refusal("shell.server.too_often"))
     refused.headers["retry-after"] = str(int(wait) + 1)
     return refused
+
+
+async def _stranger(request: Request) -> Response | None:
+    """Find out who asks; refuse a program whose key was revoked. A browser gets a new cookie when it needs one."""
+    if not request.url.path.startswith("/api"):
+        return None
+    caller = await recognise(request)
+    by_key = request.headers.get("authorization", "").lower().startswith(BEARER)
+    return refusal(401, Refusal("shell.identity.revoked")) if caller.revoked and by_key else None
 
 
 def _sets_up(path: str) -> bool:

@@ -1,12 +1,14 @@
 """Identify the client of a request by a cookie or a bearer key, and check that its page is ours."""
 
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from cubetable.server.live.devices import Devices
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, is_secret, new_secret
 from cubetable.server.process.settings import ServerSettings
+from cubetable.store import StoreDown
 
 LOOPBACK: Final = ("127.0.0.1", "::1")
 BEARER: Final = "bearer "
@@ -23,10 +25,51 @@ def secret_of(asked: HTTPConnection) -> str | None:
     return given if is_secret(given) else None
 
 
-def person_of(asked: HTTPConnection) -> str | None:
-    """Return the hash by which the server knows the client, or None for a client without a secret."""
+class Caller(NamedTuple):
+    """The client of a request: the hash of its secret, and its person; None for a client without a good secret."""
+
+    device: str | None = None
+    person: str | None = None
+    revoked: bool = False
+    unknown: StoreDown | None = None
+    """Why the database could not say who it is."""
+
+
+async def recognise(asked: HTTPConnection) -> Caller:
+    """Find out who the client of a request is; from then on `person_of` and `device_of` know."""
     secret = secret_of(asked)
-    return None if secret is None else hash_secret(secret)
+    caller = Caller() if secret is None else await caller_of(hash_secret(secret), asked.app.state.house.devices)
+    asked.state.caller = caller
+    return caller
+
+
+async def caller_of(device: str, devices: Devices) -> Caller:
+    """Return the client with a device; a revoked device is a stranger without a secret."""
+    try:
+        known = await devices.find(device)
+    except StoreDown as error:
+        return Caller(unknown=error)
+    if known is None:
+        return Caller(device, device)
+    return Caller(revoked=True) if known.revoked else Caller(device, known.person)
+
+
+def caller_in(asked: HTTPConnection) -> Caller:
+    """Return the client of a request that was recognised; fail if the database could not say who it is."""
+    caller: Caller = asked.state.caller
+    if caller.unknown is not None:
+        raise caller.unknown
+    return caller
+
+
+def person_of(asked: HTTPConnection) -> str | None:
+    """Return the hash by which the server knows the client's person, or None for a client without a secret."""
+    return caller_in(asked).person
+
+
+def device_of(asked: HTTPConnection) -> str | None:
+    """Return the hash of the client's secret, or None for a client without one."""
+    return caller_in(asked).device
 
 
 def is_secure(asked: HTTPConnection, settings: ServerSettings) -> bool:

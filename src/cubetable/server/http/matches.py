@@ -349,7 +349,7 @@ async def who_am_i(request: Request, response: Response) -> Named:
 
 @router.delete("/me", status_code=204)
 async def forget_me(request: Request, response: Response) -> None:
-    """Forget the player: the name, and which matches were theirs."""
+    """Forget the player on all devices: the name, and which matches were theirs."""
     person = person_of(request)
     if person is not None:
         await house_of(request).forget(person)

@@ -33,6 +33,7 @@ ADDRESSES: Final = (
     "/tournament/{tournament}",
     "/puzzles",
     "/settings",
+    "/device",
 )
 """The addresses that the page knows; the server answers all of them with the same shell."""
 

@@ -38,7 +38,7 @@ def refusal(status: int, problem: Refusal, at: tuple[str, ...] = ()) -> JSONResp
 
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Declare the statuses by which an operation may refuse, beside the usual ones."""
-    return {status: {"model": Problem} for status in (403, 404, 409, 422, 429, 503, *statuses)}
+    return {status: {"model": Problem} for status in (401, 403, 404, 409, 422, 429, 503, *statuses)}
 
 
 def handle(app: FastAPI) -> None:

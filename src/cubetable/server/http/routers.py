@@ -6,6 +6,7 @@ from cubetable.server.http import (
     about,
     bests,
     branching,
+    devices,
     draws,
     foresight,
     game_list,
@@ -30,6 +31,7 @@ from cubetable.server.http import (
 PAGE: Final = (
     game_list.router,
     matches.router,
+    devices.router,
     swapping.router,
     going.router,
     progress.router,

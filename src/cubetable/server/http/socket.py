@@ -61,7 +61,10 @@ def bye(code: ByeCode, *, again: bool = True) -> str:
 class Conversation:
     """The conversation between one WebSocket and the house."""
 
-    def __init__(self, socket: WebSocket, house: House, person: str, *, limited: bool) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, person: str, device: str | None = None, *, limited: bool
+    ) -> None:
+        self.device = device
         self._socket = socket
         self._house = house
         self._outbox = Outbox(person)
@@ -70,22 +73,33 @@ class Conversation:
         self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
         self._patience = IdleTimeout(SILENT)
         self._hearing = False
+        self._dismissed = False
+        self._task: asyncio.Task[object] | None = None
+        self._farewell: asyncio.Task[None] | None = None
 
     async def hold(self) -> None:
         """Serve the socket until either side closes it."""
+        self._task = asyncio.current_task()
         line = self._socket.scope["state"]
         line[HEAR] = self._hear_at_once
         self._outbox.offer_to(line[SAY_NOW])
         pump = asyncio.create_task(self._outbox.pump(line[SAY], self._anew))
         pump.add_done_callback(self._hang_up)
         try:
-            while (text := await self._next()) is not None:
+            while not self._dismissed and (text := await self._next()) is not None:
                 self._hearing = True
                 await self._hear(text)
                 self._hearing = False
                 # Many frames may come at once: between them the answers and the other clients get a turn.
                 await asyncio.sleep(0)
+        except asyncio.CancelledError:
+            if not self._dismissed or self._task is None:
+                raise
+            self._task.uncancel()
         finally:
+            self._task = None
+            if self._farewell is not None:
+                await asyncio.wait([self._farewell], timeout=LAST_WORDS)
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await pump
@@ -111,6 +125,17 @@ class Conversation:
     def part(self, code: ByeCode) -> "asyncio.Future[None]":
         """Send the last message; the future is done when it is sent."""
         return self._outbox.end_with(bye(code))
+
+    def dismiss(self) -> None:
+        """Hear nothing more from a client that is somebody else now; tell it to come back, and close the socket."""
+        if not self._dismissed:
+            self._dismissed = True
+            self._farewell = asyncio.get_running_loop().create_task(self._end())
+
+    async def _end(self) -> None:
+        await asyncio.wait([self.part("IDENTITY")], timeout=LAST_WORDS)
+        if self._task is not None and not self._hearing:
+            self._task.cancel()
 
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
         """Cut the connection of a client that reads nothing: an orderly close would wait for the client, too."""
@@ -147,7 +172,7 @@ class Conversation:
         self._measure()
 
     async def _hear(self, text: str) -> None:
-        message = self._understood(text)
+        message = None if self._dismissed else self._understood(text)
         if message is None:
             return
         if isinstance(message, Ping):

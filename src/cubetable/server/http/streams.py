@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http.identity import address_of, is_limited, person_of
+from cubetable.server.http.identity import address_of, caller_in, is_limited, person_of, recognise
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import Problem, RequestRefused, answers
 from cubetable.server.http.socket import LAST_WORDS, bye
@@ -188,8 +188,11 @@ async def stream(
         app.state.conversations.discard(stream)
         app.state.lines.give_back(address)
 
-    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget)
+    caller = caller_in(request)
+    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, caller.device)
     app.state.conversations.add(made)
+    if await recognise(request) != caller:
+        made.dismiss()  # it became somebody else before it was among the conversations
     return made
 
 
@@ -199,10 +202,16 @@ class Stream(Response):
     media_type = NDJSON
 
     def __init__(
-        self, room: MatchRoom, subscription: Subscription, known: tuple[int, int], forget: Callable[["Stream"], None]
+        self,
+        room: MatchRoom,
+        subscription: Subscription,
+        known: tuple[int, int],
+        forget: Callable[["Stream"], None],
+        device: str | None = None,
     ) -> None:
         super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
+        self.device = device
         self._room = room
         self._ear = subscription
         self._known = known
@@ -246,6 +255,10 @@ class Stream(Response):
         said = self._ear.outbox.end_with(bye(code))
         said.add_done_callback(lambda _: self._parted.set())
         return said
+
+    def dismiss(self) -> None:
+        """End the stream of a reader that is somebody else now."""
+        self.part("IDENTITY")
 
     async def _anew(self) -> AsyncIterator[str]:
         await self._room.wait_until_stored()

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +22,7 @@ from cubetable.server.live.calling import Calling, Sender
 from cubetable.server.live.calls import RoomCalls
 from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
+from cubetable.server.live.devices import Devices
 from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.people import hash_secret, new_id, new_secret
@@ -36,6 +37,7 @@ from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.store.identity import DEVICES
 from cubetable.store.loading import load_match, seats_of
 from cubetable.table import Match, Outline, begin_when_agreed, clock_for, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
@@ -109,6 +111,9 @@ class House:
             if sender is None or store.push is None
             else Calling(store.push, sender, self.lookers, self._run, self._standing)
         )
+        self.devices = Devices(store, self._run, self._devices_changed)
+        self.dismiss: Callable[[set[str]], None] = lambda _: None
+        """Ends the conversations of some devices."""
         self._turns = Turns(store, self.load)
         rooms = Rooms(self.room, self._rooms.get, self.look_after)
         self.tournaments = Tournaments(store, rooms, self._run)
@@ -129,6 +134,7 @@ class House:
         self._run(self._sweep())
         self._run(self._reopen())
         self._run(self.absences.beat(self.open_rooms))
+        self._run(self.devices.beat())
         self._run(self.seeking.beat())
         self._run(self.tournaments.watch())
         if self.calling is not None:
@@ -284,6 +290,16 @@ class House:
                 self.look_after(room)
         await self.tournaments.withdraw_from_all(person)
         await thread_waker.wait_for(self.store.forget(person))
+        await self._read_anew(person)
+        await self.devices.look()
+
+    async def _devices_changed(self, devices: set[str]) -> None:
+        """Let no conversation of these devices go on as who they were, and read anew what names them."""
+        self.dismiss(devices)
+        for device in devices:  # a person who was merged is named by one of them
+            await self._read_anew(device)
+
+    async def _read_anew(self, person: str) -> None:
         self.tournaments.drop(person)
         for room in list(self._rooms.values()):
             if room.knows(person):
@@ -323,6 +339,8 @@ class House:
             room.publish_crowd()
 
     def _hear(self, match: str, place: int | None) -> None:
+        if match == DEVICES:
+            self._run(self.devices.look())
         self.seeking.hear(match)
         room = self._rooms.get(match)
         if room is None:

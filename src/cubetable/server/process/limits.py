@@ -25,6 +25,8 @@ SEEKS: Final = Limit(60, 3600.0)
 SUBSCRIPTIONS: Final = Limit(30, 3600.0)
 CALLS: Final = Limit(60, 3600.0)
 """Calls to one person."""
+IDENTITIES: Final = Limit(30, 3600.0)
+"""Codes and phrases that are made or tried."""
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""

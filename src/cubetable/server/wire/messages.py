@@ -26,7 +26,7 @@ Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
 Offered = Literal["undo", "draw", "rematch", "pause"]
-ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT"]
+ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT", "IDENTITY"]
 AwayRule = Literal["wait", "bot", "claim"]
 Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""

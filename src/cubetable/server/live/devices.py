@@ -1,0 +1,210 @@
+"""Know which person each device is, at this node, and learn within a second what another node has changed.
+
+What was read is remembered until the database lists a change of that device. Each change has a number; a node reads
+those after the last one that it knows: at once after its own changes and after a hint, and every `LOOK` seconds, since
+a hint may be lost. While the database cannot be asked, nothing that was read before is believed.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.people import hash_secret, new_id, new_secret
+from cubetable.server.live.phrases import new_phrase
+from cubetable.server.process import thread_waker
+from cubetable.store import Conflict, Store, StoreDown
+from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, Known, NewDevice, Owner
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+log = logging.getLogger(__name__)
+
+Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+Changed = Callable[[set[str]], Awaitable[None]]
+
+LOOK: Final = 0.5
+"""Seconds between two looks for changes of other nodes."""
+CODE_LIFE: Final = 600_000
+"""Milliseconds for which a code lets another device join."""
+MOST_KNOWN: Final = 10_000
+"""Devices that are remembered; the one that was quiet longest is read again."""
+TIDY_AFTER: Final = (2.0, 30.0)
+"""Seconds after a merge at which is rewritten what was just on its way to the database."""
+ATTEMPTS: Final = 8
+MILLI: Final = 1000
+DAY: Final = 86_400
+
+
+class Devices:
+    """The devices that one node knows; where one person plays alone, each is a person of its own."""
+
+    def __init__(self, store: Store, run: Run, changed: Changed) -> None:
+        self._kept = store.identities
+        self._shared = store.shared
+        self._run = run
+        self._changed = changed
+        self._known: OrderedDict[str, Known | None] = OrderedDict()
+        self._latest = 0
+        self._news = 0
+        self._looked = False
+        self._looking = asyncio.Lock()
+
+    async def find(self, device: str) -> Known | None:
+        """Find a device by the hash of its secret; None if it is a person of its own."""
+        if self._kept is None:
+            return None
+        if device in self._known:
+            self._known.move_to_end(device)
+            found = self._known[device]
+        else:
+            found = await self._read(self._kept, device)
+        if found is not None and not found.revoked and found.seen < today():
+            found = self._note_seen(self._kept, device, found)
+        return found
+
+    async def devices_of(self, person: str) -> tuple[list[DeviceRow], bool]:
+        """Return the devices of a person, and whether there is a recovery phrase."""
+        kept = self._identities()
+        return await asyncio.to_thread(kept.devices_of, person), await asyncio.to_thread(kept.has_phrase, person)
+
+    async def is_met(self, person: str) -> bool:
+        """Return whether anything is kept of a person."""
+        return await asyncio.to_thread(self._identities().is_met, person)
+
+    async def new_code(self, person: str, device: str, name: str) -> tuple[str, int]:
+        """Make a code by which one other device may join a person, and the milliseconds for which it is good."""
+        code, row = new_secret(), _row(device, name)
+        until = row.now + CODE_LIFE
+        await _allowed(self._identities().give_code(person, row, hash_secret(code), until))
+        return code, CODE_LIFE
+
+    async def new_phrase(self, person: str, device: str, name: str) -> str:
+        """Make a recovery phrase in place of an older one."""
+        phrase = new_phrase()
+        await _allowed(self._identities().set_phrase(person, _row(device, name), hash_secret(phrase)))
+        return phrase
+
+    async def drop_phrase(self, person: str, device: str) -> None:
+        """Have no recovery phrase any more."""
+        await _allowed(self._identities().set_phrase(person, _row(device, ""), None))
+
+    async def owner(self, key: str) -> Owner | None:
+        """Return whom a code or a phrase opens; None if it is not good."""
+        return await asyncio.to_thread(self._identities().owner, hash_secret(key), _now())
+
+    async def join(self, key: str, person: str, device: str, name: str) -> JoinAnswer:
+        """Let a device, and the person who it was, become the person whom a code or a phrase opens."""
+        kept, row = self._identities(), _row(device, name)
+        for _ in range(ATTEMPTS):
+            with suppress(Conflict):  # one of the seeks is just being led to a match
+                joined = await thread_waker.wait_for(kept.join(hash_secret(key), row, person))
+                if joined.merged:
+                    await self.look()
+                    self._run(self._tidy_soon(kept))
+                return joined
+        raise StoreDown
+
+    async def rename(self, person: str, device: str, name: str) -> bool:
+        """Name a person's device; return whether there is one."""
+        return await thread_waker.wait_for(self._identities().rename(person, device, name))
+
+    async def revoke(self, person: str, device: str) -> str | None:
+        """Revoke a person's device; return why not, if so."""
+        refused = await thread_waker.wait_for(self._identities().revoke(person, device, _now()))
+        await self.look()
+        return refused
+
+    # --- For the house --------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Look for the changes of other nodes for ever; at the start, finish what a node that died has begun."""
+        tidied = False
+        while self._kept is not None and (self._shared or not tidied):
+            try:
+                await self.look()
+                if not tidied:
+                    await self._tidy(self._kept)
+                    tidied = True
+            except (StoreDown, Conflict) as problem:
+                log.info("devices are looked at again later: %r", problem)
+            except Exception:
+                log.exception("devices could not be looked at")
+            await asyncio.sleep(LOOK)
+
+    async def look(self) -> None:
+        """Read the changes that were made since the last look, and act on them."""
+        if self._kept is None:
+            return
+        async with self._looking:
+            try:
+                news = await asyncio.to_thread(self._kept.changes, self._latest)
+            except StoreDown:
+                self._looked = False
+                self._known.clear()
+                raise
+            self._looked = True
+            if news:
+                devices = {device for _, device in news}
+                self._news += 1
+                for device in devices:
+                    self._known.pop(device, None)
+                await self._changed(devices)
+                self._latest = news[-1][0]  # not before: what fails now is done at the next look
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    def _identities(self) -> Identities:
+        if self._kept is None:
+            raise Refusal("shell.identity.no_server")
+        return self._kept
+
+    async def _read(self, kept: Identities, device: str) -> Known | None:
+        before = self._news
+        found = await asyncio.to_thread(kept.find, device)
+        if self._looked and before == self._news:  # else a change may be newer than what was read
+            self._known[device] = found
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        return found
+
+    def _note_seen(self, kept: Identities, device: str, found: Known) -> Known:
+        kept.note_seen(device, today())  # nobody waits for it: if it fails, it is noted the next time it is read
+        seen = found._replace(seen=today())
+        if device in self._known:
+            self._known[device] = seen
+        return seen
+
+    async def _tidy_soon(self, kept: Identities) -> None:
+        for seconds in TIDY_AFTER:
+            await asyncio.sleep(seconds)
+            await self._tidy(kept)
+
+    async def _tidy(self, kept: Identities) -> None:
+        rewritten = await thread_waker.wait_for(kept.tidy(_now()))
+        if rewritten:
+            await self._changed(set(rewritten))
+
+
+async def _allowed(kept: "Future[bool]") -> None:
+    """Wait until something is kept; fail if the device became somebody else while it asked."""
+    if not await thread_waker.wait_for(kept):
+        raise StoreDown
+
+
+def today() -> int:
+    """Return the day, counted from 1970."""
+    return int(time.time() // DAY)
+
+
+def _now() -> int:
+    return round(time.time() * MILLI)
+
+
+def _row(device: str, name: str) -> NewDevice:
+    return NewDevice(device, new_id(), name, _now(), today())
