@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { SeekBanner } from "./find/banner";
 import { LiveRegion } from "./live-region";
-import { laterScreen } from "./parts/later";
+import { later, laterScreen } from "./parts/later";
 import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
 import { followLinks, place } from "./route";
@@ -26,6 +26,8 @@ const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.P
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
+const Devices = later(() => import("./identity/devices").then((file) => file.Devices));
+const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));
 const Settings = laterScreen(() => import("./screens/settings").then((file) => file.Settings));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
@@ -82,8 +84,17 @@ const HandPage = ({ match }: { match: string }) => (
   </div>
 );
 
+/** The settings; with a server also the devices on which one is the same player. */
+const SettingsPage = () => (
+  <div class="stack">
+    <Settings />
+    {!isStatic && <Devices />}
+  </div>
+);
+
 /** What other people or other devices are needed for. */
 const NEED_A_SERVER: readonly string[] = [
+  "device",
   "wall",
   "hand",
   "tables",
@@ -112,6 +123,7 @@ function Screen() {
   if (first === "puzzles") {
     return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;
   }
-  if (first === "settings") return <Settings />;
+  if (first === "device") return <JoinIdentity />;
+  if (first === "settings") return <SettingsPage />;
   return <NotFound />;
 }

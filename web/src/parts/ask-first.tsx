@@ -3,6 +3,8 @@ import { t } from "../words/words";
 
 interface Props {
   label: string;
+  /** What a screen reader says in place of the label, where several buttons have the same. */
+  aria?: string;
   /** The question, and what follows from a yes. */
   question: string;
   about: string;
@@ -17,7 +19,17 @@ interface Props {
 }
 
 /** A button that asks in a dialog before it acts. Esc says no, and the focus comes back to the button. */
-export function AskFirst({ label, question, about, no = t("cancel"), yes, act, look = "", disabled = false }: Props) {
+export function AskFirst({
+  label,
+  aria,
+  question,
+  about,
+  no = t("cancel"),
+  yes,
+  act,
+  look = "",
+  disabled = false,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const answer = (yes: boolean) => {
@@ -26,7 +38,13 @@ export function AskFirst({ label, question, about, no = t("cancel"), yes, act, l
   };
   return (
     <>
-      <button type="button" class={`button ${look}`} disabled={disabled} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        class={`button ${look}`}
+        disabled={disabled}
+        {...(aria && { "aria-label": aria })}
+        onClick={() => dialog.current?.showModal()}
+      >
         {label}
       </button>
       <dialog ref={dialog} aria-labelledby={heading} onKeyDown={(event) => event.stopPropagation()}>

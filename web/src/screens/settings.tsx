@@ -23,6 +23,7 @@ import {
 } from "../settings";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
+import { connection } from "../wire/connection";
 import { LANGUAGES, lang, setLanguage, t } from "../words/words";
 import { isStatic } from "../world";
 
@@ -48,6 +49,7 @@ const WORLD = isStatic ? ".static" : "";
 /** What a person may set for this browser, and how to be forgotten. */
 export function Settings() {
   const forget = async () => {
+    connection.isDismissed = true; // the server closes the sockets of whom it forgets
     await api.forgetMe();
     if (isStatic) (await import("../offline/finished")).forgetAll();
     else {

@@ -47,6 +47,8 @@ class Connection {
   readonly state = signal<State>("connecting");
   /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly ahead = signal(0);
+  /** Whether this page itself has made its browser another player, so that its socket will be closed. */
+  isDismissed = false;
   private socket: Socket | null = null;
   private listeners = new Set<Listener>();
   private failures = 0;
@@ -101,10 +103,16 @@ class Connection {
       this.alive(socket);
       const message = JSON.parse(data) as Incoming;
       if (message.t === "pong") this.ponged(message);
-      else if (message.t === "bye") this.asked = message.retry;
+      else if (message.t === "bye") this.left(message);
       else for (const listener of this.listeners) listener.heard(message);
     };
     socket.onclose = () => this.closed(socket);
+  }
+
+  private left({ code, retry }: wire.Bye): void {
+    this.asked = retry;
+    // This page shows what it may no longer see, or lacks what it may; the page that has asked for it goes on by itself.
+    if (code === "IDENTITY" && !this.isDismissed) location.reload();
   }
 
   private closed(socket: Socket): void {

@@ -154,6 +154,58 @@ export interface MatchShown {
   seed: string | null;
 }
 
+/** A device of the person who asks: its name, the days on which it was made and last seen, whether it asks. */
+export interface DeviceShown {
+  id: string;
+  name: string;
+  made: string;
+  seen: string;
+  here: boolean;
+}
+
+/** The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase. */
+export interface IdentityShown {
+  devices: readonly DeviceShown[];
+  phrase: boolean;
+}
+
+/** The name of a device. */
+export interface DeviceNamed {
+  name: string;
+}
+
+/** A code by which one other device may join, and the milliseconds for which it is good. */
+export interface CodeMade {
+  code: string;
+  life: number;
+}
+
+/** A recovery phrase. It is shown this once: the server keeps its hash only. */
+export interface PhraseMade {
+  phrase: string;
+}
+
+/** A code, or a recovery phrase as it was typed. */
+export interface IdentityKey {
+  code?: string;
+  phrase?: string;
+}
+
+/** A code or a phrase, and what the device that joins is to be called. */
+export interface IdentityJoined {
+  code?: string;
+  phrase?: string;
+  name?: string;
+}
+
+/** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */
+export interface OwnerShown {
+  name: string;
+  devices: number;
+  yours: boolean;
+  merges: boolean;
+}
+
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing {
   match: string;

@@ -256,7 +256,7 @@ export interface Pong {
 /** The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all. */
 export interface Bye {
   t: "bye";
-  code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT";
+  code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT" | "IDENTITY";
   retry: number | null;
 }
 
