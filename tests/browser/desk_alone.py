@@ -114,6 +114,7 @@ async def tell(
     await page.ask("PUT", "/api/me", {"name": "Vera"})
     told["answers"] = {address: await page.ask("GET", address) for address in addresses}
     told["tries"] = [await page.ask("POST", address, {"moves": moves}) for address, moves in tries]
+    told["devices"] = [await page.ask("GET", "/api/me/devices"), await page.ask("POST", "/api/me/phrase", {"name": ""})]
     told["refused"] = await page.ask("POST", "/api/matches", {"game": 3, "x": 1})
     told["matches"] = []
     for game in games:

@@ -115,6 +115,19 @@ def test_the_tables_of_an_address_are_limited(behind_proxy: House) -> None:
     assert codes == [201] * limits.MATCHES.most + [429]
 
 
+def test_the_codes_and_phrases_of_an_address_are_limited(behind_proxy: House) -> None:
+    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
+        asks = [("/api/me/devices", {"name": ""}), ("/api/me/phrase", {"name": ""})]
+        tries = [(f"/api/identity/{what}", {"code": "A" * 22}) for what in ("look", "join")]
+        codes: list[int] = []
+        for path, body in (asks + tries) * limits.IDENTITIES.most:
+            codes.append(far.post(path, json=body).status_code)
+            if codes[-1] == 429:
+                break
+        assert codes == ([201] * 2 + [410] * 2) * (limits.IDENTITIES.most // 4) + [201] * 2 + [429]
+        assert far.get("/api/me/devices").is_success
+
+
 def test_the_sockets_of_an_address_are_limited(behind_proxy: House) -> None:
     url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
     with ExitStack() as lines:

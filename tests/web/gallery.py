@@ -88,6 +88,7 @@ def screens(house: House) -> Iterator[Screen]:
         ("ladder", "h1:not(.loading)"),
         ("find", ".find-start"),
         ("settings", "form, .settings"),
+        ("device", ".device-join"),
     ):
         yield Screen(name, part, partial(at, vera, f"/{name}"))
     yield Screen("profile-rated", ".rating-curve", partial(rated, vera))

@@ -214,6 +214,7 @@ def test_a_player_is_forgotten_on_request(visitor: Visitor, world: World) -> Non
     else:
         visitor.go("/settings")
         expect(page.get_by_text("no cookie is set")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your devices")).to_have_count(0)
         visitor.go(f"/m/{match}")
         expect(page.get_by_role("alert")).to_be_visible()
 

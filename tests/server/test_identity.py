@@ -1,0 +1,301 @@
+"""One person on several devices: by a code or a phrase, named and revoked; on SQLite and on two nodes of PostgreSQL."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.identities import Nodes, become, called, devices, history, join, look, new_code, nodes, sentence
+from tests.server.talking import PLAIN, House, Person
+from tests.store.conftest import fresh_database, where
+from tests.waiting import until
+
+from cubetable.server.live.people import hash_secret
+from cubetable.store import StoreDown
+from cubetable.store.devices import SqlIdentities
+from cubetable.store.identity import MOST_CODES, MOST_DEVICES
+from cubetable.table.events import SeatTaken
+
+__all__ = ["nodes", "where"]
+GAME = "eight_by_eight(players=2)"
+GONE = "This device was removed. Its key is not valid any more."
+
+
+# --- A code -------------------------------------------------------------------------------------------
+
+
+def test_a_phone_that_opens_the_code_is_the_same_person_at_every_node(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    match, _ = vera.set_up(GAME, "here", "here")
+    code = new_code(vera)
+    assert look(phone, code=code) == {"name": "Vera", "devices": 1, "yours": False, "merges": False}
+    assert history(phone) == set()
+    assert join(phone, code=code) == {"name": "Vera"}
+    assert phone.ask("GET", "/api/me") == {"name": "Vera"}
+    assert history(phone) == {match}
+    with phone.talk() as talk:
+        view = talk.sub(match, 0)["view"]
+        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
+    found = devices(vera)
+    assert {name: one["here"] for name, one in found.items()} == {"Desk": True, "Phone": False}
+    today = time.strftime("%Y-%m-%d", time.gmtime())
+    assert {(one["made"], one["seen"]) for one in found.values()} == {(today, today)}
+
+
+def test_a_code_lets_one_device_join_and_is_told_to_nobody_else(house: House) -> None:
+    vera, phone, thief = called(house, "Vera"), Person(house), Person(house)
+    code = new_code(vera)
+    join(phone, code=code)
+    assert "used already" in sentence(join(thief, 410, code=code))
+    assert "уже использован" in sentence(join(thief, 410, code=code), "ru")
+    assert "used already" in sentence(thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410))
+    assert thief.ask("GET", "/api/me/devices") == {"devices": [], "phrase": False}
+    kept = [rows(house, table) for table in ("identity_key", "device")]
+    assert code not in str(kept)
+    assert hash_secret(code) not in str(kept)  # it was used
+
+
+def rows(house: House, table: str) -> list[Any]:
+    """Return all rows of a table of a running house."""
+    found: list[Any] = []
+    writer = house.app.state.house.store.writer
+    writer.write(lambda connection: found.extend(connection.run(f"SELECT * FROM {table}"))).result()  # noqa: S608  # a name of ours
+    return found
+
+
+def test_of_many_who_open_a_code_at_once_one_joins(nodes: Nodes) -> None:
+    vera = called(nodes.one, "Vera")
+    phones = [Person((nodes.one, nodes.other)[n % 2]) for n in range(6)]
+    code = new_code(vera)
+    with ThreadPoolExecutor(len(phones)) as threads:
+        answers = list(threads.map(lambda phone: phone.http.post("/api/identity/join", json={"code": code}), phones))
+    assert sorted(answer.status_code for answer in answers) == [200] + [410] * 5
+    assert len(vera.ask("GET", "/api/me/devices")["devices"]) == 2
+
+
+def test_a_code_is_good_for_ten_minutes(house: House, put_forward: Callable[[float], None]) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    code = new_code(vera)
+    put_forward(599.0)
+    assert look(phone, code=code)["name"] == "Vera"
+    put_forward(2.0)
+    assert "too old" in sentence(join(phone, 410, code=code))
+
+
+def test_old_codes_give_way_and_devices_are_limited(house: House) -> None:
+    vera = called(house, "Vera")
+    codes = [new_code(vera) for _ in range(MOST_CODES + 1)]
+    join(Person(house), 410, code=codes[0])
+    for _ in range(MOST_DEVICES - 1):
+        become(Person(house), vera)
+    assert f"{MOST_DEVICES} devices" in sentence(join(Person(house), 409, code=new_code(vera)))
+    assert len(vera.ask("GET", "/api/me/devices")["devices"]) == MOST_DEVICES
+
+
+def test_the_one_who_made_the_code_may_open_it_too(house: House) -> None:
+    vera = called(house, "Vera")
+    code = new_code(vera)
+    assert look(vera, code=code)["yours"]
+    assert join(vera, code=code) == {"name": "Vera"}
+    become(Person(house), vera)
+    assert len(devices(vera)) == 2
+
+
+# --- Names and revoked devices ------------------------------------------------------------------------
+
+
+def test_a_revoked_device_is_a_stranger_at_once_at_every_node(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    become(phone, vera)
+    match, _ = vera.set_up(GAME, "here", "here")
+    with phone.talk() as talk, vera.talk() as mine:
+        view = talk.sub(match, 0)["view"]
+        mine.sub(match, 0)
+        vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
+        assert talk.until("bye")["code"] == "IDENTITY"
+        until(lambda: talk.socket.close_code is not None or not talk.quiet(0.1))
+        assert mine.act(match, 0, view["moves"][0])["t"] == "ack"
+    assert phone.ask("POST", f"/api/matches/{match}/leave")["seats"][0]["yours"] is False
+    assert history(phone) == set()
+    assert phone.ask("GET", "/api/me") == {"name": ""}
+    assert list(devices(vera)) == ["Desk"]
+    with phone.talk() as talk:
+        assert talk.sub(match, 0)["code"] == "NOT_YOURS"
+
+
+def test_the_device_by_whose_secret_a_person_is_known_can_be_revoked_too(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    match, _ = vera.set_up(GAME, "here", "here")
+    become(phone, vera)
+    phone.ask("DELETE", f"/api/me/devices/{devices(phone)['Desk']['id']}")
+    secret = next(iter(vera.http.cookies.values()))
+    for house in {nodes.one, nodes.other}:
+        by_cookie, by_key = {"cookie": f"cubetable={secret}"}, {"authorization": f"Bearer {secret}"}
+        with httpx.Client(base_url=house.url, verify=PLAIN) as old:
+            until(partial(_knows_nobody, old, by_cookie))
+            assert "set-cookie" in old.get("/api/me", headers=by_cookie).headers
+            answer = old.get("/api/history", headers=by_key)
+        assert (answer.status_code, sentence(answer.json())) == (401, GONE)
+    assert history(phone) == {match}
+    assert phone.ask("GET", "/api/me") == {"name": "Vera"}
+
+
+def _knows_nobody(client: httpx.Client, headers: dict[str, str]) -> bool:
+    return bool(client.get("/api/history", headers=headers).json() == [])
+
+
+def test_a_stream_of_a_revoked_device_ends(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    become(phone, vera)
+    match, _ = vera.set_up(GAME, "here", "here")
+    with phone.http.stream("GET", f"/api/matches/{match}/stream?seat=0") as stream:
+        lines = stream.iter_lines()
+        assert '"t":"snap"' in next(lines)
+        vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
+        assert '"code":"IDENTITY"' in [line for line in lines if line][-1]
+
+
+def test_devices_are_named_and_the_last_one_stays(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    desk, other = devices(vera)["Desk"]["id"], devices(vera)["Phone"]["id"]
+    assert phone.ask("PUT", f"/api/me/devices/{desk}", {"name": " Big  screen\n"}) == {"name": "Big screen"}
+    assert set(devices(vera)) == {"Big screen", "Phone"}
+    phone.ask("DELETE", f"/api/me/devices/{other}")
+    assert "only device" in sentence(vera.ask("DELETE", f"/api/me/devices/{desk}", expect=409))
+    vera.ask("POST", "/api/me/phrase", {"name": "Desk"})
+    vera.ask("DELETE", f"/api/me/devices/{desk}")
+    assert vera.ask("GET", "/api/me") == {"name": ""}
+
+
+def test_no_call_acts_for_another_person(house: House) -> None:
+    vera, phone, otto = called(house, "Vera"), Person(house), called(house, "Otto")
+    become(phone, vera)
+    become(Person(house), otto)
+    vera.ask("POST", "/api/me/phrase", {"name": "Desk"})
+    before = vera.ask("GET", "/api/me/devices")
+    for one in before["devices"]:
+        otto.ask("PUT", f"/api/me/devices/{one['id']}", {"name": "Mine"}, expect=404)
+        otto.ask("DELETE", f"/api/me/devices/{one['id']}", expect=404)
+    otto.ask("DELETE", "/api/me/phrase")
+    otto.ask("DELETE", "/api/me")
+    assert vera.ask("GET", "/api/me/devices") == before
+    assert phone.ask("GET", "/api/me") == {"name": "Vera"}
+
+
+def test_a_revoked_device_cannot_use_the_code_that_it_has_made(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    code = new_code(phone)
+    vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
+    join(phone, 410, code=code)
+
+
+def test_another_node_learns_of_a_revoked_device_though_no_hint_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
+    for database in fresh_database():
+        with House(database) as one, House(database) as other:
+            vera, phone = called(one, "Vera"), Person(other)
+            become(phone, vera)
+            with phone.talk() as talk:
+                talk.say("ping", n=1)
+                talk.until("pong")
+                vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
+                assert talk.until("bye")["code"] == "IDENTITY"
+
+
+def test_what_was_read_is_not_believed_while_the_database_is_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    assert phone.ask("GET", "/api/me") == {"name": "Vera"}
+    known, code = house.app.state.house.devices, new_code(vera)
+    assert known._known
+
+    def away(*_: object) -> None:
+        raise StoreDown
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqlIdentities, "changes", away)
+        patch.setattr(SqlIdentities, "find", away)
+        assert phone.http.post("/api/identity/join", json={"code": code}).is_success  # it is known already
+        vera.http.delete(f"/api/me/devices/{'a' * 12}")
+        assert not known._known
+        assert phone.http.get("/api/history").status_code == 503
+        assert phone.http.get("/api/games").status_code == 200
+    assert phone.ask("GET", "/api/me") == {"name": "Vera"}
+
+
+# --- A phrase -----------------------------------------------------------------------------------------
+
+
+def test_a_phrase_brings_a_person_back_and_a_new_one_replaces_it(nodes: Nodes) -> None:
+    vera = called(nodes.one, "Vera")
+    match, _ = vera.set_up(GAME, "here", "here")
+    old = vera.ask("POST", "/api/me/phrase", {"name": "Desk"})["phrase"]
+    new = vera.ask("POST", "/api/me/phrase", {"name": "Desk"})["phrase"]
+    assert old != new
+    assert vera.ask("GET", "/api/me/devices")["phrase"]
+    found = Person(nodes.other)
+    assert "Nobody here" in sentence(join(found, 404, phrase=old))
+    assert look(found, phrase=new)["name"] == "Vera"
+    assert join(found, phrase=new.upper().replace(" ", "-")) == {"name": "Vera"}
+    assert history(found) == {match}
+    again = Person(nodes.one)
+    assert join(again, phrase=new) == {"name": "Vera"}
+    assert len(devices(vera)) == 2  # both are called "Phone"
+    vera.ask("DELETE", "/api/me/phrase")
+    assert not found.ask("GET", "/api/me/devices")["phrase"]
+    join(Person(nodes.one), 404, phrase=new)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda words: words[:-1], "Words found here: 8"),
+        (lambda words: ["query", *words[1:]], "Word 1, “query”"),
+        (lambda words: [words[1], words[0], *words[2:]], "do not belong together"),
+        (lambda words: ["babab" if words[0] != "babab" else "babad", *words[1:]], "do not belong together"),
+    ],
+    ids=["short", "no_word", "swapped", "wrong_letter"],
+)
+def test_a_mistyped_phrase_is_told_from_an_unknown_one(
+    house: House, change: Callable[[list[str]], list[str]], said: str
+) -> None:
+    vera = called(house, "Vera")
+    words = vera.ask("POST", "/api/me/phrase", {"name": "Desk"})["phrase"].split()
+    answer = join(Person(house), 422, phrase=" ".join(change(words)))
+    assert said in sentence(answer)
+    assert sentence(answer, "ru") != sentence(answer)
+
+
+# --- Forget me ----------------------------------------------------------------------------------------
+
+
+def test_a_forgotten_person_is_forgotten_on_all_devices(nodes: Nodes) -> None:
+    vera, phone, tablet = called(nodes.one, "Vera"), Person(nodes.other, "Phone"), Person(nodes.other)
+    lone, _ = phone.set_up(GAME, "here", "bot:1")
+    become(phone, vera)
+    become(tablet, vera)
+    tablet_id = devices(vera)["Phone"]["id"]
+    phrase = vera.ask("POST", "/api/me/phrase", {"name": "Desk"})["phrase"]
+    code = new_code(vera)
+    with phone.talk() as talk:
+        talk.sub(lone, None)
+        vera.ask("DELETE", "/api/me")
+        assert talk.until("bye")["code"] == "IDENTITY"
+    for person in (phone, tablet, Person(nodes.other, same_as=vera)):
+        assert person.ask("GET", "/api/me") == {"name": ""}
+        assert history(person) == set()
+        assert person.ask("GET", "/api/me/devices") == {"devices": [], "phrase": False}
+        person.ask("DELETE", f"/api/me/devices/{tablet_id}", expect=404)
+    join(Person(nodes.one), 404, phrase=phrase)
+    join(Person(nodes.one), 410, code=code)
+    for table in ("device", "identity_key", "merged", "sitting", "person"):
+        assert rows(nodes.one, table) == [], table
+    taken = [entry.event for entry in nodes.one.app.state.house.store.log(lone)]
+    assert {event.person for event in taken if isinstance(event, SeatTaken)} == {"nobody"}
