@@ -5,6 +5,7 @@ import threading
 from tests.store.housed import PATIENCE, housed, opened
 
 from cubetable.store.contract import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
+from cubetable.store.identity import NewDevice
 from cubetable.store.push import KEPT, MOST_FAILURES
 from cubetable.store.sql import SqlStore
 
@@ -143,3 +144,26 @@ def test_nothing_is_left_of_a_forgotten_person(where: str) -> None:
         assert not store.push.is_muted("p0", MATCH)
         assert store.push.due(NOW) == [call(person="p1", seat=1)]
         assert store.push.subscriptions("p1") == [browser(2)]
+
+
+def device(secret: str) -> NewDevice:
+    return NewDevice(secret, f"id of {secret}", secret, NOW, NOW // 86_400_000)
+
+
+def test_a_merge_takes_browsers_settings_and_calls_along_and_a_revoked_device_is_called_no_more(where: str) -> None:
+    with opened(where) as store:
+        for person, number in (("vera", 1), ("phone", 2)):
+            store.push.subscribe(person, browser(number), NOW + number, person).result(PATIENCE)
+        begin_with(store, call(person="phone"))
+        store.push.set("phone", "{}").result(PATIENCE)
+        for person in ("vera", "phone"):
+            store.push.mute(person, MATCH, muted=True).result(PATIENCE)
+        assert store.identities.give_code("vera", device("vera"), "code", NOW + 1).result(PATIENCE)
+        assert store.identities.join("code", device("phone"), "phone").result(PATIENCE).merged == "phone"
+        assert store.push.subscriptions("vera") == [browser(1), browser(2)]
+        assert store.push.settings("vera") == "{}"
+        assert store.push.is_muted("vera", MATCH)
+        assert [one.person for one in store.push.due(NOW)] == ["vera"]
+        assert store.identities.named_though_merged() == []
+        assert store.identities.revoke("vera", device("phone").id, NOW).result(PATIENCE) is None
+        assert store.push.subscriptions("vera") == [browser(1)]

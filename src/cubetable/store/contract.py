@@ -159,8 +159,8 @@ class Push(Protocol):
     def keep_key(self, private: str) -> Future[None]:
         """Store the private key of the house, unless there is one."""
 
-    def subscribe(self, person: str, browser: PushSubscription, now: int) -> Future[None]:
-        """Store a browser of a person; the oldest one goes if there are too many."""
+    def subscribe(self, person: str, browser: PushSubscription, now: int, device: str = "") -> Future[None]:
+        """Store a browser of a person, on a device; the oldest one goes if there are too many."""
 
     def unsubscribe(self, person: str, endpoint: str) -> Future[None]:
         """Forget a browser of a person."""

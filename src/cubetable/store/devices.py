@@ -21,6 +21,7 @@ from cubetable.store.identity import (
     RevokeRefusal,
 )
 from cubetable.store.merging import is_named, merge, plays_against
+from cubetable.store.push import drop_device
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -154,6 +155,7 @@ class SqlIdentities:
             if connection.run(COUNT, (person,))[0][0] == 1 and not phrase:
                 return "last"
             connection.run("UPDATE device SET revoked = 1, name = '' WHERE hash = ?", found[0])
+            drop_device(connection, found[0][0])
             # A code that the device has made could let it in again.
             connection.run("DELETE FROM identity_key WHERE person = ? AND until > 0", (person,))
             _forget_revoked(connection, person)

@@ -10,6 +10,7 @@ from typing import Final
 
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection
+from cubetable.store.push import merge_calls
 from cubetable.store.ratings import merge_ratings
 from cubetable.store.seeks import HINT
 from cubetable.tournaments.events import RUNNING, WAITING
@@ -23,6 +24,10 @@ NAMED: Final = (
     "SELECT 1 FROM seek WHERE person = ?",
     "SELECT 1 FROM rating WHERE player = ?",
     "SELECT 1 FROM person WHERE hash = ?",
+    "SELECT 1 FROM push_subscription WHERE person = ?",
+    "SELECT 1 FROM push_person WHERE person = ?",
+    "SELECT 1 FROM push_mute WHERE person = ?",
+    "SELECT 1 FROM push_call WHERE person = ?",
 )
 """All places where a person is named by a column."""
 
@@ -49,6 +54,7 @@ def merge(connection: Connection, old: str, new: str) -> None:
     _merge_matches(connection, old, new)
     _merge_tournaments(connection, old, new)
     _merge_seeks(connection, old, new)
+    merge_calls(connection, old, new)
     _merge_names(connection, old, new)
 
 

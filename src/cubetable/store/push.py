@@ -27,9 +27,10 @@ CALL: Final = "match, seat, kind, n, person, due"
 BROWSER: Final = "endpoint, p256dh, auth, lang, origin"
 ADD_CALL: Final = f"""INSERT INTO push_call ({CALL}, taken)
 SELECT ?, ?, ?, ?, ?, ?, '' WHERE EXISTS (SELECT 1 FROM push_subscription WHERE person = ?)"""
-SUBSCRIBE: Final = f"""INSERT INTO push_subscription ({BROWSER}, person, made, failures) VALUES (?, ?, ?, ?, ?, ?, ?, 0)
-ON CONFLICT (endpoint) DO UPDATE
-SET person = excluded.person, lang = excluded.lang, origin = excluded.origin, made = excluded.made, failures = 0
+SUBSCRIBE: Final = f"""INSERT INTO push_subscription ({BROWSER}, person, made, device, failures)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (endpoint) DO UPDATE
+SET person = excluded.person, device = excluded.device, lang = excluded.lang, origin = excluded.origin,
+    made = excluded.made, failures = 0
 WHERE push_subscription.p256dh = excluded.p256dh AND push_subscription.auth = excluded.auth"""
 OLDEST: Final = """DELETE FROM push_subscription WHERE person = ? AND endpoint NOT IN
 (SELECT endpoint FROM push_subscription WHERE person = ? ORDER BY made DESC, endpoint LIMIT ?)"""
@@ -63,15 +64,15 @@ class SqlPush:
         sql = "INSERT INTO push_key (id, private) VALUES (1, ?) ON CONFLICT DO NOTHING"
         return self._writer.write(lambda connection: connection.run(sql, (private,)))
 
-    def subscribe(self, person: str, browser: PushSubscription, now: int) -> "Future[None]":
-        """Store a browser of a person; the oldest one goes if there are too many.
+    def subscribe(self, person: str, browser: PushSubscription, now: int, device: str = "") -> "Future[None]":
+        """Store a browser of a person, on a device; the oldest one goes if there are too many.
 
         An endpoint that is known with other keys stays as it is.
         """
 
         def write(connection: Connection) -> None:
             connection.hold(SUBSCRIBING)
-            connection.run(SUBSCRIBE, (*browser, person, now))
+            connection.run(SUBSCRIBE, (*browser, person, now, device))
             connection.run(OLDEST, (person, person, MOST_SUBSCRIPTIONS))
 
         return self._writer.write(write)
@@ -160,6 +161,23 @@ def add_calls(connection: Connection, calls: Iterable[CallRow]) -> None:
     rows = [(*call, call.person) for call in calls]
     if rows:
         connection.run_many(ADD_CALL, rows)
+
+
+def merge_calls(connection: Connection, old: str, new: str) -> None:
+    """Call one person where another was called; the settings of the one who stays hold, if there are any."""
+    if not connection.run("SELECT 1 FROM push_person WHERE person = ?", (new,)):
+        connection.run("UPDATE push_person SET person = ? WHERE person = ?", (new, old))
+    add = "INSERT INTO push_mute (person, match) SELECT ?, match FROM push_mute WHERE person = ? ON CONFLICT DO NOTHING"
+    connection.run(add, (new, old))
+    for table in ("push_subscription", "push_call"):
+        connection.run(f"UPDATE {table} SET person = ? WHERE person = ?", (new, old))
+    for table in ("push_person", "push_mute"):
+        connection.run(f"DELETE FROM {table} WHERE person = ?", (old,))
+
+
+def drop_device(connection: Connection, device: str) -> None:
+    """Call nobody any more at a device."""
+    connection.run("DELETE FROM push_subscription WHERE device = ?", (device,))
 
 
 def forget_calls(connection: Connection, person: str) -> None:

@@ -2,6 +2,7 @@ import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { AskFirst } from "../parts/ask-first";
 import { Loaded } from "../parts/loaded";
+import { beCalledNoMore } from "../push/service";
 import { useRequest } from "../requests";
 import { nickname } from "../settings";
 import { toast } from "../toasts";
@@ -73,6 +74,7 @@ function Line({ device, renamed, again }: DeviceProps) {
   const remove = () =>
     orSayWhy(async () => {
       if (device.here) connection.isDismissed = true;
+      if (device.here) await beCalledNoMore();
       await api.removeDevice(device.id);
       if (device.here) {
         nickname.value = "";

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http.identity import person_of
+from cubetable.server.http.identity import device_of, person_of
 from cubetable.server.http.matches import Asked, house_of, room_of, somebody
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.live.calling import Calling
@@ -133,7 +133,8 @@ async def subscribe(asked: BrowserAsked, request: Request, response: Response) -
         raise RequestRefused(422, problem) from None
     browser = PushSubscription(asked.endpoint, asked.p256dh, asked.auth, asked.lang, _origin(request))
     person = somebody(request, response)
-    await thread_waker.wait_for(_store(request).subscribe(person, browser, round(time.time() * MILLI)))
+    device, now = device_of(request) or person, round(time.time() * MILLI)
+    await thread_waker.wait_for(_store(request).subscribe(person, browser, now, device))
 
 
 @router.post("/push/browsers/remove", status_code=204)

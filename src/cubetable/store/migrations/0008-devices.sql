@@ -12,6 +12,11 @@ CREATE TABLE device (
 
 CREATE INDEX device_person ON device (person);
 
+-- The device that is called at an address, so that none is called which was revoked. Before, each was a person of its own.
+ALTER TABLE push_subscription ADD COLUMN device TEXT NOT NULL DEFAULT '';
+
+UPDATE push_subscription SET device = person;
+
 -- What lets another device join a person: a code of a few minutes, or a recovery phrase, whose `until` is 0. Only hashes.
 CREATE TABLE identity_key (
     hash TEXT PRIMARY KEY,
