@@ -63,7 +63,7 @@ class Room(TypedDict):
 
 
 class CubeOrAckPosition(TypedDict):
-    """What all readers are shown alike.
+    """A position as all readers are shown it.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
     fullest structure has.

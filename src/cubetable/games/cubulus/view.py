@@ -43,7 +43,7 @@ class Square(TypedDict):
 
 
 class CubulusPosition(TypedDict):
-    """What all readers are shown alike; `holes` has the move that choosing a hole means, be it allowed or not."""
+    """A position as all readers are shown it; `holes` has the move that choosing a hole means, be it allowed or not."""
 
     game: str
     players: int
