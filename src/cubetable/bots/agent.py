@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.agent_process import AgentProcess, NoAnswerError, words_of
-from cubetable.bots.position_text import move_texts, position_text
+from cubetable.bots.position_text import move_texts, position_text, view_to_read
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.messages import say
@@ -122,7 +122,6 @@ def is_agent(name: str) -> bool:
 
 def question_of(game: Game, seen: State, seat: int) -> dict[str, object]:
     """Gather what a program may be asked with; `position` has all of it in one text, but for the rulebook."""
-    view = game.view(seen, seat)
     return {
         "position": position_text(game, seen, seat),
         "game": str(game),
@@ -130,7 +129,7 @@ def question_of(game: Game, seen: State, seat: int) -> dict[str, object]:
         "state": game.state_text(seen),
         "drawing": game.draw(seen, seat),
         "moves": list(move_texts(game, seen, seat)),
-        "view": {name: value for name, value in view.items() if name != "moves"},
+        "view": view_to_read(game.view(seen, seat)),
         "rules": rulebook(game.name()),
         "refusal": "",
     }

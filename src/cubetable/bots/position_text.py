@@ -1,14 +1,16 @@
 """Describe a position in plain text, for a player who reads: all that its seat may see, and what it may do."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from cubetable.core.game import Game
+from cubetable.core.game import Game, View
 from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
 from cubetable.core.state import State
 
 MOST_LISTED: Final = 60
 """So many moves are written out; the others come page by page, on request."""
+NOT_READ: Final = ("moves", "scene")
+"""Fields of a view that a reader of text does without: the moves are listed elsewhere, the scene is drawn."""
 
 
 def position_text(game: Game, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -28,6 +30,11 @@ def move_texts(game: Game, seen: State, seat: int) -> Sequence[str]:
     """List all moves that a seat is shown; none where the list would be the answer."""
     moves: Sequence[str] = game.view(seen, seat).get("moves", ())
     return moves
+
+
+def view_to_read(view: View) -> dict[str, Any]:
+    """Leave out of a view what its reader has in another form."""
+    return {name: value for name, value in view.items() if name not in NOT_READ}
 
 
 def _what_to_do(game: Game, seen: State, seat: int | None, lang: str) -> str:

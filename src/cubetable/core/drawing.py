@@ -41,6 +41,9 @@ HUES: Final = {name: Hue(**hue) for name, hue in _MARKS["hues"].items()}
 GLYPHS: Final = tuple(str(glyph["path"]) for glyph in _MARKS["glyphs"])
 """By the number of the colour in its game: ● ◆ ▲ ■ ✚ ★ ⬟ ○."""
 
+GLYPH_TEXTS: Final = tuple(str(glyph["text"]) for glyph in _MARKS["glyphs"])
+"""The same, as signs."""
+
 PATTERNS: Final = {mark: Pattern(**pattern) for mark, pattern in enumerate(_MARKS["patterns"]) if pattern}
 """By the number of the colour in its game; a number that is missing has no pattern."""
 

@@ -21,6 +21,10 @@ from cubetable.core.kernel import Kernels
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
 from cubetable.core.outcome import Outcome
+from cubetable.core.scene import Scene, names_in
+from cubetable.core.scene.picture import scene_picture
+from cubetable.core.scene.plain import plain_text
+from cubetable.core.scene.scene import with_steps
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.core.tip import Tip
 
@@ -165,13 +169,34 @@ class Game(ABC):
         return reason
 
     def view(self, seen: State, seat: int | None) -> View:
-        """Say what a seat (or a spectator) is shown, legal moves included, as JSON."""
+        """Say what a seat (or a spectator) is shown, legal moves and the scene included, as JSON."""
         view: View = self.parts.view.view(self, seen, seat)
-        return view
+        scene = self.scene(seen, seat)
+        if scene is None:
+            return view
+        return {**view, "scene": with_steps(scene, self._steps(scene, seen, seat, view.get("moves") or ()))}
+
+    def scene(self, seen: State, seat: int | None) -> Scene | None:
+        """Describe what a seat (or a spectator) sees as a picture with named places; None for a game without."""
+        part = self.parts.scene
+        scene: Scene | None = part and part.scene(self, seen, seat)
+        return scene
+
+    def _steps(
+        self, scene: Scene, seen: State, seat: int | None, moves: Sequence[str]
+    ) -> Mapping[str, Sequence[str]]:
+        """List the places of each move: as the game says, or as the text of the move names them."""
+        part = self.parts.scene
+        if hasattr(part, "steps"):
+            return {text: part.steps(self, seen, seat, text) for text in moves}
+        names = [place["name"] for place in scene["places"]]
+        return {text: names_in(text, names) for text in moves}
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
-        """Draw what a seat (or a spectator) is shown, in plain text."""
-        drawing: str = self.parts.draw.draw(self, seen, seat, lang)
+        """Draw what a seat (or a spectator) is shown, in plain text; a game may have just its scene."""
+        part = self.parts.draw
+        scene = None if hasattr(part, "draw") else self.scene(seen, seat)
+        drawing: str = part.draw(self, seen, seat, lang) if scene is None else plain_text(scene, lang)
         return drawing
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
@@ -186,9 +211,10 @@ class Game(ABC):
         return story
 
     def picture(self, seen: State, seat: int | None) -> Drawing | None:
-        """Draw what a seat (or a spectator) is shown, as SVG; None for a game without pictures."""
+        """Draw what a seat (or a spectator) is shown, as SVG; None for a game without a picture and a scene."""
         part = self.parts.picture
-        drawing: Drawing | None = part and part.picture(self, seen, seat)
+        scene = None if part else self.scene(seen, seat)
+        drawing: Drawing | None = scene_picture(scene) if scene else part and part.picture(self, seen, seat)
         return drawing
 
     def sketch(self, seen: State, seat: int | None, marks: Sequence[str] = ()) -> Drawing | None:

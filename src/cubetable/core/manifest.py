@@ -14,7 +14,10 @@ module for several parts.
                 state_text(game, state), parse_state(game, text)
     turns       write_turns(game, plies, final), read_turn(game, state, token)
     view        view(game, seen, seat)
-    draw        draw(game, seen, seat, lang), tell(game, state, lang, names)
+    draw        draw(game, seen, seat, lang) unless there is a scene, tell(game, state, lang, names)
+    scene       scene(game, seen, seat), a picture with named places (`core/scene`): the board of the page, the picture
+                and the plain text of a game that has none of its own; steps(game, seen, seat, text), the places of a
+                move, in order, if its text does not name them
     picture     picture(game, seen, seat), and sketch(game, seen, seat, marks) if a rulebook needs a simpler one
     secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
     remarks     remark(game, seen, seat, move)
@@ -65,6 +68,7 @@ class Manifest:
     draw: str = "draw"
     turns: str | None = None
     secrecy: str | None = None
+    scene: str | None = None
     picture: str | None = None
     remarks: str | None = None
     guide: str | None = None
@@ -81,7 +85,7 @@ class Manifest:
     minute: str | None = None
     """The rules in a minute: a few steps, each with positions to draw; the words are the messages `minute.NAME`."""
     board: str | None = None
-    """The board for the page, as an ES module; a game without one uses a board of the page's own."""
+    """The board for the page, as an ES module; a game without one uses a board of the page's own, or its scene."""
 
     # The traits.
     colours: tuple[str, ...] = ()

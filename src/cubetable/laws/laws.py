@@ -14,6 +14,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.laws.scenes import faults_of_scene
 from cubetable.laws.walk import MOST_PLIES, Walk, sample, walk
 from cubetable.record import Record, read, write
 
@@ -391,6 +392,19 @@ def view(trial: Trial) -> None:
                 need(game.explain(seen, seat, text) is None, f"“{text}” is shown and illegal", game, position)
 
 
+def scene(trial: Trial) -> None:
+    """The scene, if there is one, names each place once and in each language, and every move is made of its places."""
+    game = trial.game
+    for position in trial.positions():
+        for seat in trial.seats():
+            seen = game.redact(position, seat)
+            shown = game.view(seen, seat).get("scene")
+            if shown is not None:
+                need(not (wrong := faults_of_scene(shown, game.players)), f"{wrong}", game, position)
+                need(all(game.draw(seen, seat, lang) for lang in LANGUAGES), "nothing is drawn", game, position)
+                need(game.picture(seen, seat), "there is no picture", game, position)
+
+
 def is_json(shown: object) -> bool:
     """Tell whether something can be written as JSON and comes back the same."""
     try:
@@ -446,5 +460,6 @@ LAWS: Final[tuple[Law, ...]] = (
     resample,
     secrets,
     view,
+    scene,
     symmetries,
 )

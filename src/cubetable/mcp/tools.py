@@ -5,6 +5,7 @@ import secrets
 from typing import Final
 
 from cubetable import bots, registry
+from cubetable.bots.position_text import view_to_read
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
@@ -94,8 +95,7 @@ class Tools:
 
     async def see_view(self, key: str) -> str:
         """See the same position as JSON, without the moves."""
-        view = await self._place(key).view()
-        return json.dumps({name: value for name, value in view.items() if name != "moves"}, ensure_ascii=False)
+        return json.dumps(view_to_read(await self._place(key).view()), ensure_ascii=False)
 
     async def list_moves(self, key: str, page: int = 1, begins: str = "") -> str:
         """List the legal moves of your seat, 100 on a page; with `begins` only those that begin with that text."""

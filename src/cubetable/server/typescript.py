@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 from pydantic import BaseModel
 
 from cubetable.core.game import Game
+from cubetable.core.scene import Scene
 from cubetable.registry import game_type, games, manifest
 from cubetable.server.http import (
     about,
@@ -82,6 +83,7 @@ def files() -> Iterator[tuple[str, str]]:
     yield "messages.ts", render(told)
     asked = [model for module in ASKED for model in _models(module, BaseModel)]
     yield "answers.ts", render([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
+    yield "scene.ts", render([Scene])
     for name in games():
         shapes = _shapes(name)
         yield f"{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"

@@ -30,7 +30,10 @@ MARKDOWN: Final = "text/markdown; charset=utf-8"
 
 
 class TraitsShown(BaseModel):
-    """The traits of a game, and the addresses of its board, words and rulebook."""
+    """The traits of a game, and the addresses of its board, words and rulebook.
+
+    A game with a scene needs no board of its own.
+    """
 
     secret: bool
     solo: bool
@@ -42,6 +45,7 @@ class TraitsShown(BaseModel):
     lessons: bool
     puzzles: bool
     board: str | None
+    scene: bool
     words: dict[str, str]
     rules: dict[str, str]
 
@@ -66,6 +70,7 @@ def traits(found: Manifest) -> TraitsShown:
         lessons=found.lessons is not None,
         puzzles=found.puzzles is not None,
         board=None if found.board is None else _address(found, found.board, "board.js"),
+        scene=found.scene is not None,
         words={lang: _address(found, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},
         rules={lang: _address(found, f"rules.{lang}.md", f"rules.{lang}.md") for lang in LANGUAGES},
     )

@@ -12,6 +12,7 @@ export interface TraitsShown {
   lessons: boolean;
   puzzles: boolean;
   board: string | null;
+  scene: boolean;
   words: Record<string, string>;
   rules: Record<string, string>;
 }

@@ -12,5 +12,6 @@ MANIFEST: Final = Manifest(
     notation="texts",
     view="texts",
     draw="texts",
+    scene="scene",
     colours=("blue", "red"),
 )

@@ -1,4 +1,4 @@
-"""How Tic-Tac-Toe is written and shown: moves, positions, data for clients, and plain text.
+"""How Tic-Tac-Toe is written and told: moves, positions, data for clients, and the end.
 
 A cell is `row,column`. A position is its three rows and the seat to move: `x.o/.x./... o`; `-` when it is over.
 """
@@ -99,13 +99,6 @@ def view(game: Game, seen: State, seat: int | None) -> TicTacToeView:
         "moves": moves,
         "outcome": result(game.outcome(seen)),
     }
-
-
-def draw(game: Game, seen: State, seat: int | None, lang: str) -> str:
-    """Draw the board in plain text, and say whose turn it is."""
-    board = [f"{number} {' '.join(row)}" for number, row in enumerate(rows(seen), 1)]
-    status = "status.over" if seen[TURN] == OVER else f"status.{seen[TURN]}"
-    return "\n".join(["  1 2 3", *board, "", game.say(status, lang)])
 
 
 def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:

@@ -1,0 +1,129 @@
+"""A scene as SVG, for links and for pixels; words are left out, since a picture has no font."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cubetable.core import drawing
+from cubetable.core.drawing import HUES, STROKES, Drawing, placed
+from cubetable.core.scene.scene import Scene
+from cubetable.core.scene.shapes import Bag, Box, Die, Disc, Figure, Line, Polygon, Shape, Token
+
+TOKEN_WIDTH: Final = 40
+FIGURE_HEIGHT: Final = 18
+PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the dots of a die are; a larger number is written in digits."""
+SACK: Final = "M-9-14H9L6-9C16-2 18 18 0 18S-16-2-6-9z"
+"""A bag, some 36 high."""
+SACK_HEIGHT: Final = 36
+
+
+def scene_picture(scene: Scene) -> Drawing:
+    """Draw a scene."""
+    places = (shape for place in scene["places"] for shape in place["shapes"])
+    pieces = (placed(piece["x"], piece["y"], _drawn(piece["shapes"])) for piece in scene["pieces"])
+    shapes = _drawn(scene["shapes"]) + _drawn(places) + "".join(pieces) + _drawn(scene["above"])
+    return Drawing(scene["width"], scene["height"], shapes)
+
+
+def _drawn(shapes: Iterable[Shape]) -> str:
+    return "".join(map(_shape, shapes))
+
+
+def _shape(shape: Shape) -> str:
+    match shape["form"]:
+        case "box":
+            return _box(shape)
+        case "disc":
+            return _disc(shape)
+        case "polygon":
+            return _polygon(shape)
+        case "line":
+            return _line(shape)
+        case "figure":
+            return _figure(shape)
+        case "token":
+            return _token(shape)
+        case "die":
+            return _die(shape)
+        case "bag":
+            return _bag(shape)
+        case "caption":
+            return ""
+
+
+def _box(shape: Box) -> str:
+    left, top = shape["x"] - shape["width"] / 2, shape["y"] - shape["height"] / 2
+    where = f'x="{left:g}" y="{top:g}" width="{shape["width"]:g}" height="{shape["height"]:g}" rx="{shape["corner"]:g}"'
+    return f"<rect {where} {_look(shape)}/>"
+
+
+def _disc(shape: Disc) -> str:
+    return f'<circle cx="{shape["x"]:g}" cy="{shape["y"]:g}" r="{shape["r"]:g}" {_look(shape)}/>'
+
+
+def _polygon(shape: Polygon) -> str:
+    return f'<path d="{drawing.polygon([(x, y) for x, y in shape["points"]])}" {_look(shape)}/>'
+
+
+def _line(shape: Line) -> str:
+    points = " ".join(f"{x:g},{y:g}" for x, y in shape["points"])
+    pen = f'stroke-width="{shape["pen"]:g}" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<polyline points="{points}" {_styled(None, shape["colour"])} {pen}/>'
+
+
+def _figure(shape: Figure) -> str:
+    """Write what the pen can write; other letters are left out."""
+    text = "".join(sign for sign in shape["text"] if sign in STROKES)
+    if shape["colour"] not in HUES:
+        written = drawing.figure(text, shape["colour"], shape["size"] / FIGURE_HEIGHT)
+    else:
+        written = drawing.figure(text, "ink", shape["size"] / FIGURE_HEIGHT)
+    return placed(shape["x"], shape["y"], written)
+
+
+def _token(shape: Token) -> str:
+    piece = drawing.token(shape["hue"], shape["mark"])
+    return placed(shape["x"], shape["y"], piece, shape["size"] / TOKEN_WIDTH)
+
+
+def _die(shape: Die) -> str:
+    size, number = shape["size"], shape["number"]
+    face = drawing.square(-size / 2, -size / 2, size, "panel", "ink", 2)
+    dots = "".join(
+        f'<circle cx="{size * right / 4:g}" cy="{size * down / 4:g}" r="{size / 11:g}" class="ink"/>'
+        for right, down in PIPS.get(number or 0, ())
+    )
+    digits = drawing.figure(str(number), "ink", size / 30) if number is not None and number not in PIPS else ""
+    return placed(shape["x"], shape["y"], face + dots + digits)
+
+
+def _bag(shape: Bag) -> str:
+    sack = f'<path d="{SACK}" {_styled("sunk", "ink")} stroke-width="2"/>'
+    count = placed(0, 4, drawing.figure(str(shape["count"]), "ink", 0.7))
+    return placed(shape["x"], shape["y"], sack + count, shape["size"] / SACK_HEIGHT)
+
+
+def _look(shape: Box | Disc | Polygon) -> str:
+    return f'{_styled(shape["fill"], shape["rim"])} stroke-width="{shape["pen"]:g}"'
+
+
+def _styled(fill: str | None, rim: str | None) -> str:
+    """Write colours: a shade is a class, which the scheme decides; a hue is the same in both schemes."""
+    classes = [name for name in (_shade(fill, ""), _shade(rim, "by-")) if name]
+    written = [f'class="{" ".join(classes)}"'] if classes else []
+    if fill is None or fill in HUES:
+        written.append(f'fill="{HUES[fill].face if fill else "none"}"')
+    if rim in HUES:
+        written.append(f'stroke="{HUES[rim].dark}"')
+    return " ".join(written)
+
+
+def _shade(colour: str | None, before: str) -> str:
+    return "" if colour is None or colour in HUES else before + colour

@@ -1,0 +1,157 @@
+"""A scene: the picture of a position with named places, for games that have no board of their own.
+
+A place is something that a player can choose. A move is the names of the places that are chosen one after the other:
+a piece, then a cell. The page offers only what the legal moves begin with, so that it needs no rule.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.scene.shapes import Shape, Words, measure, measures
+
+if TYPE_CHECKING:
+    from cubetable.core.game import Game
+
+NO_WORDS: Final[Words] = dict.fromkeys(LANGUAGES, "")
+
+
+class Place(TypedDict):
+    """Something that can be chosen.
+
+    `title` names it (“column 4”), `holds` says what is there (“2 red pieces”). The outline is what a finger touches.
+    """
+
+    name: str
+    title: Words
+    holds: Words
+    outline: list[list[float]]
+    shapes: list[Shape]
+
+
+class Piece(TypedDict):
+    """Something that moves: the name stays the same in each position, so that it slides from place to place.
+
+    The shapes stand around 0,0. A new piece comes from `comes`, if that is said.
+    """
+
+    name: str
+    x: float
+    y: float
+    shapes: list[Shape]
+    comes: list[float] | None
+
+
+class Scene(TypedDict):
+    """The picture of a position, as one seat sees it.
+
+    `shapes` are drawn below the pieces, and `above` on top of them. `says` is a sentence on the position. `scores` are
+    shown beside the players. `last` are the places of the last move, where its text does not name them. `steps` has
+    the places of each move that is listed. When `length` places were chosen that are no legal move, their names,
+    joined by `join`, are tried as a move, so that the rules say what is wrong with it; 0: never.
+    """
+
+    width: float
+    height: float
+    label: Words
+    shapes: list[Shape]
+    places: list[Place]
+    pieces: list[Piece]
+    above: list[Shape]
+    says: Words
+    scores: list[int] | None
+    last: list[str] | None
+    steps: dict[str, list[str]]
+    length: int
+    join: str
+
+
+def words(game: "Game", key: str, **values: object) -> Words:
+    """Say one of a game's texts in each language."""
+    return {lang: game.say(key, lang, **values) for lang in LANGUAGES}
+
+
+def make_place(
+    name: str,
+    outline: Iterable[Sequence[float]],
+    title: Words,
+    holds: Words = NO_WORDS,
+    shapes: Iterable[Shape] = (),
+) -> Place:
+    """Make a place."""
+    return {"name": name, "title": title, "holds": holds, "outline": measures(outline), "shapes": list(shapes)}
+
+
+def make_piece(name: str, x: float, y: float, shapes: Iterable[Shape], comes: Sequence[float] | None = None) -> Piece:
+    """Make a piece; its shapes stand around 0,0."""
+    start = None if comes is None else [measure(part) for part in comes]
+    return {"name": name, "x": measure(x), "y": measure(y), "shapes": list(shapes), "comes": start}
+
+
+def make_scene(
+    size: tuple[float, float],
+    label: Words,
+    places: Iterable[Place],
+    *,
+    pieces: Iterable[Piece] = (),
+    shapes: Iterable[Shape] = (),
+    above: Iterable[Shape] = (),
+    says: Words = NO_WORDS,
+    scores: Sequence[int] | None = None,
+    last: Sequence[str] | None = None,
+    length: int = 1,
+    join: str = "",
+) -> Scene:
+    """Make a scene of a width and a height; the label names the board."""
+    return {
+        "width": measure(size[0]),
+        "height": measure(size[1]),
+        "label": label,
+        "shapes": list(shapes),
+        "places": list(places),
+        "pieces": list(pieces),
+        "above": list(above),
+        "says": says,
+        "scores": None if scores is None else [int(score) for score in scores],
+        "last": None if last is None else list(last),
+        "steps": {},
+        "length": length,
+        "join": join,
+    }
+
+
+def names_in(text: str, names: Iterable[str]) -> list[str]:
+    """List the places that the text of a move names, in order.
+
+    A longer name goes before a shorter one. A name never ends between two digits, or between two letters.
+
+    >>> names_in("d4xe5", ["d4", "e5", "e"]), names_in("12", ["1", "2", "12"]), names_in("roll", ["r"])
+    (['d4', 'e5'], ['12'], [])
+    """
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    found: list[str] = []
+    at = 0
+    while at < len(text):
+        name = next((one for one in longest_first if _stands_at(one, text, at)), "")
+        if name:
+            found.append(name)
+        at += len(name) or 1
+    return found
+
+
+def _stands_at(name: str, text: str, at: int) -> bool:
+    end = at + len(name)
+    return text.startswith(name, at) and not _is_inside(text, at) and not _is_inside(text, end)
+
+
+def _is_inside(text: str, at: int) -> bool:
+    """Tell whether a cut would part two digits or two letters."""
+    if not 0 < at < len(text):
+        return False
+    before, after = text[at - 1], text[at]
+    return (before.isdigit() and after.isdigit()) or (before.isalpha() and after.isalpha())
+
+
+def with_steps(scene: Scene, steps: Mapping[str, Sequence[str]]) -> Scene:
+    """Return the scene with the places of each listed move."""
+    return {**scene, "steps": {text: list(places) for text, places in steps.items()}}
