@@ -28,7 +28,11 @@ test("a board that was built with the page is found by its folder", async () => 
   const folders = Object.keys(import.meta.glob("./*/board.tsx"));
   expect(folders.length).toBeGreaterThan(0);
   for (const folder of folders) {
-    const board: BoardModule<AnyView> = await loadBoard(folder.split("/")[1] ?? "", { board: null }, importModule);
+    const board: BoardModule<AnyView> = await loadBoard(
+      folder.split("/")[1] ?? "",
+      { board: null, scene: false },
+      importModule,
+    );
     expect(board.Board).toBeTypeOf("function");
   }
   expect(importModule).not.toHaveBeenCalled();
@@ -36,20 +40,27 @@ test("a board that was built with the page is found by its folder", async () => 
 
 test("the board of another package is asked of the server, and made with what the page gives it", async () => {
   const importModule = vi.fn(async () => ({ default: makeBoard }));
-  const board = await loadBoard("noughts", { board: ADDRESS }, importModule);
+  const board = await loadBoard("noughts", { board: ADDRESS, scene: false }, importModule);
   expect(importModule).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   expect(board.prompt(view, [])).toBe("Your turn.");
   expect(h(board.Board as never, {} as never)).toBeTruthy();
 });
 
 test("its styles hold in its own frame only", async () => {
-  await loadBoard("noughts", { board: ADDRESS }, async () => ({ default: makeBoard }));
+  await loadBoard("noughts", { board: ADDRESS, scene: false }, async () => ({ default: makeBoard }));
   const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
   expect(rules.at(-1)).toContain(".game-noughts");
 });
 
 test("a game without a board, or with a module that is none, says so in a sentence", async () => {
   const sentence = "This page has no board for Noughts. It can be played in the terminal.";
-  await expect(loadBoard("noughts", { board: null })).rejects.toThrow(sentence);
-  await expect(loadBoard("noughts", { board: ADDRESS }, async () => ({}))).rejects.toThrow(sentence);
+  await expect(loadBoard("noughts", { board: null, scene: false })).rejects.toThrow(sentence);
+  await expect(loadBoard("noughts", { board: ADDRESS, scene: false }, async () => ({}))).rejects.toThrow(sentence);
+});
+
+test("a game that describes its board as a scene gets the board that draws any scene", async () => {
+  const importModule = vi.fn();
+  const board = await loadBoard("noughts", { board: null, scene: true }, importModule);
+  expect(board.Board).toBeTypeOf("function");
+  expect(importModule).not.toHaveBeenCalled();
 });

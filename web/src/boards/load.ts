@@ -46,14 +46,15 @@ export async function openGame(name: string): Promise<OpenGame> {
   };
 }
 
-/** Fetch a board: one that was built with the page, or else the module that the game's own package brings. */
+/** Fetch a board: one that was built with the page, the module that the game's own package brings, or its scene. */
 export async function loadBoard(
   name: string,
-  { board }: Pick<TraitsShown, "board">,
+  { board, scene }: Pick<TraitsShown, "board" | "scene">,
   importModule: Import = (address) => import(/* @vite-ignore */ address),
 ): Promise<BoardModule<AnyView>> {
   const built = await boards[pathOf(name)]?.();
   if (built) return built.default;
+  if (board === null && scene) return (await import("./scene/make-board")).makeSceneBoard();
   if (board === null) throw new Error(t("no_board", { game: say(`${name}.title`) }));
   const [{ kit }, brought] = await Promise.all([import("./kit"), importModule(board)]);
   if (!isBoardMaker(brought)) throw new Error(t("no_board", { game: say(`${name}.title`) }));

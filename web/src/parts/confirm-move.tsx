@@ -1,8 +1,14 @@
 import type { Choice } from "../boards/choice";
 import { t } from "../words/words";
 
+interface Props {
+  choice: Pick<Choice, "chosen" | "confirm" | "cancel">;
+  label?: string;
+  says?: string;
+}
+
 /** What a first tap chose, to be made or let go; a game may name the move, or say all that the button says. */
-export const ConfirmMove = ({ choice, label, says }: { choice: Choice; label?: string; says?: string }) =>
+export const ConfirmMove = ({ choice, label, says }: Props) =>
   choice.chosen === null ? null : (
     <div class="row confirm">
       <button type="button" class="button main" onClick={choice.confirm}>

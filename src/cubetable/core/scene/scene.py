@@ -125,7 +125,7 @@ def names_in(text: str, names: Iterable[str]) -> list[str]:
 
     A longer name goes before a shorter one. A name never ends between two digits, or between two letters.
 
-    >>> names_in("d4xe5", ["d4", "e5", "e"]), names_in("12", ["1", "2", "12"]), names_in("roll", ["r"])
+    >>> names_in("d4e5", ["d4", "e5", "e"]), names_in("12", ["1", "2", "12"]), names_in("roll", ["r"])
     (['d4', 'e5'], ['12'], [])
     """
     longest_first = sorted(filter(None, names), key=len, reverse=True)

@@ -1,0 +1,20 @@
+import { together } from "../../motion/staged";
+import type { AnyView } from "../../wire/views";
+import type { BoardModule } from "../board";
+import { SceneBoard } from "./scene-board";
+import { narrate, prompt, type SceneView, spell } from "./words";
+
+const sceneBoard: BoardModule<SceneView> = {
+  Board: SceneBoard,
+  prompt,
+  narrate,
+  spell,
+  brief: spell,
+  standing: ({ scene: { scores } }, seat) =>
+    scores ? { lines: [], score: String(scores[seat] ?? "") } : { lines: [] },
+  moments: together,
+  hasBar: true,
+};
+
+/** Make the board of a game that describes its position as a scene: its view has that scene. */
+export const makeSceneBoard = (): BoardModule<AnyView> => sceneBoard as unknown as BoardModule<AnyView>;

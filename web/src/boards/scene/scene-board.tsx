@@ -1,0 +1,103 @@
+import "./scene.css";
+import { useRef } from "preact/hooks";
+import { announce } from "../../live-region";
+import { useMotion } from "../../motion/fly";
+import { ConfirmMove } from "../../parts/confirm-move";
+import { toast } from "../../toasts";
+import type { Scene } from "../../wire/types/scene";
+import { sentence, t } from "../../words/words";
+import type { BoardProps } from "../board";
+import { Places } from "./places";
+import { Shapes } from "./shapes";
+import { slide, tumble } from "./slide";
+import { onlyMove } from "./steps";
+import { useDrag } from "./use-drag";
+import { type Path, usePath } from "./use-path";
+import { chosenSaid, type SceneView, spell, titleOf } from "./words";
+
+/** The board of any game that describes its position as a scene. */
+export function SceneBoard(props: BoardProps<SceneView>) {
+  const { view, motion, play, settle, tools } = props;
+  const { scene } = view;
+  const board = useRef<HTMLDivElement>(null);
+  const picture = useRef<SVGSVGElement>(null);
+  const path = usePath({
+    steps: scene.steps,
+    play,
+    position: view,
+    settle,
+    began: (chosen) => announce(chosenSaid(chosen, scene)),
+    astray: (chosen, name) => {
+      const tried = [...chosen, name];
+      if (tried.length === scene.length) return play?.(tried.join(scene.join));
+      toast(t("scene.astray", { place: sentence(titleOf(name, scene)) }));
+    },
+  });
+  const drag = useDrag(board, scene, path);
+  useMotion(motion, ({ moves, before }) => {
+    slide(picture.current, before.scene, scene);
+    if (moves.some(({ seat }) => (seat ?? -1) < 0)) tumble(picture.current);
+  });
+  return (
+    <div class="game-scene">
+      <div class="scene" style={{ "--ratio": scene.width / scene.height }}>
+        <div class={`scene-board ${path.path.length ? "begun" : ""}`} ref={board}>
+          <svg class="scene-picture" viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true" ref={picture}>
+            <Picture scene={scene} />
+          </svg>
+          <Places {...props} {...{ board, path, drag }} />
+        </div>
+        <div class="scene-bar frame-bar">
+          <Bar path={path} view={view} />
+          {tools}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Picture = ({ scene }: { scene: Scene }) => (
+  <>
+    <Shapes shapes={scene.shapes} />
+    {scene.places.map(({ name, shapes }) => (
+      <g key={name}>
+        <Shapes shapes={shapes} />
+      </g>
+    ))}
+    {scene.pieces.map(({ name, x, y, shapes }) => (
+      <g key={name} data-piece={name} transform={`translate(${x} ${y})`}>
+        <g class="scene-slide">
+          <Shapes shapes={shapes} />
+        </g>
+      </g>
+    ))}
+    <Shapes shapes={scene.above} />
+  </>
+);
+
+/** What was chosen so far, and the moves that no further place is needed for. */
+function Bar({ path, view }: { path: Path; view: SceneView }) {
+  const { asked, follow, make, back } = path;
+  const moves = onlyMove(follow) === null || path.path.length === 0 ? follow.whole : [];
+  return (
+    <>
+      {moves.map((move) => (
+        <button type="button" class="button" key={move} onClick={() => make(move)}>
+          {sentence(spell(move, view))}
+        </button>
+      ))}
+      {path.path.length > 0 && asked === null && (
+        <div class="row scene-chosen">
+          <p>{chosenSaid(path.path, view.scene)}</p>
+          <button type="button" class="button" onClick={back}>
+            {t("scene.back")}
+          </button>
+        </div>
+      )}
+      <ConfirmMove
+        choice={{ chosen: asked, confirm: () => asked !== null && make(asked), cancel: back }}
+        label={asked === null ? "" : spell(asked, view)}
+      />
+    </>
+  );
+}

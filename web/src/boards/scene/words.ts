@@ -1,0 +1,57 @@
+import type { Told } from "../../wire/types/messages";
+import type { Scene } from "../../wire/types/scene";
+import type { AnyView } from "../../wire/views";
+import { hasText, lang, say, sentence, t } from "../../words/words";
+import { namesIn } from "./steps";
+
+/** The view of a game whose board is a scene. */
+export interface SceneView extends AnyView {
+  scene: Scene;
+}
+
+/** The places of a move: those of a listed move were told, those of another are named in its text. */
+export const placesOf = (move: string, { steps, places }: Scene): readonly string[] =>
+  steps[move] ??
+  namesIn(
+    move,
+    places.map(({ name }) => name),
+  );
+
+/** What a place is called. */
+export const titleOf = (name: string, { places }: Scene): string =>
+  places.find((place) => place.name === name)?.title[lang.value] ?? name;
+
+const nameOf = (view: AnyView): string => view.game.replace(/\(.*/, "");
+
+/** A move as a part of a sentence: as the game says it, or by its places. */
+export function spell(move: string, view: SceneView): string {
+  const own = `${nameOf(view)}.move.${move}`;
+  if (hasText(own)) return say(own);
+  const places = placesOf(move, view.scene);
+  return places.length ? places.map((name) => titleOf(name, view.scene)).join(" → ") : move;
+}
+
+/** Say what a player did, or what came by chance. */
+export function narrate({ seat, text }: Told, view: SceneView, names: readonly string[]): string {
+  const [game, chance] = [nameOf(view), (seat ?? -1) < 0];
+  const who = sentence(names[seat ?? -1] ?? "");
+  const own = [`${game}.told.${text}`, ...(chance ? [`${game}.told.chance`] : [])].find(hasText);
+  if (own) return say(own, { who, text });
+  return chance ? t("scene.told.chance", { text }) : t("scene.told", { who, move: spell(text, view) });
+}
+
+/** Say whose turn it is, and what the game says of the position. */
+export function prompt({ actors, seat, outcome, scene }: SceneView, names: readonly string[]): string {
+  const said = scene.says[lang.value] ?? "";
+  const actor = actors[0];
+  if (outcome !== null || actor === undefined || actor < 0) return said;
+  const turn =
+    seat !== null && actors.includes(seat)
+      ? t("scene.yours")
+      : sentence(say("shell.turn", { seat: actors.map((one) => names[one] ?? "").join(", ") }));
+  return [turn, said].filter(Boolean).join(" ");
+}
+
+/** Say which places were chosen, and that more are to follow. */
+export const chosenSaid = (path: readonly string[], scene: Scene): string =>
+  t("scene.chosen", { places: sentence(path.map((name) => titleOf(name, scene)).join(" → ")) });
