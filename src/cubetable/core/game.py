@@ -19,11 +19,11 @@ from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
 from cubetable.core.kernel import Kernels
 from cubetable.core.manifest import Manifest
-from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
+from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say, sentence
 from cubetable.core.outcome import Outcome
 from cubetable.core.scene import Scene, names_in
 from cubetable.core.scene.picture import scene_picture
-from cubetable.core.scene.plain import plain_text
+from cubetable.core.scene.plain import board_lines
 from cubetable.core.scene.scene import with_steps
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.core.tip import Tip
@@ -182,9 +182,7 @@ class Game(ABC):
         scene: Scene | None = part and part.scene(self, seen, seat)
         return scene
 
-    def _steps(
-        self, scene: Scene, seen: State, seat: int | None, moves: Sequence[str]
-    ) -> Mapping[str, Sequence[str]]:
+    def _steps(self, scene: Scene, seen: State, seat: int | None, moves: Sequence[str]) -> Mapping[str, Sequence[str]]:
         """List the places of each move: as the game says, or as the text of the move names them."""
         part = self.parts.scene
         if hasattr(part, "steps"):
@@ -196,8 +194,16 @@ class Game(ABC):
         """Draw what a seat (or a spectator) is shown, in plain text; a game may have just its scene."""
         part = self.parts.draw
         scene = None if hasattr(part, "draw") else self.scene(seen, seat)
-        drawing: str = part.draw(self, seen, seat, lang) if scene is None else plain_text(scene, lang)
+        if scene is not None:
+            return "\n".join([*board_lines(scene, lang), "", self._turn_said(seen, scene, lang)]).rstrip()
+        drawing: str = part.draw(self, seen, seat, lang)
         return drawing
+
+    def _turn_said(self, seen: State, scene: Scene, lang: str) -> str:
+        """Say who is to move, and what the scene says of the position."""
+        seats = [self.seat_name(actor, lang) for actor in self.actors(seen) if actor >= 0]
+        turn = sentence(say("shell.turn", lang, seat=", ".join(seats))) if seats else ""
+        return " ".join(filter(None, (turn, scene["says"][lang])))
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
         """Tell how a finished game ended, with what decided it; players without names are called by their seats.

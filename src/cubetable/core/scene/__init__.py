@@ -1,4 +1,4 @@
-"""Describe a position as a picture with named places: one description for the page, for pictures and for the terminal."""
+"""Describe a position once, as a picture with named places, for the page, for pictures and for the terminal."""
 
 from cubetable.core.scene.scene import Piece, Place, Scene, make_piece, make_place, make_scene, names_in, words
 from cubetable.core.scene.shapes import (

@@ -39,23 +39,24 @@ def _drawn(shapes: Iterable[Shape]) -> str:
 def _shape(shape: Shape) -> str:
     match shape["form"]:
         case "box":
-            return _box(shape)
+            drawn = _box(shape)
         case "disc":
-            return _disc(shape)
+            drawn = _disc(shape)
         case "polygon":
-            return _polygon(shape)
+            drawn = _polygon(shape)
         case "line":
-            return _line(shape)
+            drawn = _line(shape)
         case "figure":
-            return _figure(shape)
+            drawn = _figure(shape)
         case "token":
-            return _token(shape)
+            drawn = _token(shape)
         case "die":
-            return _die(shape)
+            drawn = _die(shape)
         case "bag":
-            return _bag(shape)
+            drawn = _bag(shape)
         case "caption":
-            return ""
+            drawn = ""
+    return drawn
 
 
 def _box(shape: Box) -> str:
@@ -79,13 +80,10 @@ def _line(shape: Line) -> str:
 
 
 def _figure(shape: Figure) -> str:
-    """Write what the pen can write; other letters are left out."""
+    """Write what the pen can write, in a shade; other letters are left out."""
     text = "".join(sign for sign in shape["text"] if sign in STROKES)
-    if shape["colour"] not in HUES:
-        written = drawing.figure(text, shape["colour"], shape["size"] / FIGURE_HEIGHT)
-    else:
-        written = drawing.figure(text, "ink", shape["size"] / FIGURE_HEIGHT)
-    return placed(shape["x"], shape["y"], written)
+    shade = "ink" if shape["colour"] in HUES else shape["colour"]
+    return placed(shape["x"], shape["y"], drawing.figure(text, shade, shape["size"] / FIGURE_HEIGHT))
 
 
 def _token(shape: Token) -> str:

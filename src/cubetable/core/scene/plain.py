@@ -21,11 +21,9 @@ class Spot(NamedTuple):
     text: str
 
 
-def plain_text(scene: Scene, lang: str) -> str:
-    """Draw a scene in plain text, with its sentence below."""
-    board = _laid_out(list(_spots(scene, lang)), NEAR * _smallest(scene["places"]))
-    said = scene["says"].get(lang, "")
-    return "\n".join([*board, "", said] if said else board)
+def board_lines(scene: Scene, lang: str) -> list[str]:
+    """Draw a scene in plain text."""
+    return _laid_out(list(_spots(scene, lang)), NEAR * _smallest(scene["places"]))
 
 
 def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
@@ -43,42 +41,48 @@ def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
 def _written(shapes: Iterable[Shape], lang: str, x: float = 0, y: float = 0) -> Iterator[Spot]:
     for shape in shapes:
         text = _text_of(shape, lang)
-        if text and "x" in shape:
+        if text and shape["form"] != "polygon" and shape["form"] != "line":
             yield Spot(x + shape["x"], y + shape["y"], text)
 
 
 def _text_of(shape: Shape, lang: str) -> str:
     """Write a shape; boxes, lines and areas are only for the eye."""
+    text = ""
     match shape["form"]:
         case "token":
-            return GLYPH_TEXTS[shape["mark"]]
+            text = GLYPH_TEXTS[shape["mark"]]
         case "figure":
-            return shape["text"]
+            text = shape["text"]
         case "caption":
-            return shape["words"].get(lang, "")
+            text = shape["words"].get(lang, "")
         case "die":
-            return f"[{UNKNOWN if shape['number'] is None else shape['number']}]"
+            text = f"[{UNKNOWN if shape['number'] is None else shape['number']}]"
         case "bag":
-            return f"({shape['count']})"
+            text = f"({shape['count']})"
         case "disc":
-            return EMPTY
-    return ""
+            text = EMPTY
+    return text
 
 
 def _is_in(spot: Spot, place: Place) -> bool:
     """Tell whether a text stands in the rectangle around a place."""
-    xs, ys = zip(*place["outline"], strict=True)
-    return min(xs) <= spot.x <= max(xs) and min(ys) <= spot.y <= max(ys)
+    left, top, right, bottom = _bounds(place)
+    return left <= spot.x <= right and top <= spot.y <= bottom
 
 
 def _middle(place: Place) -> tuple[float, float]:
-    xs, ys = zip(*place["outline"], strict=True)
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    left, top, right, bottom = _bounds(place)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def _bounds(place: Place) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in place["outline"]], [y for _, y in place["outline"]]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _smallest(places: Sequence[Place]) -> float:
-    sides = [max(part) - min(part) for place in places for part in zip(*place["outline"], strict=True)]
-    return min(sides, default=0)
+    bounds = [_bounds(place) for place in places]
+    return min((min(right - left, bottom - top) for left, top, right, bottom in bounds), default=0)
 
 
 def _laid_out(spots: Sequence[Spot], near: float) -> list[str]:

@@ -5,7 +5,7 @@ a piece, then a cell. The page offers only what the legal moves begin with, so t
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.scene.shapes import Shape, Words, measure, measures
@@ -66,6 +66,19 @@ class Scene(TypedDict):
     join: str
 
 
+class More(TypedDict, total=False):
+    """What a scene may have beside its places; `Scene` says what each is."""
+
+    shapes: Iterable[Shape]
+    pieces: Iterable[Piece]
+    above: Iterable[Shape]
+    says: Words
+    scores: Sequence[int] | None
+    last: Sequence[str] | None
+    length: int
+    join: str
+
+
 def words(game: "Game", key: str, **values: object) -> Words:
     """Say one of a game's texts in each language."""
     return {lang: game.say(key, lang, **values) for lang in LANGUAGES}
@@ -88,35 +101,23 @@ def make_piece(name: str, x: float, y: float, shapes: Iterable[Shape], comes: Se
     return {"name": name, "x": measure(x), "y": measure(y), "shapes": list(shapes), "comes": start}
 
 
-def make_scene(
-    size: tuple[float, float],
-    label: Words,
-    places: Iterable[Place],
-    *,
-    pieces: Iterable[Piece] = (),
-    shapes: Iterable[Shape] = (),
-    above: Iterable[Shape] = (),
-    says: Words = NO_WORDS,
-    scores: Sequence[int] | None = None,
-    last: Sequence[str] | None = None,
-    length: int = 1,
-    join: str = "",
-) -> Scene:
+def make_scene(size: tuple[float, float], label: Words, places: Iterable[Place], **more: Unpack[More]) -> Scene:
     """Make a scene of a width and a height; the label names the board."""
+    scores, last = more.get("scores"), more.get("last")
     return {
         "width": measure(size[0]),
         "height": measure(size[1]),
         "label": label,
-        "shapes": list(shapes),
+        "shapes": list(more.get("shapes", ())),
         "places": list(places),
-        "pieces": list(pieces),
-        "above": list(above),
-        "says": says,
+        "pieces": list(more.get("pieces", ())),
+        "above": list(more.get("above", ())),
+        "says": more.get("says", NO_WORDS),
         "scores": None if scores is None else [int(score) for score in scores],
         "last": None if last is None else list(last),
         "steps": {},
-        "length": length,
-        "join": join,
+        "length": more.get("length", 1),
+        "join": more.get("join", ""),
     }
 
 

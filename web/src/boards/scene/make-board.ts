@@ -16,5 +16,5 @@ const sceneBoard: BoardModule<SceneView> = {
   hasBar: true,
 };
 
-/** Make the board of a game that describes its position as a scene: its view has that scene. */
+/** Make the board of a game that describes its position as a scene. Only here it is known that its view has one. */
 export const makeSceneBoard = (): BoardModule<AnyView> => sceneBoard as unknown as BoardModule<AnyView>;

@@ -6,7 +6,7 @@ from cubetable.core.game import Game
 from cubetable.core.scene import Place, Scene, box, figure, make_place, make_scene, rectangle, token, words
 from cubetable.core.state import State
 
-from .kernels import CELLS, MARKS, OVER, SEATS, TURN
+from .kernels import CELLS, MARKS, SEATS
 from .manifest import MANIFEST
 from .texts import EDGE, move_text
 
@@ -20,13 +20,11 @@ def scene(game: Game, seen: State, seat: int | None) -> Scene:
     middles = [HEAD + CELL * (n + 0.5) for n in range(EDGE)]
     numbers = [figure(at, HEAD / 2, n, colour="soft") for n, at in enumerate(middles, 1)]
     numbers += [figure(HEAD / 2, at, n, colour="soft") for n, at in enumerate(middles, 1)]
-    status = "over" if seen[TURN] == OVER else seen[TURN]
     return make_scene(
         (HEAD + CELL * EDGE, HEAD + CELL * EDGE),
         words(game, "scene.board"),
         [_cell(game, seen, cell) for cell in range(CELLS)],
         shapes=numbers,
-        says=words(game, f"status.{status}"),
     )
 
 
@@ -40,6 +38,5 @@ def _cell(game: Game, seen: State, cell: int) -> Place:
         rectangle(x, y, CELL, CELL),
         words(game, "scene.cell", row=row + 1, column=column + 1),
         words(game, "scene.free" if owner is None else f"seat.{owner}"),
-        [box(x, y, CELL - 4, CELL - 4)]
-        + ([] if owner is None else [token(x, y, MANIFEST.colours[owner], owner)]),
+        [box(x, y, CELL - 4, CELL - 4)] + ([] if owner is None else [token(x, y, MANIFEST.colours[owner], owner)]),
     )

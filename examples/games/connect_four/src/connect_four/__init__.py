@@ -1,0 +1,1 @@
+"""Connect Four: four discs in a line win."""

@@ -1,0 +1,1 @@
+"""Hexapawn: three pawns a side race to the other edge."""

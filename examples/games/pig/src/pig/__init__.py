@@ -1,0 +1,1 @@
+"""Pig: roll on, or hold what you have."""
