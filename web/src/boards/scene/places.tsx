@@ -2,10 +2,11 @@ import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import { ComparedRing } from "../../parts/compared-mark";
 import type { Place, Scene } from "../../wire/types/scene";
-import { lang, sentence, t } from "../../words/words";
+import { lang, t } from "../../words/words";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { boundsOf, placeTowards } from "./near";
+import { pathOf } from "./shapes";
 import type { useDrag } from "./use-drag";
 import type { Path } from "./use-path";
 import { placesOf, type SceneView } from "./words";
@@ -83,7 +84,7 @@ const firstOf = (scene: Scene, path: Path): string | undefined =>
 /** Say what a place is and what is there. */
 function labelOf({ title, holds }: Place): string {
   const [name, held] = [title[lang.value] ?? "", holds[lang.value]];
-  return sentence(held ? `${name}: ${held}` : name);
+  return held ? `${name}: ${held}` : name;
 }
 
 const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
@@ -98,15 +99,22 @@ function positionOf(place: Place, scene: Scene) {
   };
 }
 
+/** The marks are drawn so far inside the outline, as a share of the smaller side. */
+const INSET = 0.05;
+
 /** The outline of a place: what can be pressed, and what its marks are drawn along. */
 function Ring({ place }: { place: Place }) {
   const { x, y, width, height } = boundsOf(place);
-  const points = place.outline.map((point) => point.join()).join(" ");
+  const inset = INSET * Math.min(width, height);
+  const inside = place.outline.map(([px = 0, py = 0]) => [
+    px + inset * Math.sign(x + width / 2 - px),
+    py + inset * Math.sign(y + height / 2 - py),
+  ]);
   return (
     <svg class="scene-ring" viewBox={`${x} ${y} ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <polygon class="touch" points={points} />
-      <polygon class="edge" points={points} />
-      <polygon class="mark" points={points} />
+      <polygon class="touch" points={pathOf(place.outline)} />
+      <polygon class="edge" points={pathOf(inside)} />
+      <polygon class="mark" points={pathOf(inside)} />
     </svg>
   );
 }

@@ -30,7 +30,7 @@ export function SceneBoard(props: BoardProps<SceneView>) {
     astray: (chosen, name) => {
       const tried = [...chosen, name];
       if (tried.length === scene.length) return play?.(tried.join(scene.join));
-      toast(t("scene.astray", { place: sentence(titleOf(name, scene)) }));
+      toast(t("scene.astray", { place: titleOf(name, scene) }));
     },
   });
   const drag = useDrag(board, scene, path);

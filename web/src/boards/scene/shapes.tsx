@@ -7,7 +7,8 @@ export type Shape = Scene["shapes"][number];
 /** The names of hues and shades are custom properties of the page. */
 const paint = (colour: string | null): string => (colour === null ? "none" : `var(--${colour})`);
 
-const path = (points: readonly (readonly number[])[]): string => points.map((point) => point.join()).join(" ");
+/** Write points as SVG has them. */
+export const pathOf = (points: readonly (readonly number[])[]): string => points.map((point) => point.join()).join(" ");
 
 /** Draw shapes; a screen reader is told by the names of the places. */
 export const Shapes = ({ shapes }: { shapes: readonly Shape[] }) => (
@@ -34,12 +35,12 @@ function OneShape({ shape }: { shape: Shape }) {
     case "disc":
       return <circle cx={shape.x} cy={shape.y} r={shape.r} {...look(shape)} />;
     case "polygon":
-      return <polygon points={path(shape.points)} {...look(shape)} />;
+      return <polygon points={pathOf(shape.points)} {...look(shape)} />;
     case "line":
       return (
         <polyline
           class="scene-line"
-          points={path(shape.points)}
+          points={pathOf(shape.points)}
           stroke={paint(shape.colour)}
           stroke-width={shape.pen}
         />

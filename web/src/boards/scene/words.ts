@@ -54,4 +54,4 @@ export function prompt({ actors, seat, outcome, scene }: SceneView, names: reado
 
 /** Say which places were chosen, and that more are to follow. */
 export const chosenSaid = (path: readonly string[], scene: Scene): string =>
-  t("scene.chosen", { places: sentence(path.map((name) => titleOf(name, scene)).join(" → ")) });
+  t("scene.chosen", { places: path.map((name) => titleOf(name, scene)).join(" → ") });

@@ -26,8 +26,8 @@ def reaches(s: State, seat: int, start: int, end: int) -> bool:
     ahead = EDGE if seat == 0 else -EDGE
     aside = end - start - ahead
     if aside == 0:
-        return ((s[PAWNS] | s[PAWNS + 1]) >> end) & 1 == 0
-    return abs(aside) == 1 == abs(end % EDGE - start % EDGE) and (s[PAWNS + 1 - seat] >> end) & 1 != 0
+        return bool(((s[PAWNS] | s[PAWNS + 1]) >> end) & 1 == 0)
+    return abs(aside) == 1 == abs(end % EDGE - start % EDGE) and bool((s[PAWNS + 1 - seat] >> end) & 1)
 
 
 @kernel.inline

@@ -54,7 +54,7 @@ def read_move(game: Game, state: State, seat: int, text: str) -> int:
     match = MOVE.fullmatch(text)
     if not match:
         raise BadNotation(text, f"{game.name()}.notation.move")
-    start, end = (EDGE * (int(row) - 1) + "abc".index(column) for column, row in match.groups())
+    start, end = (EDGE * (int(cell[1]) - 1) + "abc".index(cell[0]) for cell in match.groups())
     return CELLS * start + end
 
 

@@ -1,8 +1,8 @@
 """How Pig is written and told: moves, positions, data for clients, and the end.
 
 A move is `roll` or `hold`, the die is its number. A position is the safe points of the seats, the seat to move, its
-points in this turn, and the die: `12,40 1 7 5`. A `?` after the die says that it is being rolled. At the end, `-` stands
-for the seat.
+points in this turn, and the die: `12,40 1 7 5`. A `?` after the die says that it is being rolled. At the end a `-`
+stands for the seat.
 """
 
 import re
