@@ -13,7 +13,9 @@ from cubetable import registry
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Symmetry, View
 from cubetable.core.kernel import Kernels
+from cubetable.core.scene import Scene
 from cubetable.core.state import CHANCE, State
+from cubetable.laws import laws
 from cubetable.laws.laws import LAWS
 from cubetable.laws.suite import broken, cases
 from tests.laws.toy.game import Toy
@@ -171,6 +173,26 @@ class NumpyView(Toy):
         return {"words": seen}
 
 
+class LeakingScene(Toy):
+    """Its board is drawn from what the game remembers and not from what the seat sees."""
+
+    last: State | None = None
+
+    def redact(self, state: State, seat: int | None) -> State:
+        self.last = state
+        return super().redact(state, seat)
+
+    def scene(self, seen: State, seat: int | None) -> Scene | None:
+        return super().scene(seen if self.last is None else self.last, seat)
+
+
+class TwoPlacesOfOneName(Toy):
+    def scene(self, seen: State, seat: int | None) -> Scene | None:
+        shown = super().scene(seen, seat)
+        assert shown is not None
+        return {**shown, "places": [*shown["places"], shown["places"][0]]}
+
+
 class CrookedMirror(Toy):
     @property
     def symmetries(self) -> Sequence[Symmetry]:
@@ -197,6 +219,7 @@ BROKEN: dict[str, type[Game]] = {
     "resample": BlindGuess,
     "secrets": Telltale,
     "view": NumpyView,
+    "scene": TwoPlacesOfOneName,
     "symmetries": CrookedMirror,
 }
 
@@ -217,3 +240,9 @@ def test_the_broken_toy_breaks_the_law(law: Callable[[Any], None]) -> None:
     why = broken(BROKEN[law.__name__](), law, games)
     assert why is not None
     assert "Error" not in why, why
+
+
+def test_a_scene_that_tells_a_secret_breaks_the_law() -> None:
+    why = broken(LeakingScene(), laws.secrets, GAMES)
+    assert why is not None
+    assert "is shown a secret" in why or "is drawn a secret" in why

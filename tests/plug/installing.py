@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -87,12 +87,18 @@ def _read(path: Path) -> dict[str, str]:
 
 def by_hand(folder: Path) -> Installed:
     """Put the package on the path, with the entry point that pip would write."""
-    project = write(folder)
-    about = folder / f"{GAME}-0.1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {GAME}\nVersion: 0.1.0\n")
-    (about / "entry_points.txt").write_text(f"[cubetable.games]\n{GAME} = {GAME}\n")
-    return Installed(folder, sys.executable, os.pathsep.join(map(str, (OURS, folder, project / "src"))))
+    return on_the_path(folder, {GAME: write(folder)})
+
+
+def on_the_path(folder: Path, projects: Mapping[str, Path]) -> Installed:
+    """Put the packages of some games on the path, with the entry points that pip would write."""
+    for game in projects:
+        about = folder / f"{game}-0.1.0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {game}\nVersion: 0.1.0\n")
+        (about / "entry_points.txt").write_text(f"[cubetable.games]\n{game} = {game}\n")
+    sources = [project / "src" for project in projects.values()]
+    return Installed(folder, sys.executable, os.pathsep.join(map(str, (OURS, folder, *sources))))
 
 
 def by_pip(folder: Path) -> Installed:

@@ -24,6 +24,7 @@ from tests.games.samples import samples
 from tests.server.talking import PATIENCE, House, Person
 
 import cubetable
+from cubetable import registry
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
 from cubetable.server.live import calling, calls
@@ -294,11 +295,37 @@ WALL = "wall"
 """The page on a television, opened by the player of the first seat: it reads as a spectator does."""
 
 
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Install the toy with hidden picks; its board is a scene."""
+    monkeypatch.setitem(registry.OWN_PACKAGES, "toy", "tests.laws.toy")
+    registry.packages.cache_clear()
+    yield "toy"
+    registry.packages.cache_clear()
+
+
 @pytest.mark.parametrize("reader", cases([0, None, WALL], [0, 1, None, WALL]))
 @pytest.mark.parametrize("spec", SPECS)
 def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
     spec: str, reader: int | str | None, clock: list[float], tmp_path: Path
 ) -> None:
+    differed, pushed = differences(spec, reader, clock, tmp_path)
+    assert differed
+    assert (pushed > 0) == (reader in (0, 1, WALL))
+
+
+@pytest.mark.parametrize("reader", [0, None])
+def test_a_scene_tells_a_reader_no_secret(toy: str, reader: int | None, clock: list[float], tmp_path: Path) -> None:
+    game = cubetable.game(toy)
+    assert "scene" in game.view(game.start(), reader)
+    assert differences(toy, reader, clock, tmp_path)[0]
+
+
+def differences(spec: str, reader: int | str | None, clock: list[float], tmp_path: Path) -> tuple[int, int]:
+    """Play pairs of worlds that look alike to a reader, check that it is sent the same, and count what differed.
+
+    Count the pushed messages of the reader, too.
+    """
     differed, pushed = 0, 0
     eyes = reader if isinstance(reader, int) else None
     for seed in SEEDS:
@@ -326,5 +353,4 @@ def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
                 assert worlds[0].asked() == worlds[1].asked()
             differed += pair.differed
             pushed += len(first.pushed.messages)
-    assert differed
-    assert (pushed > 0) == (reader in (0, 1, WALL))
+    return differed, pushed

@@ -65,11 +65,6 @@ class Toy(Game):
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:
         return "p*" if mover >= 0 and mover != seat else self.move_text(state, mover, move)
 
-    def view(self, seen: State, seat: int | None) -> View:
-        may_act = seat is not None and seat in self.actors(seen)
-        texts = [self.move_text(seen, seat, m) for m in self.moves(seen, seat)] if may_act and seat is not None else []
-        return {"words": seen.tolist(), "moves": texts}
-
     def draw(self, seen: State, seat: int | None, lang: str = "en") -> str:
         return self.state_text(seen)
 
@@ -83,6 +78,12 @@ class Toy(Game):
     @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
         return (Symmetry("mirror", mirror, lambda _state, seat, move: 1 - move if seat == CHANCE else 3 - move),)
+
+
+def view(game: Game, seen: State, seat: int | None) -> View:
+    actors = game.actors(seen)
+    texts = [game.move_text(seen, seat or 0, move) for move in game.moves_shown(seen, seat, actors)]
+    return {"game": str(game), "actors": list(actors), "words": seen.tolist(), "moves": texts, "outcome": None}
 
 
 def mirror(state: State) -> State:

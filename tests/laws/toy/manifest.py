@@ -8,6 +8,8 @@ from tests.laws.toy.options import ToyOptions
 MANIFEST: Final = Manifest(
     package=__package__,
     options=ToyOptions,
+    view="game",
+    scene="scene",
     secrecy="game",
     symmetric=True,
 )

@@ -1,0 +1,254 @@
+"""The example games have no board of their own: the page, the terminal and pictures draw their scenes."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.budget import cases
+from tests.plug.installing import Installed, on_the_path
+from tests.web.hands import Hand, press, put
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+
+EXAMPLES = {folder.name: folder for folder in sorted((Path(__file__).parents[2] / "examples" / "games").iterdir())}
+MOST_LINES = 120
+FINGER = 44
+"""Pixels."""
+FOUR = "1213141"
+"""Red has four discs in column 1."""
+SIZES = (DESK, TABLET, PHONE)
+WON = {"en": "Red won", "ru": "Красные"}
+RECORD_SLIDES = """
+    window.slid = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        window.slid.push([this.closest("[data-piece]")?.dataset.piece, JSON.stringify(frames)]);
+        return animate.call(this, frames, how);
+    };
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Install the examples."""
+    return on_the_path(tmp_path_factory.mktemp("examples"), EXAMPLES)
+
+
+@pytest.fixture(scope="module")
+def url(installed: Installed) -> Iterator[str]:
+    """Run a server where they are installed."""
+    with installed.serve() as url:
+        yield url
+
+
+def place(page: Page, name: str) -> Locator:
+    """Find a place on the board."""
+    return page.locator(f'.scene-place[data-cell="{name}"]')
+
+
+def play(page: Page, *names: str, hand: Hand = "mouse") -> None:
+    """Choose the places of a move, and wait until it is made."""
+    version = page.locator(".table").get_attribute("data-v")
+    for name in names[:-1]:
+        press(page, place(page, name), hand)
+    put(page, place(page, names[-1]), hand)
+    page.locator(f".table:not([data-v='{version}'])").wait_for()
+
+
+def go_to(page: Page, name: str) -> None:
+    """Go along a row with the arrow keys until a place has the focus."""
+    for _ in range(7):
+        now = page.evaluate("document.activeElement.dataset.cell")
+        if now != name:
+            page.keyboard.press("ArrowRight" if now < name else "ArrowLeft")
+    expect(place(page, name)).to_be_focused()
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: Installed, game: str) -> None:
+    rules = EXAMPLES[game] / "src" / game / "kernels.py"
+    assert len(rules.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+    told = installed.cubetable("laws", game, "--games", "2")
+    assert "✓ the places of the scene" in told
+    assert "✗" not in told
+    tests = "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", str(EXAMPLES[game] / "pyproject.toml")
+    installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"))
+
+
+def test_the_terminal_draws_the_scene(installed: Installed) -> None:
+    seats = ["--seat", "human", "--seat", "human", "--plain"]
+    told = installed.cubetable("play", "connect_four", *seats, typed="\n".join(FOUR) + "\n")
+    assert "● · · · · · ·\n● · · · · · ·\n● · · · · · ·\n● ◆ ◆ ◆ · · ·\n1 2 3 4 5 6 7" in told
+    assert "Yellow to move." in told
+    assert "Red has four in a line and wins." in told
+    told = installed.cubetable("play", "pig", *seats, "--lang", "ru", typed="roll\n")
+    assert "Ходят: красные. Бросьте кубик." in told
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), cases([(DESK, "en"), (TABLET, "ru"), (PHONE, "ru")], list(product(SIZES, ("en", "ru"))))
+)
+def test_connect_four_is_played_to_its_end_by_clicking(
+    url: str, chromium: Browser, size: tuple[int, int], lang: str
+) -> None:
+    touch = size == PHONE
+    with Visitor(chromium, url, size=size, lang=lang, touch=touch) as vera:
+        match, _ = vera.set_up("connect_four", "here", "here")
+        page = vera.go(f"/m/{match}")
+        for column in FOUR:
+            play(page, column, hand="touch" if touch else "mouse")
+            expect(place(page, column)).to_have_class(re.compile(r"\blast\b"))
+            assert column != "2" or vera.axe() == []
+        expect(page.locator(".result h2")).to_contain_text(WON[lang])
+        expect(page.locator("[data-piece]")).to_have_count(len(FOUR))
+        expect(page.locator(".scene-line").first).to_be_attached()
+        assert min(place_sides(page)) >= FINGER
+        assert vera.axe() == []
+        picture = page.request.get(f"{url}/api/matches/{match}/picture.svg").text()
+        assert picture.count("<circle") > len(FOUR)
+
+
+def place_sides(page: Page) -> list[float]:
+    """List how wide and how high the places are, in pixels."""
+    boxes = [one.bounding_box() for one in page.locator(".scene-place").all()]
+    return [side for box in boxes if box for side in (box["width"], box["height"])]
+
+
+def test_connect_four_is_played_to_its_end_by_keys_alone(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("connect_four", "here", "here")
+        page = vera.go(f"/m/{match}")
+        expect(place(page, "1")).to_be_focused()
+        page.keyboard.press("End")
+        expect(place(page, "7")).to_be_focused()
+        for number, column in enumerate(FOUR, 1):
+            go_to(page, column)
+            page.keyboard.press("Enter")
+            expect(page.locator("[data-piece]")).to_have_count(number)
+        expect(page.locator(".result h2")).to_have_text("Red won")
+
+
+def test_a_screen_reader_is_told_what_lies_where_and_what_was_done(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("connect_four", "here", "here")
+        page = vera.go(f"/m/{match}")
+        board = page.get_by_role("group", name="Board of seven columns")
+        expect(board.get_by_role("button", name="column 4: empty")).to_be_visible()
+        play(page, "4")
+        expect(board.get_by_role("button", name="column 4: from the bottom red")).to_be_visible()
+        expect(page.locator(".unseen[role=status]")).to_contain_text("Red: column 4")
+
+
+def test_a_refusal_names_the_rule_and_points_at_the_place(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("connect_four", "here", "here")
+        page = vera.go(f"/m/{match}")
+        for _ in range(6):
+            play(page, "4")
+        expect(place(page, "4")).to_have_attribute("aria-disabled", "true")
+        place(page, "4").click()
+        refusal = page.locator(".toast")
+        expect(refusal).to_contain_text("Column 4 is full.")
+        expect(refusal.get_by_role("link")).to_have_attribute("href", "/rules/connect_four#C4-03")
+        expect(place(page, "4")).to_have_class(re.compile(r"\bfault\b"))
+        play(page, "3")
+        expect(refusal).to_have_count(0)
+
+
+def test_a_move_of_two_places_is_built_step_by_step(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("hexapawn", "here", "here")
+        page = vera.go(f"/m/{match}")
+        lit = page.locator(".scene-place.may")
+        expect(lit).to_have_count(3)
+        place(page, "b2").click()
+        expect(page.locator(".toast")).to_contain_text("No move can be made with b2 now.")
+        place(page, "a1").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".unseen[role=status]")).to_contain_text("Chosen: a1. Now choose the next place.")
+        expect(place(page, "a1")).to_have_attribute("aria-pressed", "true")
+        expect(lit).to_have_count(1)
+        assert vera.axe() == []
+        page.keyboard.press("Escape")
+        expect(lit).to_have_count(3)
+        place(page, "a1").click()
+        place(page, "b1").click()
+        expect(place(page, "b1")).to_have_class(re.compile(r"\bpicked\b"))
+        place(page, "c3").click()
+        expect(page.locator(".toast")).to_contain_text("That pawn cannot go to c3")
+        expect(place(page, "c3")).to_have_class(re.compile(r"\bfault\b"))
+        play(page, "b2")
+        expect(page.locator(".moves")).to_contain_text("b1 → b2")
+
+
+def test_a_piece_is_dragged_and_the_answer_slides(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        vera.page.add_init_script(RECORD_SLIDES)
+        vera.page.emulate_media(reduced_motion="no-preference")
+        match, _ = vera.set_up("hexapawn", "here", "here")
+        page = vera.go(f"/m/{match}")
+        place(page, "b1").drag_to(place(page, "b3"))
+        expect(page.locator(".picked")).to_have_count(0)
+        place(page, "b1").drag_to(place(page, "b2"))
+        expect(page.locator("[data-piece=b2]")).to_be_attached()
+        play(page, "a3", "b2")
+        expect(page.locator("[data-piece]")).to_have_count(5)
+        slid = page.evaluate("window.slid")
+        assert [name for name, _ in slid] == ["b2", "b2"]
+        assert all("translate(" in frames for _, frames in slid)
+
+
+def test_a_move_is_typed_taken_back_and_looked_at_again(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("hexapawn", "here", "here")
+        page = vera.go(f"/m/{match}")
+        play(page, "a1", "a2")
+        page.keyboard.press("/")
+        page.keyboard.type("b3-a2")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-piece]")).to_have_count(5)
+        place(page, "c1").focus()
+        page.keyboard.press("[")
+        expect(page.locator("[data-piece]")).to_have_count(6)
+        expect(page.locator(".scene-place.may")).to_have_count(0)
+        expect(place(page, "a2")).to_have_class(re.compile(r"\blast\b"))
+        page.keyboard.press("]")
+        expect(page.locator("[data-piece]")).to_have_count(5)
+        page.keyboard.press("u")
+        expect(page.locator("[data-piece]")).to_have_count(6)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_pig_is_played_to_its_end_with_a_die(url: str, chromium: Browser, lang: str) -> None:
+    with Visitor(chromium, url, size=PHONE, lang=lang, touch=True) as vera:
+        match, _ = vera.set_up("pig(target=10)", "here", "here")
+        page = vera.go(f"/m/{match}")
+        place(page, "hold").tap()
+        expect(page.locator(".toast")).to_contain_text({"en": "roll first", "ru": "сначала бросьте"}[lang])
+        expect(page.locator(".scene-die.covered")).to_be_visible()
+        while page.locator(".result").count() == 0:
+            play(page, "roll", hand="touch")
+            expect(page.locator(".scene-die.covered")).to_have_count(0)
+            if re.search(r"\bmay\b", place(page, "hold").get_attribute("class") or ""):
+                play(page, "hold", hand="touch")
+        assert min(place_sides(page)) >= FINGER
+        assert vera.axe() == []
+
+
+def test_a_bot_answers_on_the_board(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url) as vera:
+        match, _ = vera.set_up("hexapawn", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        result, mine = page.locator(".result h2"), page.locator(".table[data-mine=true]")
+        while True:
+            result.or_(mine).first.wait_for()
+            if result.count():
+                break
+            page.locator(".scene-place.may").first.click()
+            version = page.locator(".table").get_attribute("data-v")
+            page.locator(".scene-place.may").first.click()
+            page.locator(f".table:not([data-v='{version}'])").wait_for()
+        expect(result).to_have_text(re.compile("^You "))
