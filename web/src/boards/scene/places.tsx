@@ -7,6 +7,7 @@ import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { boundsOf, placeTowards } from "./near";
 import { pathOf } from "./shapes";
+import { follow } from "./steps";
 import type { useDrag } from "./use-drag";
 import type { Path } from "./use-path";
 import { placesOf, type SceneView } from "./words";
@@ -48,7 +49,8 @@ export function Places({ view, last, fault, hint, compared, pointed, point, boar
         const may = path.follow.next.has(name);
         const picked = path.path.includes(name);
         const is = comparedHere(compared, (move) => placesOf(move, scene).includes(name));
-        const marks = { may, picked, last: lastPlaces.includes(name), hinted: hinted === name };
+        const drags = name === path.path.at(-1) || (may && leadsOn(scene, [...path.path, name]));
+        const marks = { may, picked, drags, last: lastPlaces.includes(name), hinted: hinted === name };
         return (
           <button
             type="button"
@@ -56,7 +58,7 @@ export function Places({ view, last, fault, hint, compared, pointed, point, boar
             class={`cell scene-place ${cellMarks([name], { fault, hint, pointed }, marks)}`}
             style={positionOf(place, scene)}
             aria-label={[labelOf(place), is && t(`compared.${is}`)].filter(Boolean).join("; ")}
-            aria-disabled={!may && !picked}
+            aria-disabled={!may && !picked && !path.starts.has(name)}
             aria-pressed={picked || undefined}
             data-cell={name}
             tabIndex={name === home ? 0 : -1}
@@ -65,7 +67,7 @@ export function Places({ view, last, fault, hint, compared, pointed, point, boar
               stand(name);
               point(POINTED.test(name) ? name : null);
             }}
-            onPointerDown={(event) => may && drag.take(name, event)}
+            onPointerDown={(event) => drags && drag.take(name, event)}
             onClick={(event) => !drag.wasDragged() && path.choose(name, path.hand(event))}
           >
             <Ring place={place} />
@@ -76,6 +78,9 @@ export function Places({ view, last, fault, hint, compared, pointed, point, boar
     </div>
   );
 }
+
+/** Whether another place is to be chosen after these. */
+const leadsOn = ({ steps }: Scene, path: readonly string[]): boolean => follow(steps, path).next.size > 0;
 
 /** Where the keyboard begins: at what may be chosen. */
 const firstOf = (scene: Scene, path: Path): string | undefined =>

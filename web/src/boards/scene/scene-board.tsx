@@ -13,7 +13,7 @@ import { slide, tumble } from "./slide";
 import { onlyMove } from "./steps";
 import { useDrag } from "./use-drag";
 import { type Path, usePath } from "./use-path";
-import { chosenSaid, type SceneView, spell, titleOf } from "./words";
+import { chosenSaid, placesOf, type SceneView, spell, titleOf } from "./words";
 
 /** The board of any game that describes its position as a scene. */
 export function SceneBoard(props: BoardProps<SceneView>) {
@@ -35,7 +35,8 @@ export function SceneBoard(props: BoardProps<SceneView>) {
   });
   const drag = useDrag(board, scene, path);
   useMotion(motion, ({ moves, before }) => {
-    slide(picture.current, before.scene, scene);
+    const dragged = moves.some(({ text }) => placesOf(text, before.scene).at(-1) === drag.landed.current);
+    if (!dragged) slide(picture.current, before.scene, scene);
     if (moves.some(({ seat }) => (seat ?? -1) < 0)) tumble(picture.current);
   });
   return (

@@ -15,10 +15,14 @@ interface Drag {
   begun: boolean;
 }
 
-/** Let a piece be dragged from place to place: the first place is chosen where it is taken up, the next where it is let go. */
+/**
+ * Let a piece be dragged from place to place: the first place is chosen where it is taken up, the next where it is let
+ * go. `landed` names that place until something else is taken up.
+ */
 export function useDrag(board: RefObject<HTMLElement | null>, scene: Scene, path: Path) {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
+  const landed = useRef<string | null>(null);
   const latest = useRef({ scene, path });
   latest.current = { scene, path };
 
@@ -45,8 +49,10 @@ export function useDrag(board: RefObject<HTMLElement | null>, scene: Scene, path
       carry(board.current, latest.current.scene, now.from, 0, 0);
       const { path } = latest.current;
       const to = event.type === "pointerup" ? placeAt(board.current, event) : null;
-      if (to !== null && to !== now.from && path.follow.next.has(to)) path.choose(to, "sure");
-      else path.back();
+      if (to === now.from) return;
+      if (to === null || !path.follow.next.has(to)) return path.back();
+      landed.current = to;
+      path.choose(to, "sure");
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", drop);
@@ -61,11 +67,12 @@ export function useDrag(board: RefObject<HTMLElement | null>, scene: Scene, path
   /** Take a piece up. */
   const take = (name: string, { button, pointerId, clientX: x, clientY: y }: PointerEvent) => {
     dragged.current = false;
+    landed.current = null;
     if (button === 0) drag.current = { from: name, pointer: pointerId, x, y, begun: false };
   };
   /** Whether the click that comes now is the end of a drag. */
   const wasDragged = () => dragged.current;
-  return { take, wasDragged };
+  return { take, wasDragged, landed };
 }
 
 /** Show the pieces of a place where the pointer carries them. */

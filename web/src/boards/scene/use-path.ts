@@ -9,6 +9,8 @@ export interface Path {
   path: readonly string[];
   /** What may follow. */
   follow: Follow;
+  /** The places with which a move can begin; one of them lets go of what was chosen before. */
+  starts: ReadonlySet<string>;
   /** The whole move that a finger chose, to be confirmed. */
   asked: string | null;
   choose(name: string, hand: Hand): void;
@@ -41,6 +43,7 @@ export function usePath({ steps, play, position, began, astray, settle }: Wanted
   const touched = useRef(false);
   const path = kept.position === position ? kept.path : NONE;
   const here = play ? follow(steps, path) : NOTHING;
+  const starts = play ? follow(steps, NONE).next : NOTHING.next;
   const asked = path.length ? onlyMove(here) : null;
   const go = (to: readonly string[]) => keep({ path: to, position });
 
@@ -69,11 +72,11 @@ export function usePath({ steps, play, position, began, astray, settle }: Wanted
     const from = asked === null ? path : path.slice(0, -1);
     if (follow(steps, from).next.has(name)) return step([...from, name], hand);
     if (name === from.at(-1)) return go(from.slice(0, -1));
-    if (follow(steps, NONE).next.has(name)) return step([name], hand);
+    if (starts.has(name)) return step([name], hand);
     astray(from, name);
   };
   const back = () => go(path.slice(0, -1));
   // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
   const hand = ({ detail }: MouseEvent): Hand => (detail !== 0 && touched.current ? "finger" : "sure");
-  return { path, follow: here, asked, choose, make, back, hand };
+  return { path, follow: here, starts, asked, choose, make, back, hand };
 }
