@@ -1,4 +1,4 @@
-"""What can be wrong with a scene."""
+"""Find what is wrong with a scene."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -67,7 +67,7 @@ class Scene(TypedDict):
 
 
 class More(TypedDict, total=False):
-    """What a scene may have beside its places; `Scene` says what each is."""
+    """Names what a scene may have beside its places; `Scene` says what each is."""
 
     shapes: Iterable[Shape]
     pieces: Iterable[Piece]
