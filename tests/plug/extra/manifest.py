@@ -12,6 +12,7 @@ MANIFEST: Final = Manifest(
     notation="texts",
     view="texts",
     draw="texts",
+    scene="scene",
     picture="picture",
     remarks="remarks",
     coder="coder",

@@ -5,7 +5,7 @@ import { useMotion } from "../../motion/fly";
 import { ConfirmMove } from "../../parts/confirm-move";
 import { toast } from "../../toasts";
 import type { Scene } from "../../wire/types/scene";
-import { sentence, t } from "../../words/words";
+import { t } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Places } from "./places";
 import { Shapes } from "./shapes";
@@ -13,7 +13,7 @@ import { slide, tumble } from "./slide";
 import { onlyMove } from "./steps";
 import { useDrag } from "./use-drag";
 import { type Path, usePath } from "./use-path";
-import { chosenSaid, placesOf, type SceneView, spell, titleOf } from "./words";
+import { buttonWords, chosenSaid, placesOf, type SceneView, spell, titleOf } from "./words";
 
 /** The board of any game that describes its position as a scene. */
 export function SceneBoard(props: BoardProps<SceneView>) {
@@ -80,11 +80,12 @@ const Picture = ({ scene }: { scene: Scene }) => (
 function Bar({ path, view }: { path: Path; view: SceneView }) {
   const { asked, follow, make, back } = path;
   const moves = onlyMove(follow) === null || path.path.length === 0 ? follow.whole : [];
+  const words = buttonWords(moves, view);
   return (
     <>
-      {moves.map((move) => (
+      {moves.map((move, n) => (
         <button type="button" class="button" key={move} onClick={() => make(move)}>
-          {sentence(spell(move, view))}
+          {words[n]}
         </button>
       ))}
       {path.path.length > 0 && asked === null && (

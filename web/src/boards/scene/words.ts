@@ -31,6 +31,12 @@ export function spell(move: string, view: SceneView): string {
   return places.length ? places.map((name) => titleOf(name, view.scene)).join(" → ") : move;
 }
 
+/** Moves as the words of buttons; where two would say the same, their notation tells them apart. */
+export function buttonWords(moves: readonly string[], view: SceneView): string[] {
+  const said = moves.map((move) => sentence(spell(move, view)));
+  return said.map((words, n) => (said.filter((one) => one === words).length > 1 ? `${words} (${moves[n]})` : words));
+}
+
 /** Say what a player did, or what came by chance. */
 export function narrate({ seat, text }: Told, view: SceneView, names: readonly string[]): string {
   const [game, chance] = [nameOf(view), (seat ?? -1) < 0];
@@ -48,7 +54,7 @@ export function prompt({ actors, seat, outcome, scene }: SceneView, names: reado
   const turn =
     seat !== null && actors.includes(seat)
       ? t("scene.yours")
-      : sentence(say("shell.turn", { seat: actors.map((one) => names[one] ?? "").join(", ") }));
+      : sentence(t("scene.theirs", { names: actors.map((one) => names[one] ?? "").join(", ") }));
   return [turn, said].filter(Boolean).join(" ");
 }
 
