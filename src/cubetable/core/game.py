@@ -172,9 +172,7 @@ class Game(ABC):
         """Say what a seat (or a spectator) is shown, legal moves and the scene included, as JSON."""
         view: View = self.parts.view.view(self, seen, seat)
         scene = self.scene(seen, seat)
-        if scene is None:
-            return view
-        return {**view, "scene": with_steps(scene, self._steps(scene, seen, seat, view.get("moves") or ()))}
+        return view if scene is None else self.with_moves({**view, "scene": scene}, seen, seat, view.get("moves") or ())
 
     def scene(self, seen: State, seat: int | None) -> Scene | None:
         """Describe what a seat (or a spectator) sees as a picture with named places; None for a game without."""
@@ -182,13 +180,18 @@ class Game(ABC):
         scene: Scene | None = part and part.scene(self, seen, seat)
         return scene
 
-    def _steps(self, scene: Scene, seen: State, seat: int | None, moves: Sequence[str]) -> Mapping[str, Sequence[str]]:
-        """List the places of each move: as the game says, or as the text of the move names them."""
-        part = self.parts.scene
-        if hasattr(part, "steps"):
-            return {text: part.steps(self, seen, seat, text) for text in moves}
-        names = [place["name"] for place in scene["places"]]
-        return {text: names_in(text, names) for text in moves}
+    def with_moves(self, view: View, seen: State, seat: int | None, moves: Sequence[str]) -> View:
+        """Return a view that lists these moves; its scene, if it has one, gets the places of each.
+
+        The places are those that the text of a move names, unless the game says others.
+        """
+        listed = {**view, "moves": list(moves)}
+        if "scene" in view:
+            own = getattr(self.parts.scene, "steps", None)
+            names = [place["name"] for place in view["scene"]["places"]]
+            steps = {text: own(self, seen, seat, text) if own else names_in(text, names) for text in moves}
+            listed["scene"] = with_steps(view["scene"], steps)
+        return listed
 
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         """Draw what a seat (or a spectator) is shown, in plain text; a game may have just its scene."""

@@ -57,8 +57,9 @@ async def ahead(match: MatchId, asked: AheadAsked, request: Request) -> AheadSho
 def _show(game: Game, state: State, asked: AheadAsked) -> AheadShown:
     found = look_ahead(game, state, asked.moves)
     seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
-    view = dict(game.view(game.redact(found.state, seat), seat))
+    seen = game.redact(found.state, seat)
+    view = game.view(seen, seat)
     if not found.known:
         moves = list(found.moves) if found.seat == seat else []
-        view |= {"seat": seat, "actors": [found.seat], "moves": moves}
-    return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=view)
+        view = game.with_moves({**view, "seat": seat, "actors": [found.seat]}, seen, seat, moves)
+    return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=dict(view))
