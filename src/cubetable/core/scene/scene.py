@@ -5,13 +5,10 @@ a piece, then a cell. The page offers only what the legal moves begin with, so t
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypedDict, Unpack
+from typing import Final, Protocol, TypedDict, Unpack
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.scene.shapes import Shape, Words, measure, measures
-
-if TYPE_CHECKING:
-    from cubetable.core.game import Game
 
 NO_WORDS: Final[Words] = dict.fromkeys(LANGUAGES, "")
 
@@ -79,7 +76,14 @@ class More(TypedDict, total=False):
     join: str
 
 
-def words(game: "Game", key: str, **values: object) -> Words:
+class Speaker(Protocol):
+    """A game, as far as it says its own texts."""
+
+    def say(self, key: str, lang: str, **values: object) -> str:
+        """Find one of the game's own texts."""
+
+
+def words(game: Speaker, key: str, **values: object) -> Words:
     """Say one of a game's texts in each language."""
     return {lang: game.say(key, lang, **values) for lang in LANGUAGES}
 
