@@ -62,14 +62,16 @@ class Room(TypedDict):
     interior: list[list[int]]
 
 
-class CubeOrAckPosition(TypedDict):
-    """A position as all readers are shown it.
+class CubeOrAckView(TypedDict):
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
 
     `window` has the first and the last cell of the box that is worth drawing, `possible` how many pieces the
-    fullest structure has.
+    fullest structure has. `barred` is of the set that moves; when the game is over because no set can add a
+    piece, of every set, to show why.
     """
 
     game: str
+    seat: int | None
     players: int
     actors: list[int]
     turn: int | None
@@ -86,24 +88,15 @@ class CubeOrAckPosition(TypedDict):
     span: Span | None
     window: list[list[int]]
     points: list[int]
+    moves: list[str]
+    barred: list[Barred]
     ended: Ended | None
     outcome: Result | None
 
 
-class CubeOrAckView(CubeOrAckPosition):
-    """All that any seat may know, which here is everything, and the moves of the one asked for.
-
-    `barred` is of the set that moves; when the game is over because no set can add a piece, of every set, to show why.
-    """
-
-    seat: int | None
-    moves: list[str]
-    barred: list[Barred]
-
-
 def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
     """Gather what a seat is shown."""
-    shown = _position(game, seen)
+    shown = _view_without_seat(game, seen)
     return {
         **shown,
         "seat": seat,
@@ -113,11 +106,12 @@ def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
 
 
 @once_for_all_readers
-def _position(game: CubeOrAck, seen: State) -> CubeOrAckPosition:
+def _view_without_seat(game: CubeOrAck, seen: State) -> CubeOrAckView:
     over = seen[at.TURN] == at.OVER
     on, faces = pieces(seen), count_faces(game, seen).tolist()
     return {
         "game": str(game),
+        "seat": None,
         "players": game.players,
         "actors": list(game.actors(seen)),
         "turn": None if over else int(seen[at.TURN] % seen[at.PLAYERS]),
@@ -134,6 +128,8 @@ def _position(game: CubeOrAck, seen: State) -> CubeOrAckPosition:
         "span": span(seen) if seen[at.PLACED] else None,
         "window": [list(corner) for corner in window(seen, game.room)],
         "points": list(game.scores(seen)),
+        "moves": [],
+        "barred": [],
         "ended": end_of(game, seen),
         "outcome": result(game.outcome(seen)),
     }

@@ -42,10 +42,15 @@ class Square(TypedDict):
     cells: list[str]
 
 
-class CubulusPosition(TypedDict):
-    """A position as all readers are shown it; `holes` has the move that choosing a hole means, be it allowed or not."""
+class CubulusView(TypedDict):
+    """All that any seat may know, which here is everything, and the moves of the one asked for.
+
+    `holes` has the move that choosing a hole means, be it allowed or not; `slides` has for each move what lies
+    after it in the cells that it changes.
+    """
 
     game: str
+    seat: int | None
     players: int
     actors: list[int]
     turn: int | None
@@ -62,23 +67,14 @@ class CubulusPosition(TypedDict):
     banned: list[str]
     quiet: int | None
     quiet_limit: int | None
-    outcome: Result | None
-
-
-class CubulusView(CubulusPosition):
-    """All that any seat may know, which here is everything, and the moves of the one asked for.
-
-    `slides` has for each move what lies after it in the cells that it changes.
-    """
-
-    seat: int | None
     moves: list[str]
     slides: dict[str, dict[str, int | None]]
+    outcome: Result | None
 
 
 def view(game: Game, seen: State, seat: int | None) -> CubulusView:
     """Gather what a seat is shown."""
-    shown = _position(game, seen)
+    shown = _view_without_seat(game, seen)
     moves = game.moves_shown(seen, seat, shown["actors"])
     return {
         **shown,
@@ -89,11 +85,12 @@ def view(game: Game, seen: State, seat: int | None) -> CubulusView:
 
 
 @once_for_all_readers
-def _position(game: Game, seen: State) -> CubulusPosition:
+def _view_without_seat(game: Game, seen: State) -> CubulusView:
     actors = game.actors(seen)
     limit = int(seen[at.QUIET_LIMIT])
     return {
         "game": str(game),
+        "seat": None,
         "players": int(seen[at.PLAYERS]),
         "actors": list(actors),
         "turn": None if not actors or seen[at.TURN] == CHANCE else int(seen[at.TURN]),
@@ -110,6 +107,8 @@ def _position(game: Game, seen: State) -> CubulusPosition:
         "banned": banned(seen),
         "quiet": int(seen[at.QUIET]) if limit else None,
         "quiet_limit": limit or None,
+        "moves": [],
+        "slides": {},
         "outcome": result(game.outcome(seen)),
     }
 

@@ -31,7 +31,7 @@ def phrase_of(secret: bytes) -> str:
     """Return the phrase for a secret.
 
     >>> phrase_of(bytes(16))
-    'babab babab babab babab babab babab babab babab gomum'
+    'babab babab babab babab babab babab babab babab zomih'
     """
     numbers = [int.from_bytes(secret[at : at + BYTES], "big") for at in range(0, len(secret), BYTES)]
     return " ".join(_word(number) for number in (*numbers, _check(secret)))
@@ -40,8 +40,8 @@ def phrase_of(secret: bytes) -> str:
 def read_phrase(text: str) -> str:
     """Return a phrase as it was made, however it was typed; refuse one with a mistake and say where it is.
 
-    >>> read_phrase("Babab-babab babab, babab babab babab babab babab GOMUM").split()[-1]
-    'gomum'
+    >>> read_phrase("Babab-babab babab, babab babab babab babab babab ZOMIH").split()[-1]
+    'zomih'
     """
     words = re.findall(r"[^\W\d_]+", text.lower())
     if len(words) != WORDS:

@@ -5,7 +5,6 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Final, NamedTuple
-from zoneinfo import ZoneInfo, available_timezones
 
 from cubetable.core.errors import Refusal, shortened
 from cubetable.store.contract import CallRow
@@ -79,9 +78,13 @@ def check_zone(zone: str) -> str:
 @cache
 def zone_named(zone: str) -> tzinfo:
     """Return a time zone; one that this machine no longer knows counts as UTC."""
+    from zoneinfo import ZoneInfo
+
     return ZoneInfo(zone) if zone in _zones() else UTC
 
 
 @cache
 def _zones() -> frozenset[str]:
+    from zoneinfo import available_timezones  # here, since Python in a browser has none
+
     return frozenset(available_timezones())

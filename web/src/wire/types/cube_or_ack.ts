@@ -3,6 +3,7 @@
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
 export interface CubeOrAckView {
   game: string;
+  seat: number | null;
   players: number;
   actors: readonly number[];
   turn: number | null;
@@ -19,11 +20,10 @@ export interface CubeOrAckView {
   span: Span | null;
   window: readonly (readonly number[])[];
   points: readonly number[];
-  ended: Ended | null;
-  outcome: Result | null;
-  seat: number | null;
   moves: readonly string[];
   barred: readonly Barred[];
+  ended: Ended | null;
+  outcome: Result | null;
 }
 
 /** One colour: whose it is, where its pieces are and which colours each touches, what is left, which faces show. */
@@ -57,6 +57,12 @@ export interface Span {
   lengths: readonly number[];
 }
 
+/** COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch. */
+export interface Barred {
+  move: string;
+  beside: readonly (readonly number[])[];
+}
+
 /** COA-22, COA-24, A4, A5: why the game is over, and who ran out. */
 export interface Ended {
   why: "nobody" | "passed" | "set" | "pieces";
@@ -68,11 +74,5 @@ export interface Result {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
-}
-
-/** COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch. */
-export interface Barred {
-  move: string;
-  beside: readonly (readonly number[])[];
 }
 export type View = CubeOrAckView;

@@ -3,6 +3,7 @@
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
 export interface CubulusView {
   game: string;
+  seat: number | null;
   players: number;
   actors: readonly number[];
   turn: number | null;
@@ -19,10 +20,9 @@ export interface CubulusView {
   banned: readonly string[];
   quiet: number | null;
   quiet_limit: number | null;
-  outcome: Result | null;
-  seat: number | null;
   moves: readonly string[];
   slides: Record<string, Record<string, number | null>>;
+  outcome: Result | null;
 }
 
 /** Four cells of a side that counts, on which a seat's balls stand as a square, or of which it lacks one. */
