@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { SeekBanner } from "./find/banner";
 import { LiveRegion } from "./live-region";
-import { later, laterScreen } from "./parts/later";
+import { laterScreen } from "./parts/later";
 import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
 import { followLinks, place } from "./route";
@@ -26,9 +26,8 @@ const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.P
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
-const Devices = later(() => import("./identity/devices").then((file) => file.Devices));
 const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));
-const Settings = laterScreen(() => import("./screens/settings").then((file) => file.Settings));
+const SettingsPage = laterScreen(() => import("./screens/settings-page").then((file) => file.SettingsPage));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App({ notices }: { notices?: ComponentChildren }) {
@@ -81,14 +80,6 @@ const HandPage = ({ match }: { match: string }) => (
     </main>
     <LiveRegion />
     <Toasts />
-  </div>
-);
-
-/** The settings; with a server also the devices on which one is the same player. */
-const SettingsPage = () => (
-  <div class="stack">
-    <Settings />
-    {!isStatic && <Devices />}
   </div>
 );
 
