@@ -61,7 +61,7 @@ def come(chromium: Browser, house: House, service: PushService, **look: Any) -> 
 
 def switch_on(visitor: Visitor, label: str = "Notify me on this device") -> Page:
     page = visitor.go("/settings")
-    page.get_by_label(label).check()
+    page.get_by_label(label).click()  # it is on a moment later
     page.locator(".notify input[type=checkbox]").nth(5).wait_for()
     return page
 
