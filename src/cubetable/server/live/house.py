@@ -429,6 +429,7 @@ class House:
         task = asyncio.get_running_loop().create_task(_quiet(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
         return task
 
 
