@@ -1,4 +1,4 @@
-"""Five thousand who look for a game that nobody else wants: what they cost, and how soon two among them meet."""
+"""Five thousand clients look for games that no other wants: measure their cost, and how soon two meet among them."""
 
 import asyncio
 import http.client
@@ -26,7 +26,7 @@ PER_CENT: Final = 100
 
 
 class Seeker:
-    """Somebody with a line, who may look for a game."""
+    """A client with a line that may look for a game."""
 
     def __init__(self, server: Served) -> None:
         self.bearer = new_key()

@@ -84,7 +84,7 @@ class PushService:
         self.asked: list[Asked] = []
         self.browsers: dict[str, Browser] = {}
         self.answers: dict[str, bytes] = {}
-        """What is answered at a path instead of 201."""
+        """The answer at a path instead of 201."""
         self.silent: set[str] = set()
         self.certificate = _certificate(folder)
         self._ready = threading.Event()

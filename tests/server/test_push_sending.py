@@ -1,4 +1,4 @@
-"""What is sent to push services: encrypted and signed as the RFCs say, and to public addresses alone."""
+"""Pushes are encrypted and signed as the RFCs say, and go to public addresses alone."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""Where the server lists other moves than those of the position, the scene has the places of those moves."""
+"""The scene has the places of the moves that the server lists, also when they are not those of the position."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -38,7 +38,7 @@ def test_the_first_key_of_a_house_stays(where: str) -> None:
     with opened(where) as store:
         assert store.push.key() is None
         for private in ("one", "other"):
-            store.push.keep_key(private).result(PATIENCE)
+            assert store.push.keep_key(private).result(PATIENCE) == "one"
         assert store.push.key() == "one"
 
 

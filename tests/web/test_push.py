@@ -1,7 +1,7 @@
 """Notifications while the page is closed: the settings, the worker that shows them, and who looks at the page."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +66,16 @@ def switch_on(visitor: Visitor, label: str = "Notify me on this device") -> Page
     return page
 
 
+def until_seen(page: Page, look: Callable[[], object]) -> None:
+    """Wait until something is true, and let the events of the page come in meanwhile."""
+
+    def looked() -> object:
+        page.wait_for_timeout(50)
+        return look()
+
+    until(looked)
+
+
 def same_person(house: House, visitor: Visitor) -> Person:
     """Act as a visitor without the page."""
     person = Person(house, "Vera")
@@ -127,14 +137,14 @@ def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
         devtools.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(told["registrations"]))
         devtools.send("ServiceWorker.enable")
         push = calling_house.app.state.house.store.push
-        until(lambda: page.wait_for_timeout(50) or not push.due(FOR_EVER))  # type: ignore[func-returns-value]  # the page looks
+        until_seen(page, lambda: not push.due(FOR_EVER))
         page.goto("about:blank")  # nobody looks
         browser = [*service.browsers.values()][-1]
         move(boris, match, 0)
         told = until(lambda: browser.told)[-1]
         assert told == {"title": "Cubulus", "body": "Ваш ход. За столом: Boris.", "match": match, "lang": "ru"}
         page.goto(visitor.address("/rules/cubulus"))
-        until(lambda: page.wait_for_timeout(50) or known)  # type: ignore[func-returns-value]  # lets events in
+        until_seen(page, lambda: known)
         devtools.send(
             "ServiceWorker.deliverPushMessage",
             {"origin": visitor.url, "registrationId": known[-1]["registrationId"], "data": json.dumps(told)},

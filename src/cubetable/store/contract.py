@@ -156,8 +156,8 @@ class Push(Protocol):
     def key(self) -> str | None:
         """Return the private key of the house; None before there is one."""
 
-    def keep_key(self, private: str) -> Future[None]:
-        """Store the private key of the house, unless there is one."""
+    def keep_key(self, private: str) -> Future[str]:
+        """Store the private key of the house, unless there is one; return the key that is kept."""
 
     def subscribe(self, person: str, browser: PushSubscription, now: int, device: str = "") -> Future[None]:
         """Store a browser of a person, on a device; the oldest one goes if there are too many."""

@@ -27,6 +27,7 @@ CALL: Final = "match, seat, kind, n, person, due"
 BROWSER: Final = "endpoint, p256dh, auth, lang, origin"
 ADD_CALL: Final = f"""INSERT INTO push_call ({CALL}, taken)
 SELECT ?, ?, ?, ?, ?, ?, '' WHERE EXISTS (SELECT 1 FROM push_subscription WHERE person = ?)"""
+KEY: Final = "SELECT private FROM push_key"
 SUBSCRIBE: Final = f"""INSERT INTO push_subscription ({BROWSER}, person, made, device, failures)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (endpoint) DO UPDATE
 SET person = excluded.person, device = excluded.device, lang = excluded.lang, origin = excluded.origin,
@@ -56,13 +57,17 @@ class SqlPush:
 
     def key(self) -> str | None:
         """Return the private key of the house; None before there is one."""
-        rows = self._run("SELECT private FROM push_key")
+        rows = self._run(KEY)
         return rows[0][0] if rows else None
 
-    def keep_key(self, private: str) -> "Future[None]":
-        """Store the private key of the house, unless there is one."""
-        sql = "INSERT INTO push_key (id, private) VALUES (1, ?) ON CONFLICT DO NOTHING"
-        return self._writer.write(lambda connection: connection.run(sql, (private,)))
+    def keep_key(self, private: str) -> "Future[str]":
+        """Store the private key of the house, unless there is one; return the key that is kept."""
+
+        def decide(connection: Connection) -> str:
+            connection.run("INSERT INTO push_key (id, private) VALUES (1, ?) ON CONFLICT DO NOTHING", (private,))
+            return str(connection.run(KEY)[0][0])
+
+        return self._writer.decide(decide)
 
     def subscribe(self, person: str, browser: PushSubscription, now: int, device: str = "") -> "Future[None]":
         """Store a browser of a person, on a device; the oldest one goes if there are too many.

@@ -43,7 +43,7 @@ def test_PIG_05_points_that_are_held_are_safe() -> None:
         after("hold")
 
 
-def test_PIG_06_whoever_holds_the_target_wins() -> None:
+def test_PIG_06_a_player_who_holds_the_target_wins() -> None:
     rolls = ["roll", "6"] * 3 + ["roll", "2"]
     assert GAME.outcome(after(*rolls)) is None
     outcome = GAME.outcome(after(*rolls, "hold"))

@@ -18,7 +18,7 @@ PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the dots of a die are; a larger number is written in digits."""
+"""The places of the dots of a die; a larger number is written in digits."""
 SACK: Final = "M-9-14H9L6-9C16-2 18 18 0 18S-16-2-6-9z"
 """A bag, some 36 high."""
 SACK_HEIGHT: Final = 36

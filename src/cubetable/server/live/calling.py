@@ -124,14 +124,13 @@ class Calling:
 
     async def _key(self) -> str:
         """Return the private key of the house."""
-        if self._private is None:
-            kept = await asyncio.to_thread(self._push.key)
-            if kept is None:
-                await thread_waker.wait_for(self._push.keep_key(self._sender.new_key()))
-                kept = await asyncio.to_thread(self._push.key)  # another node may have been first
-            self._private = kept
-        assert self._private is not None  # noqa: S101  # it was stored above
-        return self._private
+        if self._private is not None:
+            return self._private
+        private = await asyncio.to_thread(self._push.key)
+        if private is None:
+            private = await thread_waker.wait_for(self._push.keep_key(self._sender.new_key()))
+        self._private = private
+        return private
 
     async def _take(self, now: float) -> list[list[CallRow]]:
         """Take what is due, so that no other node does; return the calls of each person about each match."""

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 Outcome = Literal["sent", "gone", "failed"]
-"""What became of a message; a browser that is gone never comes back."""
+"""The end of a message: a browser that is gone never comes back."""
 
 
 class PushMessage(NamedTuple):

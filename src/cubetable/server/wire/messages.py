@@ -159,7 +159,7 @@ class Find(Message):
 
 
 class Here(Message):
-    """Say whether the page is visible: whoever looks at it is not called by a notification."""
+    """Say whether the page is visible: a person who looks at it gets no notification."""
 
     t: Literal["here"]
     looks: bool

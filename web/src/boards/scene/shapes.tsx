@@ -98,7 +98,7 @@ const TokenShape = ({ x, y, size, hue, mark }: Token) => (
   </g>
 );
 
-/** Where the dots of a die are; a larger number is written in digits. */
+/** The places of the dots of a die; a larger number is written in digits. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [

@@ -88,7 +88,7 @@ export interface Find {
   lobby: boolean;
 }
 
-/** Say whether the page is visible: whoever looks at it is not called by a notification. */
+/** Say whether the page is visible: a person who looks at it gets no notification. */
 export interface Here {
   t: "here";
   looks: boolean;

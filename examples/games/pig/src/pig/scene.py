@@ -31,7 +31,7 @@ from .texts import WORDS, scores_of
 
 WIDTH: Final = 360
 TRACK: Final = (24, 300)
-"""Where the race begins and ends."""
+"""The begin and the end of the race."""
 LANE: Final = 36
 TOP: Final = 150
 """The die and what can be chosen are above the race."""
