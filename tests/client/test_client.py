@@ -5,8 +5,9 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -253,14 +254,29 @@ def test_programs_that_seek_meet_are_rated_and_are_shown_as_programs(house: Hous
         assert caught.value.status == 422
 
 
-def test_a_search_that_is_cancelled_is_withdrawn(house: House) -> None:
+@pytest.mark.parametrize("answered", [False, True], ids=["before the answer", "after it"])
+def test_a_search_that_is_cancelled_is_withdrawn(house: House, *, answered: bool) -> None:
     async def look() -> None:
         async with AsyncClient(house.url, name="Vera") as vera:
+            ask, cancelled, heard = vera._api.ask, asyncio.Event(), asyncio.Event()
+
+            async def ask_late(method: str, path: str, body: Mapping[str, object] | None = None) -> Any:
+                answer = await ask(method, path, body)
+                heard.set()
+                if method == "POST" and not answered:
+                    await cancelled.wait()
+                return answer
+
+            vera._api.ask = ask_late  # type: ignore[method-assign]
             search = asyncio.create_task(vera.seek("cubulus"))
-            await asyncio.to_thread(until, lambda: house.app.state.house.store.seeks.open(0))
-            await asyncio.sleep(0)
+            await heard.wait()
+            assert len(house.app.state.house.store.seeks.open(0)) == 1
+            if answered:
+                await asyncio.to_thread(until, lambda: list(vera._seeks.messages()))
             search.cancel()
+            await asyncio.sleep(0)
+            cancelled.set()
             await asyncio.gather(search, return_exceptions=True)
 
     asyncio.run(look())
-    until(lambda: not house.app.state.house.store.seeks.open(0))
+    assert not house.app.state.house.store.seeks.open(0)

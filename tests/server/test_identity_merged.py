@@ -156,7 +156,7 @@ def test_a_check_names_what_a_merge_has_left_behind(tmp_path: Path, capsys: pyte
 
 def test_a_player_of_a_running_tournament_plays_on_from_the_other_device(nodes: Nodes) -> None:
     vera, phone, otto = called(nodes.one, "Vera"), called(nodes.other, "Phone"), called(nodes.one, "Otto")
-    tournament = set_up_tournament(phone, "round_robin", "bot:1", listed=True, join=True)
+    tournament = set_up_tournament(phone, "round_robin", "bot:1", "bot:1", listed=True, join=True)  # four: none rests
     do(otto, tournament, "join", name="Otto")
     do(phone, tournament, "start")
     own_game(phone, tournament)

@@ -142,7 +142,7 @@ class AsyncClient:
         """
         match: str | None = None
         while match is None:  # a server that was down for long has closed the seek
-            placed = await self._api.ask("POST", "seeks", {"games": games, **self._introduction(), **more})
+            placed = await self._place({"games": games, **self._introduction(), **more})
             match = placed["match"] or await self._wait_for(placed["seek"])
         return await self.seat(match, (await self._free(match))[0])
 
@@ -237,6 +237,19 @@ class AsyncClient:
             raise
         return seat
 
+    async def _place(self, wanted: Mapping[str, object]) -> dict[str, Any]:
+        """Place a seek; when the call is cancelled, hear the answer still, and withdraw the seek."""
+        placing = asyncio.create_task(self._api.ask("POST", "seeks", wanted))
+        try:
+            return await asyncio.shield(placing)
+        except asyncio.CancelledError:
+            with suppress(ClientError):
+                await self._withdraw((await placing)["seek"])
+            raise
+
+    async def _withdraw(self, seek: str) -> None:
+        await self._api.ask("DELETE", f"seeks/{seek}")
+
     async def _wait_for(self, seek: str) -> str | None:
         """Wait until a seek has led to a match; None if the server has closed it."""
         led = self._seeks.add(seek)
@@ -244,7 +257,7 @@ class AsyncClient:
             await self._ask_for(self._seeks.messages())
             return await led
         except asyncio.CancelledError:
-            await self._api.ask("DELETE", f"seeks/{seek}")
+            await self._withdraw(seek)
             raise
         finally:
             self._seeks.remove(seek)
