@@ -19,9 +19,15 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def unhurried_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a hint take as long as it needs on a machine with much to do."""
     monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def quick_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots answer sooner than people could follow; by a clock they keep their pace."""
+    monkeypatch.setattr(table_bots, "ANSWER_PAUSE", 0.05)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Protocol, Self
 
 import httpx
+from tests.server.kept_workers import open_kept
 from tests.waiting import until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -36,7 +37,7 @@ class House:
         self.settings = ServerSettings(where, **settings)
         self._door = bind_port("127.0.0.1", port)
         self.port: int = self._door.getsockname()[1]
-        self.app = make_app(self.settings)
+        self.app = make_app(self.settings, open_workers=open_kept)
         self._server = GracefulServer(self.app)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.budget import games
+from tests.budget import cases, games
 from tests.server.identities import Nodes, become, called, history, join, look, new_code, nodes, sentence
 from tests.server.killing import Victim
 from tests.server.talking import House, Person
@@ -167,6 +167,7 @@ def test_a_player_of_a_running_tournament_plays_on_from_the_other_device(nodes: 
     resign(vera, match, seat)
 
 
+@pytest.mark.parametrize("where", cases(["postgres"], ["sqlite", "postgres"]), indirect=True)
 def test_a_merge_is_whole_or_not_at_all_when_the_server_is_killed(
     where: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

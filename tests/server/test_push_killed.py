@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.budget import cases
 from tests.server.killing import Victim
 from tests.server.push_service import PushService
 from tests.server.talking import Person
@@ -48,6 +49,7 @@ def seated(node: Node) -> tuple[str, Person, Person]:
     return match, vera, boris
 
 
+@pytest.mark.parametrize("where", cases(["postgres"], ["sqlite", "postgres"]), indirect=True)
 def test_a_killed_node_calls_nobody_twice_and_leaves_what_it_has_not_begun_to_another(
     where: str, service: PushService
 ) -> None:

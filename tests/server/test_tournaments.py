@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from tests.server.talking import House, Person
-from tests.server.tournaments import PAIRS, check_kept, do, own_game, resign, set_up, shown, sit, when_over
+from tests.server.tournaments import PAIRS, RATED, check_kept, do, own_game, resign, set_up, shown, sit, when_over
 from tests.store.conftest import where
 from tests.waiting import until
 
@@ -87,7 +87,7 @@ def test_it_starts_at_its_time_or_is_called_off(house: House, put_forward: Calla
 def test_people_play_each_other_and_a_bot_rated(where: str) -> None:
     with House(where) as house:
         vera, otto = Person(house, "Vera"), Person(house, "Otto")
-        tournament = set_up(vera, "round_robin", "bot:1", join=True, rated=True)
+        tournament = set_up(vera, "round_robin", "bot:1", game=RATED, join=True, rated=True)
         do(otto, tournament, "join", name="Otto")
         assert shown(otto, tournament)["rated"]
         do(vera, tournament, "start")

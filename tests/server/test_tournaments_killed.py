@@ -15,7 +15,7 @@ import pytest
 from tests.budget import games
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, Person
-from tests.server.tournaments import check_kept, set_up
+from tests.server.tournaments import RATED, check_kept, set_up
 from tests.store.conftest import fresh_database
 from tests.waiting import until
 
@@ -105,7 +105,7 @@ def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database:
         node.start()
     programs = [Program(nodes, number) for number in range(PEOPLE)]
     host, over = Person(nodes[0], "Vera"), threading.Event()
-    tournament = set_up(host, "swiss", *["bot:1"] * BOTS, rounds=ROUNDS, rated=True)
+    tournament = set_up(host, "swiss", *["bot:1"] * BOTS, game=RATED, rounds=ROUNDS, rated=True)
     for program in programs:
         program.join(tournament)
     assert host.ask("POST", f"/api/tournaments/{tournament}/start")["status"] == "running"

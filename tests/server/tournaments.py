@@ -10,7 +10,10 @@ from tests.waiting import until
 from cubetable.store import open_store
 from cubetable.store.audit_tournaments import tournament_problems
 
-PAIRS = "eight_by_eight(players=2)"
+PAIRS = "eight_by_eight(players=2,line=4,sudden_death=on)"
+"""A game for two that is over soon."""
+RATED = "eight_by_eight(players=2)"
+"""A game for two in which bots have a rating."""
 SECONDS = 300.0
 
 

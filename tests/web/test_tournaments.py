@@ -15,7 +15,7 @@ from tests.web.visiting import PHONE, Visitor
 GAME = "eight_by_eight"
 BOTS = games(4, 16)
 ROUNDS = games(3, 5)
-PLAYED = games(1, 5)
+PLAYED = games(0, 5)
 """Rounds that are played move by move; in the others the person resigns."""
 A_ROUND = 240_000.0
 """Milliseconds that the bots may take for a round."""

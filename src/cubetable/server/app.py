@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.util import find_spec
@@ -17,7 +17,7 @@ from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, recognise
 from cubetable.server.http.routers import PAGE
 from cubetable.server.http.socket import Conversation, bye
-from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.bot_pool import BotPool, Workers
 from cubetable.server.live.calling import Sender
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
@@ -45,16 +45,22 @@ FAREWELL: Final = 2.0
 """Seconds for telling the connected clients that the server is about to close."""
 
 
-def make_app(settings: ServerSettings, compiler: BackgroundCompiler | None = None) -> FastAPI:
+def make_app(
+    settings: ServerSettings,
+    compiler: BackgroundCompiler | None = None,
+    open_workers: Callable[[], Workers] | None = None,
+) -> FastAPI:
     """Return the application; it opens its matches when it starts.
 
-    With a `compiler`, games are played on interpreted rules until it has compiled them.
+    With a `compiler`, games are played on interpreted rules until it has compiled them. Bots run in the workers that
+    `open_workers` opens; without it, in new processes.
     """
+    workers = open_workers or partial(WorkerProcesses, settings.bot_workers)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, BotPool(partial(WorkerProcesses, settings.bot_workers), compiler), _push_sender(settings))
+        house = House(store, BotPool(workers, compiler), _push_sender(settings))
         app.state.house, app.state.writer = house, store.writer
         house.dismiss = partial(_dismiss, app)
         house.start()

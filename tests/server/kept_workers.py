@@ -1,0 +1,22 @@
+"""Bot processes that one house after the other uses: to start one takes more time than most tests have for all else."""
+
+from typing import Final
+
+from cubetable.server.process.worker import WorkerProcesses
+
+_idle: Final[list["KeptWorkers"]] = []
+
+
+class KeptWorkers(WorkerProcesses):
+    """One process, which a house leaves to the next one, unless it is still at work or broken."""
+
+    def kill(self) -> None:
+        if self._pending_work_items or self._broken:
+            super().kill()
+        else:
+            _idle.append(self)
+
+
+def open_kept() -> KeptWorkers:
+    """Take workers that another house has left, or open new ones."""
+    return _idle.pop() if _idle else KeptWorkers(1)
