@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import origin, size
@@ -15,10 +17,10 @@ def pieces(state: State) -> dict[Cell, int]:
     """Find the colour on each cell, in the order of the colours, then from bottom to top, front to back."""
     shift, rows, deep = 1 + origin(state), int(state[at.ROWS]), int(state[at.DEPTH]) + 2
     first = at.BOARDS + at.PIECES * rows
+    words = state[first : first + int(state[at.COLOURS]) * rows]
     found: dict[Cell, int] = {}
-    # Most rows are empty; in a browser, without NumPy, to look at each cell of them takes most of the time of a view.
-    for place, row in enumerate(state[first : first + int(state[at.COLOURS]) * rows].tolist()):
-        left = row
+    for place in np.flatnonzero(words).tolist():  # most rows are empty
+        left = int(words[place])
         while left:
             lowest = left & -left
             colour, layer = divmod(place, rows)

@@ -161,8 +161,9 @@ def _touched(cell: Cell, on: Pieces) -> str:
     """COA-20: write the colours that share a face with a piece, each once."""
     touched = 0
     for other in beside(cell):
-        if other in on:
-            touched |= 1 << on[other]
+        colour = on.get(other)
+        if colour is not None:
+            touched |= 1 << colour
     return _letters(touched)
 
 

@@ -42,6 +42,24 @@ def surroundings(state: State, kernels: Kernels) -> Surroundings:
     return _surroundings(state[at.LAID : at.LAID + COUNT].tobytes(), state[at.RULE :].tobytes(), kernels)
 
 
+def closes(state: State, move: int, kernels: Kernels) -> bool:
+    """CBD-22: tell whether no cell could take a piece once this placement is made.
+
+    Nearly always one of the cells that could take one still can, and the first that is asked about says so.
+    """
+    after = state.copy()
+    after[at.LAID + move % at.TURNS] = move
+    probe = holding_all(after)
+    probe[at.LAID : at.LAID + COUNT] = after[at.LAID : at.LAID + COUNT]
+    if any(_is_open(probe, cell, kernels) for cell in surroundings(state, kernels).open):
+        return False
+    return not surroundings(after, kernels).open
+
+
+def _is_open(probe: State, cell: int, kernels: Kernels) -> bool:
+    return kernels.why(probe, 0, cell * at.CELL + ANY_PIECE) not in NOT_OPEN
+
+
 @lru_cache(TABLES_KEPT)
 def _surroundings(table: bytes, options: bytes, kernels: Kernels) -> Surroundings:
     """Ask about a table: the answer is the same for all seats, whatever they know of the hands."""
@@ -64,13 +82,18 @@ def sides(state: State, moves: Sequence[int]) -> list[str]:
     The rules are built on the same table: which pieces match a mark that lies alone at a tip.
     """
     laid = {move // at.CELL: move % at.CELL for move in state[at.LAID : at.LAID + COUNT].tolist() if move}
-    return ["".join(_sides(move, laid)) for move in moves]
+    return [_sides(move, laid) for move in moves]
 
 
-def _sides(move: int, laid: Mapping[int, int]) -> list[str]:
+def _sides(move: int, laid: Mapping[int, int]) -> str:
     cell, mine = divmod(move, at.CELL)
-    beside = [laid.get(cell + step) for step in STEPS]
-    return ["-" if other is None else _side(side, mine, other) for side, other in enumerate(beside)]
+    return _sides_between(mine, tuple([laid.get(cell + step) for step in STEPS]))
+
+
+@lru_cache(SIDES_KEPT)
+def _sides_between(mine: int, beside: tuple[int | None, ...]) -> str:
+    """Compare all sides of a piece with what lies there."""
+    return "".join("-" if other is None else _side(side, mine, other) for side, other in enumerate(beside))
 
 
 @lru_cache(SIDES_KEPT)

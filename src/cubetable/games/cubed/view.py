@@ -12,7 +12,7 @@ from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import colours, coordinates
 from cubetable.games.cubed.notation import PHASES, names, placements, text_of, waiting_count
 from cubetable.games.cubed.pieces import BLOCKING, KINDS, NAMES, POINTS
-from cubetable.games.cubed.table import sides, surroundings, worth
+from cubetable.games.cubed.table import closes, sides, surroundings, worth
 
 
 class Placed(TypedDict):
@@ -132,11 +132,5 @@ def _placed(move: int) -> Placed:
 
 def _closing_moves(seen: State, moves: Sequence[int], kernels: Kernels) -> list[str]:
     """CBD-22: list the moves that close the table and so end the round."""
-    closing = []
-    for move in moves:
-        if move >= at.FIRST_PLACEMENT and BLOCKING >> move % at.TURNS & 1:
-            after = seen.copy()
-            after[at.LAID + move % at.TURNS] = move
-            if not surroundings(after, kernels).open:
-                closing.append(text_of(int(seen[at.TURN]), move))
-    return closing
+    blocking = [move for move in moves if move >= at.FIRST_PLACEMENT and BLOCKING >> move % at.TURNS & 1]
+    return [text_of(int(seen[at.TURN]), move) for move in blocking if closes(seen, move, kernels)]
