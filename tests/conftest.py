@@ -31,7 +31,18 @@ def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def blink(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install the toy game Blink as another package would: by an entry point."""
-    points = EntryPoints([EntryPoint("blink", "tests.toys.blink", "cubetable.games")])
+    yield from installed("blink", monkeypatch)
+
+
+@pytest.fixture
+def gift(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the toy game Gift, whose measures are known exactly."""
+    yield from installed("gift", monkeypatch)
+
+
+def installed(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install a toy game, and forget it afterwards."""
+    points = EntryPoints([EntryPoint(name, f"tests.toys.{name}", "cubetable.games")])
     monkeypatch.setattr(registry, "entry_points", lambda *, group: points.select(group=group))
     registry.packages.cache_clear()
     yield
