@@ -10,9 +10,13 @@ import pytest
 from cubetable.core.errors import Refusal
 from cubetable.lab.kept import Kept
 from cubetable.lab.run import crew, run
+from cubetable.lab.search.hunt import Hunt
+from cubetable.lab.search.outcome import as_json, outcome
+from tests.budget import LONG
 from tests.command import environment
 from tests.lab.asking import answered, files, question
 from tests.lab.cluster import cluster
+from tests.lab.searching import hunted, search
 from tests.waiting import until
 
 ASKED = question("eight_by_eight", "eight_by_eight(line=4)", seats=("bot:3", "bot:2"))
@@ -68,3 +72,13 @@ def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: 
     with pytest.raises(Refusal, match="No cluster scheduler answers at"), crew(1, address):
         pass
     assert threading.active_count() <= before  # its loop is not left to the garbage collector
+
+
+@pytest.mark.skipif(not LONG, reason="the seam is the lab's own, tested above")
+def test_a_search_on_a_cluster_gives_the_same_answer(tmp_path: Path) -> None:
+    asked = search("first=50±20", "eight_by_eight", "line=4..5", games=20, seats=("bot:2",))
+    with cluster(tmp_path / "cluster", workers=2) as machines, crew(1, machines.address) as hired:
+        hunt = Hunt(asked, tmp_path / "together")
+        hunt.go(hired, lambda _: None)
+    assert as_json(outcome(hunt)) == as_json(hunted(asked, tmp_path / "alone"))
+    assert files(tmp_path / "together") == files(tmp_path / "alone")

@@ -7,25 +7,35 @@ import pytest
 
 import cubetable
 from cubetable.bots.rating import Interval, share
-from cubetable.lab.figures import findings, mean, median, ratio
+from cubetable.lab.figures import findings, median, ratio
 from cubetable.lab.kept import Kept
 from cubetable.lab.row import Row
 from tests.lab.asking import answered, question
 
 
 def row(number: int, **others: object) -> Row:
-    usual = Row(
-        number, ("random",) * 2, 10, 10, 8, 40, 4, "eight_by_eight.decided.line", (5, 3), (0,), None, None, None
-    )
+    usual = Row(number, ("random",) * 2, 10, 10, 8, 40, 4, "eight_by_eight.decided.line", (5, 3), (0,), None)
     return usual._replace(**others)  # type: ignore[arg-type]  # named fields
 
 
 def test_figures_of_games_that_are_won() -> None:
     games = [
-        row(0, plies=10, turns=9, offered=40, behind=True, matters=True),
-        row(1, plies=20, turns=15, offered=100, winners=(1,), behind=False, matters=False),
-        row(2, plies=30, turns=20, offered=90, winners=(0, 1), reason="eight_by_eight.decided.shared", matters=False),
-        row(3, plies=30, turns=20, offered=90, winners=(), reason="eight_by_eight.decided.draw"),
+        row(0, plies=10, turns=9, offered=40, behind=True, matters=True, luck=0.1, swing=0.5, leads=1, settled=0.5),
+        row(1, plies=20, turns=15, offered=100, winners=(1,), behind=False, matters=False, luck=0.1, swing=0.3),
+        row(
+            2,
+            plies=30,
+            turns=20,
+            offered=90,
+            winners=(0, 1),
+            reason="eight_by_eight.decided.shared",
+            matters=False,
+            leads=3,
+            settled=1.0,
+            played=4,
+            playable=8,
+        ),
+        row(3, plies=30, turns=20, offered=90, winners=(), reason="eight_by_eight.decided.draw", played=2, playable=8),
     ]
     found = findings(cubetable.game("eight_by_eight"), games)
     values = {name: figure and figure.value for name, figure in found.figures.items()}
@@ -38,9 +48,13 @@ def test_figures_of_games_that_are_won() -> None:
         "moves_median": 4.0,
         "choices": pytest.approx(32 / 90),
         "matters": pytest.approx(1 / 3),
+        "luck": pytest.approx(0.25),
+        "coverage": pytest.approx(0.375),
         "first": 0.5,
         "ties": 0.5,
         "comebacks": 0.5,
+        "lead_changes": 2.0,
+        "decisive": 0.75,
     }
     assert found.figures["comebacks"] == share(1, 2)
     assert found.seats == (share(1, 2), share(1, 2))
@@ -68,7 +82,11 @@ def test_a_cooperative_game_has_its_share_of_the_best_possible_result() -> None:
 
 
 def test_no_games_give_no_figures() -> None:
-    assert mean([]) is median([]) is ratio([], []) is None
+    assert median([]) is ratio([], []) is None
+
+
+def mean(values: list[float]) -> Interval | None:
+    return ratio(values, [1.0] * len(values))
 
 
 @pytest.mark.parametrize("figure", [mean, median])

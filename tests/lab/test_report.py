@@ -62,7 +62,7 @@ ASKED = [question(*specs) for game in of_each_game("REPORTED") for specs in game
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: " ".join(asked.specs))
 def test_a_report_has_every_figure_and_loads_nothing(asked: Question, lang: str) -> None:
     known = found(asked)
-    text = page(asked, known, "cubetable lab '<&>'", lang)
+    text = page(asked, known, [], "cubetable lab '<&>'", lang)
     read = Reader(text)
     assert read.open == []
     assert read.asks == []

@@ -7,6 +7,7 @@ from cubetable.cli import lab as lab_command
 from cubetable.cli import mcp as mcp_command
 from cubetable.cli import play as play_commands
 from cubetable.cli import prove as prove_command
+from cubetable.cli import search as search_command
 from cubetable.cli import serve as serve_command
 from cubetable.cli import site as site_command
 from cubetable.cli import train as train_command
@@ -144,10 +145,16 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
 
 def _to_experiment(top: Parser) -> list[Parser]:
     lab = top.command("lab", lab_command.lab)
-    lab.needs("game", "cli.game")
-    lab.flag("--games", "cli.lab.games", metavar="N", default=str(lab_command.GAMES))
+    lab.may_have("game", "cli.game")
+    lab.flag("--games", "cli.lab.games", metavar="N", usual=str(lab_command.GAMES))
     lab.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
     lab.flag("--vary", "cli.lab.vary", metavar="OPTION=A,B", action="append", default=[])
+    lab.flag("--search", "cli.lab.search", metavar="WISH")
+    lab.flag("--over", "cli.lab.over", metavar="OPTIONS", usual=search_command.OVER)
+    lab.flag("--settings", "cli.lab.settings", metavar="N", usual=str(search_command.SETTINGS))
+    lab.flag("--ladder", "cli.lab.ladder", metavar="BOTS")
+    lab.flag("--matches", "cli.lab.matches", metavar="N", default=str(lab_command.MATCHES))
+    lab.switch("--measures", "cli.lab.measures")
     lab.flag("--report", "cli.lab.report", metavar="FILE")
     lab.flag("--results", "cli.lab.results", metavar="FILE")
     lab.flag("--out", "cli.lab.out", metavar="FOLDER")

@@ -1,16 +1,22 @@
 """The command `lab`: a question asked, played, and answered in figures."""
 
 import json
-import os
-import shlex
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cubetable.cli.arguments import options_given, whole_number
 from cubetable.cli.inputs import LARGEST, MOST_NODES
-from cubetable.cli.measure import MOST_WORKERS
+from cubetable.cli.lab_arguments import (
+    MOST_GAMES,
+    command_of,
+    games_given,
+    ladder_given,
+    matches_given,
+    workers_given,
+    write_report,
+)
 from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -21,23 +27,55 @@ if TYPE_CHECKING:
     from cubetable.lab.kept import Kept
     from cubetable.lab.question import Question
     from cubetable.lab.report import Found
+    from cubetable.lab.sensitivity import Change
 
 GAMES: Final = 1000
-MOST_GAMES: Final = 1_000_000
+MATCHES: Final = 100
 NODES: Final = 2000
 RANDOM_JUDGED: Final = 100
 """One of so many random games in compiled code is judged, because judging takes much longer than playing."""
 
 
+class Games(NamedTuple):
+    """So many games of each setting of a question, and where they are kept."""
+
+    question: "Question"
+    kept: "Kept"
+    most: int
+
+
 def lab(chosen: Namespace, lang: str) -> int:
+    """Say what is measured, search, or play what is missing of a question and answer it."""
+    if chosen.measures:
+        return _define(lang)
+    if chosen.game is None:
+        raise Refusal("shell.cli.missing", command="lab", what="GAME")
+    if chosen.search is not None:
+        from cubetable.cli.search import search
+
+        return search(chosen, lang)
+    for flag in ("over", "settings"):
+        if getattr(chosen, flag) is not None:
+            raise Refusal("shell.lab.search.needs_wish", flag=f"--{flag}")
+    return _answer(chosen, lang)
+
+
+def _define(lang: str) -> int:
+    """Print the definition of every measure."""
+    from cubetable.cli.lab_tables import definitions_lines
+
+    print(*definitions_lines(lang), sep="\n")
+    return OK
+
+
+def _answer(chosen: Namespace, lang: str) -> int:
     """Play what is missing of a question, and answer it."""
-    count = whole_number("--games", chosen.games, 1, MOST_GAMES)
-    workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS) if chosen.workers else os.cpu_count() or 1
+    count = games_given(chosen, GAMES)
+    workers, ladder = workers_given(chosen), ladder_given(chosen)
     report, results = (None if path is None else writable_path(path) for path in (chosen.report, chosen.results))
     settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
     question = _question(chosen, settings)
     from cubetable.lab import results as table
-    from cubetable.lab.figures import findings
     from cubetable.lab.kept import Kept
 
     if results is not None:
@@ -45,43 +83,85 @@ def lab(chosen: Namespace, lang: str) -> int:
     folder = new_path(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
     try:
         kept = Kept(question, folder)
-        if not _played(question, kept, count, workers, chosen.cluster, lang):
+        matches = _matches(question, folder, ladder, matches_given(chosen))
+        if not all(_played(part, workers, chosen.cluster, lang) for part in (Games(question, kept, count), *matches)):
             return INTERRUPTED
-        found = {
-            settings.label(spec): findings(question.arena(spec).game, kept.games(spec, count))
-            for spec in question.specs
-        }
+        found = _found(settings, Games(question, kept, count), matches)
+        changed = _changed(settings, Games(question, kept, count))
         if results is not None:
             table.write(question, kept, count, results)
         if report is not None:
-            _report(question, found, _command(chosen, settings, question), lang, report)
+            _report(question, found, changed, _command(chosen, settings, question, count), lang, report)
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=error.filename or folder, why=error.strerror) from None
-    _tell(question, found, lang, as_json=chosen.json)
+    _tell(question, found, changed, lang, as_json=chosen.json)
     if not chosen.json:
         print(say("shell.lab.kept", lang, games=count * len(found), folder=folder))
     return OK
 
 
-def _tell(question: "Question", found: "Found", lang: str, *, as_json: bool) -> None:
+def _matches(question: "Question", folder: Path, ladder: tuple[str, ...], count: int) -> list[Games]:
+    """Ask for the matches of a ladder, each in a folder of its own."""
+    from cubetable.lab.depth import matches
+    from cubetable.lab.kept import Kept
+    from cubetable.lab.measures import DEPTH
+
+    asked = matches(question, ladder)
+    for each in asked:
+        each.check()
+    return [Games(each, Kept(each, folder / f"{DEPTH}-{number}"), count) for number, each in enumerate(asked, start=1)]
+
+
+def _found(settings: Settings, games: Games, matches: list[Games]) -> "Found":
+    """Add every setting up."""
+    from cubetable.lab.depth import depth
+    from cubetable.lab.figures import findings
+    from cubetable.lab.measures import DEPTH
+
+    question, kept, count = games
+    found = {}
+    for spec in question.specs:
+        played = [(part.question, list(part.kept.games(spec, part.most))) for part in matches]
+        more = {DEPTH: depth(played)} if matches else {}
+        found[settings.label(spec)] = findings(question.arena(spec).game, kept.games(spec, count), more)
+    return found
+
+
+def _changed(settings: Settings, games: Games) -> "list[Change]":
+    """Say what each varied option changes."""
+    from cubetable import registry
+    from cubetable.lab.measures import measures_of
+    from cubetable.lab.sensitivity import MOST_COMPARED, changes, sampled
+
+    question, kept, count = games
+    if len(question.specs) < 2:
+        return []
+    names = measures_of(registry.game(question.specs[0]))
+    most = min(count, MOST_COMPARED)
+    settled = [sampled(settings.values(spec), names, list(kept.games(spec, count))[:most]) for spec in question.specs]
+    return list(changes(settled, settings.usual(), list(names)))
+
+
+def _tell(question: "Question", found: "Found", changed: "list[Change]", lang: str, *, as_json: bool) -> None:
     """Print all figures."""
-    from cubetable.cli.tables import findings_json, findings_lines
+    from cubetable.cli.lab_tables import change_lines, changes_json, findings_json, findings_lines
 
     if as_json:
-        print(json.dumps({"question": question.as_json(), "findings": findings_json(found)}, ensure_ascii=False))
+        more = {"sensitivity": changes_json(changed)} if changed else {}
+        told = {"question": question.as_json(), "findings": findings_json(found), **more}
+        print(json.dumps(told, ensure_ascii=False))
         return
     for label, one in found.items():
         print(*findings_lines(label, one, lang), "", sep="\n")
+    for change in changed:
+        print(*change_lines(change, lang), "", sep="\n")
 
 
-def _report(question: "Question", found: "Found", command: str, lang: str, path: Path) -> None:
+def _report(question: "Question", found: "Found", changed: "list[Change]", command: str, lang: str, path: Path) -> None:
     """Write the report, whole or not at all."""
     from cubetable.lab.report import page
-    from cubetable.record.write import draft_for
 
-    text = page(question, found, command, lang)
-    with draft_for(path) as draft:
-        draft.write_text(text, encoding="utf-8")
+    write_report(page(question, found, changed, command, lang), path)
 
 
 def _question(chosen: Namespace, settings: Settings) -> "Question":
@@ -98,12 +178,13 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
     return replace(question, judge=RANDOM_JUDGED) if quick else question
 
 
-def _played(question: "Question", kept: "Kept", count: int, workers: int, cluster: str | None, lang: str) -> bool:
+def _played(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
     """Play the missing games and show the progress; return False if the user stops it."""
     from cubetable.bots.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew, run
 
+    question, kept, count = games
     of = count * len(question.specs)
     missing = kept.missing(question.chunks(count))
     have = of - sum(chunk.stop - chunk.start for chunk in missing)
@@ -122,14 +203,14 @@ def _played(question: "Question", kept: "Kept", count: int, workers: int, cluste
     return True
 
 
-def _command(chosen: Namespace, settings: Settings, question: "Question") -> str:
+def _command(chosen: Namespace, settings: Settings, question: "Question", count: int) -> str:
     """Write the command that gives these figures again."""
     told = {
-        "--games": chosen.games,
+        "--games": count,
         "--seats": ",".join(question.seats),
         "--seed": question.seed,
         "--nodes": question.nodes,
         "--judge": question.judge,
+        **({"--ladder": chosen.ladder, "--matches": chosen.matches} if chosen.ladder else {}),
     }
-    flags = [word for name, value in told.items() for word in (name, str(value))]
-    return shlex.join(["cubetable", "lab", *settings.words(), *flags])
+    return command_of(settings.words(), told)

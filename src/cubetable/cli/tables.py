@@ -1,6 +1,6 @@
 """Standings and analyses as lines of text, and as what JSON is made of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any  # a JSON value has no narrower type
 
 from cubetable.bots.analysis import Judged
@@ -9,8 +9,6 @@ from cubetable.bots.rating import Interval
 from cubetable.bots.standings import AnswerSheet, Standing
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
-from cubetable.lab.figures import Findings
-from cubetable.lab.words import decided_by, figure_names, seat_name, write_figure
 from cubetable.rulebook import statement
 from cubetable.terminal.advice import percent
 
@@ -102,34 +100,6 @@ def judged_json(one: Judged, lang: str) -> dict[str, Any]:
         "remark": None if one.remark is None else one.remark.text(lang),
         "look": [] if one.remark is None else one.remark.at,
     }
-
-
-def findings_lines(label: str, found: Findings, lang: str) -> list[str]:
-    """Write the figures of one setting of the lab."""
-    rows = [[say("shell.lab.figure", lang), say("shell.lab.value", lang)]]
-    rows += [[title, write_figure(name, found.figures[name])] for name, title in figure_names([found], lang).items()]
-    wins, decided = say("shell.lab.wins", lang), say("shell.lab.decided_by", lang)
-    seats = [(seat_name(found.spec, seat, lang), won) for seat, won in enumerate(found.seats)]
-    ends = [(decided_by(found.spec, end.reason, lang), end.share) for end in found.ends]
-    rows += [[f"{wins}: {name}", write_figure("first", won)] for name, won in seats]
-    rows += [[f"{decided}: {words}", write_figure("first", part)] for words, part in ends]
-    return [say("shell.lab.setting", lang, setting=label, games=found.games), *aligned(rows)]
-
-
-def findings_json(found: Mapping[str, Findings]) -> list[dict[str, Any]]:
-    """Give the figures of all settings as JSON."""
-    return [
-        {
-            "setting": label,
-            "game": one.spec,
-            "games": one.games,
-            "figures": {name: figure and figure._asdict() for name, figure in one.figures.items()},
-            "seats": [won._asdict() for won in one.seats],
-            "ends": {end.reason: end.share._asdict() for end in one.ends},
-            "lengths": one.lengths,
-        }
-        for label, one in found.items()
-    ]
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, int64, void
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float64, int64, void
 from cubetable.core.state import State
 from cubetable.search.pointers import Words, rules_in, rules_of
 
@@ -27,11 +27,12 @@ class Continuation(NamedTuple):
 
 
 CONTINUATION: Final = Fields((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
+TOTALS: Final = float64[:, ::1]
 
 
 def playouts_after(game: Game, state: State, seat: int, moves: State, games: int, rng: Rng) -> Floats:
-    """Play so many random games after each of a seat's moves, and add up what that seat made of them."""
-    totals = np.zeros(len(moves), dtype=np.float64)
+    """Play so many random games after each of a seat's moves, and add up what every seat made of them."""
+    totals = np.zeros((len(moves), game.players), dtype=np.float64)
     after, workspace = np.empty_like(state), np.empty_like(state)
     _play_out_after(
         Continuation(rules_of(game), state, rng, after, workspace, np.zeros(game.players)), seat, moves, games, totals
@@ -39,7 +40,7 @@ def playouts_after(game: Game, state: State, seat: int, moves: State, games: int
     return totals
 
 
-@kernel.compiled(void(CONTINUATION, int64, WORDS, int64, RETURNS))
+@kernel.compiled(void(CONTINUATION, int64, WORDS, int64, TOTALS))
 def _play_out_after(c: Continuation, seat: int, moves: State, games: int, totals: Floats) -> None:
     """Make each move and play so many games to their end."""
     rules = rules_in(c.rules)
@@ -51,4 +52,5 @@ def _play_out_after(c: Continuation, seat: int, moves: State, games: int, totals
             for word in range(len(c.state)):
                 c.workspace[word] = c.after[word]
             rules.playout(c.workspace, c.rng, c.returns)
-            totals[i] += c.returns[seat]
+            for each in range(len(c.returns)):
+                totals[i, each] += c.returns[each]

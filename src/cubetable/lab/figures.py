@@ -1,7 +1,7 @@
 """The figures of one setting, each with its 95 % interval."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor, sqrt
 from typing import Final, NamedTuple
 
@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 
 from cubetable.bots.rating import Interval, Z, share
 from cubetable.core.game import Game
+from cubetable.lab.measures import MEDIANS, Form, Measure, measures_of
 from cubetable.lab.row import Row
 
 Numbers = NDArray[np.float64]
 
-SHARES: Final = ("choices", "matters", "first", "ties", "comebacks", "possible", "solved")
-"""Figures between 0 and 1; the others count."""
+NOTHING: Final = Interval(0.0, 0.0, 1.0)
+"""The prior of a share."""
+NO_MORE: Final[Mapping[str, Interval | None]] = {}
 
 
 class End(NamedTuple):
@@ -39,49 +41,39 @@ class Findings(NamedTuple):
     lengths: Mapping[int, int]
 
 
-def findings(game: Game, rows: Iterable[Row]) -> Findings:
-    """Add the games of one setting up."""
+def findings(game: Game, rows: Iterable[Row], more: Mapping[str, Interval | None] = NO_MORE) -> Findings:
+    """Add the games of one setting up; `more` are figures that have games of their own."""
     games = list(rows)
-    seats = () if game.cooperative else _seats(game, games)
     ends = Counter(row.reason for row in games)
     return Findings(
         str(game),
         len(games),
-        {name: figure(games) for name, figure in _figures(game, seats).items()},
-        seats,
+        {**_figures(game, games), **more},
+        () if game.cooperative else _seats(game, games),
         tuple(End(reason, share(n, len(games)) or NOTHING) for reason, n in ends.most_common()),
         dict(sorted(Counter(row.plies for row in games).items())),
     )
 
 
-NOTHING: Final = Interval(0.0, 0.0, 1.0)
-"""The prior of a share."""
+def _figures(game: Game, games: Sequence[Row]) -> dict[str, Interval | None]:
+    """Work every figure out, in the order in which they are shown."""
+    found: dict[str, Interval | None] = {}
+    for name, measure in measures_of(game).items():
+        found[name] = figure(measure, games)
+        if name in MEDIANS:
+            found[f"{name}_median"] = median([_of_one_game(name, row) for row in games])
+    return found
 
-Figure = Callable[[Sequence[Row]], Interval | None]
+
+def figure(measure: Measure, games: Iterable[Row]) -> Interval | None:
+    """Work one measure out with its 95 % interval."""
+    observed = [seen for row in games if (seen := measure.observe(row)) is not None]
+    parts, wholes = [part for part, _ in observed], [whole for _, whole in observed]
+    return share(sum(parts), len(parts)) if measure.form is Form.VERDICT else ratio(parts, wholes)
 
 
-def _figures(game: Game, seats: tuple[Interval, ...]) -> Mapping[str, Figure]:
-    """Say how each figure is made, in the order in which they are shown."""
-    apart: dict[str, Figure] = {
-        "first": lambda _: seats[0] if seats else None,
-        "ties": lambda games: _share(len(row.winners) != 1 for row in games),
-        "comebacks": lambda games: _share(row.behind for row in games if row.behind is not None),
-    }
-    together: dict[str, Figure] = {
-        "possible": lambda games: mean([row.possible for row in games if row.possible is not None]),
-        "solved": lambda games: _share(bool(row.winners) for row in games),
-    }
-    return {
-        "plies": lambda games: mean([row.plies for row in games]),
-        "plies_median": lambda games: median([row.plies for row in games]),
-        "turns": lambda games: mean([row.turns for row in games]),
-        "turns_median": lambda games: median([row.turns for row in games]),
-        "moves": lambda games: ratio([row.offered for row in games], [row.plies for row in games]),
-        "moves_median": lambda games: median([row.median for row in games]),
-        "choices": lambda games: ratio([row.choices for row in games], [row.plies for row in games]),
-        "matters": lambda games: _share(row.matters for row in games if row.matters is not None),
-        **(together if game.cooperative else apart),
-    }
+def _of_one_game(name: str, row: Row) -> int:
+    return {"plies": row.plies, "turns": row.turns, "moves": row.median}[name]
 
 
 def _seats(game: Game, games: Sequence[Row]) -> tuple[Interval, ...]:
@@ -91,26 +83,7 @@ def _seats(game: Game, games: Sequence[Row]) -> tuple[Interval, ...]:
     return tuple(share(each, len(decided)) or NOTHING for each in won)
 
 
-def _share(answers: Iterable[bool | None]) -> Interval | None:
-    counted = list(answers)
-    return share(sum(map(bool, counted)), len(counted))
-
-
 # --- Intervals ----------------------------------------------------------------------------------------
-
-
-def mean(values: Sequence[float]) -> Interval | None:
-    """Give the mean with the interval of the normal distribution.
-
-    >>> [round(bound, 2) for bound in mean([1, 2, 3, 4]) or ()]
-    [2.5, 1.23, 3.77]
-    """
-    if not values:
-        return None
-    array = np.array(values, dtype=np.float64)
-    half = Z * float(array.std(ddof=1)) / sqrt(len(array)) if len(array) > 1 else 0.0
-    middle = float(array.mean())
-    return Interval(middle, middle - half, middle + half)
 
 
 def median(values: Sequence[float]) -> Interval | None:
@@ -127,14 +100,16 @@ def median(values: Sequence[float]) -> Interval | None:
     return Interval(float(np.median(array)), float(array[low]), float(array[high]))
 
 
-def ratio(parts: Sequence[int], wholes: Sequence[int]) -> Interval | None:
+def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Interval | None:
     """Divide one sum by another; games, not moves, are what is independent of each other.
 
     >>> ratio([1, 1, 1], [2, 2, 2])
     Interval(value=0.5, low=0.5, high=0.5)
+    >>> [round(bound, 2) for bound in ratio([1, 2, 3, 4], [1, 1, 1, 1]) or ()]
+    [2.5, 1.23, 3.77]
     """
     part, whole = np.array(parts, dtype=np.float64), np.array(wholes, dtype=np.float64)
-    if whole.sum() == 0:
+    if whole.sum() <= 0:
         return None
     value = float(part.sum() / whole.sum())
     off: Numbers = part - value * whole

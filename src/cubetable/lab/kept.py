@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -45,10 +46,10 @@ class Kept:
         whole = [row.number for row in rows] == list(range(chunk.start, chunk.stop))
         return rows if whole else None
 
-    def games(self, spec: str, count: int) -> Iterator[Row]:
-        """Give the games of one setting that are there, in order."""
-        for chunk in self._question.chunks(count):
-            if chunk.spec == spec:
+    def games(self, spec: str, count: int, start: int = 0) -> Iterator[Row]:
+        """Give the games of one setting that are there, in order, from the first chunk that begins at `start`."""
+        for chunk in replace(self._question, specs=(spec,)).chunks(count):
+            if chunk.start >= start:
                 yield from self.rows(chunk) or ()  # one that is missing was not played, or is gone again
 
     def _asked_before(self) -> object:

@@ -27,7 +27,7 @@ class Question:
     """A question to the lab; it fixes every game by the game's number.
 
     The last of the names sits at every seat that is left. `nodes` is what the strongest bot spends on a move; of
-    every so many games as `judge` says, one is judged.
+    every so many games as `judge` says, one is judged; of 0, none.
     """
 
     specs: tuple[str, ...]

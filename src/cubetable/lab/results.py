@@ -64,6 +64,10 @@ def _types(arrow: Any) -> Iterator[tuple[str, Any]]:  # the package may not be t
         "possible": arrow.float64,
         "behind": arrow.bool_,
         "matters": arrow.bool_,
+        "settled": arrow.float64,
+        "kingmaker": arrow.bool_,
+        "luck": arrow.float64,
+        "swing": arrow.float64,
     }
     for name in Row._fields:
         yield name, others.get(name, arrow.int64)()

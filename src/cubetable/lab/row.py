@@ -20,7 +20,8 @@ class Row(NamedTuple):
 
     `plies` are the moves of seats; what a seat does without another between is one of the `turns`. Of
     `offered` moves in all the middle decision had `median`; `choices` decisions had more than one. `possible` is the
-    share of it that was reached together or alone. `behind` and `matters` are None for a game that was not judged.
+    share of it that was reached together or alone. From `behind` on, all is None for a game that was not judged;
+    `course.py` and `swings.py` say what it is.
     """
 
     number: int
@@ -34,8 +35,15 @@ class Row(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     possible: float | None
-    behind: bool | None
-    matters: bool | None
+    behind: bool | None = None
+    matters: bool | None = None
+    leads: int | None = None
+    settled: float | None = None
+    kingmaker: bool | None = None
+    luck: float | None = None
+    swing: float | None = None
+    played: int | None = None
+    playable: int | None = None
 
     @property
     def decided(self) -> bool:
@@ -44,10 +52,17 @@ class Row(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """Whether the winner was behind at half way, and whether a decision mattered."""
+    """The figures judged of a game, in the order of a row's last fields."""
 
     behind: bool | None = None
     matters: bool | None = None
+    leads: int | None = None
+    settled: float | None = None
+    kingmaker: bool | None = None
+    luck: float | None = None
+    swing: float | None = None
+    played: int | None = None
+    playable: int | None = None
 
 
 def row(
@@ -76,8 +91,7 @@ def row(
         end.scores if end else (0,) * game.players,
         end.winners if end else (),
         possible if end else None,
-        judged.behind,
-        judged.matters,
+        *judged,
     )
 
 
@@ -89,6 +103,8 @@ Cell = tuple[Callable[[Any], str], Callable[[str], Any]]
 
 NUMBER: Final[Cell] = (str, int)
 VERDICT: Final[Cell] = ({None: "", False: "0", True: "1"}.__getitem__, {"": None, "0": False, "1": True}.__getitem__)
+COUNT: Final[Cell] = (lambda n: "" if n is None else str(n), lambda text: int(text) if text else None)
+SHARE: Final[Cell] = (lambda share: "" if share is None else repr(share), lambda text: float(text) if text else None)
 CELLS: Final[tuple[Cell, ...]] = (
     NUMBER,
     (" ".join, lambda text: tuple(text.split())),
@@ -97,9 +113,13 @@ CELLS: Final[tuple[Cell, ...]] = (
     (lambda scores: " ".join(map(str, scores)), lambda text: tuple(map(int, text.split()))),
     # Seats count from 1, as in records.
     (lambda seats: " ".join(str(seat + 1) for seat in seats), lambda text: tuple(int(n) - 1 for n in text.split())),
-    (lambda share: "" if share is None else repr(share), lambda text: float(text) if text else None),
+    SHARE,
+    *(VERDICT,) * 2,
+    COUNT,
+    SHARE,
     VERDICT,
-    VERDICT,
+    *(SHARE,) * 2,
+    *(COUNT,) * 2,
 )
 """In the order of a row's fields."""
 

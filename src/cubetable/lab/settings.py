@@ -54,9 +54,17 @@ class Settings:
 
     def label(self, spec: str) -> str:
         """Tell one setting from the others: by what is varied, or by its option string where nothing is."""
+        return ", ".join(f"{name}={value}" for name, value in self.values(spec).items()) or spec
+
+    def values(self, spec: str) -> Mapping[str, str]:
+        """Give the values of what is varied."""
         options = _options(*parse_spec(spec))
         kinds = options.kinds()
-        return ", ".join(f"{name}={kinds[name].write(getattr(options, name))}" for name in self.varied) or spec
+        return {name: kinds[name].write(getattr(options, name)) for name in self.varied}
+
+    def usual(self) -> Mapping[str, str]:
+        """Give the value of each varied option that others are compared with: its default, or else the first."""
+        return {name: usual_value(self.name, name, values) for name, values in self.varied.items()}
 
     def words(self) -> list[str]:
         """Give the words of a command that asks for these settings."""
@@ -68,6 +76,13 @@ class Settings:
     def _products(self) -> Iterator[Sequence[tuple[str, str]]]:
         pairs = [[(option, value) for value in values] for option, values in self.varied.items()]
         return iter(product(*pairs))
+
+
+def usual_value(game: str, option: str, values: Sequence[str]) -> str:
+    """Give the default of an option if it is among some values, or the first of them."""
+    kind = registry.options_type(game)
+    default = kind.kinds()[option].write(getattr(kind(), option))
+    return default if default in values else values[0]
 
 
 def _options(name: str, texts: Mapping[str, str]) -> Options:

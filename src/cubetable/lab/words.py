@@ -6,7 +6,9 @@ from cubetable import registry
 from cubetable.bots.rating import Interval
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
-from cubetable.lab.figures import SHARES, Findings
+from cubetable.lab.figures import Findings
+from cubetable.lab.measures import in_percent
+from cubetable.lab.sensitivity import Change
 
 NOTHING = "–"
 
@@ -25,7 +27,7 @@ def write_figure(name: str, figure: Interval | None) -> str:
     """
     if figure is None:
         return NOTHING
-    if name in SHARES:
+    if in_percent(name):
         return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f}–{100 * figure.high:.1f})"
     return f"{figure.value:.1f} ({figure.low:.1f}–{figure.high:.1f})"
 
@@ -43,3 +45,21 @@ def decided_by(spec: str, reason: str, lang: str) -> str:
     """Say what decided a game, with the number of the rule."""
     rule = registry.manifest(parse_spec(spec)[0]).parts.reasons.DECIDED.get(reason.rpartition(".")[2])
     return f"{say(reason, lang)} ({rule})" if rule else say(reason, lang)
+
+
+def write_change(name: str, by: Interval | None) -> str:
+    """Write a change with its interval.
+
+    >>> write_change("first", Interval(0.02, -0.01, 0.05))
+    '+2.0 % (-1.0…+5.0)'
+    """
+    if by is None:
+        return NOTHING
+    scale, sign = (100, " %") if in_percent(name) else (1, "")
+    value, low, high = (f"{scale * bound:+.1f}" for bound in by)
+    return f"{value}{sign} ({low}…{high})"
+
+
+def change_title(change: Change, lang: str) -> str:
+    """Say which option changes from what to what."""
+    return say("shell.lab.change", lang, option=change.option, usual=change.usual, value=change.value)

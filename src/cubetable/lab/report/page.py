@@ -1,22 +1,23 @@
 """The page: what was asked, what is compared, each setting by itself, what the figures mean, how they were made."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
-from importlib.resources import files
 from string import Template
 from typing import Final
 
 from cubetable import __version__, registry
-from cubetable.bots.rating import Interval
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
-from cubetable.lab.figures import SHARES, Findings
-from cubetable.lab.judge import CONTINUATIONS, FIRST_LOOK, MARGIN, SECOND_LOOK
+from cubetable.lab.definitions import about, title
+from cubetable.lab.figures import Findings
+from cubetable.lab.measures import OWN, source_of
 from cubetable.lab.question import Question
 from cubetable.lab.report import plot
-from cubetable.lab.words import NOTHING, decided_by, figure_names, seat_name, write_figure
+from cubetable.lab.report.changes import changes_of
+from cubetable.lab.report.parts import Line, card, file, number, table
+from cubetable.lab.sensitivity import Change
+from cubetable.lab.words import decided_by, figure_names, seat_name
 
 Found = Mapping[str, Findings]
 """The findings, by the label of the setting."""
@@ -25,27 +26,23 @@ WIN: Final = "first"
 """The figure that is written as every share of the wins is."""
 
 
-def page(question: Question, found: Found, command: str, lang: str) -> str:
+def page(question: Question, found: Found, changed: Sequence[Change], command: str, lang: str) -> str:
     """Write the page."""
     words = partial(say, lang=lang)
     games = next(iter(found.values())).games
     parts = {
         "lang": lang,
-        "style": _file("style.css"),
+        "style": file("style.css"),
         "title": escape(words("shell.lab.title", title=_title(question.specs[0], lang))),
         "asked": escape(words("shell.lab.asked", games=games, settings=len(found), seats=", ".join(question.seats))),
-        "compared": "".join(_compared(found, lang)) if len(found) > 1 else "",
+        "compared": "".join(_compared(found, lang)) + changes_of(changed, lang) if len(found) > 1 else "",
         "settings": "".join(_setting(label, one, lang, alone=len(found) == 1) for label, one in found.items()),
         "meaning": "".join(_meaning(found, question, lang)),
         "made": escape(words("shell.lab.made", version=__version__)),
         "command": escape(command),
         **{key: escape(words(f"shell.lab.{key}")) for key in ("what_it_means", "how_it_was_made")},
     }
-    return Template(_file("page.html")).substitute(parts)
-
-
-def _file(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return Template(file("page.html")).substitute(parts)
 
 
 def _title(spec: str, lang: str) -> str:
@@ -58,17 +55,17 @@ def _title(spec: str, lang: str) -> str:
 def _compared(found: Found, lang: str) -> Iterator[str]:
     """Give a card for each figure, with a row for each setting."""
     yield f'<section><h2>{escape(say("shell.lab.compared", lang))}</h2><div class="cards">'
-    for name, title in figure_names(found.values(), lang).items():
+    for name, called in figure_names(found.values(), lang).items():
         known = {label: figure for label, one in found.items() if (figure := one.figures.get(name)) is not None}
         if known:
-            equal = {label: _equal_share(found[label]) if name == WIN else None for label in known}
-            rows = [(label, figure, equal[label]) for label, figure in known.items()]
-            yield _table(title, name, rows)
+            equal = {label: _equal_share(found[label]) if name == WIN else () for label in known}
+            rows = [Line(label, figure, equal[label]) for label, figure in known.items()]
+            yield table(called, name, rows)
     yield "</div></section>"
 
 
-def _equal_share(one: Findings) -> float | None:
-    return 1 / len(one.seats) if one.seats else None
+def _equal_share(one: Findings) -> tuple[float, ...]:
+    return (1 / len(one.seats),) if one.seats else ()
 
 
 # --- One setting --------------------------------------------------------------------------------------
@@ -81,18 +78,18 @@ def _setting(label: str, one: Findings, lang: str, *, alone: bool) -> str:
     if alone:
         parts.insert(0, _all_figures(one, lang))
     if one.seats:
-        seats = [(seat_name(one.spec, seat, lang), won, _equal_share(one)) for seat, won in enumerate(one.seats)]
-        parts.append(_table(say("shell.lab.wins", lang), WIN, seats))
+        seats = [Line(seat_name(one.spec, seat, lang), won, _equal_share(one)) for seat, won in enumerate(one.seats)]
+        parts.append(table(say("shell.lab.wins", lang), WIN, seats))
     parts.append(_ends(one, lang))
     return f'<section><h2>{heading}</h2><div class="cards">{"".join(parts)}</div></section>'
 
 
 def _all_figures(one: Findings, lang: str) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{escape(title)}</th><td class="number">{_number(name, one.figures[name])}</td></tr>'
-        for name, title in figure_names([one], lang).items()
+        f'<tr><th scope="row">{escape(called)}</th><td class="number">{number(name, one.figures[name])}</td></tr>'
+        for name, called in figure_names([one], lang).items()
     )
-    return _card(say("shell.lab.figures", lang), f"<tbody>{rows}</tbody>")
+    return card(say("shell.lab.figures", lang), f"<tbody>{rows}</tbody>")
 
 
 def _lengths(one: Findings, lang: str) -> str:
@@ -112,66 +109,31 @@ def _lengths(one: Findings, lang: str) -> str:
 def _ends(one: Findings, lang: str) -> str:
     rows = "".join(
         f'<tr><th scope="row">{escape(decided_by(one.spec, end.reason, lang))}</th>'
-        f'<td class="number">{_number(WIN, end.share)}</td><td class="plot">{plot.bar(end.share)}</td></tr>'
+        f'<td class="number">{number(WIN, end.share)}</td><td class="plot">{plot.bar(end.share)}</td></tr>'
         for end in one.ends
     )
-    return _card(say("shell.lab.ends", lang), f"<tbody>{rows}</tbody>")
-
-
-# --- Tables -------------------------------------------------------------------------------------------
-
-
-def _table(title: str, name: str, rows: Sequence[tuple[str, Interval, float | None]]) -> str:
-    """Give rows with an interval each, on one scale, which stands below them."""
-    bounds = [bound for _, figure, beside in rows for bound in (*figure, beside) if bound is not None]
-    on = plot.scale(bounds)
-    body = "".join(
-        f'<tr><th scope="row">{_breakable(label)}</th><td class="number">{_number(name, figure)}</td>'
-        f'<td class="plot">{plot.whisker(figure, on, beside)}</td></tr>'
-        for label, figure, beside in rows
-    )
-    ticks = "".join(f"<span>{_tick(name, tick)}</span>" for tick in (on.low, on.high))
-    foot = f'<tr aria-hidden="true"><td></td><td></td><td><div class="axis">{ticks}</div></td></tr>'
-    return _card(title, f"<tbody>{body}</tbody><tfoot>{foot}</tfoot>")
-
-
-def _card(title: str, rows: str) -> str:
-    return f'<div class="card"><table><caption>{escape(title)}</caption>{rows}</table></div>'
-
-
-def _breakable(label: str) -> str:
-    """Let a long option string be broken where it has joints."""
-    return re.sub(r"([,_(])", r"\1<wbr>", escape(label))
-
-
-def _number(name: str, figure: Interval | None) -> str:
-    """Set the value apart from its interval."""
-    if figure is None:
-        return NOTHING
-    value, _, interval = write_figure(name, figure).rpartition(" (")
-    return f'<b>{escape(value)}</b> <span class="interval">({escape(interval)}</span>'
-
-
-def _tick(name: str, value: float) -> str:
-    return f"{100 * value:.4g} %" if name in SHARES else f"{value:.4g}"
+    return card(say("shell.lab.ends", lang), f"<tbody>{rows}</tbody>")
 
 
 # --- What it all means --------------------------------------------------------------------------------
 
 
 def _meaning(found: Found, question: Question, lang: str) -> Iterator[str]:
-    values = {
-        "margin": f"{100 * MARGIN:.0f} %",
-        "continuations": CONTINUATIONS,
-        "first_look": FIRST_LOOK,
-        "second_look": SECOND_LOOK,
-        "judge": question.judge,
-    }
-    names = figure_names(found.values(), lang)
-    for name, title in names.items():
-        if name.endswith("_median"):
-            continue
-        about = say(f"shell.lab.about.{name}", lang, **values)
-        whole = title.rpartition(",")[0] if f"{name}_median" in names else title
-        yield f"<dt>{escape(whole)}</dt><dd>{escape(about)}</dd>"
+    for name in figure_names(found.values(), lang):
+        if not name.endswith("_median"):
+            yield defined(name, question.judge, lang)
+    if len(found) > 1:
+        yield sensitivity_defined(lang)
     yield f"<dt>95 %</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"
+
+
+def sensitivity_defined(lang: str) -> str:
+    """Define sensitivity."""
+    called, about_it = say("shell.lab.sensitivity", lang), about("sensitivity", lang)
+    return f"<dt>{escape(called)}</dt><dd>{escape(about_it)}</dd>"
+
+
+def defined(name: str, judge: int, lang: str) -> str:
+    """Define a measure and name its source."""
+    source = "" if source_of(name) == OWN else f" {say('shell.lab.source', lang)}: {source_of(name)}."
+    return f"<dt>{escape(title(name, lang))}</dt><dd>{escape(about(name, lang, judge) + source)}</dd>"

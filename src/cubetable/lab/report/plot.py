@@ -54,14 +54,14 @@ def scale(values: Sequence[float]) -> Scale:
     return Scale(round(first * step, digits), round(last * step, digits), round(step, digits))
 
 
-def whisker(interval: Interval, on: Scale, beside: float | None = None) -> str:
-    """Draw a value as a dot, its interval as a line, what it is beside as a mark, all on a scale."""
+def whisker(interval: Interval, on: Scale, beside: Sequence[float] = ()) -> str:
+    """Draw a value as a dot, its interval as a line, what it is beside as marks, all on a scale."""
     ticks = "".join(_line("tick", on.at(tick), 0, on.at(tick), HIGH) for tick in on.ticks)
-    mark = "" if beside is None else _line("beside", on.at(beside), 2, on.at(beside), HIGH - 2)
+    marks = "".join(_line("beside", on.at(mark), 2, on.at(mark), HIGH - 2) for mark in beside)
     reach = _line("reach", on.at(interval.low), MIDDLE, on.at(interval.high), MIDDLE)
     # A line of no length with round ends: a dot that stays round however wide the plot is.
     dot = _line("dot", on.at(interval.value), MIDDLE, on.at(interval.value), MIDDLE)
-    return _drawing("whisker", HIGH, ticks + mark + reach + dot)
+    return _drawing("whisker", HIGH, ticks + marks + reach + dot)
 
 
 def bar(interval: Interval) -> str:
