@@ -15,11 +15,15 @@ from typing import Any, Final
 from cubetable.bots.rating import Interval
 from cubetable.cli import main
 from cubetable.core.messages import say
-from cubetable.lab.words import NOTHING, decided_by, seat_name, write_figure
+from cubetable.lab.search.halving import Status
+from cubetable.lab.search.outcome import ORDER
+from cubetable.lab.words import NOTHING, decided_by, seat_name, write_change, write_figure
 
 PAGE: Final = Path(__file__).with_name("findings.md")
 KEPT: Final = Path(__file__).with_name("_findings")
-BLOCK: Final = re.compile(r"```sh\n((?:cubetable lab .+\n)+)```\n\n(?:\|.*\n)*")
+BLOCK: Final = re.compile(r"```sh\n((?:cubetable lab .+\n)+)```\n\n(?:\|.*\n|\n(?=\|))*")
+NAMED: Final = (Status.MEETS, Status.OPEN)
+"""Settings that are named one by one; the others are counted."""
 
 Findings = Mapping[str, Any]  # JSON, as the command prints it
 
@@ -30,22 +34,60 @@ def drawn(page: str) -> str:
 
 
 def _table(commands: list[str]) -> str:
-    found = [_found(command) for command in commands]
+    answers = [_answer(command) for command in commands]
+    if "findings" not in answers[0]:
+        return "\n".join(map(_rows, map(_search, answers)))
+    found = [_one(answer) for answer in answers]
     heads = [f"{_players(command)}, {one['games']} games" for command, one in zip(commands, found, strict=True)]
     columns = [_column(one) for one in found]
     names = dict.fromkeys(name for column in columns for name in column)
     rows = [[name, *(column.get(name, NOTHING) for column in columns)] for name in names]
-    return "".join(f"| {' | '.join(row)} |\n" for row in [["figure", *heads], ["---"] * (1 + len(found)), *rows])
+    return _rows([["figure", *heads], *rows])
 
 
-def _found(command: str) -> Findings:
+def _rows(rows: list[list[str]]) -> str:
+    """Write a table."""
+    head, *rest = rows
+    return "".join(f"| {' | '.join(row)} |\n" for row in [head, ["---"] * len(head), *rest])
+
+
+def _search(found: Findings) -> list[list[str]]:
+    """Name the settings that meet the wish or may meet it, count the others, and say what each option changes."""
+    names = list(found["settings"][0]["wish"])
+    titles = [say(f"shell.lab.{name}") for name in names]
+    rows = [["setting", "standing", "games", *titles]]
+    for status in ORDER:
+        these = [one for one in found["settings"] if one["status"] == status]
+        standing = say(f"shell.lab.search.{status}")
+        if status in NAMED:
+            rows += [[one["setting"], standing, str(one["games"]), *_measured(one["wish"])] for one in these]
+        elif these:
+            games = [one["games"] for one in these]
+            rows.append([f"{len(these)} settings", standing, f"{min(games)}–{max(games)}", *(NOTHING for _ in names)])
+    return rows + [
+        [f"change {one['option']}: {one['usual']} → {one['value']}", f"{one['pairs']} pairs", NOTHING]
+        + [write_change(name, Interval(**one["by"][name])) for name in names]
+        for one in found["sensitivity"]
+    ]
+
+
+def _measured(wish: Findings) -> list[str]:
+    return [NOTHING if bounds is None else write_figure(name, Interval(**bounds)) for name, bounds in wish.items()]
+
+
+def _answer(command: str) -> Findings:
     """Play what is missing of a command, and read its answer."""
     words = shlex.split(command)[1:]
     folder = KEPT / re.sub(r"[^a-z0-9]+", "-", " ".join(words))
     with redirect_stdout(StringIO()) as answer:
         if main([*words, "--json", "--out", str(folder), "--lang", "en"]):
             raise SystemExit(1)
-    (one,) = json.loads(answer.getvalue())["findings"]
+    return json.loads(answer.getvalue())  # type: ignore[no-any-return]  # JSON
+
+
+def _one(answer: Findings) -> Findings:
+    """Give the findings of the only setting."""
+    (one,) = answer["findings"]
     return one  # type: ignore[no-any-return]  # JSON
 
 
