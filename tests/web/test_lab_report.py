@@ -35,7 +35,7 @@ def test_a_report_is_legible_everywhere_and_loads_nothing(
         reader.page.goto(f"file://{reports}/{count}.html")
         assert reader.axe() == []
         assert reader.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert reader.page.locator("table").count() == (3 if count == 1 else 15)
+        assert reader.page.locator("table").count() == (3 if count == 1 else 20)
         assert reader.page.locator("svg.histogram").count() == count
         assert reader.problems == []
 
