@@ -63,9 +63,16 @@ def _search(found: Findings) -> list[list[str]]:
             rows += [[one["setting"], standing, str(one["games"]), *_measured(one["wish"])] for one in these]
         elif these:
             games = [one["games"] for one in these]
-            rows.append([f"{len(these)} settings", standing, f"{min(games)}–{max(games)}", *(NOTHING for _ in names)])
+            rows.append(
+                [
+                    f"{len(these)} settings",
+                    standing,
+                    "–".join(map(str, sorted({min(games), max(games)}))),
+                    *(NOTHING for _ in names),
+                ]
+            )
     return rows + [
-        [f"change {one['option']}: {one['usual']} → {one['value']}", f"{one['pairs']} pairs", NOTHING]
+        [f"change {one['option']}: {one['usual']} → {one['value']}", f"pairs: {one['pairs']}", NOTHING]
         + [write_change(name, Interval(**one["by"][name])) for name in names]
         for one in found["sensitivity"]
     ]

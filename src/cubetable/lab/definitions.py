@@ -7,6 +7,7 @@ from cubetable.core.messages import say
 from cubetable.lab.course import CHANCE_GAMES, LEAD, POINTS, SETTLED
 from cubetable.lab.judge import CONTINUATIONS
 from cubetable.lab.measures import ALIASES, DEPTH, MEASURES, MEDIANS, OWN, source_of
+from cubetable.lab.swings import MOVES_EACH
 from cubetable.lab.weighing import FIRST_LOOK, MARGIN, SECOND_LOOK
 
 VALUES: Final = {
@@ -17,6 +18,7 @@ VALUES: Final = {
     "points": POINTS,
     "chance_games": CHANCE_GAMES,
     "lead": f"{100 * LEAD:.0f} %",
+    "moves_each": MOVES_EACH,
     "settled": f"{100 * SETTLED:.0f} %",
 }
 EVERY: Final = "N"

@@ -14,6 +14,8 @@ from cubetable.search.playouts import playouts
 
 SWING_GAMES: Final = 128
 """Random games for one estimate of a position; a move needs four."""
+MOVES_EACH: Final = 4
+"""So many of nature's moves, and so many decisions, stand for all of a game."""
 
 
 class Swings(NamedTuple):
@@ -24,7 +26,7 @@ class Swings(NamedTuple):
 
 
 def swings(game: Game, trace: Trace, states: Sequence[State], rng: Rng, drawing: np.random.Generator) -> Swings:
-    """Estimate the sums of one game from one of nature's moves and one decision.
+    """Estimate the sums of one game from some of nature's moves and some decisions.
 
     The square of an estimate would be too large by the estimate's own error; the product of two independent ones is
     right on the average.
@@ -43,9 +45,13 @@ def _sum(
 ) -> float:  # fmt: skip
     if len(rows) == 0:
         return 0.0
-    at = int(drawing.choice(rows))
-    one, other = (_change(game, states[at], states[at + 1], rng) for _ in range(2))
-    return len(rows) * float(one @ other)
+    chosen = drawing.choice(rows, min(MOVES_EACH, len(rows)), replace=False).tolist()
+    return len(rows) / len(chosen) * sum(_squared(game, states[at], states[at + 1], rng) for at in chosen)
+
+
+def _squared(game: Game, before: State, after: State, rng: Rng) -> float:
+    one, other = (_change(game, before, after, rng) for _ in range(2))
+    return float(one @ other)
 
 
 def _change(game: Game, before: State, after: State, rng: Rng) -> Floats:

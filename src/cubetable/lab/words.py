@@ -56,7 +56,7 @@ def write_change(name: str, by: Interval | None) -> str:
     if by is None:
         return NOTHING
     scale, sign = (100, " %") if in_percent(name) else (1, "")
-    value, low, high = (f"{scale * bound:+.1f}" for bound in by)
+    value, low, high = (f"{round(scale * bound, 1) + 0.0:+.1f}" for bound in by)  # never -0.0
     return f"{value}{sign} ({low}…{high})"
 
 
