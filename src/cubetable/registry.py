@@ -2,16 +2,23 @@
 
 Games of other packages join through the entry point group `cubetable.games`, as
 `NAME = "package.of.the.game"`. The package of a game holds `manifest.py`, which loads no compiler; that keeps
-`--help` quick.
+`--help` quick. Instead of a package it may be one module, which is then a sheet (`cubetable.sheet`).
+
+`lend` adds a game from a file, for one program and the processes that it starts. A server never does that.
 """
 
+import os
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core.errors import UnknownGame
+from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from cubetable.core.options import Options, parse_spec
@@ -22,6 +29,12 @@ if TYPE_CHECKING:
 OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
 """The games of this package, each in the folder of its name."""
 
+LENT: Final = "CUBETABLE_LENT"
+"""Names the files that a program lends to the processes that it starts."""
+
+_lent: Final[dict[str, Manifest]] = {}
+_paths: Final[dict[str, str]] = {}
+
 OWN_PACKAGES: Final = {name: f"cubetable.games.{name}" for name in OWN}
 
 
@@ -29,7 +42,8 @@ OWN_PACKAGES: Final = {name: f"cubetable.games.{name}" for name in OWN}
 def packages() -> Mapping[str, str]:
     """Map each game to the package that holds it."""
     others = {point.name: point.value for point in entry_points(group="cubetable.games")}
-    return dict(sorted({**others, **OWN_PACKAGES}.items()))
+    lent = {name: found.package for name, found in _lent.items()}
+    return dict(sorted({**others, **lent, **OWN_PACKAGES}.items()))
 
 
 def games() -> tuple[str, ...]:
@@ -51,8 +65,51 @@ def manifest(name: str) -> Manifest:
     package = OWN_PACKAGES.get(name) or packages().get(name)
     if package is None:
         raise UnknownGame(name, ", ".join(games()))
+    if name in _lent:
+        return _lent[name]
+    if _is_one_module(package):
+        from cubetable.sheet import load_module
+
+        return load_module(name, package).MANIFEST
     found: Manifest = import_module(f"{package}.manifest").MANIFEST
     return found
+
+
+def _is_one_module(package: str) -> bool:
+    """Tell whether a game is a module of its own, and no package."""
+    spec = find_spec(package)
+    return spec is not None and spec.submodule_search_locations is None
+
+
+def lend(path: str | Path) -> str:
+    """Add a game from a file until the program ends; give its name, or raise `SheetError`."""
+    from cubetable.sheet import load_sheet
+
+    return _add(load_sheet(path), str(Path(path).absolute()))
+
+
+def lend_again() -> None:
+    """Add the games that the program has lent which started this process."""
+    from cubetable.sheet import load_file
+
+    for path in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
+        if path not in _paths:
+            _add(load_file(path), path)
+
+
+def _add(kind: "type[Game]", path: str) -> str:
+    """Add a game, and let the processes that this one starts know its file."""
+    name, module = kind.name(), kind.MANIFEST.package
+    if name in OWN_PACKAGES:
+        raise Refusal("sheet.name_taken", name=name)
+    _paths[path] = name
+    os.environ[LENT] = os.pathsep.join(_paths)
+    _lent[name] = kind.MANIFEST
+    sys.modules[module] = ModuleType(module)  # so that the compiler's cache finds the file
+    sys.modules[module].__spec__ = spec_from_file_location(module, path)
+    packages.cache_clear()
+    manifest.cache_clear()
+    return name
 
 
 def manifests() -> tuple[Manifest, ...]:

@@ -23,7 +23,7 @@ from cubetable.core import kernel
 from cubetable.core.cache import cache_folder
 from cubetable.core.state import CHANCE
 from cubetable.registry import game as make_game
-from cubetable.registry import games, manifest, options_type
+from cubetable.registry import games, lend_again, manifest, options_type
 
 NICENESS: Final = 15
 ONE_NODE: Final = Budget(nodes=1)
@@ -208,6 +208,7 @@ def main(arguments: Sequence[str]) -> None:
         Thread(target=_follow_parent, daemon=True).start()
         if hasattr(os, "nice"):
             os.nice(NICENESS)
+    lend_again()
     for name in [name for name in arguments if name != BESIDE] or games():
         compile_game(name)
 

@@ -26,6 +26,8 @@ from queue import SimpleQueue
 from threading import Event
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from cubetable.registry import lend_again
+
 Result = TypeVar("Result")
 
 LOOK_AGAIN: Final = 0.1
@@ -115,8 +117,9 @@ def elsewhere(job: Callable[..., Result | None], *task: Any) -> Result | None:  
 
 
 def _begin(stop: c_bool) -> None:
-    """Prepare a worker process: it is told when to stop, and does not hear Ctrl-C itself."""
+    """Prepare a worker process: it has the lent games, is told when to stop, and does not hear Ctrl-C itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    lend_again()
     threading.Thread(target=_listen, args=(stop,), daemon=True).start()
 
 

@@ -10,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 
 from cubetable.cli.arguments import language
 from cubetable.cli.commands import command_line
+from cubetable.cli.lending import with_lent_games
 from cubetable.cli.status import BAD_INPUT, INTERRUPTED, OK
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
@@ -57,6 +58,7 @@ def _one_line(text: str) -> str:
 
 
 def _run(typed: list[str], lang: str) -> int:
+    typed = with_lent_games(typed)
     parser, chosen = command_line(typed, lang).parse(typed)
     if parser.run is None and not chosen.help:
         typed = ["serve", "--open", *typed]  # the bare command opens the page to play

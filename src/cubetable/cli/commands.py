@@ -23,6 +23,7 @@ def command_line(typed: list[str], lang: str) -> Parser:
     game = top.command("new", new.new)
     game.needs("name", "cli.new.name")
     game.flag("--folder", "cli.new.folder", metavar="DIR")
+    game.flag("--kind", "cli.new.kind", metavar="|".join(new.KINDS))
     top.command("version", show.version)
     if typed[:1] == ["solve"]:
         solve.game_options(check.solved_game().options)

@@ -17,6 +17,8 @@ from cubetable.core.messages import say
 
 TEMPLATE: Final = "template"
 """A complete package that holds Tic-Tac-Toe, in this folder."""
+KINDS: Final = ("grid", "hex", "line", "cards", "dice")
+"""The kinds of games in one file, each a folder of `kinds/template`."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,39}")
 PREFIX_LETTERS: Final = 3
 
@@ -25,18 +27,21 @@ def new(chosen: Namespace, lang: str) -> int:
     """Write the package of a new game."""
     name = chosen.name
     _check(name)
+    if chosen.kind is not None and chosen.kind not in KINDS:
+        raise Refusal("shell.new.bad_kind", kind=shortened(chosen.kind), allowed=", ".join(KINDS))
     folder = Path(chosen.folder or name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Refusal("shell.new.folder_in_use", folder=shortened(str(folder)))
     words = _replacements(name)
     try:
-        for place, text in _template():
+        for place, text in _template() if chosen.kind is None else _game_of_one_file(chosen.kind):
             path = folder / _replaced(str(place), words)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(_replaced(text, words), encoding="utf-8")
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
-    print(say("shell.new.written", lang, folder=folder, name=name))
+    key = "written" if chosen.kind is None else "written_sheet"
+    print(say(f"shell.new.{key}", lang, folder=folder, name=name))
     return OK
 
 
@@ -68,6 +73,17 @@ def _replaced(text: str, words: dict[str, str]) -> str:
 def _template() -> Iterator[tuple[PurePosixPath, str]]:
     """Give each file of the template with its place."""
     return _files(files(__package__).joinpath(TEMPLATE), PurePosixPath())
+
+
+def _game_of_one_file(kind: str) -> Iterator[tuple[PurePosixPath, str]]:
+    """Give the files of a package that holds one file of rules of a kind."""
+    of_all = files(__package__).joinpath("kinds", TEMPLATE)
+    for name in ("README.md", "pyproject.toml"):
+        yield PurePosixPath(name), of_all.joinpath(name).read_text(encoding="utf-8")
+    yield PurePosixPath("src/tic_tac_toe.py"), of_all.joinpath(kind, "rules.py").read_text(encoding="utf-8")
+    head, tests = of_all.joinpath("test_head.py"), of_all.joinpath(kind, "test_rules.py")
+    text = f"{head.read_text(encoding='utf-8')}\n\n{tests.read_text(encoding='utf-8')}"
+    yield PurePosixPath("tests/test_rules.py"), text
 
 
 def _files(folder: Traversable, place: PurePosixPath) -> Iterator[tuple[PurePosixPath, str]]:

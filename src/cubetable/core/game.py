@@ -124,6 +124,11 @@ class Game(ABC):
         """The compiled rules."""
         return kernel.load(self.MANIFEST.module(self.MANIFEST.kernels))
 
+    @cached_property
+    def interpreted(self) -> Kernels:
+        """The same rules uncompiled, to compare."""
+        return kernel.interpret(self.MANIFEST.module(self.MANIFEST.kernels))
+
     # --- What each game says ----------------------------------------------------------------------
 
     @abstractmethod

@@ -18,11 +18,20 @@ SHELL: Final = "shell"
 
 _sources: Final = {SHELL: "cubetable"}
 """The package that holds the words of each room."""
+_given: Final[dict[str, Mapping[str, Mapping[str, str]]]] = {}
+"""The words of rooms that no package holds, by language."""
 
 
 def add_source(room: str, package: str) -> None:
     """Find the words of a room in a package from now on."""
     _sources[room] = package
+
+
+def add_words(room: str, words: Mapping[str, Mapping[str, str]]) -> None:
+    """Take the words of a room from here from now on; what the room said before, it still says."""
+    before = _given.get(room, {})
+    _given[room] = {lang: {**before.get(lang, {}), **words[lang]} for lang in LANGUAGES}
+    catalogue.cache_clear()
 
 
 class Key(str):
@@ -90,6 +99,8 @@ def plural_form(number: int, lang: str) -> str:
 @cache
 def catalogue(room: str, lang: str) -> Mapping[str, str]:
     """Read the words of the shell or of one game in one language."""
+    if room in _given:
+        return _given[room][lang]
     text = files(_sources[room]).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
     return words

@@ -6,7 +6,6 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.core import kernel
 from cubetable.core.errors import IllegalMove, RecordError
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES, Kernels
@@ -55,6 +54,10 @@ class Trial:
         """Choose positions from all the random games."""
         for one in self.walks():
             yield from sample(one, self.rng, most)
+
+    def of(self, game: Game) -> "Trial":
+        """Examine the same game with other options in the same way."""
+        return Trial(game, self.games, self.seed)
 
     def seats(self) -> list[int | None]:
         """All who may look: the seats, and a spectator."""
@@ -235,12 +238,11 @@ def record(trial: Trial) -> None:
 def jit(trial: Trial) -> None:
     """Kernels, compiled and not, give the same answers and the same random games."""
     game = type(trial.game)(**{**vars(trial.game.options), **trial.game.MANIFEST.small})
-    slow = kernel.interpret(game.MANIFEST.module(game.MANIFEST.kernels))
-    for position in Trial(game, trial.games, trial.seed).positions(INTERPRETED):
-        fast_answers, slow_answers = (answers(game, k, position) for k in (game.kernels, slow))
+    for position in trial.of(game).positions(INTERPRETED):
+        fast_answers, slow_answers = (answers(game, k, position) for k in (game.kernels, game.interpreted))
         for name in SIGNATURES:
             need(fast_answers.get(name) == slow_answers.get(name), f"`{name}` differs uncompiled", game, position)
-    ends = [played_out(game, kernels, game.start(), trial.seed) for kernels in (game.kernels, slow)]
+    ends = [played_out(game, kernels, game.start(), trial.seed) for kernels in (game.kernels, game.interpreted)]
     need(ends[0] == ends[1], "`playout` differs uncompiled", game)
 
 

@@ -1,12 +1,13 @@
 """Running the laws over games, variants and numbers of seats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
 from cubetable.core.messages import say
 from cubetable.laws.laws import LAWS, Law, LawBroken, Trial
+from cubetable.laws.shortest import shortest
 
 
 def variants(name: str) -> list[list[Game]]:
@@ -54,5 +55,18 @@ def check_game(name: str, only: Game | None, games: int, seed: int, lang: str) -
             print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
             if why is not None:
                 kept = False
-                print(f"    {why}")
+                print(*explained(game, law, why, seed, lang), sep="\n", flush=True)
     return kept
+
+
+def explained(game: Game, law: Law, why: str, seed: int, lang: str) -> Iterator[str]:
+    """Say how a law is broken, with the shortest game that shows it."""
+    found = shortest(game, law, seed)
+    if found is None:
+        yield f"    {why}"
+        return
+    yield f"    {found.why}"
+    if found.moves:
+        yield f"    {say('shell.laws.shown', lang, count=len(found.moves), moves=' '.join(found.moves))}"
+    else:
+        yield f"    {say('shell.laws.at_once', lang)}"

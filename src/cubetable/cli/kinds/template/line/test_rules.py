@@ -1,0 +1,24 @@
+def test_TTT_01_toads_and_frogs_sit_at_the_ends():
+    assert GAME.state_text(after()) == "board=111.222 turn=1 won=-"
+
+
+def test_TTT_02_each_moves_a_piece_of_its_own():
+    with pytest.raises(IllegalMove, match=r"\(TTT-02\)"):
+        after("5-4")
+
+
+def test_TTT_03_a_taken_hole_is_refused():
+    with pytest.raises(IllegalMove, match=r"empty hole only \(TTT-03\)"):
+        after("2-3")
+
+
+def test_TTT_04_a_piece_goes_one_hole_or_jumps_over_one_other():
+    assert GAME.state_text(after("3-4", "5-3")) == "board=1121.22 turn=1 won=-"
+    with pytest.raises(IllegalMove, match=r"\(TTT-04\)"):
+        after("2-4")
+
+
+def test_TTT_05_a_player_who_is_stuck_has_lost():
+    state = GAME.parse_state("board=21.2112 turn=1 won=-")
+    outcome = GAME.outcome(GAME.play(state, 0, GAME.parse_move(state, 0, "2-3")))
+    assert outcome.winners == (0,)

@@ -1,0 +1,160 @@
+"""Load a sheet as a game: from a file, or from a module of an installed package."""
+
+import re
+from dataclasses import dataclass, make_dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+from cubetable.core import messages
+from cubetable.core.errors import Refusal
+from cubetable.core.manifest import Manifest
+from cubetable.core.options import Options, whole
+from cubetable.sheet import notation, scenes, secrecy, views
+from cubetable.sheet.contents import Sheet
+from cubetable.sheet.files import GivenFile
+from cubetable.sheet.forms import Forms
+from cubetable.sheet.game import SheetGame
+from cubetable.sheet.reading import read_sheet
+from cubetable.sheet.trial import try_out
+from cubetable.sheet.wording import HUES, make_words, rulebook_text
+
+_versions: Final = count(1)
+NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
+
+
+def load_sheet(path: str | Path) -> type[SheetGame]:
+    """Load a game from a file, and play some random games to find mistakes; raise `SheetError` if there is one.
+
+    Each call makes a new class, which stands beside the older versions. Nothing is compiled before `kernels` is
+    asked for.
+    """
+    made = load_file(path)
+    forms, sheet = made.FORMS, made.FORMS.sheet
+    starts = [made(players=players).begin() for players in dict.fromkeys(sheet.players)]
+    for state in starts:
+        forms.checked.start(state)
+    try_out(forms.checked, [forms.settled(state) for state in starts])
+    return made
+
+
+def load_file(path: str | Path) -> type[SheetGame]:
+    """Load a game from a file without trying it out."""
+    file = Path(path).absolute()
+    name = name_of(file)
+    return _made(read_sheet(file, name, f"sheet_{name}_{next(_versions)}"), ("file", str(file)))
+
+
+def load_module(name: str, module: str) -> type[SheetGame]:
+    """Load a game from a module that holds a sheet; the module itself is not run."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(name=module)
+    return _made(read_sheet(Path(spec.origin), name, module), ("module", name, module))
+
+
+def name_of(file: Path) -> str:
+    """Make the name of a game from the name of its file."""
+    name = NOT_IN_A_NAME.sub("_", file.stem.lower()).strip("_")
+    if file.suffix != ".py" or not re.fullmatch(r"[a-z][a-z0-9_]{1,39}", name):
+        raise Refusal("sheet.file_name", file=file.name)
+    return name
+
+
+def make_again(origin: tuple[str, ...], options: dict[str, object]) -> SheetGame:
+    """Make a game again, in another process."""
+    kind, *where = origin
+    return (load_file if kind == "file" else load_module)(*where)(**options)
+
+
+def _made(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
+    """Make the class of a game."""
+    title = "".join(part.capitalize() for part in sheet.name.split("_"))
+    manifest = SheetManifest(
+        package=sheet.module,
+        options=_options(sheet, f"{title}Options"),
+        scene="scenes",
+        secrecy="secrecy" if sheet.decks else None,
+        colours=HUES[: sheet.players[1]],
+        points="score" in sheet.functions,
+        sheet=sheet,
+    )
+    forms = Forms(sheet, origin, make_again)
+    most = len(sheet.book.texts)
+    inside = {
+        "__doc__": f"Play {sheet.rulebook.title}.",
+        "MANIFEST": manifest,
+        "FORMS": forms,
+        "size": sheet.size,
+        "most_moves": most,
+        "move_bound": most,
+    }
+    made = type(title, (SheetGame,), inside)
+    manifest.parts.rules = SimpleNamespace(GAME=made)
+    return made
+
+
+def _options(sheet: Sheet, name: str) -> type[Options]:
+    """Make the options: the number of players, and the numbers that can be tuned."""
+    low, high = sheet.players
+    tuned = [(key.lower(), int, whole(one.low, one.high, default=int(one))) for key, one in sheet.tunables.items()]
+    fields = [("players", int, whole(low, high, default=low)), *tuned]
+    namespace = {"GAME": sheet.name, "__module__": sheet.module}
+    return make_dataclass(name, fields, bases=(Options,), namespace=namespace, frozen=True, kw_only=True)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SheetManifest(Manifest):
+    """The parts of a game that is one file."""
+
+    sheet: Sheet
+
+    def __post_init__(self) -> None:
+        """Let the program find the words of the game."""
+        messages.add_words(self.name, self.words)
+
+    @cached_property
+    def words(self) -> dict[str, dict[str, str]]:
+        """All words of the game, by language."""
+        return make_words(self.sheet)
+
+    def module(self, name: str) -> str:
+        """Give the one module that holds all rules."""
+        return self.package
+
+    @cached_property
+    def parts(self) -> Any:  # likewise modules
+        """The modules of the parts, which all sheets share."""
+        return SheetParts(self)
+
+    def file(self, name: str) -> GivenFile:
+        """Give the words or the rulebook as if they were files of a package."""
+        for lang, words in self.words.items():
+            if name == f"messages.{lang}.json":
+                return GivenFile.json(name, words)
+            if name == f"rules.{lang}.md":
+                return GivenFile(name, rulebook_text(self.sheet, lang, words))
+        return GivenFile(name, None)
+
+
+class SheetParts(SimpleNamespace):
+    """The modules of the parts; those that a sheet does without are None."""
+
+    def __init__(self, manifest: SheetManifest) -> None:
+        super().__init__(
+            notation=notation,
+            view=views,
+            draw=views,
+            scene=scenes,
+            secrecy=secrecy if manifest.secret else None,
+            reasons=SimpleNamespace(DECIDED={}),
+        )
+        self._manifest = manifest
+
+    def __getattr__(self, part: str) -> None:
+        """Have no other part."""
+        if part.startswith("_"):
+            raise AttributeError(part)

@@ -1,0 +1,118 @@
+"""How moves and positions of a sheet are written.
+
+A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
+the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game, `?` if it is not known; the sizes of the
+hands and of the pile follow.
+"""
+
+from typing import Final
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.state import CHANCE, State
+from cubetable.sheet.boards import BoardOfPlaces
+from cubetable.sheet.decks import GONE, PILE, TABLE, UNKNOWN
+from cubetable.sheet.fields import EMPTY, NATURE, OVER, Values
+from cubetable.sheet.game import SheetGame
+
+FREE: Final = "."
+NO_SEAT: Final = "-"
+TURNS: Final = {NATURE: "chance", OVER: "over"}
+CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: "?"}
+MOST_SIGNS: Final = 9
+
+
+def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
+    """Write a move."""
+    return game.sheet.book.texts[move]
+
+
+def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
+    """Read a move of a seat or of chance."""
+    numbers = game.sheet.book.numbers(by_chance=seat == CHANCE)
+    if text not in numbers:
+        raise BadNotation(text, f"{game.name()}.notation.move")
+    return numbers[text]
+
+
+def state_text(game: SheetGame, state: State) -> str:
+    """Write a position on one line."""
+    return " ".join(f"{one.name}={_written(game, state, one)}" for one in game.sheet.fields.values())
+
+
+def _written(game: SheetGame, state: State, one: Values) -> str:
+    values = game.values(state, one)
+    match one.kind:
+        case "turn":
+            return TURNS.get(values[0]) or str(values[0] + 1)
+        case "seat":
+            return NO_SEAT if values[0] < 0 else str(values[0] + 1)
+        case "cards":
+            places = "".join(CARDS.get(value) or str(value + 1) for value in values)
+            return f"{places}:{','.join(map(str, game.hand_sizes(state, one)))}"
+        case "owners" | "cells" if one.high < MOST_SIGNS:
+            signs = "".join(FREE if value == EMPTY else str(value + 1) for value in values)
+            return "/".join(signs[at : at + _width(one)] for at in range(0, len(signs), _width(one)))
+        case _:
+            return ",".join(map(str, values))
+
+
+def _width(one: Values) -> int:
+    return one.of.width if isinstance(one.of, BoardOfPlaces) else len(CARDS)
+
+
+def parse_state(game: SheetGame, text: str) -> State:
+    """Read a position; refuse one whose values do not fit the fields or each other."""
+    state = game.begin()
+    try:
+        for one, part in zip(game.sheet.fields.values(), text.split(" "), strict=True):
+            _read(game, state, one, part.removeprefix(f"{one.name}="))
+        if state_text(game, state) == text and _can_be(game, state):
+            return state
+    except (ValueError, OverflowError):
+        pass
+    raise BadNotation(text, f"{game.name()}.notation.position")
+
+
+def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
+    """Read the values of a field."""
+    match one.kind:
+        case "turn":
+            values = [next((value for value, word in TURNS.items() if word == text), int_or(text, 0) - 1)]
+        case "seat":
+            values = [-1 if text == NO_SEAT else int(text) - 1]
+        case "cards":
+            places, _, sizes = text.partition(":")
+            known = {sign: value for value, sign in CARDS.items()}
+            values = [known[sign] if sign in known else int(sign) - 1 for sign in places]
+            game.set_hand_sizes(state, one, [int(size) for size in sizes.split(",")])
+        case "owners" | "cells" if one.high < MOST_SIGNS:
+            values = [EMPTY if sign == FREE else int(sign) - 1 for sign in text.replace("/", "")]
+        case _:
+            values = [int(value) for value in text.split(",")]
+    if len(values) != one.length(game.players) or not all(map(one.allows, values)):
+        raise ValueError(text)
+    state[one.at : one.at + len(values)] = values
+
+
+def int_or(text: str, otherwise: int) -> int:
+    """Read a whole number, or give another."""
+    return int(text) if text.isdigit() else otherwise
+
+
+def _can_be(game: SheetGame, state: State) -> bool:
+    """Tell whether the seats are there, the hands have their cards, and who acts has a move."""
+    sheet, players = game.sheet, game.players
+    for one in sheet.fields.values():
+        of_seats = one.kind in ("owners", "seat", "turn", "cards")
+        if of_seats and any(value >= players for value in game.values(state, one)):
+            return False
+    for deck in sheet.decks:
+        values = game.values(state, deck)
+        sizes = game.hand_sizes(state, deck)
+        held = [values.count(place) for place in (*range(players), PILE)]
+        missing = sum(sizes) - sum(held)
+        if missing != values.count(UNKNOWN) or any(size < have for size, have in zip(sizes, held, strict=True)):
+            return False
+    actors = game.actors(state)
+    hidden = any(UNKNOWN in game.values(state, deck) for deck in sheet.decks)
+    return not actors or hidden or len(game.moves(state, actors[0])) > 0

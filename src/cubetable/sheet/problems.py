@@ -1,0 +1,56 @@
+"""Say what is wrong with a sheet, in a sentence for its designer."""
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from cubetable.core import messages
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import DEFAULT_LANGUAGE, say
+
+ROOM: Final = "sheet"
+"""The words of this package."""
+LONGEST_LINE: Final = 80
+
+messages.add_source(ROOM, __package__)
+
+
+class Fault(Refusal):
+    """Something is wrong with a value or a name of a sheet; where it stands is not known here."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(f"{ROOM}.error.{key}", **values)
+
+
+class SheetError(Refusal):
+    """Something is wrong with a sheet: the file, the line, what stands there, and what to do."""
+
+    def __init__(self, path: Path, line: int, source: str, fault: Refusal) -> None:
+        self.path = path
+        self.line = line
+        self.source = source
+        """The line itself."""
+        self.fault = fault
+        super().__init__(f"{ROOM}.at", file=path.name, line=line)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say where it is, what stands there and what is wrong, on one line."""
+        stands = f" ({self.source})" if self.source else ""
+        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}"
+
+
+def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError:
+    """Make the error for a line of a sheet's source."""
+    lines = source.splitlines()
+    stands = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+    short = stands if len(stands) <= LONGEST_LINE else f"{stands[:LONGEST_LINE]}…"
+    return SheetError(path, max(line, 1), short, fault)
+
+
+def unknown(key: str, name: str, known: "list[str] | tuple[str, ...]", **values: object) -> Fault:
+    """Make the fault of a name that is not known, and name the one that was perhaps meant."""
+    close = get_close_matches(name, known, n=1, cutoff=0.6)
+    listed = ", ".join(known[:12]) or "—"
+    if close:
+        return Fault(f"{key}.close", name=name, close=close[0], **values)
+    return Fault(key, name=name, known=listed, **values)

@@ -1,0 +1,319 @@
+"""Rewrite one function of a sheet, for the fast form or for the checked one."""
+
+import ast
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from cubetable.sheet.boards import BoardOfPlaces, Table
+from cubetable.sheet.contents import PICTURES, PLAYERS, Sheet
+from cubetable.sheet.decks import Deck
+from cubetable.sheet.fields import Values
+from cubetable.sheet.problems import Fault, unknown
+from cubetable.sheet.syntax import KNOWN_CALLS, Misplaced, calls, locals_of
+
+Node = TypeVar("Node", bound=ast.AST)
+
+RENAMED: Final = "rule_"
+"""What the names of the designer's functions begin with in the fast form."""
+BOARD_TABLES: Final = {"column": "column_table", "row": "row_table", "next": "next_table", "near": "near_table"}
+DECK_TABLES: Final = {"suit": "suit_table", "rank": "rank_table"}
+SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
+PARTS: Final = ("to", "start", "card", "number")
+"""What a move is made of."""
+
+
+@dataclass
+class Whole:
+    """What the functions of a sheet share while they are rewritten."""
+
+    sheet: Sheet
+    checked: bool
+    special: Mapping[str, "Callable[[FunctionRewriter, ast.Call], ast.expr]"]
+    """The calls that stand for something else."""
+    add: Callable[[str, ast.AST], None]
+    """Rewrites another function, too."""
+    literals: Mapping[str, int | None]
+    """The words, places and cards with their numbers."""
+    constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
+    allocates: bool = False
+    """Whether something makes arrays."""
+
+
+class FunctionRewriter(ast.NodeTransformer):
+    """Rewrites one function."""
+
+    def __init__(self, whole: Whole, function: ast.FunctionDef) -> None:
+        self.whole, self.sheet, self.checked = whole, whole.sheet, whole.checked
+        self.function = function
+        self.locals = locals_of(function)
+        self.answers = function.name == "why" or calls(function, "refuse")
+        """Whether it says why a move is refused: then nothing stands for 0."""
+
+    def rewritten(self) -> ast.FunctionDef:
+        """Return the rewritten function, without its docstring and its types."""
+        plain = self.function.body[1:] if ast.get_docstring(self.function, clean=False) else self.function.body
+        body = [one for line in plain if isinstance(one := self.visit(_copied(line)), ast.stmt)]
+        if self.answers:
+            body.append(self._answer(self.function.body[-1], 0))
+        names = [ast.arg(arg=one.arg) for one in self.function.args.args]
+        arguments = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
+        made = ast.parse(f"def {self._named(self.function.name)}(): pass").body[0]
+        assert isinstance(made, ast.FunctionDef)  # noqa: S101  # for the types
+        made.args, made.body = arguments, body or [ast.Pass()]
+        return ast.fix_missing_locations(placed(made, self.function))
+
+    def _named(self, name: str) -> str:
+        return name if self.checked else f"{RENAMED}{name}"
+
+    def _answer(self, node: ast.stmt, value: int) -> ast.stmt:
+        return placed(ast.Return(value=ast.Constant(value)), node)
+
+    # --- Statements -----------------------------------------------------------------------------
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        """Let `why` answer 0 where it finds nothing."""
+        return self._answer(node, 0) if node.value is None and self.answers else self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        """Drop the type."""
+        if node.value is None:
+            return None
+        return self.generic_visit(placed(ast.Assign(targets=[node.target], value=node.value), node))
+
+    # --- Names and constants --------------------------------------------------------------------
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        """Turn the name of a word, a place or a card into its number."""
+        if not isinstance(node.value, str):
+            if node.value is None and self.answers:
+                return placed(ast.Constant(0), node)
+            if isinstance(node.value, int | float) or node.value is None:
+                return node
+            raise Misplaced(node, Fault("syntax.text"))
+        if node.value not in self.whole.literals:
+            raise Misplaced(node, unknown("unknown_text", node.value, list(self.whole.literals)))
+        number = self.whole.literals[node.value]
+        if number is None:
+            raise Misplaced(node, Fault("ambiguous", name=node.value))
+        return placed(ast.Constant(number), node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        """Write a constant out, or say that a name is unknown."""
+        name = node.id
+        if name in self.locals:
+            return node
+        if name == "PLAYERS" and self.sheet.players[0] != self.sheet.players[1]:
+            return self.word(node, "players", PLAYERS)
+        if name in self.sheet.tunables:
+            return self.word(node, name, self.sheet.tunable_at(name))
+        if name not in self.sheet.names:
+            raise Misplaced(node, unknown("unknown_name", name, self._known_names()))
+        value = _constant(self.sheet.names[name])
+        if value is None:
+            raise Misplaced(node, Fault("not_a_number", name=name))
+        if isinstance(value, int | float):
+            return placed(ast.Constant(value), node)
+        self.whole.constants[name] = value
+        return node
+
+    def _known_names(self) -> list[str]:
+        known = {*self.locals, *self.sheet.names, *KNOWN_CALLS}
+        return sorted(name for name in known if not name.startswith("_"))
+
+    def word(self, node: ast.expr, name: str, at: int) -> ast.expr:
+        """Read a word of the state that is no field."""
+        if "s" not in self.locals:
+            raise Misplaced(node, Fault("needs_state", name=name))
+        state = ast.Name("s", ast.Load())
+        read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
+        return placed(read, node)
+
+    # --- Fields ---------------------------------------------------------------------------------
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """Turn a field, a part of a move or a size into what it stands for."""
+        value = node.value
+        if not isinstance(value, ast.Name):
+            raise Misplaced(node, Fault("attribute", name=node.attr))
+        if value.id == "s" and "s" in self.locals:
+            return self._field_read(node)
+        if value.id == "move" and "move" in self.locals:
+            return placed(self._part(node), node)
+        owner = None if value.id in self.locals else self.sheet.names.get(value.id)
+        if isinstance(owner, BoardOfPlaces | Deck):
+            if node.attr not in SIZES[type(owner)]:
+                raise Misplaced(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
+            return placed(ast.Constant(getattr(owner, node.attr)), node)
+        raise Misplaced(node, Fault("attribute", name=node.attr))
+
+    def _field_read(self, node: ast.Attribute) -> ast.AST:
+        if node.attr == "players":
+            if not isinstance(node.ctx, ast.Load):
+                raise Misplaced(node, Fault("fixed", name="players"))
+            return self.word(node, "players", PLAYERS)
+        one = self._field(node)
+        if not one.single:
+            raise Misplaced(node, Fault("choose_one", name=node.attr))
+        return node if self.checked else placed(word_at(node.value, ast.Constant(one.at), node.ctx), node)
+
+    def _field(self, node: ast.Attribute) -> Values:
+        """Find a field by its name."""
+        if node.attr not in self.sheet.fields:
+            raise Misplaced(node, unknown("unknown_field", node.attr, list(self.sheet.fields)))
+        return self.sheet.fields[node.attr]
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        """Turn a value of a field into a word of the vector."""
+        if not self.is_field(node.value):
+            return self.generic_visit(node)
+        field = node.value
+        assert isinstance(field, ast.Attribute)  # noqa: S101  # for the types
+        one = self._field(field)
+        if one.single:
+            raise Misplaced(node, Fault("only_one", name=field.attr))
+        at = self.visit(node.slice)
+        if self.checked:
+            return placed(ast.Subscript(field, at, node.ctx), node)
+        if isinstance(at, ast.Constant) and isinstance(at.value, int):
+            return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
+        return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
+
+    def is_field(self, node: ast.AST) -> bool:
+        """Tell whether a piece of code is `s.NAME`."""
+        state = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "s"
+        return state and "s" in self.locals
+
+    def _part(self, node: ast.Attribute) -> ast.expr:
+        """Compute a part of a move from its number: where it goes to, where it starts, which card or number it is."""
+        if node.attr not in PARTS:
+            raise Misplaced(node, unknown("move_part", node.attr, PARTS))
+        text = "-1"
+        for one in self.sheet.book.segments:
+            inside = PART_OF_KIND.get((node.attr, one.kind.kind))
+            if inside is not None:
+                size = getattr(one.kind.of, "size", 0)
+                value = inside.format(at=f"(move - {one.start})", n=size)
+                alone = len(self.sheet.book.segments) == 1
+                text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
+        if text == "-1":
+            raise Misplaced(node, Fault(f"no_part.{node.attr}"))
+        return ast.parse(text, mode="eval").body
+
+    # --- Calls ----------------------------------------------------------------------------------
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """Turn a call into what it stands for."""
+        if isinstance(node.func, ast.Attribute):
+            return self._table_read(node, node.func)
+        if not isinstance(node.func, ast.Name):
+            raise Misplaced(node, Fault("syntax.other", what="call"))
+        name = node.func.id
+        special = self.whole.special.get(name)
+        if name in self.locals:
+            raise Misplaced(node, Fault("not_a_function", name=name))
+        if special is not None and name not in self.sheet.functions:
+            return placed(special(self, node), node)
+        if name in self.sheet.functions and name not in PICTURES:
+            return self._own_call(node, name)
+        if name not in KNOWN_CALLS:
+            known = [*self.sheet.functions, *self.whole.special, *KNOWN_CALLS]
+            raise Misplaced(node, unknown("unknown_function", name, known))
+        node.args = [self.visit(one) for one in node.args]
+        return node
+
+    def _own_call(self, node: ast.Call, name: str) -> ast.AST:
+        """Call another function of the sheet."""
+        wanted = [one.arg for one in self.sheet.functions[name].args.args]
+        if len(wanted) != len(node.args):
+            raise Misplaced(node, Fault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
+        self.whole.add(name, node)
+        node.func = placed(ast.Name(self._named(name), ast.Load()), node)
+        node.args = [self.visit(one) for one in node.args]
+        return node
+
+    def _table_read(self, node: ast.Call, called: ast.Attribute) -> ast.AST:
+        """Ask a board or a deck."""
+        owner_name = called.value.id if isinstance(called.value, ast.Name) else ""
+        owner = None if owner_name in self.locals else self.sheet.names.get(owner_name)
+        tables = {BoardOfPlaces: BOARD_TABLES, Deck: DECK_TABLES}.get(type(owner))
+        if tables is None or not isinstance(owner, BoardOfPlaces | Deck):
+            raise Misplaced(node, Fault("attribute", name=called.attr))
+        if called.attr not in tables:
+            raise Misplaced(node, unknown("board_name", called.attr, _names_of(owner), of=owner_name))
+        table: Table = getattr(owner, tables[called.attr])
+        self.need_arguments(node, table.ndim, f"{owner_name}.{called.attr}")
+        arguments = [self.visit(one) for one in node.args]
+        if self.checked:
+            self.whole.constants[owner_name] = owner
+            return placed(ast.Call(called, arguments, []), node)
+        at = arguments[0] if table.ndim == 1 else ast.Tuple(arguments, ast.Load())
+        read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
+        return placed(ast.Compare(read, [ast.NotEq()], [ast.Constant(0)]) if called.attr == "near" else read, node)
+
+    # --- What the special calls need -------------------------------------------------------------
+
+    def table(self, name: str, table: Table) -> ast.expr:
+        """Name a table among the constants."""
+        self.whole.constants[f"table_{name}"] = table
+        return ast.Name(f"table_{name}", ast.Load())
+
+    def need_arguments(self, node: ast.Call, count: int, name: str) -> None:
+        """Refuse a call with too many or too few arguments."""
+        if len(node.args) != count:
+            raise Misplaced(node, Fault("arguments", name=name, count=count, given=len(node.args)))
+
+    def field_argument(self, node: ast.Call, *, on_board: bool) -> tuple[ast.Attribute, Values]:
+        """Take the first argument of a call, which must be a field with several values."""
+        first = node.args[0]
+        one = self._field(first) if isinstance(first, ast.Attribute) and self.is_field(first) else None
+        if one is None or one.single or (on_board and not isinstance(one.of, BoardOfPlaces)):
+            assert isinstance(node.func, ast.Name)  # noqa: S101  # for the types
+            raise Misplaced(node, Fault("field_argument.board" if on_board else "field_argument", name=node.func.id))
+        assert isinstance(first, ast.Attribute)  # noqa: S101  # likewise
+        return first, one
+
+
+PART_OF_KIND: Final = {
+    ("to", "place"): "{at}",
+    ("to", "step"): "{at} % {n}",
+    ("start", "step"): "{at} // {n}",
+    ("card", "card"): "{at}",
+    ("number", "number"): "{at} + 1",
+}
+
+
+def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
+    tables = BOARD_TABLES if isinstance(owner, BoardOfPlaces) else DECK_TABLES
+    return [*SIZES[type(owner)], *tables]
+
+
+def _constant(value: Any) -> Any:  # whatever a sheet defines
+    """Return a value as rules can use it, or None: a number, or rows of numbers of one length."""
+    if isinstance(value, bool | int | float):
+        return value
+    if not isinstance(value, list | tuple) or not value:
+        return None
+    parts = [_constant(one) for one in value]
+    whole = all(isinstance(one, int) for one in parts)
+    rows = all(isinstance(one, tuple) and len(one) == len(parts[0]) for one in parts if isinstance(parts[0], tuple))
+    return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
+
+
+def _copied(node: ast.stmt) -> ast.stmt:
+    """Copy a statement, since it is rewritten once for each form."""
+    return deepcopy(node)
+
+
+def placed(made: Node, node: ast.AST) -> Node:
+    """Give a new node, and what is new inside it, the line of the one that it stands for."""
+    for one in ast.walk(made):
+        if not hasattr(one, "lineno"):
+            ast.copy_location(one, node)
+    return ast.copy_location(made, node)
+
+
+def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:
+    """Read or write a word of the state."""
+    return ast.Subscript(state, at, context or ast.Load())

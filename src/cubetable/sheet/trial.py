@@ -1,0 +1,126 @@
+"""Play a few random games in the checked form of a sheet, so that most mistakes are found in plain Python."""
+
+import ast
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import State
+from cubetable.sheet import proxy
+from cubetable.sheet.contents import Sheet
+from cubetable.sheet.fields import NATURE, OVER
+from cubetable.sheet.kernels import MOST_PLIES
+from cubetable.sheet.proxy import CheckedState
+from cubetable.sheet.reading import fault_at
+from cubetable.sheet.rewriting import Rewritten
+
+ASKED: Final = 4_000
+"""After so many questions whether a move is legal no further game is begun."""
+GAMES: Final = 20
+
+
+class CheckedRules:
+    """The rules of a sheet in their checked form."""
+
+    def __init__(self, sheet: Sheet, rewritten: Rewritten) -> None:
+        self.sheet = sheet
+        self.asked = 0
+        self.names: dict[str, Any] = dict(rewritten.whole.constants)  # functions and constants
+        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
+        module = ast.fix_missing_locations(rewritten.module())
+        exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
+
+    def start(self, state: State) -> None:
+        """Set a state up."""
+        if "start" in self.sheet.functions:
+            self._call("start", CheckedState(self.sheet, state))
+
+    def legal(self, state: State) -> list[int]:
+        """List the legal moves of the one who acts."""
+        seat = int(state[self.sheet.turn.at])
+        segments = self.sheet.book.of(by_chance=seat == NATURE)
+        moves = [move for one in segments for move in range(one.start, one.end)]
+        self.asked += len(moves)
+        if seat == NATURE:
+            return [move for move in moves if self.weight(state, move) > 0]
+        return [move for move in moves if self.why(state, seat, move) == 0]
+
+    def why(self, state: State, seat: int, move: int) -> int:
+        """Ask why a move is not legal, and look at the answer."""
+        code = self._call("why", CheckedState(self.sheet, state, fixed=True), seat, move)
+        if type(code) is not int or not 0 <= code <= len(self.sheet.codes):
+            raise self._error("why", Refusal("sheet.error.why_answers", answer=repr(code)))
+        return code
+
+    def weight(self, state: State, move: int) -> int:
+        """Ask how likely a move of chance is."""
+        if "weight" not in self.sheet.functions:
+            return 1
+        return self._whole("weight", CheckedState(self.sheet, state, fixed=True), move, low=0)
+
+    def play(self, state: State, seat: int, move: int) -> State:
+        """Make a move on a copy."""
+        after = state.copy()
+        self._call("play", CheckedState(self.sheet, after), seat, move)
+        text = self.sheet.book.texts[move]
+        if np.array_equal(after, state):
+            raise self._error("play", Refusal("sheet.error.play_changes_nothing", move=text))
+        if after[self.sheet.turn.at] == NATURE and not self.sheet.book.of(by_chance=True):
+            raise self._error("play", Refusal("sheet.error.no_chances", move=text))
+        return after
+
+    def look(self, state: State) -> None:
+        """Ask for the points, and who has won."""
+        seen = CheckedState(self.sheet, state, fixed=True)
+        if "winner" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
+            self._whole("winner", seen, low=-1, high=int(state[0]) - 1)
+        if "score" in self.sheet.functions:
+            for seat in range(int(state[0])):
+                self._whole("score", seen, seat)
+
+    def _whole(self, name: str, *values: object, low: int | None = None, high: int | None = None) -> int:
+        """Call a function that must give a whole number."""
+        found = self._call(name, *values)
+        too_low, too_high = low is not None and found < low, high is not None and found > high
+        if not isinstance(found, int) or too_low or too_high:
+            key = "winner_answers" if name == "winner" else "answers"
+            raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(found)))
+        return int(found)
+
+    def _error(self, name: str, fault: Refusal) -> Refusal:
+        return self.sheet.error(self.sheet.line_of(name), fault)
+
+    def _call(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
+        try:
+            return self.names[name](*values)
+        except Exception as error:
+            raise fault_at(self.sheet, error) from error
+
+
+def try_out(rules: CheckedRules, states: list[State]) -> None:
+    """Play random games from each of some starts; raise `SheetError` where something is wrong."""
+    chooser = random.Random(0)  # noqa: S311  # no secrets
+    for number in range(GAMES):
+        state = states[number % len(states)].copy()
+        if number >= len(states) and rules.asked > ASKED:
+            return
+        _play_out(rules, state, chooser.choice)
+
+
+def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int]) -> None:
+    sheet, turn = rules.sheet, rules.sheet.turn.at
+    for _ in range(MOST_PLIES):
+        rules.look(state)
+        seat = int(state[turn])
+        if seat == OVER:
+            return
+        if seat >= int(state[0]):
+            raise sheet.error(sheet.line_of("play"), Refusal("sheet.error.no_seat", seat=seat))
+        moves = rules.legal(state)
+        if not moves:
+            raise sheet.error(sheet.line_of("why"), Refusal("sheet.error.stuck"))
+        state = rules.play(state, seat, choose(moves))
+    raise sheet.error(sheet.line_of("play"), Refusal("sheet.error.endless", plies=MOST_PLIES))
