@@ -17,7 +17,8 @@ from cubetable.sheet.rewriting import Rewritten
 from cubetable.sheet.trial import CheckedRules
 
 COMPILER: Final = "numba."
-AT_LINE: Final = re.compile(r'File "(?P<path>[^"]+)", line (?P<line>\d+)')
+AT_LINE: Final = r'File "{path}", line (\d+)|{path} \((\d+)\)'
+DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")
 MARKUP: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -59,9 +60,11 @@ class Forms:
         if not type(error).__module__.startswith(COMPILER):
             return None
         text = MARKUP.sub("", str(error))
-        lines = [int(found["line"]) for found in AT_LINE.finditer(text) if found["path"] == str(self.sheet.path)]
+        place = AT_LINE.format(path=re.escape(str(self.sheet.path)))
+        lines = [int(found[1] or found[2]) for found in re.finditer(place, text)]
         what = next((line.strip() for line in text.splitlines()[1:] if line.strip()), text)
-        return self.sheet.error(lines[-1] if lines else 1, Fault("compiler", what=what.replace(RENAMED, "")))
+        plain = DEFINED.sub("", what).replace(RENAMED, "").rstrip(".")
+        return self.sheet.error(lines[-1] if lines else 1, Fault("compiler", what=plain))
 
     def settled(self, state: State) -> State:
         """Count the hands of a state that was set up."""

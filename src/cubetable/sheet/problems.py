@@ -1,5 +1,6 @@
 """Say what is wrong with a sheet, in a sentence for its designer."""
 
+import sys
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,8 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, say
 ROOM: Final = "sheet"
 """The words of this package."""
 LONGEST_LINE: Final = 80
+MOST_SHOWN: Final = 40
+"""So many moves of a game are shown."""
 
 messages.add_source(ROOM, __package__)
 
@@ -31,12 +34,15 @@ class SheetError(Refusal):
         self.source = source
         """The line itself."""
         self.fault = fault
+        self.moves: tuple[str, ...] = ()
+        """The moves of a game that shows it, if one is needed to see it."""
         super().__init__(f"{ROOM}.at", file=path.name, line=line)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say where it is, what stands there and what is wrong, on one line."""
         stands = f" ({self.source})" if self.source else ""
-        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}"
+        shown = f" {say(f'{ROOM}.after', lang, moves=' '.join(self.moves[:MOST_SHOWN]))}" if self.moves else ""
+        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}{shown}"
 
 
 def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError:
@@ -45,6 +51,22 @@ def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError
     stands = lines[line - 1].strip() if 0 < line <= len(lines) else ""
     short = stands if len(stands) <= LONGEST_LINE else f"{stands[:LONGEST_LINE]}…"
     return SheetError(path, max(line, 1), short, fault)
+
+
+def unknown_name(name: str, known: list[str]) -> Fault:
+    """Make the fault of a name that nothing defines; one of ours has only to be imported."""
+    return Fault("unknown_name.ours", name=name) if name in _our_names() else unknown("unknown_name", name, known)
+
+
+def unknown_import(name: str) -> Fault:
+    """Make the fault of a name that we do not have."""
+    return unknown("unknown_import", name, _our_names())
+
+
+def _our_names() -> list[str]:
+    """List what a sheet can import; the package imports this module, not the other way round."""
+    names: list[str] = sys.modules[__package__].__all__
+    return names
 
 
 def unknown(key: str, name: str, known: "list[str] | tuple[str, ...]", **values: object) -> Fault:

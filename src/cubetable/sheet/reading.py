@@ -12,12 +12,13 @@ from cubetable.core.errors import Refusal
 from cubetable.sheet.contents import PICTURES, RULES, Sheet
 from cubetable.sheet.fields import MOST_PLAYERS, Tunable, named_fields
 from cubetable.sheet.movement import MoveBook, MoveKinds
-from cubetable.sheet.problems import Fault, make_error, unknown
+from cubetable.sheet.problems import Fault, make_error, unknown, unknown_import, unknown_name
 from cubetable.sheet.statements import check_translation, read_rulebook
 
 LARGEST_FILE: Final = 200_000
 RUSSIAN: Final = "RU"
 NEEDED: Final = ("why", "play")
+NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
 SIMPLE_ERRORS: Final = {ZeroDivisionError: "zero_division", RecursionError: "recursion", IndexError: "index"}
 
 
@@ -102,10 +103,13 @@ def as_fault(sheet: Sheet, error: Exception) -> Refusal:
     """Say what a Python error means for a designer."""
     if isinstance(error, Refusal):
         return error
+    if isinstance(error, UnboundLocalError):
+        return Fault("unbound", name=next(iter(re.findall(r"'(\w+)'", str(error))), "?"))
     if isinstance(error, NameError) and error.name:
-        return unknown("unknown_name", error.name, sorted(key for key in sheet.names if not key.startswith("_")))
+        return unknown_name(error.name, sorted(key for key in sheet.names if not key.startswith("_")))
     if isinstance(error, ImportError):
-        return Fault("import", what=str(error))
+        missing = NOT_OURS.match(str(error))
+        return unknown_import(missing[1]) if missing else Fault("import", what=str(error))
     key = next((key for kind, key in SIMPLE_ERRORS.items() if isinstance(error, kind)), None)
     return Fault(key) if key else Fault("python", kind=type(error).__name__, what=str(error))
 

@@ -10,7 +10,7 @@ from cubetable.sheet.boards import BoardOfPlaces, Table
 from cubetable.sheet.contents import PICTURES, PLAYERS, Sheet
 from cubetable.sheet.decks import Deck
 from cubetable.sheet.fields import Values
-from cubetable.sheet.problems import Fault, unknown
+from cubetable.sheet.problems import Fault, unknown, unknown_name
 from cubetable.sheet.syntax import KNOWN_CALLS, Misplaced, calls, locals_of
 
 Node = TypeVar("Node", bound=ast.AST)
@@ -109,7 +109,7 @@ class FunctionRewriter(ast.NodeTransformer):
         if name in self.sheet.tunables:
             return self.word(node, name, self.sheet.tunable_at(name))
         if name not in self.sheet.names:
-            raise Misplaced(node, unknown("unknown_name", name, self._known_names()))
+            raise Misplaced(node, unknown_name(name, self._known_names()))
         value = _constant(self.sheet.names[name])
         if value is None:
             raise Misplaced(node, Fault("not_a_number", name=name))

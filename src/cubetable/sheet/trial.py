@@ -13,6 +13,7 @@ from cubetable.sheet import proxy
 from cubetable.sheet.contents import Sheet
 from cubetable.sheet.fields import NATURE, OVER
 from cubetable.sheet.kernels import MOST_PLIES
+from cubetable.sheet.problems import SheetError
 from cubetable.sheet.proxy import CheckedState
 from cubetable.sheet.reading import fault_at
 from cubetable.sheet.rewriting import Rewritten
@@ -20,6 +21,9 @@ from cubetable.sheet.rewriting import Rewritten
 ASKED: Final = 4_000
 """After so many questions whether a move is legal no further game is begun."""
 GAMES: Final = 20
+SEARCHED: Final = 8_000
+"""So many questions are asked to find a short game that shows a mistake."""
+ENDLESS: Final = "sheet.error.endless"
 
 
 class CheckedRules:
@@ -72,6 +76,23 @@ class CheckedRules:
             raise self._error("play", Refusal("sheet.error.no_chances", move=text))
         return after
 
+    def choices(self, state: State) -> list[int]:
+        """List the legal moves of a position, which must have some unless the game is over."""
+        self.look(state)
+        seat = int(state[self.sheet.turn.at])
+        if seat == OVER:
+            return []
+        if seat >= int(state[0]):
+            raise self._error("play", Refusal("sheet.error.no_seat", seat=seat))
+        moves = self.legal(state)
+        if not moves:
+            raise self._error("why", Refusal("sheet.error.stuck"))
+        return moves
+
+    def texts(self, moves: list[int]) -> tuple[str, ...]:
+        """Write moves."""
+        return tuple(self.sheet.book.texts[move] for move in moves)
+
     def look(self, state: State) -> None:
         """Ask for the points, and who has won."""
         seen = CheckedState(self.sheet, state, fixed=True)
@@ -84,8 +105,8 @@ class CheckedRules:
     def _whole(self, name: str, *values: object, low: int | None = None, high: int | None = None) -> int:
         """Call a function that must give a whole number."""
         found = self._call(name, *values)
-        too_low, too_high = low is not None and found < low, high is not None and found > high
-        if not isinstance(found, int) or too_low or too_high:
+        fits = isinstance(found, int | np.integer) and (low is None or low <= found) and (high is None or found <= high)
+        if not fits:
             key = "winner_answers" if name == "winner" else "answers"
             raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(found)))
         return int(found)
@@ -101,26 +122,49 @@ class CheckedRules:
 
 
 def try_out(rules: CheckedRules, states: list[State]) -> None:
-    """Play random games from each of some starts; raise `SheetError` where something is wrong."""
+    """Play random games from each of some starts; raise `SheetError` where something is wrong, with a short game."""
     chooser = random.Random(0)  # noqa: S311  # no secrets
     for number in range(GAMES):
-        state = states[number % len(states)].copy()
+        state = states[number % len(states)]
         if number >= len(states) and rules.asked > ASKED:
             return
-        _play_out(rules, state, chooser.choice)
+        moves: list[int] = []
+        try:
+            _play_out(rules, state, chooser.choice, moves)
+        except SheetError as error:
+            if error.fault.key == ENDLESS:
+                raise
+            error.moves = rules.texts(moves)
+            raise (_shorter(rules, state, error) if moves else error) from error.__cause__
 
 
-def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int]) -> None:
-    sheet, turn = rules.sheet, rules.sheet.turn.at
+def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int], made: list[int]) -> None:
+    """Play a random game, and write down the moves that it made."""
     for _ in range(MOST_PLIES):
-        rules.look(state)
-        seat = int(state[turn])
-        if seat == OVER:
-            return
-        if seat >= int(state[0]):
-            raise sheet.error(sheet.line_of("play"), Refusal("sheet.error.no_seat", seat=seat))
-        moves = rules.legal(state)
+        moves = rules.choices(state)
         if not moves:
-            raise sheet.error(sheet.line_of("why"), Refusal("sheet.error.stuck"))
-        state = rules.play(state, seat, choose(moves))
-    raise sheet.error(sheet.line_of("play"), Refusal("sheet.error.endless", plies=MOST_PLIES))
+            return
+        made.append(choose(moves))
+        state = rules.play(state, int(state[rules.sheet.turn.at]), made[-1])
+    raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
+
+
+def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError:
+    """Look through the positions after few moves for the same mistake."""
+    layer, until = [(list[int](), start)], rules.asked + SEARCHED
+    while layer and rules.asked < until:
+        following: list[tuple[list[int], State]] = []
+        for moves, state in layer:
+            tried = list(moves)
+            try:
+                for move in rules.choices(state):
+                    tried = [*moves, move]
+                    following.append((tried, rules.play(state, int(state[rules.sheet.turn.at]), move)))
+            except SheetError as other:
+                if (other.line, other.fault.key) == (error.line, error.fault.key):
+                    other.moves = rules.texts(tried)
+                    return other
+            if rules.asked > until:
+                return error
+        layer = following
+    return error

@@ -25,7 +25,7 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
     seats = str(low) if low == high else f"{low}–{high}"
     shared = {key.removeprefix(GENERAL): text for key, text in general.items() if key.startswith(GENERAL)}
     own = {
-        **{f"statement.{number}": text for number, text in book.statements.items()},
+        **{f"statement.{number}": text.removesuffix(".") for number, text in book.statements.items()},
         **{f"seat.{n}": general[f"hue.{HUES[n]}"] for n in range(high)},
         **{f"field.{name}": book.words.get(name, name.replace("_", " ")) for name in sheet.fields},
         **{f"option.{name.lower()}": book.words.get(name, name.replace("_", " ").lower()) for name in sheet.tunables},

@@ -19,6 +19,6 @@ def test_TTT_04_a_piece_goes_one_hole_or_jumps_over_one_other():
 
 
 def test_TTT_05_a_player_who_is_stuck_has_lost():
-    state = GAME.parse_state("board=21.2112 turn=1 won=-")
-    outcome = GAME.outcome(GAME.play(state, 0, GAME.parse_move(state, 0, "2-3")))
-    assert outcome.winners == (0,)
+    before = ("3-4", "5-3", "4-5", "6-4", "5-6", "7-5")
+    assert GAME.outcome(after(*before)) is None
+    assert GAME.outcome(after(*before, "6-7")).winners == (0,)

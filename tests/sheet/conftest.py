@@ -1,0 +1,26 @@
+"""Sheets in tests run in plain Python: what the compiler makes of them, one test looks at."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cubetable import registry
+from cubetable.core import kernel
+from cubetable.core.kernel import When
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile nothing."""
+    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
+
+
+@pytest.fixture
+def lending(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Forget afterwards which files were lent."""
+    monkeypatch.setattr(registry, "_lent", {})
+    monkeypatch.setattr(registry, "_paths", {})
+    monkeypatch.setenv(registry.LENT, "")
+    yield
+    registry.packages.cache_clear()
+    registry.manifest.cache_clear()

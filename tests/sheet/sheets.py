@@ -1,0 +1,85 @@
+"""Sheets that tests load, and how they are written."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import cubetable
+from cubetable.cli import main
+from cubetable.sheet import load_sheet
+from cubetable.sheet.game import SheetGame
+
+KINDS: Final = ("grid", "hex", "line", "cards", "dice")
+PAGE: Final = Path(__file__).parents[2] / "docs" / "one-file.md"
+EXAMPLE: Final = re.compile(r"^```python\n(\"\"\"Nine Holes.*?)^```$", re.MULTILINE | re.DOTALL)
+
+THREE: Final = '''"""Three in a row
+
+TTT-01  The board has three rows of three cells.
+TTT-02  The players move in turn.
+TTT-03  A move puts a piece on a free cell.
+TTT-04  Three in a row win.
+"""
+from cubetable.sheet import *
+
+BOARD = grid(3, 3)
+MOVES = place(BOARD)
+
+
+class State:
+    board = cells(BOARD)
+    turn = turn()
+
+
+def why(s, seat, move):
+    if s.board[move.to] != EMPTY:
+        return refuse("TTT-03")
+
+
+def play(s, seat, move):
+    s.board[move.to] = seat
+    s.turn = next_seat(s, seat)
+    if row(s.board, seat, 3) or count(s.board, EMPTY) == 0:
+        s.turn = OVER
+
+
+def winner(s):
+    return 0 if row(s.board, 0, 3) else 1 if row(s.board, 1, 3) else NOBODY
+'''
+
+
+def nine_holes() -> str:
+    """Take the example out of the page."""
+    found = re.search(
+        r"^```python\n(\"\"\"Nine Holes.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert found is not None
+    return found[1]
+
+
+def loaded(folder: Path, text: str, name: str = "three") -> type[SheetGame]:
+    """Write a sheet and load it."""
+    file = folder / f"{name}.py"
+    file.write_text(text, encoding="utf-8")
+    return load_sheet(file)
+
+
+def new(folder: Path, kind: str) -> Path:
+    """Write a new game of a kind, and return its folder."""
+    name = f"new_{kind}"
+    assert main(["new", name, "--kind", kind, "--folder", str(folder / name)]) == 0
+    return folder / name
+
+
+def of_kind(folder: Path, kind: str) -> type[SheetGame]:
+    """Write a new game of a kind, and load its rules."""
+    return load_sheet(new(folder, kind) / "src" / f"new_{kind}.py")
+
+
+def after(game: cubetable.Game, *texts: str) -> cubetable.State:
+    """Play moves one by one; where chance acts, a text says what it brings."""
+    state = game.start()
+    for text in texts:
+        (actor,) = game.actors(state)
+        state = game.play(state, actor, game.parse_move(state, actor, text))
+    return state

@@ -1,0 +1,60 @@
+"""A game with cards hides them: each seat sees its own hand, the table, and how many cards the others have."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cubetable import CHANCE
+from cubetable.laws.laws import resample, secrets, view
+from cubetable.laws.suite import broken
+from cubetable.sheet.game import SheetGame
+from tests.sheet.sheets import after, of_kind
+
+DEAL = ("r1", "r2", "r3", "b4", "b1", "b2", "b3", "r6")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> SheetGame:
+    return of_kind(tmp_path, "cards")()
+
+
+@pytest.mark.parametrize("law", [resample, secrets, view])
+def test_no_secret_gets_out(game: SheetGame, law: object) -> None:
+    assert broken(game, law, 4) is None  # type: ignore[arg-type]  # a law
+
+
+def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others(game: SheetGame) -> None:
+    seen = game.redact(after(game, *DEAL), 0)
+    assert game.state_text(seen).startswith("deck=1?1???1?1???:4,4,4 ")
+    assert game.view(seen, 0)["fields"]["deck"][1] is None
+    drawn = game.draw(seen, 0)
+    assert "r3" in drawn
+    assert "r2" not in drawn
+    assert np.array_equal(game.parse_state(game.state_text(seen)), seen)
+
+
+def test_a_card_that_is_dealt_is_read_by_its_seat_only(game: SheetGame) -> None:
+    state = game.start()
+    move = game.parse_move(state, CHANCE, "r5")
+    assert [game.sees(state, CHANCE, move, seat) for seat in (0, 1, None)] == ["r5", "*", "*"]
+
+
+def test_a_card_that_is_played_is_read_by_all(game: SheetGame) -> None:
+    state = after(game, *DEAL)
+    move = game.parse_move(state, 0, "r3")
+    assert [game.sees(state, 0, move, seat) for seat in (0, 1, None)] == ["r3"] * 3
+
+
+def test_what_is_filled_in_fits_the_hands(game: SheetGame) -> None:
+    state = after(game, *DEAL, "r3")
+    seen = game.redact(state, 1)
+    guesses = {game.state_text(game.resample(seen, 1, np.random.default_rng(seed))) for seed in range(20)}
+    assert len(guesses) > 1
+    assert all(":3,4,4 " in guess for guess in guesses)
+
+
+@pytest.mark.parametrize("wrong", ["deck=1?1???1?1???:4,4,3", "deck=1?1???1?1???:1,4,4", "deck=9ppppppppppp:0,0,11"])
+def test_hands_that_do_not_fit_are_refused(game: SheetGame, wrong: str) -> None:
+    with pytest.raises(ValueError, match="is not a position of this game"):
+        game.parse_state(f"{wrong} turn=1 tricks=0,0 _led=-1")

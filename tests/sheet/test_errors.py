@@ -1,0 +1,146 @@
+"""A mistake in a sheet is told with the file, the line, the line itself and a sentence in both languages."""
+
+from pathlib import Path
+
+import pytest
+
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES, catalogue
+from cubetable.sheet import SheetError, load_sheet, trial
+from tests.sheet.sheets import THREE, loaded
+
+PUT = "    s.board[move.to] = seat\n"
+ON = "    s.turn = next_seat(s, seat)\n"
+END = "s.turn = OVER"
+BAD = [
+    # what is replaced, by what, the line, a part of the sentence
+    ("s.board[move.to] = seat", "s.board[move.to = seat", 25, "This is not Python: '[' was never closed"),
+    ('"""Three in a row', '"""\nThree in a row', 0, ""),
+    ("TTT-04  Three", "TTT-03  Three", 1, "has TTT-03 twice"),
+    ("import *", "import cells, gird", 8, "cubetable.sheet has no gird. Did you mean grid?"),
+    ("import *", "import cells, grid, place, turn", 20, "EMPTY is not imported"),
+    ("from cubetable.sheet import *", "from numpyy import *", 8, "This import fails: No module named 'numpyy'"),
+    ("grid(3, 3)", "grid(3, 30)", 10, "may be 1 to 14 wide or high, not 30"),
+    ("place(BOARD)", "place(BORD)", 11, "The name BORD is unknown. Did you mean BOARD?"),
+    ("place(BOARD)", "place(3)", 11, "place needs a board or a deck, not 3"),
+    ("place(BOARD)", "3", 11, "MOVES must be moves"),
+    ("place(BOARD)", 'words("go", "go")', 11, "Two moves are both written “go”"),
+    ("place(BOARD)", 'place(BOARD) + words("Go!")', 11, "“Go!” cannot be a move"),
+    ("place(BOARD)", "place(BOARD) + step(grid(2, 2))", 11, "All moves must be on one board"),
+    ("    turn = turn()\n", "", 14, "exactly one field that says who acts"),
+    ("    turn = turn()\n", "    turn = turn()\n    n = 3\n", 17, "n is not a field"),
+    ("    turn = turn()\n", "    turn = turn()\n    n = number(5, 1)\n", 17, "These bounds do not fit"),
+    ("class State:", "class Stat:", 1, "The state is missing"),
+    ("MOVES =", "PLAYERS = 20\nMOVES =", 11, "PLAYERS must be a number from 1 to 8"),
+    ("MOVES =", "limit = tunable(3, 1, 9)\nMOVES =", 11, "in capitals"),
+    ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Is winer meant to be it?"),
+    ("def why(s, seat, move)", "def why(s, move, seat)", 19, "must take exactly these: why(s, seat, move)"),
+    ('refuse("TTT-03")', 'refuse("TTT-3")', 21, "no statement TTT-3. Did you mean TTT-03?"),
+    ('refuse("TTT-03")', "refuse(3)", 21, "needs the number of a statement"),
+    ("s.board[move.to] = seat", "s.bord[move.to] = seat", 25, "no field bord. Did you mean board?"),
+    ("s.board[move.to] = seat", "s.board = seat", 25, "has several values: choose one"),
+    ("s.board[move.to] = seat", "s.turn[0] = seat", 25, "is one value: leave the [ ] away"),
+    ("s.board[move.to] = seat", "s.board[move.at] = seat", 25, "A move has no at"),
+    ("s.board[move.to] = seat", "s.board[move.start] = seat", 25, "No move of this game starts at a place"),
+    ("s.board[move.to] = seat", "s.board[move.to] = moov", 25, "The name moov is unknown. Did you mean move?"),
+    ("s.board[move.to] = seat", 's.board["d9"] = seat', 25, "“d9” names no place"),
+    ("s.board[move.to] = seat", "squares = [x for x in range(3)]", 25, "Rules cannot make lists here"),
+    ("s.board[move.to] = seat", 'text = f"{seat}"', 25, "Rules work with numbers, not with texts"),
+    ("s.board[move.to] = seat", "board = s.board[0:2]", 25, "Take one value at a time"),
+    ("s.board[move.to] = seat", "import random", 25, "Import at the top of the file"),
+    ("s.board[move.to] = seat", "randint(1, 6)", 25, "Rules cannot call randint"),
+    ("s.board[move.to] = seat", "with s: pass", 25, "Rules cannot have this part of Python"),
+    ("s.board[move.to] = seat", "play(s, seat, move)", 25, "may not call itself"),
+    ("s.board[move.to] = seat", "winner(s, 1)", 25, "winner takes (s), and 2 were given"),
+    ("s.board[move.to] = seat", "s.players = 3", 25, "s.players cannot be changed"),
+    ("s.board[move.to] = seat", "BOARD.nxt(1, 2)", 25, "BOARD has no nxt. Did you mean next?"),
+    ("s.board[move.to] = seat", "x = State", 25, "State cannot be used like this"),
+    ("row(s.board, seat, 3)", "row(s.turn, seat, 3)", 27, "needs a field of a board first"),
+    ("row(s.board, seat, 3)", "row(s.board, seat, seat)", 27, "must be a plain number"),
+    (
+        "row(s.board, seat, 3)",
+        'connects(s.board, seat, "top", "botom")',
+        27,
+        "botom is no side of a board. Did you mean",
+    ),
+    # found by random games
+    ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board may be -1 to 1, and this is 2"),
+    ("s.board[move.to] = seat", "s.board[move.to + 1] = seat", 25, "s.board has no value 9"),
+    ("s.board[move.to] = seat", "s.board[move.to] = seat / 1", 25, "holds whole numbers, and this is 0.0"),
+    ("s.board[move.to] = seat", "s.board[move.to] = 1 // (seat - seat)", 25, "This divides by zero"),
+    ("s.board[move.to] = seat", "BOARD.row(seat + 9)", 25, "There is no place 9"),
+    ("s.board[move.to] = seat", "BOARD.next(0, 8)", 25, "There is no direction 8"),
+    (
+        "if s.board[move.to] != EMPTY",
+        "s.board[move.to] = 0\n    if False",
+        20,
+        "Only start and play may change the state",
+    ),
+    ('return refuse("TTT-03")', "return 9", 19, "why must return refuse(…) or nothing, and it returned 9"),
+    (PUT + ON, "    pass\n", 24, "changes nothing, so the game would stand still"),
+    ("next_seat(s, seat)", "NATURE", 24, "it is NATURE's turn, and the file does not say what chance can bring"),
+    (" or count(s.board, EMPTY) == 0", "", 19, "without a legal move that is not over"),
+    ("else NOBODY", "else None", 31, "winner must return a seat or NOBODY, and it returned None"),
+    ("s.board[move.to] = seat", "s.board[move.to] = n\n    n = seat", 25, "n is read here before it has a value"),
+]
+
+
+@pytest.mark.parametrize(("old", "wrong", "line", "sentence"), BAD, ids=[case[1].strip()[:30] for case in BAD])
+def test_a_mistake_is_named_with_its_line(tmp_path: Path, old: str, wrong: str, line: int, sentence: str) -> None:
+    assert old in THREE
+    text = THREE.replace(old, wrong, 1)
+    if not line:
+        loaded(tmp_path, text)
+        return
+    with pytest.raises(SheetError) as caught:
+        loaded(tmp_path, text)
+    error = caught.value
+    assert (error.line, error.path.name) == (line, "three.py")
+    assert error.text().startswith(f"three.py, line {line}")
+    assert sentence in error.text()
+    assert error.source == text.splitlines()[line - 1].strip()
+    assert error.text("ru").startswith(f"three.py, строка {line}")
+    assert error.text("ru") != error.text()
+
+
+def test_a_mistake_that_shows_late_comes_with_a_short_game(tmp_path: Path) -> None:
+    late = THREE.replace(PUT, "    s.board[move.to] = seat + (move == 'b2' and s.board[0] == 1)\n")
+    with pytest.raises(SheetError) as caught:
+        loaded(tmp_path, late)
+    assert len(caught.value.moves) == 4
+    assert caught.value.text().endswith(f"It shows after: {' '.join(caught.value.moves)}")
+
+
+def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "MOST_PLIES", 500)
+    with pytest.raises(SheetError, match=r"line 24 .*A random game did not end in 500 moves"):
+        loaded(tmp_path, THREE.replace(PUT, ""))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("three.txt", b"", "cannot be a game"),
+        ("3.py", b"", "cannot be a game"),
+        ("three.py", b"", "The rulebook is missing"),
+        ("three.py", b'"""Three"""', "no numbered statements"),
+        ("three.py", "'\u0434'".encode("cp1251"), "not UTF-8"),
+        ("three.py", b"'\0'", "This is not Python"),
+        ("three.py", b"#" * 200_001, "too large"),
+    ],
+)
+def test_a_file_that_is_no_sheet_is_refused(tmp_path: Path, name: str, content: bytes, sentence: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(Refusal, match=sentence):
+        load_sheet(tmp_path / name)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=r"gone\.py"):
+        load_sheet(tmp_path / "gone.py")
+
+
+def test_every_sentence_is_there_in_both_languages() -> None:
+    english, russian = (catalogue("sheet", lang) for lang in LANGUAGES)
+    assert english.keys() == russian.keys()
+    assert all(russian[key] != text for key, text in english.items() if "{" not in text)

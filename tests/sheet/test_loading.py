@@ -1,0 +1,136 @@
+"""A sheet is loaded again after a change, beside the older version; commands take files, and a server does not."""
+
+import json
+import os
+import pickle
+from pathlib import Path
+
+import pytest
+
+import cubetable
+from cubetable import registry
+from cubetable.cli import main
+from cubetable.core.messages import LANGUAGES
+from cubetable.sheet import load_sheet
+from tests.sheet.sheets import THREE, after, loaded, new, nine_holes
+
+MOST_LINES = {"three": 35, "nine_holes": 80}
+
+
+def test_the_example_of_the_page_is_short_and_is_played(tmp_path: Path) -> None:
+    text = nine_holes()
+    assert len(text.splitlines()) <= MOST_LINES["nine_holes"]
+    assert len(THREE.splitlines()) <= MOST_LINES["three"]
+    game = loaded(tmp_path, text, "nine_holes")()
+    assert game.title() == "Nine Holes"
+    state = after(game, "1", "a1", "5", "c3")
+    assert game.state_text(state).startswith("board=1../.../..2 ")
+    assert game.explain(after(game, "1"), 0, "a3") is not None
+
+
+def test_a_refusal_is_the_sentence_of_its_statement(tmp_path: Path) -> None:
+    game = loaded(tmp_path, THREE)()
+    refused = game.explain(after(game, "b2"), 1, "b2")
+    assert refused is not None
+    assert refused.text() == "A move puts a piece on a free cell (TTT-03)."
+    assert refused.at == ("b2",)
+
+
+def test_a_rulebook_may_be_translated(tmp_path: Path) -> None:
+    made = loaded(tmp_path, f'{THREE}\nRU = """Три в ряд\n\nTTT-03  Ходить можно на свободную клетку.\n"""\n')
+    game = made()
+    assert (game.title(), game.title("ru")) == ("Three in a row", "Три в ряд")
+    refused = game.explain(after(game, "b2"), 1, "b2")
+    assert refused is not None
+    assert refused.text("ru") == "Ходить можно на свободную клетку (TTT-03)."
+    book = made.MANIFEST.file("rules.ru.md").read_text()
+    assert "- **TTT-03** Ходить" in book
+    assert "- **TTT-04** Three in a row win." in book
+    assert json.loads(made.MANIFEST.file("messages.ru.json").read_text())["title"] == "Три в ряд"
+    assert not made.MANIFEST.file("messages.de.json").is_file()
+
+
+def test_a_changed_file_stands_beside_its_older_version(tmp_path: Path) -> None:
+    old = loaded(tmp_path, THREE)()
+    moved = after(old, "a1", "b2")
+    new_one = loaded(tmp_path, THREE.replace("grid(3, 3)", "grid(4, 4)").replace("TTT-03", "TTT-33"))()
+    assert (len(old.moves(old.start(), 0)), len(new_one.moves(new_one.start(), 0))) == (9, 16)
+    assert old.play(moved, 0, 1) is not None
+    for game in (old, new_one):
+        refused = game.explain(after(game, "b2"), 1, "b2")
+        assert refused is not None
+        assert refused.text().startswith("A move puts a piece")
+
+
+def test_a_game_travels_between_processes(tmp_path: Path) -> None:
+    game = loaded(tmp_path, THREE)()
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own
+    assert str(again) == "three"
+    assert list(again.moves(again.start(), 0)) == list(range(9))
+
+
+def test_numbers_that_can_be_tuned_are_options(tmp_path: Path) -> None:
+    made = load_sheet(new(tmp_path, "dice") / "src" / "new_dice.py")
+    assert str(made(players=3, target=10)) == "new_dice(players=3,target=10)"
+    short, usual = made(target=10), made()
+    rolls = ("roll", "6", "roll", "6")
+    assert short.explain(after(short, *rolls), 0, "roll") is not None
+    assert usual.explain(after(usual, *rolls), 0, "roll") is None
+    with pytest.raises(cubetable.OptionError):
+        made(target=9)
+
+
+@pytest.mark.usefixtures("lending")
+def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "three.py"
+    file.write_text(THREE, encoding="utf-8")
+    assert main(["perft", str(file), "2"]) == 0
+    assert capsys.readouterr().out.split() == ["0", "1", "1", "9", "2", "72"]
+    assert main(["laws", f"{file}(players=2)", "--games", "1"]) == 0
+    assert "✗" not in capsys.readouterr().out
+    assert os.environ[registry.LENT] == str(file)
+
+
+@pytest.mark.usefixtures("lending")
+def test_a_mistake_in_a_file_is_the_answer_of_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "three.py"
+    file.write_text(THREE.replace("s.board[move.to] = seat", "s.bord[0] = seat"), encoding="utf-8")
+    assert main(["laws", str(file)]) == 2
+    assert "three.py, line 25 (s.bord[0] = seat): The state has no field bord" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("lending")
+def test_a_file_may_not_take_the_name_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cubulus.py").write_text(THREE, encoding="utf-8")
+    assert main(["perft", str(tmp_path / "cubulus.py"), "1"]) == 2
+    assert "Cubetable has a game called cubulus" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("lending")
+def test_a_server_takes_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "three.py"
+    file.write_text(THREE, encoding="utf-8")
+    assert main(["serve", str(file)]) == 2
+    assert "A server takes only games that are installed" in capsys.readouterr().err
+    assert "three" not in registry.games()
+
+
+def test_every_place_is_called_something_in_each_language(tmp_path: Path) -> None:
+    game = loaded(tmp_path, THREE)()
+    scene = game.scene(after(game, "b2"), 1)
+    assert scene is not None
+    assert all(place["title"][lang] for place in scene["places"] for lang in LANGUAGES)
+    assert next(place["holds"]["en"] for place in scene["places"] if place["name"] == "b2") == "red"
+
+
+def test_a_sheet_may_draw_by_itself(tmp_path: Path) -> None:
+    own = (
+        "from cubetable.core.scene import box, token\n"
+        "def shows(value):\n    return [box(0, 0, 30, 30), token(0, 0, 'green', value)]\n"
+        "def says(s, seat):\n    return f'{count(s.board, EMPTY)} cells are free.'\n"
+    )
+    game = loaded(tmp_path, f"{THREE}\n{own}")()
+    scene = game.scene(after(game, "b2"), 1)
+    assert scene is not None
+    assert len(scene["pieces"][0]["shapes"]) == 2
+    assert scene["says"]["ru"] == "8 cells are free."
