@@ -4,7 +4,7 @@ import pytest
 
 from cubetable.sheet import OFF, deck, grid, hexes, line
 from cubetable.sheet.boards import BoardOfPlaces
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 
 def test_a_grid_is_named_from_the_bottom_left() -> None:
@@ -45,5 +45,5 @@ def test_a_deck_has_suits_and_ranks() -> None:
 
 @pytest.mark.parametrize("make", [lambda: grid(0, 3), lambda: hexes(10), lambda: line(41), lambda: deck("rr", 3)])
 def test_a_board_that_cannot_be_drawn_is_refused(make: object) -> None:
-    with pytest.raises(Fault):
+    with pytest.raises(SheetFault):
         make()  # type: ignore[operator]  # one of the functions above

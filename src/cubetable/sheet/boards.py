@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.scene import hexagon, rectangle
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 Table = NDArray[np.int64]
 
@@ -31,7 +31,7 @@ MOST_WIDE: Final = {"grid": 14, "hexes": 9, "line": 40}
 
 
 class Cell(NamedTuple):
-    """Where a place is drawn: its middle and its outline."""
+    """The middle and the outline of a place in the picture."""
 
     x: float
     y: float
@@ -72,7 +72,7 @@ class BoardOfPlaces:
     def next(self, place: int, way: int) -> int:
         """Return the place beside another in a direction, or OFF."""
         if not 0 <= way < self.ways:
-            raise Fault("way", way=way, most=self.ways - 1)
+            raise SheetFault("way", way=way, most=self.ways - 1)
         return int(self.next_table[self.place(place), way])
 
     def near(self, place: int, other: int) -> bool:
@@ -82,10 +82,20 @@ class BoardOfPlaces:
     def place(self, number: int) -> int:
         """Return the number of a place, or say that there is none of that number."""
         if not 0 <= number < self.size:
-            raise Fault("no_place", number=number, most=self.size - 1)
+            raise SheetFault("no_place", number=number, most=self.size - 1)
         return int(number)
 
     # --- The same as tables ---------------------------------------------------------------------
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The answers to all that rules ask."""
+        return {
+            "column": self.column_table,
+            "row": self.row_table,
+            "next": self.next_table,
+            "near": self.near_table,
+        }
 
     @cached_property
     def column_table(self) -> Table:
@@ -148,12 +158,12 @@ class BoardOfPlaces:
     @property
     def extent(self) -> tuple[float, float]:
         """The width and the height of the drawing."""
-        xs, ys = zip(*(corner for cell in self.drawn for corner in cell.outline), strict=True)
+        xs, ys = zip(*(corner for cell in self.outlines for corner in cell.outline), strict=True)
         return max(xs), max(ys)
 
     @cached_property
-    def drawn(self) -> list[Cell]:
-        """Where each place is drawn."""
+    def outlines(self) -> list[Cell]:
+        """The middles and outlines of all places."""
         return [DRAWN[self.kind](self, place) for place in range(self.size)]
 
 
@@ -202,7 +212,7 @@ def _check(kind: str, *sizes: int) -> None:
     """Refuse a board that cannot be drawn."""
     for size in sizes:
         if type(size) is not int or not 1 <= size <= MOST_WIDE[kind]:
-            raise Fault("board_size", kind=kind, size=size, most=MOST_WIDE[kind])
+            raise SheetFault("board_size", kind=kind, size=size, most=MOST_WIDE[kind])
 
 
 def _letters_and_numbers(width: int, height: int) -> list[str]:

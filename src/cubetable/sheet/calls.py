@@ -5,7 +5,7 @@ from typing import Final
 
 from cubetable.sheet.boards import SIDES, BoardOfPlaces
 from cubetable.sheet.contents import PLAYERS
-from cubetable.sheet.problems import Fault, unknown
+from cubetable.sheet.problems import SheetFault, unknown
 from cubetable.sheet.rewriter import FunctionRewriter
 from cubetable.sheet.syntax import Misplaced
 
@@ -16,7 +16,7 @@ def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     text, codes = node.args[0], rewriter.sheet.codes
     number = text.value if isinstance(text, ast.Constant) else None
     if not isinstance(number, str):
-        raise Misplaced(node, Fault("refuse"))
+        raise Misplaced(node, SheetFault("refuse"))
     if number not in codes:
         raise Misplaced(node, unknown("unknown_statement", number, list(codes)))
     return ast.Constant(codes[number])
@@ -27,7 +27,7 @@ def _next_seat(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     rewriter.need_arguments(node, 2, "next_seat")
     state, seat = node.args
     if not isinstance(state, ast.Name) or state.id != "s":
-        raise Misplaced(node, Fault("needs_state", name="next_seat"))
+        raise Misplaced(node, SheetFault("needs_state", name="next_seat"))
     after = ast.BinOp(rewriter.visit(seat), ast.Add(), ast.Constant(1))
     return ast.BinOp(after, ast.Mod(), rewriter.word(node, "players", PLAYERS))
 
@@ -47,7 +47,7 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     field, one = rewriter.field_argument(node, on_board=True)
     value, length = rewriter.visit(node.args[1]), rewriter.visit(node.args[2])
     if not isinstance(length, ast.Constant) or type(length.value) is not int or length.value < 1:
-        raise Misplaced(node, Fault("row_length"))
+        raise Misplaced(node, SheetFault("row_length"))
     if rewriter.checked:
         return ast.Call(node.func, [field, value, length], [])
     assert isinstance(one.of, BoardOfPlaces)  # noqa: S101  # for the types
@@ -80,7 +80,7 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
         return ast.Call(node.func, [field, value, *node.args[2:]], [])
     board = one.of
     assert isinstance(board, BoardOfPlaces)  # noqa: S101  # for the types
-    rewriter.whole.allocates = True
+    rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]
     return _operation("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)

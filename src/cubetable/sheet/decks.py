@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.sheet.boards import Table
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 MOST_CARDS: Final = 60
 PILE: Final = -1
@@ -46,23 +46,19 @@ class Deck:
     def card(self, number: int) -> int:
         """Return the number of a card, or say that there is none of that number."""
         if not 0 <= number < self.size:
-            raise Fault("no_card", number=number, most=self.size - 1)
+            raise SheetFault("no_card", number=number, most=self.size - 1)
         return int(number)
 
     @cached_property
-    def suit_table(self) -> Table:
-        """The suits of all cards."""
-        return np.arange(self.size, dtype=np.int64) // self.ranks
-
-    @cached_property
-    def rank_table(self) -> Table:
-        """The ranks of all cards."""
-        return np.arange(self.size, dtype=np.int64) % self.ranks + 1
+    def tables(self) -> dict[str, Table]:
+        """The suits and the ranks of all cards."""
+        cards = np.arange(self.size, dtype=np.int64)
+        return {"suit": cards // self.ranks, "rank": cards % self.ranks + 1}
 
 
 def deck(suits: str, ranks: int) -> Deck:
     """Make a deck: each letter is a suit, and each suit has cards from 1 up to the highest rank."""
     fits = isinstance(suits, str) and suits.isascii() and suits.isalpha() and len(set(suits)) == len(suits)
     if not fits or type(ranks) is not int or ranks < 1 or len(suits) * ranks > MOST_CARDS:
-        raise Fault("deck", suits=suits, ranks=ranks, most=MOST_CARDS)
+        raise SheetFault("deck", suits=suits, ranks=ranks, most=MOST_CARDS)
     return Deck(suits, ranks)

@@ -6,7 +6,7 @@ from typing import Final
 from cubetable.core.state import CHANCE
 from cubetable.sheet.boards import BoardOfPlaces
 from cubetable.sheet.decks import GONE, PILE, UNKNOWN, Deck
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 EMPTY: Final = -1
 """The value of a place on which nothing lies."""
@@ -50,7 +50,7 @@ class Values:
 def cells(board: BoardOfPlaces, holds: int | None = None) -> Values:
     """Give each place of a board a value: EMPTY, or a seat, or one of so many kinds of pieces."""
     if not isinstance(board, BoardOfPlaces):
-        raise Fault("cells_of", value=repr(board))
+        raise SheetFault("cells_of", value=repr(board))
     high = MOST_PLAYERS - 1 if holds is None else _whole(holds, "holds") - 1
     return Values("cells" if holds is not None else "owners", board.size, EMPTY, high, EMPTY, board)
 
@@ -58,7 +58,7 @@ def cells(board: BoardOfPlaces, holds: int | None = None) -> Values:
 def cards(deck: Deck) -> Values:
     """Give each card of a deck a place: the seat that holds it, PILE, TABLE or GONE."""
     if not isinstance(deck, Deck):
-        raise Fault("cards_of", value=repr(deck))
+        raise SheetFault("cards_of", value=repr(deck))
     return Values("cards", deck.size, GONE, MOST_PLAYERS - 1, PILE, deck)
 
 
@@ -72,7 +72,7 @@ def numbers(count: "int | str | BoardOfPlaces", low: int, high: int, start: int 
     if isinstance(count, BoardOfPlaces):
         return _numbers("numbers", count.size, low, high, start, count)
     if count != SEATS and (type(count) is not int or not 1 <= count <= MOST_NUMBERS):
-        raise Fault("count", count=count)
+        raise SheetFault("count", count=count)
     return _numbers("numbers", count, low, high, start)
 
 
@@ -91,13 +91,13 @@ def _numbers(
 ) -> Values:
     first = _whole(low, "low") if start is None else _whole(start, "start")
     if not -LARGEST <= low <= first <= _whole(high, "high") <= LARGEST:
-        raise Fault("range", low=low, high=high, start=first)
+        raise SheetFault("range", low=low, high=high, start=first)
     return Values(kind, count, low, high, first, of)
 
 
 def _whole(value: int, name: str) -> int:
     if type(value) is not int:
-        raise Fault("argument", name=name, value=repr(value))
+        raise SheetFault("argument", name=name, value=repr(value))
     return value
 
 
@@ -111,7 +111,7 @@ class Tunable(int):
 def tunable(default: int, low: int, high: int) -> Tunable:
     """Offer a number of the rules as an option of the game, with its usual value and its bounds."""
     if not _whole(low, "low") <= _whole(default, "default") <= _whole(high, "high"):
-        raise Fault("range", low=low, high=high, start=default)
+        raise SheetFault("range", low=low, high=high, start=default)
     made = Tunable(default)
     made.low, made.high = low, high
     return made
@@ -122,5 +122,5 @@ def named_fields(members: dict[str, object]) -> Iterator[tuple[str, Values]]:
     for name, value in members.items():
         if not name.startswith("__"):
             if not isinstance(value, Values):
-                raise Fault("field", name=name)
+                raise SheetFault("field", name=name)
             yield name, value

@@ -10,7 +10,7 @@ from cubetable.core.kernel import Kernels
 from cubetable.core.state import State
 from cubetable.sheet.contents import Sheet
 from cubetable.sheet.kernels import Names, declare, define, gather
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 from cubetable.sheet.reading import fault_at
 from cubetable.sheet.rewriter import RENAMED
 from cubetable.sheet.rewriting import Rewritten
@@ -51,7 +51,7 @@ class Forms:
     def kernels(self) -> Kernels:
         """The kernels, compiled now or as `core/kernel.py` says; raise `SheetError` for what cannot be compiled."""
         try:
-            return declare(define(self.sheet, self._fast), allocates=self._fast.whole.allocates)
+            return declare(define(self.sheet, self._fast), allocates=self._fast.rewriting.allocates)
         except Exception as error:
             raise self.explain(error) or error from error
 
@@ -64,7 +64,7 @@ class Forms:
         lines = [int(found[1] or found[2]) for found in re.finditer(place, text)]
         what = next((line.strip() for line in text.splitlines()[1:] if line.strip()), text)
         plain = DEFINED.sub("", what).replace(RENAMED, "").rstrip(".")
-        return self.sheet.error(lines[-1] if lines else 1, Fault("compiler", what=plain))
+        return self.sheet.error(lines[-1] if lines else 1, SheetFault("compiler", what=plain))
 
     def settled(self, state: State) -> State:
         """Count the hands of a state that was set up."""

@@ -24,7 +24,7 @@ class SheetGame(Game):
 
     @property
     def sheet(self) -> Sheet:
-        """What the file says."""
+        """The contents of the file."""
         return self.FORMS.sheet
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -175,7 +175,7 @@ def gather(names: Names) -> Kernels:
 
 def define(sheet: Sheet, rewritten: Rewritten) -> Names:
     """Define the functions of the sheet, the operations and the kernels in one namespace, in plain Python."""
-    names: Names = {"__name__": sheet.module, "below": below, **rewritten.whole.constants}
+    names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
     names["np"] = np

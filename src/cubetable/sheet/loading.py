@@ -45,7 +45,7 @@ def load_file(path: str | Path) -> type[SheetGame]:
     """Load a game from a file without trying it out."""
     file = Path(path).absolute()
     name = name_of(file)
-    return _made(read_sheet(file, name, f"sheet_{name}_{next(_versions)}"), ("file", str(file)))
+    return _make_class(read_sheet(file, name, f"sheet_{name}_{next(_versions)}"), ("file", str(file)))
 
 
 def load_module(name: str, module: str) -> type[SheetGame]:
@@ -53,7 +53,7 @@ def load_module(name: str, module: str) -> type[SheetGame]:
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(name=module)
-    return _made(read_sheet(Path(spec.origin), name, module), ("module", name, module))
+    return _make_class(read_sheet(Path(spec.origin), name, module), ("module", name, module))
 
 
 def name_of(file: Path) -> str:
@@ -70,7 +70,7 @@ def make_again(origin: tuple[str, ...], options: dict[str, object]) -> SheetGame
     return (load_file if kind == "file" else load_module)(*where)(**options)
 
 
-def _made(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
+def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
     """Make the class of a game."""
     title = "".join(part.capitalize() for part in sheet.name.split("_"))
     manifest = SheetManifest(

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cubetable.sheet.boards import BoardOfPlaces
 from cubetable.sheet.decks import Deck
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 WORD: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 ORDER: Final = ("word", "place", "step", "card", "number")
@@ -14,7 +14,7 @@ ORDER: Final = ("word", "place", "step", "card", "number")
 MOST_SIDES: Final = 100
 
 
-class Kind(NamedTuple):
+class MoveKind(NamedTuple):
     """Moves of one kind: words, places, steps from place to place, cards, or the numbers of a die."""
 
     kind: str
@@ -25,57 +25,57 @@ class Kind(NamedTuple):
 class MoveKinds:
     """Several kinds of moves; they are added up with `+`."""
 
-    def __init__(self, kinds: tuple[Kind, ...]) -> None:
+    def __init__(self, kinds: tuple[MoveKind, ...]) -> None:
         self.kinds = kinds
 
     def __add__(self, other: object) -> "MoveKinds":
         """Put moves together."""
         if not isinstance(other, MoveKinds):
-            raise Fault("not_moves", value=repr(other))
+            raise SheetFault("not_moves", value=repr(other))
         return MoveKinds((*self.kinds, *other.kinds))
 
 
 def place(on: BoardOfPlaces) -> MoveKinds:
     """Move by choosing one place: `a1`."""
-    return MoveKinds((Kind("place", _of(on, BoardOfPlaces, "place").names, on),))
+    return MoveKinds((MoveKind("place", _of(on, BoardOfPlaces, "place").names, on),))
 
 
 def step(on: BoardOfPlaces) -> MoveKinds:
     """Move from one place to another: `a1-b2`."""
     names = _of(on, BoardOfPlaces, "step").names
-    return MoveKinds((Kind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
+    return MoveKinds((MoveKind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
 
 
 def card(of: Deck) -> MoveKinds:
     """Move by choosing a card: `r5`."""
-    return MoveKinds((Kind("card", _of(of, Deck, "card").names, of),))
+    return MoveKinds((MoveKind("card", _of(of, Deck, "card").names, of),))
 
 
 def words(*texts: str) -> MoveKinds:
     """Move by saying a word: `roll`."""
     for text in texts:
         if not isinstance(text, str) or not WORD.fullmatch(text):
-            raise Fault("bad_word", text=text)
-    return MoveKinds((Kind("word", texts),))
+            raise SheetFault("bad_word", text=text)
+    return MoveKinds((MoveKind("word", texts),))
 
 
 def die(sides: int) -> MoveKinds:
     """Let chance roll a die: `1` to its number of sides."""
     if type(sides) is not int or not 2 <= sides <= MOST_SIDES:
-        raise Fault("sides", sides=sides, most=MOST_SIDES)
-    return MoveKinds((Kind("number", tuple(map(str, range(1, sides + 1)))),))
+        raise SheetFault("sides", sides=sides, most=MOST_SIDES)
+    return MoveKinds((MoveKind("number", tuple(map(str, range(1, sides + 1)))),))
 
 
 def _of(value: "BoardOfPlaces | Deck", kind: "type[BoardOfPlaces | Deck]", name: str) -> "BoardOfPlaces | Deck":
     if not isinstance(value, kind):
-        raise Fault("moves_of", name=name, value=repr(value))
+        raise SheetFault("moves_of", name=name, value=repr(value))
     return value
 
 
 class Segment(NamedTuple):
-    """Where the moves of a kind stand among the numbers of all moves."""
+    """The place of the moves of a kind among the numbers of all moves."""
 
-    kind: Kind
+    kind: MoveKind
     start: int
     by_seats: bool
     by_chance: bool
@@ -94,9 +94,9 @@ class MoveBook:
         every = sorted(dict.fromkeys([*seats, *chance]), key=lambda kind: ORDER.index(kind.kind))
         for name in ORDER[1:]:
             if sum(one.kind == name for one in every) > 1:
-                raise Fault("kind_twice", kind=name)
+                raise SheetFault("kind_twice", kind=name)
         if len({id(one.of) for one in every if isinstance(one.of, BoardOfPlaces)}) > 1:
-            raise Fault("two_boards")
+            raise SheetFault("two_boards")
         self.segments: list[Segment] = []
         for kind in every:
             start = self.segments[-1].end if self.segments else 0
@@ -110,7 +110,7 @@ class MoveBook:
         for one in self.of(by_chance=by_chance):
             for at, text in enumerate(one.kind.texts):
                 if text in numbers:
-                    raise Fault("text_twice", text=text)
+                    raise SheetFault("text_twice", text=text)
                 numbers[text] = one.start + at
         return numbers
 

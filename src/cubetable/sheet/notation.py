@@ -36,10 +36,10 @@ def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
 
 def state_text(game: SheetGame, state: State) -> str:
     """Write a position on one line."""
-    return " ".join(f"{one.name}={_written(game, state, one)}" for one in game.sheet.fields.values())
+    return " ".join(f"{one.name}={_write(game, state, one)}" for one in game.sheet.fields.values())
 
 
-def _written(game: SheetGame, state: State, one: Values) -> str:
+def _write(game: SheetGame, state: State, one: Values) -> str:
     values = game.values(state, one)
     match one.kind:
         case "turn":

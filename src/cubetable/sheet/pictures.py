@@ -45,7 +45,7 @@ def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list
     block = Block(wide + left, high + left)
     chosen = any(one.kind.of is board for one in game.sheet.book.of(by_chance=False))
     values = [game.values(seen, one) for one in fields]
-    for number, (name, cell) in enumerate(zip(board.names, board.drawn, strict=True)):
+    for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = Cell(cell.x + left, cell.y, [[x + left, y] for x, y in cell.outline])
         held = next(((one, row[number]) for one, row in zip(fields, values, strict=True) if row[number] != EMPTY), None)
         ground = polygon(_smaller(at), "panel")
@@ -78,10 +78,10 @@ def _labels(board: BoardOfPlaces, height: float) -> Iterator[Shape]:
 
 
 def _piece(game: SheetGame, name: str, at: Cell, value: int) -> Piece:
-    return make_piece(name, at.x, at.y, _drawn(game, value))
+    return make_piece(name, at.x, at.y, _shapes_of(game, value))
 
 
-def _drawn(game: SheetGame, value: int) -> list[Shape]:
+def _shapes_of(game: SheetGame, value: int) -> list[Shape]:
     """Draw a value as the sheet says, or as a round piece."""
     if "shows" not in game.sheet.functions:
         return [token(0, 0, HUES[value % len(HUES)], value, TOKEN)]

@@ -18,7 +18,7 @@ MOST_SHOWN: Final = 40
 messages.add_source(ROOM, __package__)
 
 
-class Fault(Refusal):
+class SheetFault(Refusal):
     """Something is wrong with a value or a name of a sheet; where it stands is not known here."""
 
     def __init__(self, key: str, **values: object) -> None:
@@ -53,12 +53,12 @@ def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError
     return SheetError(path, max(line, 1), short, fault)
 
 
-def unknown_name(name: str, known: list[str]) -> Fault:
+def unknown_name(name: str, known: list[str]) -> SheetFault:
     """Make the fault of a name that nothing defines; one of ours has only to be imported."""
-    return Fault("unknown_name.ours", name=name) if name in _our_names() else unknown("unknown_name", name, known)
+    return SheetFault("unknown_name.ours", name=name) if name in _our_names() else unknown("unknown_name", name, known)
 
 
-def unknown_import(name: str) -> Fault:
+def unknown_import(name: str) -> SheetFault:
     """Make the fault of a name that we do not have."""
     return unknown("unknown_import", name, _our_names())
 
@@ -69,10 +69,10 @@ def _our_names() -> list[str]:
     return names
 
 
-def unknown(key: str, name: str, known: "list[str] | tuple[str, ...]", **values: object) -> Fault:
+def unknown(key: str, name: str, known: "list[str] | tuple[str, ...]", **values: object) -> SheetFault:
     """Make the fault of a name that is not known, and name the one that was perhaps meant."""
     close = get_close_matches(name, known, n=1, cutoff=0.6)
     listed = ", ".join(known[:12]) or "—"
     if close:
-        return Fault(f"{key}.close", name=name, close=close[0], **values)
-    return Fault(key, name=name, known=listed, **values)
+        return SheetFault(f"{key}.close", name=name, close=close[0], **values)
+    return SheetFault(key, name=name, known=listed, **values)

@@ -9,7 +9,7 @@ from cubetable.sheet.boards import SIDES, BoardOfPlaces
 from cubetable.sheet.contents import PLAYERS, Sheet
 from cubetable.sheet.fields import Values
 from cubetable.sheet.operations import connects_of, count_of, row_of
-from cubetable.sheet.problems import Fault, unknown
+from cubetable.sheet.problems import SheetFault, unknown
 
 
 class CheckedState:
@@ -34,7 +34,7 @@ class CheckedState:
     def __setattr__(self, name: str, value: object) -> None:
         one = _field(self._sheet, name)
         if not one.single:
-            raise Fault("choose_one", name=name)
+            raise SheetFault("choose_one", name=name)
         CheckedRow(one, self._words, self._fixed)[0] = value
 
 
@@ -60,19 +60,21 @@ class CheckedRow:
 
     def __setitem__(self, at: object, value: object) -> None:
         if self.fixed:
-            raise Fault("only_looks")
+            raise SheetFault("only_looks")
         if not isinstance(value, int | np.integer):
-            raise Fault("not_whole", name=self.field.name, value=repr(value))
+            raise SheetFault("not_whole", name=self.field.name, value=repr(value))
         if not self.field.allows(int(value)):
-            raise Fault("out_of_range", name=self.field.name, value=value, low=self.field.low, high=self.field.high)
+            raise SheetFault(
+                "out_of_range", name=self.field.name, value=value, low=self.field.low, high=self.field.high
+            )
         self.words[self._word(at)] = value
 
     def _word(self, at: object) -> int:
         """Return the word of a value, or say that there is none of that number."""
         if not isinstance(at, int | np.integer):
-            raise Fault("bad_index", name=self.field.name, at=repr(at))
+            raise SheetFault("bad_index", name=self.field.name, at=repr(at))
         if not 0 <= at < len(self):
-            raise Fault("no_value", name=self.field.name, at=at, most=len(self) - 1)
+            raise SheetFault("no_value", name=self.field.name, at=at, most=len(self) - 1)
         return self.field.at + int(at)
 
 
@@ -98,7 +100,7 @@ def connects(values: CheckedRow, value: int, start: str, end: str) -> bool:
 
 def _board(values: CheckedRow, name: str) -> BoardOfPlaces:
     if not isinstance(values.field.of, BoardOfPlaces):
-        raise Fault("field_argument.board", name=name)
+        raise SheetFault("field_argument.board", name=name)
     return values.field.of
 
 
@@ -109,4 +111,4 @@ def next_seat(s: CheckedState, seat: int) -> int:
 
 def refuse(number: str) -> int:
     """Refuse a move because of a numbered statement; only `why` may do so."""
-    raise Fault("refuse_outside", number=number)
+    raise SheetFault("refuse_outside", number=number)

@@ -12,7 +12,7 @@ from cubetable.core.errors import Refusal
 from cubetable.sheet.contents import PICTURES, RULES, Sheet
 from cubetable.sheet.fields import MOST_PLAYERS, Tunable, named_fields
 from cubetable.sheet.movement import MoveBook, MoveKinds
-from cubetable.sheet.problems import Fault, make_error, unknown, unknown_import, unknown_name
+from cubetable.sheet.problems import SheetFault, make_error, unknown, unknown_import, unknown_name
 from cubetable.sheet.statements import check_translation, read_rulebook
 
 LARGEST_FILE: Final = 200_000
@@ -28,10 +28,10 @@ def read_sheet(path: Path, name: str, module: str) -> Sheet:
     try:
         tree = ast.parse(source, str(path))
     except SyntaxError as error:
-        fault = Fault("syntax", what=error.msg)
+        fault = SheetFault("syntax", what=error.msg)
         raise make_error(path, source, error.lineno or 1, fault) from None
     except ValueError:
-        raise make_error(path, source, 1, Fault("syntax", what="null bytes")) from None
+        raise make_error(path, source, 1, SheetFault("syntax", what="null bytes")) from None
     sheet = Sheet(path, source, name, module, tree)
     _read_rulebooks(sheet)
     _run(sheet)
@@ -49,9 +49,9 @@ def _text(path: Path) -> str:
         content = path.read_bytes()
         if len(content) <= LARGEST_FILE:
             return content.decode("utf-8-sig")
-        raise make_error(path, "", 1, Fault("too_large", most=LARGEST_FILE))
+        raise make_error(path, "", 1, SheetFault("too_large", most=LARGEST_FILE))
     except UnicodeDecodeError:
-        raise make_error(path, "", 1, Fault("encoding")) from None
+        raise make_error(path, "", 1, SheetFault("encoding")) from None
     except OSError as error:
         raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
 
@@ -60,7 +60,7 @@ def _read_rulebooks(sheet: Sheet) -> None:
     """Read the rulebook from the text at the top."""
     text = ast.get_docstring(sheet.tree, clean=False)
     if not text:
-        raise sheet.error(1, Fault("no_rulebook"))
+        raise sheet.error(1, SheetFault("no_rulebook"))
     sheet.books["en"] = _at(sheet, 1, read_rulebook, text)
 
 
@@ -71,7 +71,7 @@ def _read_translation(sheet: Sheet) -> None:
         return
     line = sheet.line_of(RUSSIAN)
     if not isinstance(text, str):
-        raise sheet.error(line, Fault("translation"))
+        raise sheet.error(line, SheetFault("translation"))
     sheet.books["ru"] = _at(sheet, line, read_rulebook, text)
     _at(sheet, line, check_translation, sheet.rulebook, sheet.books["ru"])
 
@@ -80,7 +80,7 @@ def _at(sheet: Sheet, line: int, act: Callable[..., Any], *values: object) -> An
     """Call a function, and say at which line of the sheet it found a fault."""
     try:
         return act(*values)
-    except Fault as fault:
+    except SheetFault as fault:
         raise sheet.error(line, fault) from None
 
 
@@ -104,14 +104,14 @@ def as_fault(sheet: Sheet, error: Exception) -> Refusal:
     if isinstance(error, Refusal):
         return error
     if isinstance(error, UnboundLocalError):
-        return Fault("unbound", name=next(iter(re.findall(r"'(\w+)'", str(error))), "?"))
+        return SheetFault("unbound", name=next(iter(re.findall(r"'(\w+)'", str(error))), "?"))
     if isinstance(error, NameError) and error.name:
         return unknown_name(error.name, sorted(key for key in sheet.names if not key.startswith("_")))
     if isinstance(error, ImportError):
         missing = NOT_OURS.match(str(error))
-        return unknown_import(missing[1]) if missing else Fault("import", what=str(error))
+        return unknown_import(missing[1]) if missing else SheetFault("import", what=str(error))
     key = next((key for kind, key in SIMPLE_ERRORS.items() if isinstance(error, kind)), None)
-    return Fault(key) if key else Fault("python", kind=type(error).__name__, what=str(error))
+    return SheetFault(key) if key else SheetFault("python", kind=type(error).__name__, what=str(error))
 
 
 def _check_functions(sheet: Sheet) -> None:
@@ -141,7 +141,7 @@ def _check_parameters(sheet: Sheet, node: ast.FunctionDef, wanted: tuple[str, ..
     plain = ast.arguments(posonlyargs=[], args=node.args.args, kwonlyargs=[], kw_defaults=[], defaults=[])
     given = tuple(one.arg for one in node.args.args)
     if given != wanted or ast.dump(plain) != ast.dump(node.args):
-        fault = Fault("parameters", name=node.name, wanted=", ".join(wanted))
+        fault = SheetFault("parameters", name=node.name, wanted=", ".join(wanted))
         raise sheet.error(node.lineno, fault)
 
 
@@ -150,30 +150,30 @@ def _read_players(sheet: Sheet) -> None:
     given = sheet.names.get("PLAYERS", 2)
     low, high = given if isinstance(given, tuple) and len(given) == 2 else (given, given)
     if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
-        raise sheet.error(sheet.line_of("PLAYERS"), Fault("players", most=MOST_PLAYERS))
+        raise sheet.error(sheet.line_of("PLAYERS"), SheetFault("players", most=MOST_PLAYERS))
     sheet.players = low, high
     sheet.tunables = {name: value for name, value in sheet.names.items() if isinstance(value, Tunable)}
     for name in sheet.tunables:
         if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name == "PLAYERS":
-            raise sheet.error(sheet.line_of(name), Fault("tunable_name", name=name))
+            raise sheet.error(sheet.line_of(name), SheetFault("tunable_name", name=name))
 
 
 def _read_fields(sheet: Sheet) -> None:
     """Read the fields of the state, and lay them out."""
     state = sheet.names.get("State")
     if not isinstance(state, type):
-        raise sheet.error(1, Fault("no_state"))
+        raise sheet.error(1, SheetFault("no_state"))
     line = sheet.line_of("State")
     try:
         sheet.fields = dict(named_fields(dict(vars(state))))
-    except Fault as fault:
+    except SheetFault as fault:
         raise sheet.error(_line_in(sheet, line, str(fault.values["name"])), fault) from None
     if len({id(one) for one in sheet.fields.values()}) != len(sheet.fields):
-        raise sheet.error(line, Fault("field_shared"))
+        raise sheet.error(line, SheetFault("field_shared"))
     if sum(one.kind == "turn" for one in sheet.fields.values()) != 1:
-        raise sheet.error(line, Fault("no_turn"))
+        raise sheet.error(line, SheetFault("no_turn"))
     if "players" in sheet.fields:
-        raise sheet.error(_line_in(sheet, line, "players"), Fault("field_players"))
+        raise sheet.error(_line_in(sheet, line, "players"), SheetFault("field_players"))
     sheet.lay_out()
 
 
@@ -192,6 +192,6 @@ def _read_moves(sheet: Sheet) -> None:
     for name, needed in (("MOVES", True), ("CHANCES", False)):
         given = sheet.names.get(name)
         if not isinstance(given, MoveKinds) and (needed or given is not None):
-            raise sheet.error(sheet.line_of(name), Fault("no_moves", name=name))
+            raise sheet.error(sheet.line_of(name), SheetFault("no_moves", name=name))
     line = sheet.line_of("MOVES")
     sheet.book = _at(sheet, line, MoveBook, sheet.names["MOVES"], sheet.names.get("CHANCES"))

@@ -10,23 +10,21 @@ from cubetable.sheet.boards import BoardOfPlaces, Table
 from cubetable.sheet.contents import PICTURES, PLAYERS, Sheet
 from cubetable.sheet.decks import Deck
 from cubetable.sheet.fields import Values
-from cubetable.sheet.problems import Fault, unknown, unknown_name
+from cubetable.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.sheet.syntax import KNOWN_CALLS, Misplaced, calls, locals_of
 
 Node = TypeVar("Node", bound=ast.AST)
 
 RENAMED: Final = "rule_"
 """What the names of the designer's functions begin with in the fast form."""
-BOARD_TABLES: Final = {"column": "column_table", "row": "row_table", "next": "next_table", "near": "near_table"}
-DECK_TABLES: Final = {"suit": "suit_table", "rank": "rank_table"}
 SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
 PARTS: Final = ("to", "start", "card", "number")
 """What a move is made of."""
 
 
 @dataclass
-class Whole:
-    """What the functions of a sheet share while they are rewritten."""
+class Rewriting:
+    """Holds what the functions of a sheet share while they are rewritten."""
 
     sheet: Sheet
     checked: bool
@@ -44,8 +42,8 @@ class Whole:
 class FunctionRewriter(ast.NodeTransformer):
     """Rewrites one function."""
 
-    def __init__(self, whole: Whole, function: ast.FunctionDef) -> None:
-        self.whole, self.sheet, self.checked = whole, whole.sheet, whole.checked
+    def __init__(self, rewriting: Rewriting, function: ast.FunctionDef) -> None:
+        self.rewriting, self.sheet, self.checked = rewriting, rewriting.sheet, rewriting.checked
         self.function = function
         self.locals = locals_of(function)
         self.answers = function.name == "why" or calls(function, "refuse")
@@ -91,12 +89,12 @@ class FunctionRewriter(ast.NodeTransformer):
                 return placed(ast.Constant(0), node)
             if isinstance(node.value, int | float) or node.value is None:
                 return node
-            raise Misplaced(node, Fault("syntax.text"))
-        if node.value not in self.whole.literals:
-            raise Misplaced(node, unknown("unknown_text", node.value, list(self.whole.literals)))
-        number = self.whole.literals[node.value]
+            raise Misplaced(node, SheetFault("syntax.text"))
+        if node.value not in self.rewriting.literals:
+            raise Misplaced(node, unknown("unknown_text", node.value, list(self.rewriting.literals)))
+        number = self.rewriting.literals[node.value]
         if number is None:
-            raise Misplaced(node, Fault("ambiguous", name=node.value))
+            raise Misplaced(node, SheetFault("ambiguous", name=node.value))
         return placed(ast.Constant(number), node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -112,10 +110,10 @@ class FunctionRewriter(ast.NodeTransformer):
             raise Misplaced(node, unknown_name(name, self._known_names()))
         value = _constant(self.sheet.names[name])
         if value is None:
-            raise Misplaced(node, Fault("not_a_number", name=name))
+            raise Misplaced(node, SheetFault("not_a_number", name=name))
         if isinstance(value, int | float):
             return placed(ast.Constant(value), node)
-        self.whole.constants[name] = value
+        self.rewriting.constants[name] = value
         return node
 
     def _known_names(self) -> list[str]:
@@ -125,7 +123,7 @@ class FunctionRewriter(ast.NodeTransformer):
     def word(self, node: ast.expr, name: str, at: int) -> ast.expr:
         """Read a word of the state that is no field."""
         if "s" not in self.locals:
-            raise Misplaced(node, Fault("needs_state", name=name))
+            raise Misplaced(node, SheetFault("needs_state", name=name))
         state = ast.Name("s", ast.Load())
         read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
         return placed(read, node)
@@ -136,7 +134,7 @@ class FunctionRewriter(ast.NodeTransformer):
         """Turn a field, a part of a move or a size into what it stands for."""
         value = node.value
         if not isinstance(value, ast.Name):
-            raise Misplaced(node, Fault("attribute", name=node.attr))
+            raise Misplaced(node, SheetFault("attribute", name=node.attr))
         if value.id == "s" and "s" in self.locals:
             return self._field_read(node)
         if value.id == "move" and "move" in self.locals:
@@ -146,16 +144,16 @@ class FunctionRewriter(ast.NodeTransformer):
             if node.attr not in SIZES[type(owner)]:
                 raise Misplaced(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
             return placed(ast.Constant(getattr(owner, node.attr)), node)
-        raise Misplaced(node, Fault("attribute", name=node.attr))
+        raise Misplaced(node, SheetFault("attribute", name=node.attr))
 
     def _field_read(self, node: ast.Attribute) -> ast.AST:
         if node.attr == "players":
             if not isinstance(node.ctx, ast.Load):
-                raise Misplaced(node, Fault("fixed", name="players"))
+                raise Misplaced(node, SheetFault("fixed", name="players"))
             return self.word(node, "players", PLAYERS)
         one = self._field(node)
         if not one.single:
-            raise Misplaced(node, Fault("choose_one", name=node.attr))
+            raise Misplaced(node, SheetFault("choose_one", name=node.attr))
         return node if self.checked else placed(word_at(node.value, ast.Constant(one.at), node.ctx), node)
 
     def _field(self, node: ast.Attribute) -> Values:
@@ -172,7 +170,7 @@ class FunctionRewriter(ast.NodeTransformer):
         assert isinstance(field, ast.Attribute)  # noqa: S101  # for the types
         one = self._field(field)
         if one.single:
-            raise Misplaced(node, Fault("only_one", name=field.attr))
+            raise Misplaced(node, SheetFault("only_one", name=field.attr))
         at = self.visit(node.slice)
         if self.checked:
             return placed(ast.Subscript(field, at, node.ctx), node)
@@ -198,7 +196,7 @@ class FunctionRewriter(ast.NodeTransformer):
                 alone = len(self.sheet.book.segments) == 1
                 text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
         if text == "-1":
-            raise Misplaced(node, Fault(f"no_part.{node.attr}"))
+            raise Misplaced(node, SheetFault(f"no_part.{node.attr}"))
         return ast.parse(text, mode="eval").body
 
     # --- Calls ----------------------------------------------------------------------------------
@@ -208,17 +206,17 @@ class FunctionRewriter(ast.NodeTransformer):
         if isinstance(node.func, ast.Attribute):
             return self._table_read(node, node.func)
         if not isinstance(node.func, ast.Name):
-            raise Misplaced(node, Fault("syntax.other", what="call"))
+            raise Misplaced(node, SheetFault("syntax.other", what="call"))
         name = node.func.id
-        special = self.whole.special.get(name)
+        special = self.rewriting.special.get(name)
         if name in self.locals:
-            raise Misplaced(node, Fault("not_a_function", name=name))
+            raise Misplaced(node, SheetFault("not_a_function", name=name))
         if special is not None and name not in self.sheet.functions:
             return placed(special(self, node), node)
         if name in self.sheet.functions and name not in PICTURES:
             return self._own_call(node, name)
         if name not in KNOWN_CALLS:
-            known = [*self.sheet.functions, *self.whole.special, *KNOWN_CALLS]
+            known = [*self.sheet.functions, *self.rewriting.special, *KNOWN_CALLS]
             raise Misplaced(node, unknown("unknown_function", name, known))
         node.args = [self.visit(one) for one in node.args]
         return node
@@ -227,8 +225,8 @@ class FunctionRewriter(ast.NodeTransformer):
         """Call another function of the sheet."""
         wanted = [one.arg for one in self.sheet.functions[name].args.args]
         if len(wanted) != len(node.args):
-            raise Misplaced(node, Fault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
-        self.whole.add(name, node)
+            raise Misplaced(node, SheetFault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
+        self.rewriting.add(name, node)
         node.func = placed(ast.Name(self._named(name), ast.Load()), node)
         node.args = [self.visit(one) for one in node.args]
         return node
@@ -237,16 +235,15 @@ class FunctionRewriter(ast.NodeTransformer):
         """Ask a board or a deck."""
         owner_name = called.value.id if isinstance(called.value, ast.Name) else ""
         owner = None if owner_name in self.locals else self.sheet.names.get(owner_name)
-        tables = {BoardOfPlaces: BOARD_TABLES, Deck: DECK_TABLES}.get(type(owner))
-        if tables is None or not isinstance(owner, BoardOfPlaces | Deck):
-            raise Misplaced(node, Fault("attribute", name=called.attr))
-        if called.attr not in tables:
+        if not isinstance(owner, BoardOfPlaces | Deck):
+            raise Misplaced(node, SheetFault("attribute", name=called.attr))
+        if called.attr not in owner.tables:
             raise Misplaced(node, unknown("board_name", called.attr, _names_of(owner), of=owner_name))
-        table: Table = getattr(owner, tables[called.attr])
+        table = owner.tables[called.attr]
         self.need_arguments(node, table.ndim, f"{owner_name}.{called.attr}")
         arguments = [self.visit(one) for one in node.args]
         if self.checked:
-            self.whole.constants[owner_name] = owner
+            self.rewriting.constants[owner_name] = owner
             return placed(ast.Call(called, arguments, []), node)
         at = arguments[0] if table.ndim == 1 else ast.Tuple(arguments, ast.Load())
         read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
@@ -256,13 +253,13 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def table(self, name: str, table: Table) -> ast.expr:
         """Name a table among the constants."""
-        self.whole.constants[f"table_{name}"] = table
+        self.rewriting.constants[f"table_{name}"] = table
         return ast.Name(f"table_{name}", ast.Load())
 
     def need_arguments(self, node: ast.Call, count: int, name: str) -> None:
         """Refuse a call with too many or too few arguments."""
         if len(node.args) != count:
-            raise Misplaced(node, Fault("arguments", name=name, count=count, given=len(node.args)))
+            raise Misplaced(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
 
     def field_argument(self, node: ast.Call, *, on_board: bool) -> tuple[ast.Attribute, Values]:
         """Take the first argument of a call, which must be a field with several values."""
@@ -270,7 +267,9 @@ class FunctionRewriter(ast.NodeTransformer):
         one = self._field(first) if isinstance(first, ast.Attribute) and self.is_field(first) else None
         if one is None or one.single or (on_board and not isinstance(one.of, BoardOfPlaces)):
             assert isinstance(node.func, ast.Name)  # noqa: S101  # for the types
-            raise Misplaced(node, Fault("field_argument.board" if on_board else "field_argument", name=node.func.id))
+            raise Misplaced(
+                node, SheetFault("field_argument.board" if on_board else "field_argument", name=node.func.id)
+            )
         assert isinstance(first, ast.Attribute)  # noqa: S101  # likewise
         return first, one
 
@@ -285,8 +284,7 @@ PART_OF_KIND: Final = {
 
 
 def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
-    tables = BOARD_TABLES if isinstance(owner, BoardOfPlaces) else DECK_TABLES
-    return [*SIZES[type(owner)], *tables]
+    return [*SIZES[type(owner)], *owner.tables]
 
 
 def _constant(value: Any) -> Any:  # whatever a sheet defines

@@ -10,8 +10,8 @@ from cubetable.sheet.boards import BoardOfPlaces
 from cubetable.sheet.calls import SPECIAL
 from cubetable.sheet.contents import RULES, Sheet
 from cubetable.sheet.decks import Deck
-from cubetable.sheet.problems import Fault
-from cubetable.sheet.rewriter import FunctionRewriter, Whole
+from cubetable.sheet.problems import SheetFault
+from cubetable.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.sheet.syntax import Misplaced, check_syntax
 
 
@@ -22,7 +22,7 @@ class Rewritten:
         self.sheet = sheet
         self.functions: dict[str, ast.FunctionDef] = {}
         self._open: list[str] = []
-        self.whole = Whole(sheet, checked, SPECIAL, self.add, _literals(sheet))
+        self.rewriting = Rewriting(sheet, checked, SPECIAL, self.add, _literals(sheet))
         for name in RULES:
             if name in sheet.functions:
                 self.add(name, sheet.functions[name])
@@ -30,14 +30,14 @@ class Rewritten:
     def add(self, name: str, call: ast.AST) -> None:
         """Rewrite a function, unless it is there already; one that calls itself is refused."""
         if name in self._open:
-            raise self.sheet.error(getattr(call, "lineno", 1), Fault("recursion"))
+            raise self.sheet.error(getattr(call, "lineno", 1), SheetFault("recursion"))
         if name in self.functions:
             return
         self._open.append(name)
         original = self.sheet.functions[name]
         try:
             check_syntax(original)
-            self.functions[name] = FunctionRewriter(self.whole, original).rewritten()
+            self.functions[name] = FunctionRewriter(self.rewriting, original).rewritten()
         except Misplaced as error:
             raise self.sheet.error(error.line, error.fault) from None
         self._open.pop()

@@ -1,4 +1,4 @@
-"""What a seat may not know of the cards: those in other hands, and those in the pile."""
+"""Hide the cards that a seat does not see: those in other hands, and those in the pile."""
 
 import numpy as np
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 STATEMENT: Final = re.compile(r"([A-Z]{1,6}-[0-9]{1,3})[.:]?\s+(\S.*)")
 TRANSLATED: Final = re.compile(r"([\w-]+) = (\S.*)")
@@ -21,7 +21,7 @@ class Rulebook:
 
     @property
     def prefix(self) -> str:
-        """What the numbers of the statements begin with."""
+        """The letters with which the numbers of the statements begin."""
         return next(iter(self.statements)).partition("-")[0]
 
     def markdown(self, options: list[str], heading: str) -> str:
@@ -40,7 +40,7 @@ def read_rulebook(text: str) -> Rulebook:
         if found := STATEMENT.fullmatch(line):
             current = found[1]
             if current in book.statements:
-                raise Fault("statement_twice", number=current)
+                raise SheetFault("statement_twice", number=current)
             book.statements[current] = found[2]
         elif not line:
             current = ""
@@ -51,7 +51,7 @@ def read_rulebook(text: str) -> Rulebook:
         else:
             book.about = f"{book.about} {line}".strip()
     if not book.title or not book.statements:
-        raise Fault("rulebook")
+        raise SheetFault("rulebook")
     return book
 
 
@@ -59,5 +59,5 @@ def check_translation(english: Rulebook, other: Rulebook) -> None:
     """Refuse a translation with a statement that the English rulebook does not have."""
     for number in other.statements:
         if number not in english.statements:
-            raise Fault("translated_statement", number=number)
+            raise SheetFault("translated_statement", number=number)
     other.statements = {number: other.statements.get(number, text) for number, text in english.statements.items()}

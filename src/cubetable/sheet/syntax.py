@@ -3,7 +3,7 @@
 import ast
 from typing import Final
 
-from cubetable.sheet.problems import Fault
+from cubetable.sheet.problems import SheetFault
 
 KNOWN_CALLS: Final = ("range", "len", "min", "max", "abs", "int", "bool")
 """The functions of Python that rules may call."""
@@ -45,7 +45,7 @@ NAMED: Final[dict[type[ast.AST], str]] = {
 class Misplaced(Exception):
     """A fault at a line."""
 
-    def __init__(self, node: ast.AST, fault: Fault) -> None:
+    def __init__(self, node: ast.AST, fault: SheetFault) -> None:
         self.line: int = getattr(node, "lineno", 1)
         self.fault = fault
         super().__init__(str(fault))
@@ -54,7 +54,7 @@ class Misplaced(Exception):
 def check_syntax(function: ast.FunctionDef) -> None:
     """Refuse what rules cannot have: they are compiled, and know only numbers."""
     if function.decorator_list:
-        raise Misplaced(function.decorator_list[0], Fault("syntax.other", what="@"))
+        raise Misplaced(function.decorator_list[0], SheetFault("syntax.other", what="@"))
     for parent in ast.walk(function):
         for node in ast.iter_child_nodes(parent):
             if parent is function and node is function.returns:
@@ -62,11 +62,11 @@ def check_syntax(function: ast.FunctionDef) -> None:
             if not isinstance(node, ALLOWED) or isinstance(node, ast.FunctionDef):
                 line = node if hasattr(node, "lineno") else parent
                 key = NAMED.get(type(node), "other")
-                raise Misplaced(line, Fault(f"syntax.{key}", what=type(node).__name__.lower()))
+                raise Misplaced(line, SheetFault(f"syntax.{key}", what=type(node).__name__.lower()))
             if isinstance(node, ast.arguments) and (node.vararg or node.kwarg or node.kwonlyargs or node.defaults):
-                raise Misplaced(function, Fault("syntax.arguments"))
+                raise Misplaced(function, SheetFault("syntax.arguments"))
             if isinstance(node, ast.Call) and node.keywords:
-                raise Misplaced(node, Fault("syntax.arguments"))
+                raise Misplaced(node, SheetFault("syntax.arguments"))
 
 
 def locals_of(function: ast.FunctionDef) -> set[str]:

@@ -32,7 +32,7 @@ class CheckedRules:
     def __init__(self, sheet: Sheet, rewritten: Rewritten) -> None:
         self.sheet = sheet
         self.asked = 0
-        self.names: dict[str, Any] = dict(rewritten.whole.constants)  # functions and constants
+        self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
         self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules

@@ -1,4 +1,4 @@
-"""What a seat of a sheet's game is shown as data, and how the end is told."""
+"""Show a position of a sheet's game as data, and tell how it ended."""
 
 from collections.abc import Sequence
 from typing import TypedDict
