@@ -8,7 +8,8 @@ from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import When
 from cubetable.laws import laws, shortest, suite
-from tests.sheet.sheets import THREE, loaded
+from cubetable.sheet import load_file
+from tests.sheet.sheets import THREE
 
 FORGETFUL = f"""{THREE}
 
@@ -27,7 +28,9 @@ def moves(s, seat, out):
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
-    return loaded(tmp_path, FORGETFUL)()
+    file = tmp_path / "three.py"
+    file.write_text(FORGETFUL, encoding="utf-8")
+    return load_file(file)()
 
 
 def test_the_shortest_game_is_found_from_the_start(game: Game) -> None:

@@ -111,6 +111,12 @@ def test_a_mistake_that_shows_late_comes_with_a_short_game(tmp_path: Path) -> No
     assert caught.value.text().endswith(f"It shows after: {' '.join(caught.value.moves)}")
 
 
+def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
+    own = "\ndef moves(s, seat, out):\n    out[0] = 3\n    return 1\n"
+    with pytest.raises(SheetError, match=r"line 34 .*moves lists a2, and why allows a1, b1, c1"):
+        loaded(tmp_path, THREE + own)
+
+
 def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_PLIES", 500)
     with pytest.raises(SheetError, match=r"line 24 .*A random game did not end in 500 moves"):

@@ -33,6 +33,7 @@ HEAD: Final = 24
 TOKEN: Final = 40
 CARD: Final = (52, 66)
 IN_A_ROW: Final = 9
+LEAST_IN_A_ROW: Final = 4
 """So many cards lie side by side."""
 NAME: Final = 70
 """The room for whose cards they are."""
@@ -107,7 +108,8 @@ def _place(game: SheetGame, name: str, at: Cell, held: tuple[Values, int] | None
 def cards_block(game: SheetGame, seen: State, seat: int | None, field: Values) -> Block:
     """Draw the hands, the table and the pile."""
     places, sizes = game.values(seen, field), game.hand_sizes(seen, field)
-    block = Block(NAME + CARD[0] * IN_A_ROW, 0)
+    in_a_row = min(IN_A_ROW, max(LEAST_IN_A_ROW, len(places) // game.players))
+    block = Block(NAME + CARD[0] * in_a_row, 0)
     for holder in range(game.players):
         known = [card for card, at in enumerate(places) if at == holder]
         _add_row(game, block, field, words(game, f"seat.{holder}"), known, sizes[holder] - len(known))
@@ -125,10 +127,11 @@ def cards_block(game: SheetGame, seen: State, seat: int | None, field: Values) -
 def _add_row(game: SheetGame, block: Block, field: Values, title: Words, cards: list[int], backs: int) -> None:
     """Draw cards side by side: those that are known, then those that are not."""
     wide, high = CARD
+    in_a_row = round((block.width - NAME) / wide)
     block.shapes.append(caption(NAME / 2, block.height + high / 2, title, 15, "soft"))
     chosen = game.sheet.book.segment("card")
     for n in range(len(cards) + backs):
-        x, y = NAME + wide * (n % IN_A_ROW + 0.5), block.height + high * (n // IN_A_ROW + 0.5)
+        x, y = NAME + wide * (n % in_a_row + 0.5), block.height + high * (n // in_a_row + 0.5)
         if n >= len(cards):
             block.shapes += [box(x, y, wide - 6, high - 6, "sunk", corner=7), figure(x, y, "?", 20, "soft")]
         elif chosen is not None and chosen.by_seats and chosen.kind.of is field.of:
@@ -137,7 +140,7 @@ def _add_row(game: SheetGame, block: Block, field: Values, title: Words, cards: 
             block.places.append({**here, "shapes": _card(field, cards[n], x, y)})
         else:
             block.shapes += _card(field, cards[n], x, y)
-    block.height += high * max(1, -(-(len(cards) + backs) // IN_A_ROW))
+    block.height += high * max(1, -(-(len(cards) + backs) // in_a_row))
 
 
 def _name(field: Values, card: int) -> str:

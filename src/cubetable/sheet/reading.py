@@ -17,6 +17,7 @@ from cubetable.sheet.statements import check_translation, read_rulebook
 
 LARGEST_FILE: Final = 200_000
 RUSSIAN: Final = "RU"
+USUAL_PLAYERS: Final = 2
 NEEDED: Final = ("why", "play")
 NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
 SIMPLE_ERRORS: Final = {ZeroDivisionError: "zero_division", RecursionError: "recursion", IndexError: "index"}
@@ -86,7 +87,7 @@ def _at(sheet: Sheet, line: int, act: Callable[..., Any], *values: object) -> An
 
 def _run(sheet: Sheet) -> None:
     """Run the file as Python does, so that its constants and fields are there."""
-    sheet.names = {"__name__": sheet.module, "__file__": str(sheet.path)}
+    sheet.names = {"__name__": sheet.module, "__file__": str(sheet.path), "PLAYERS": USUAL_PLAYERS}
     try:
         exec(compile(sheet.tree, str(sheet.path), "exec"), sheet.names)  # noqa: S102  # the designer's own file
     except Exception as error:
@@ -147,7 +148,7 @@ def _check_parameters(sheet: Sheet, node: ast.FunctionDef, wanted: tuple[str, ..
 
 def _read_players(sheet: Sheet) -> None:
     """Read for how many players it is, and which numbers can be tuned."""
-    given = sheet.names.get("PLAYERS", 2)
+    given = sheet.names["PLAYERS"]
     low, high = given if isinstance(given, tuple) and len(given) == 2 else (given, given)
     if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
         raise sheet.error(sheet.line_of("PLAYERS"), SheetFault("players", most=MOST_PLAYERS))

@@ -31,6 +31,7 @@ BUTTON: Final = (110, 48)
 BUTTONS: Final = 4
 """So many stand side by side."""
 LINE: Final = 34
+COUNTED: Final = ("number", "numbers")
 LEAST_WIDTH: Final = 300
 
 
@@ -65,7 +66,7 @@ def _blocks(game: SheetGame, seen: State, seat: int | None) -> Iterator[Block]:
         if one.kind == "cards":
             yield cards_block(game, seen, seat, one)
     for one in fields:
-        if one.kind in ("number", "numbers") and one.of is None:
+        if one.kind in COUNTED and one.of is None:
             yield _numbers_block(game, seen, one)
     if game.sheet.book.words:
         yield _buttons(game)
@@ -84,7 +85,12 @@ def _numbers_block(game: SheetGame, seen: State, one: Values) -> Block:
         if one.count == SEATS:
             shapes.append(token(x - 16, LINE / 2, HUES[n], n, 22))
         shapes.append(figure(x + 10, LINE / 2, value, 18))
-    return Block(150 + 56 * len(values), LINE, shapes)
+    counts = [
+        len(game.values(seen, other))
+        for other in game.sheet.fields.values()
+        if other.kind in COUNTED and other.of is None
+    ]
+    return Block(150 + 56 * max(counts), LINE, shapes)
 
 
 def _buttons(game: SheetGame) -> Block:

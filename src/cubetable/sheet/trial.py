@@ -21,6 +21,7 @@ from cubetable.sheet.rewriting import Rewritten
 ASKED: Final = 4_000
 """After so many questions whether a move is legal no further game is begun."""
 GAMES: Final = 20
+MOST_LISTED: Final = 12
 SEARCHED: Final = 8_000
 """So many questions are asked to find a short game that shows a mistake."""
 ENDLESS: Final = "sheet.error.endless"
@@ -50,7 +51,22 @@ class CheckedRules:
         self.asked += len(moves)
         if seat == NATURE:
             return [move for move in moves if self.weight(state, move) > 0]
-        return [move for move in moves if self.why(state, seat, move) == 0]
+        allowed = [move for move in moves if self.why(state, seat, move) == 0]
+        if "moves" in self.sheet.functions:
+            self._compare(state, seat, allowed)
+        return allowed
+
+    def _compare(self, state: State, seat: int, allowed: list[int]) -> None:
+        """Hold the moves that the sheet lists itself against those that `why` allows."""
+        out = [0] * len(self.sheet.book.texts)
+        count = self._whole("moves", CheckedState(self.sheet, state, fixed=True), seat, out, low=0, high=len(out))
+        if out[:count] != allowed:
+            texts = {"listed": self._joined(out[:count]), "allowed": self._joined(allowed)}
+            raise self._error("moves", Refusal("sheet.error.moves_differ", **texts))
+
+    def _joined(self, moves: list[int]) -> str:
+        known = [move for move in moves if 0 <= move < len(self.sheet.book.texts)]
+        return ", ".join(self.texts(known)[:MOST_LISTED]) or "—"
 
     def why(self, state: State, seat: int, move: int) -> int:
         """Ask why a move is not legal, and look at the answer."""
