@@ -1,6 +1,7 @@
 """A mistake in a sheet is told with the file, the line, the line itself and a sentence in both languages."""
 
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -150,3 +151,8 @@ def test_every_sentence_is_there_in_both_languages() -> None:
     english, russian = (catalogue("sheet", lang) for lang in LANGUAGES)
     assert english.keys() == russian.keys()
     assert all(russian[key] != text for key, text in english.items() if "{" not in text)
+    assert all(_holes(russian[key]) <= _holes(text) for key, text in english.items())
+
+
+def _holes(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}

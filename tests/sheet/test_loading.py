@@ -12,6 +12,7 @@ from cubetable import registry
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import load_sheet
+from tests.budget import cases
 from tests.sheet.sheets import THREE, after, loaded, new, nine_holes
 
 MOST_LINES = {"three": 35, "nine_holes": 80}
@@ -89,6 +90,17 @@ def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["laws", f"{file}(players=2)", "--games", "1"]) == 0
     assert "✗" not in capsys.readouterr().out
     assert os.environ[registry.LENT] == str(file)
+
+
+@pytest.mark.parametrize("workers", cases(["1"], ["1", "2"]))
+@pytest.mark.usefixtures("lending")
+def test_bots_play_a_file_against_each_other(tmp_path: Path, workers: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "three.py"
+    file.write_text(THREE, encoding="utf-8")
+    into = ["--into", str(tmp_path / "arena"), "--games", "2", "--workers", workers]
+    assert main(["arena", str(file), "--seats", "random,random", *into]) == 0
+    assert "random" in capsys.readouterr().out
+    assert len(list((tmp_path / "arena").glob("*"))) == 2
 
 
 @pytest.mark.usefixtures("lending")
