@@ -8,7 +8,7 @@ import pytest
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.sheet import SheetError, load_sheet, trial
-from tests.sheet.sheets import THREE, loaded
+from tests.sheet.sheets import PAGE, THREE, loaded, nine_holes
 
 PUT = "    s.board[move.to] = seat\n"
 ON = "    s.turn = next_seat(s, seat)\n"
@@ -156,3 +156,9 @@ def test_every_sentence_is_there_in_both_languages() -> None:
 
 def _holes(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_the_mistake_on_the_page_is_told_as_the_page_says(tmp_path: Path) -> None:
+    with pytest.raises(SheetError) as caught:
+        loaded(tmp_path, nine_holes().replace("s.board[move.to] = seat", "s.board[move.too] = seat"), "nine_holes")
+    assert f"```text\n{caught.value.text()}\n```" in PAGE.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, say
 ROOM: Final = "sheet"
 """The words of this package."""
 LONGEST_LINE: Final = 80
+MOST_NAMED: Final = 12
 MOST_SHOWN: Final = 40
 """So many moves of a game are shown."""
 
@@ -72,7 +73,7 @@ def _our_names() -> list[str]:
 def unknown(key: str, name: str, known: "list[str] | tuple[str, ...]", **values: object) -> SheetFault:
     """Make the fault of a name that is not known, and name the one that was perhaps meant."""
     close = get_close_matches(name, known, n=1, cutoff=0.6)
-    listed = ", ".join(known[:12]) or "—"
+    listed = ", ".join([*known[:MOST_NAMED], *(["…"] if len(known) > MOST_NAMED else [])]) or "—"
     if close:
         return SheetFault(f"{key}.close", name=name, close=close[0], **values)
     return SheetFault(key, name=name, known=listed, **values)

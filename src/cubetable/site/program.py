@@ -13,7 +13,7 @@ from cubetable.site.naming import pack
 
 PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
-LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "site", "terminal", "train", "server/static")
+LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "sheet", "site", "terminal", "train", "server/static")
 """Folders of the package that a browser has no use for."""
 WEIGHTS: Final = f"/{FOLDER}/"
 """The weights of champions are files of their own: they are fetched when they are wanted."""
