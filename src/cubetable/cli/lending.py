@@ -6,7 +6,7 @@ from typing import Final
 from cubetable.core.errors import Refusal, shortened
 
 FILE: Final = re.compile(r"(?P<path>[^()]+\.py)(?P<options>\([^()]*\))?")
-TAKE_FILES: Final = ("arena", "lab", "laws", "perft", "play", "prove")
+TAKE_FILES: Final = ("arena", "lab", "laws", "perft", "play", "prove", "rules")
 """The commands that take a file."""
 
 
