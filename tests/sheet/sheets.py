@@ -10,6 +10,7 @@ from cubetable.sheet import load_sheet
 from cubetable.sheet.game import SheetGame
 
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
+TEMPLATES: Final = Path(cubetable.__file__).parent / "cli" / "kinds" / "template"
 PAGE: Final = Path(__file__).parents[2] / "docs" / "one-file.md"
 EXAMPLE: Final = re.compile(r"^```python\n(\"\"\"Nine Holes.*?)^```$", re.MULTILINE | re.DOTALL)
 

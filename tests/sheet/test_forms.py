@@ -11,9 +11,9 @@ from cubetable.core.state import State
 from cubetable.laws.laws import jit
 from cubetable.laws.suite import broken
 from cubetable.laws.walk import walk
-from cubetable.sheet import SheetError
+from cubetable.sheet import SheetError, load_file
 from cubetable.sheet.game import SheetGame
-from tests.sheet.sheets import KINDS, THREE, loaded, nine_holes, of_kind
+from tests.sheet.sheets import KINDS, TEMPLATES, THREE, loaded, nine_holes, of_kind
 
 
 def random_plies(game: SheetGame, seed: int) -> list[tuple[State, int, int, State]]:
@@ -33,9 +33,10 @@ def test_the_checked_form_does_what_the_fast_form_does(tmp_path: Path, kind: str
             assert np.array_equal(made.FORMS.settled(checked.play(state, actor, move)), reached)
 
 
-def test_the_compiled_form_does_what_the_interpreted_form_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_compiled_form_does_what_the_interpreted_form_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take a file that stays where it is, so that what is compiled is found in the cache the next time."""
     monkeypatch.setattr(kernel._compilation, "when", When.NOW)
-    game = loaded(tmp_path, THREE)()
+    game = load_file(TEMPLATES / "grid" / "rules.py")()
     assert hasattr(game.kernels.play, "py_func")
     assert broken(game, jit, 3) is None
 
