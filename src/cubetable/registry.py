@@ -8,14 +8,12 @@ Games of other packages join through the entry point group `cubetable.games`, as
 """
 
 import os
-import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import find_spec, spec_from_file_location
+from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal, UnknownGame
@@ -99,14 +97,12 @@ def lend_again() -> None:
 
 def _add(kind: "type[Game]", path: str) -> str:
     """Add a game, and let the processes that this one starts know its file."""
-    name, module = kind.name(), kind.MANIFEST.package
+    name = kind.name()
     if name in OWN_PACKAGES:
         raise Refusal("sheet.name_taken", name=name)
     _paths[path] = name
     os.environ[LENT] = os.pathsep.join(_paths)
     _lent[name] = kind.MANIFEST
-    sys.modules[module] = ModuleType(module)  # so that the compiler's cache finds the file
-    sys.modules[module].__spec__ = spec_from_file_location(module, path)
     packages.cache_clear()
     manifest.cache_clear()
     return name

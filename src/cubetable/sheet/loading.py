@@ -1,12 +1,14 @@
 """Load a sheet as a game: from a file, or from a module of an installed package."""
 
+import hashlib
 import re
+import sys
 from dataclasses import dataclass, make_dataclass
 from functools import cached_property
-from importlib.util import find_spec
-from itertools import count
+from importlib import import_module
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 from cubetable.core import messages
@@ -22,7 +24,7 @@ from cubetable.sheet.reading import read_sheet
 from cubetable.sheet.trial import try_out
 from cubetable.sheet.wording import HUES, make_words, rulebook_text
 
-_versions: Final = count(1)
+DIGITS: Final = 12
 NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
 
 
@@ -45,15 +47,30 @@ def load_file(path: str | Path) -> type[SheetGame]:
     """Load a game from a file without trying it out."""
     file = Path(path).absolute()
     name = name_of(file)
-    return _make_class(read_sheet(file, name, f"sheet_{name}_{next(_versions)}"), ("file", str(file)))
+    sheet = read_sheet(file, name, f"sheet_{name}")
+    digest = hashlib.sha256(f"{file} {sheet.source}".encode()).hexdigest()
+    sheet.module += f"_{digest[:DIGITS]}"
+    _register(sheet)
+    return _make_class(sheet, ("file", str(file)))
+
+
+def _register(sheet: Sheet) -> None:
+    """Make a module of the name of a sheet: what is compiled is found in the cache by its module.
+
+    The name has a digest, so that it is the same in every process, and another for each version of the file.
+    """
+    module = sys.modules.setdefault(sheet.module, ModuleType(sheet.module))
+    module.__spec__ = spec_from_file_location(sheet.module, sheet.path)
 
 
 def load_module(name: str, module: str) -> type[SheetGame]:
-    """Load a game from a module that holds a sheet; the module itself is not run."""
+    """Load a game from a module that holds a sheet."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(name=module)
-    return _make_class(read_sheet(Path(spec.origin), name, module), ("module", name, module))
+    sheet = read_sheet(Path(spec.origin), name, module)
+    import_module(module)  # what is compiled is found in the cache by its module
+    return _make_class(sheet, ("module", name, module))
 
 
 def name_of(file: Path) -> str:
