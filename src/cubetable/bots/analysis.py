@@ -138,13 +138,13 @@ def judge(game: Game, considered: Considered, after: Shares) -> Judged:
         after,
         _loss(opinion, seat, move, considered.without_luck(after)),
         None if move == opinion.move else game.remark(seen, seat, opinion.move),
-        _lead(opinion) if move == opinion.move else None,
+        lead(opinion) if move == opinion.move else None,
         opinion.proved,
         len(game.moves(seen, seat)) == 1,
     )
 
 
-def _lead(opinion: Opinion) -> float | None:
+def lead(opinion: Opinion) -> float | None:
     """Say how much more the best move promises than any other that was looked at."""
     best = opinion.of(opinion.move)
     others = [one.outlook for one in opinion.weighed if one.move != opinion.move and _is_known(opinion, one)]

@@ -23,6 +23,9 @@ module for several parts.
     remarks     remark(game, seen, seat, move)
     guide       guide(game, seen, seat), the tips for a first game that are true of the position
     clues       clue(game, seen, seat, move)
+    editor      fields(game, state), all that can be set in a position (`core/editor.py`); build(game, values), the
+                position that has those values, legal or not; PROBLEMS, the rule and the field behind each refusal of
+                `parse_state`
     coder       coder(game), symmetries(game)
     features    what the game's network goes by (`network/features.py`)
     bots        make(game, level, seed, budget); make_random(seed) if any legal move is too little;
@@ -73,6 +76,7 @@ class Manifest:
     remarks: str | None = None
     guide: str | None = None
     clues: str | None = None
+    editor: str | None = None
     coder: str | None = None
     features: str | None = None
     bots: str | None = None

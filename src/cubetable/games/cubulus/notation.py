@@ -21,6 +21,7 @@ from typing import Final
 from cubetable.core.bits import popcount
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game
+from cubetable.core.messages import Key
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.cells import HOLE, TEXTS, TURN_OF, number_of
@@ -56,7 +57,7 @@ def read_move(game: Game, state: State, seat: int, text: str) -> int:
 
 def state_text(game: Game, state: State) -> str:
     """Write a position on one line."""
-    marks = _letters(int(state[at.PLAYERS]))
+    marks = letters_of(int(state[at.PLAYERS]))
     cube = "".join("." if colour is None else marks[colour] for colour in holders(state))
     groups = "/".join(cube[where : where + at.EDGE] for where in range(0, at.CELLS, at.EDGE))
     actor = NATURE if state[at.TURN] == CHANCE else marks[state[at.TURN]]
@@ -66,7 +67,7 @@ def state_text(game: Game, state: State) -> str:
     return f"{groups} {actor}{end} {banned} {state[at.QUIET] if state[at.QUIET_LIMIT] else '-'}"
 
 
-def _letters(players: int) -> str:
+def letters_of(players: int) -> str:
     """Name the colours: with two seats the third one is neutral."""
     return SEATS if players > at.NEUTRAL_COLOUR else SEATS[: at.NEUTRAL_COLOUR] + NEUTRAL
 
@@ -87,7 +88,7 @@ def parse_state(game: Game, text: str) -> State:
 
 
 def _read_cube(cube: str, state: State, text: str) -> None:
-    marks = _letters(int(state[at.PLAYERS]))
+    marks = letters_of(int(state[at.PLAYERS]))
     groups = cube.split("/")
     if len(groups) != at.EDGE**2 or any(len(group) != at.EDGE for group in groups):
         raise BadNotation(text, "cubulus.notation.cube")
@@ -99,7 +100,8 @@ def _read_cube(cube: str, state: State, text: str) -> None:
             state[at.BALLS + marks.index(mark)] |= 1 << cell
     for colour, mark in enumerate(marks):
         if popcount(state[at.BALLS + colour]) > at.EACH:
-            raise BadNotation(text, "cubulus.notation.too_many", letter=mark)
+            who = Key("cubulus.draw.neutral" if mark == NEUTRAL else f"cubulus.seat.{colour}")
+            raise BadNotation(text, "cubulus.notation.too_many", letter=mark, who=who)
 
 
 def _read_actor(actor: str, end: str | None, state: State, text: str) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 from cubetable.core.bits import members
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game, Ply
-from cubetable.core.messages import Phrase
+from cubetable.core.messages import Key, Phrase
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 
@@ -165,8 +165,8 @@ def _read(text: str, start: State, players: int) -> State:
     for seat in range(players):
         used = sum(holder(state, cell) == seat for cell in range(at.CELLS)) + len(numbers(int(state[at.DARK + seat])))
         if used > start[at.TOKENS + seat]:
-            tokens = int(start[at.TOKENS + seat])
-            raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat], tokens=tokens)
+            tokens, who = int(start[at.TOKENS + seat]), Key(f"eight_by_eight.seat.{seat}")
+            raise BadNotation(text, "eight_by_eight.notation.tokens", letter=LETTERS[seat], tokens=tokens, who=who)
         state[at.TOKENS + seat] = start[at.TOKENS + seat] - used
     turn = at.OVER if match[2] == "-" else LETTERS.index(match[2])
     if turn >= players:

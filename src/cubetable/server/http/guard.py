@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size, branching, devices, push, records, seeks, tournaments
+from cubetable.server.http import body_size, branching, devices, editing, push, records, seeks, tournaments
 from cubetable.server.http.identity import BEARER, address_of, is_limited, is_ours, is_secure, recognise
 from cubetable.server.http.problems import refusal
 from cubetable.server.process.settings import ServerSettings
@@ -80,4 +80,4 @@ async def _stranger(request: Request) -> Response | None:
 
 def _sets_up(path: str) -> bool:
     """Whether a match or a tournament is kept there that was not there before."""
-    return path in ("/api/matches", records.PATH, tournaments.PATH) or path.endswith(branching.PATH_ENDS)
+    return path in ("/api/matches", records.PATH, tournaments.PATH, editing.PLAY) or path.endswith(branching.PATH_ENDS)

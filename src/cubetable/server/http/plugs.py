@@ -44,6 +44,7 @@ class TraitsShown(BaseModel):
     colours: list[str]
     lessons: bool
     puzzles: bool
+    editor: bool
     board: str | None
     scene: bool
     words: dict[str, str]
@@ -69,6 +70,7 @@ def traits(found: Manifest) -> TraitsShown:
         colours=list(found.colours),
         lessons=found.lessons is not None,
         puzzles=found.puzzles is not None,
+        editor=found.editor is not None,
         board=None if found.board is None else _address(found, found.board, "board.js"),
         scene=found.scene is not None,
         words={lang: _address(found, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},

@@ -11,6 +11,7 @@ export interface TraitsShown {
   colours: readonly string[];
   lessons: boolean;
   puzzles: boolean;
+  editor: boolean;
   board: string | null;
   scene: boolean;
   words: Record<string, string>;
@@ -418,6 +419,99 @@ export interface DrawShown {
   outcomes: readonly string[];
   weights: readonly number[];
   drawn: number;
+}
+
+/** A position to edit: its text, or all values of its fields, or one to begin with. */
+export interface EditAsked {
+  game: string;
+  position?: string | null;
+  values?: Record<string, string> | null;
+  begin?: "start" | "empty";
+}
+
+/** A legal position by its text. */
+export interface PositionAsked {
+  game: string;
+  position: string;
+}
+
+/** A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown. */
+export interface TryAsked {
+  game: string;
+  position: string;
+  move?: string | null;
+}
+
+/** A match to be played from a position: the client's seat, and which bot takes the others. */
+export interface PlayAsked {
+  game: string;
+  position: string;
+  seat: number;
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
+  name?: string;
+  dice?: string | null;
+}
+
+/** A value that a field can have, in words, and the number of its colour among those of the game. */
+export interface ChoiceShown {
+  value: string;
+  label: Record<string, string>;
+  hue: number | null;
+}
+
+/** A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has. */
+export interface FieldShown {
+  name: string;
+  kind: "place" | "choice" | "number" | "switch";
+  group: number;
+  label: Record<string, string>;
+  value: string;
+  choices: number;
+  least: number;
+  most: number;
+  cells: readonly string[];
+}
+
+/** A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text. */
+export interface EditShown {
+  game: string;
+  title: Record<string, string>;
+  players: number;
+  fields: readonly FieldShown[];
+  groups: readonly (Record<string, string>)[];
+  choices: readonly (readonly ChoiceShown[])[];
+  view: Record<string, unknown>;
+  position: string | null;
+  missing: ReasonShown | null;
+  actors: readonly number[];
+}
+
+/** A move, and the share of the win that it promises. */
+export interface LineShown {
+  move: string;
+  outlook: number;
+}
+
+/** What the strongest bot thinks of a position: for which seat, its best moves, and what the first does. */
+export interface WeighedShown {
+  seat: number;
+  lines: readonly LineShown[];
+  lead: number | null;
+  why: ReasonShown | null;
+  proved: boolean;
+}
+
+/** A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead. */
+export interface SetPuzzleShown {
+  seat: number;
+  players: number;
+  title: Record<string, string>;
+  view: Record<string, unknown>;
+  after: Record<string, unknown> | null;
+  right: boolean | null;
+  why: ReasonShown | null;
+  illegal: ReasonShown | null;
+  lead: number | null;
 }
 
 /** The seat that plans, and the moves that may come, its own among them; `*` stands for any move. */

@@ -1,0 +1,110 @@
+"""What can be set in a position, and the values that a person has chosen.
+
+A game with an editor lists the fields of a position, and builds a position out of values. It may be a position that no
+game leads to: the view draws it all the same, and `parse_state` says why it is none.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from cubetable.core.errors import Refusal, shortened
+from cubetable.core.messages import NO_VALUES, Phrase
+
+NOTHING: Final = "-"
+"""The value of an empty place, of an unset number and of a switch that is off."""
+ON: Final = "x"
+"""The value of a switch that is on."""
+
+Kind = Literal["place", "choice", "number", "switch"]
+Values = Mapping[str, str]
+
+
+class Choice(NamedTuple):
+    """A value that a field can have; `hue` is the number of its colour among those of the game."""
+
+    value: str
+    label: Phrase
+    hue: int | None = None
+
+
+class Field(NamedTuple):
+    """One thing that can be set: a place of the board, a choice, a whole number up to `most`, or a switch.
+
+    `cells` are the names that the board has for a place. The first choice of a place empties it. Fields of one kind
+    share one tuple of choices.
+    """
+
+    name: str
+    kind: Kind
+    group: Phrase
+    label: Phrase
+    value: str
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+    cells: tuple[str, ...] = ()
+
+
+class Problem(NamedTuple):
+    """The rule behind a refusal of a position, and which field of the position's text is at fault, counted from 0."""
+
+    rule: str
+    part: int | None = None
+
+
+class BadValue(Refusal):
+    """A field that a game does not have, or a value that the field cannot have."""
+
+    def __init__(self, name: str, value: str) -> None:
+        super().__init__("shell.editor.bad_value", name=shortened(name), value=shortened(value))
+
+
+def phrase(key: str, values: Mapping[str, object] = NO_VALUES) -> Phrase:
+    """Name something by the key of a message."""
+    return Phrase(key, values)
+
+
+class Chosen:
+    """The values that a person has chosen; each is checked when it is read, and no value is left out."""
+
+    def __init__(self, values: Values) -> None:
+        self._left = dict(values)
+
+    def pick(self, name: str, allowed: Sequence[str], otherwise: str = NOTHING) -> str:
+        """Take the value of a field that has one of some values."""
+        value = self._left.pop(name, otherwise)
+        if value not in allowed:
+            raise BadValue(name, value)
+        return value
+
+    def place(self, name: str, allowed: Sequence[str]) -> int | None:
+        """Take the value of a field as its number among those allowed; None for nothing."""
+        value = self.pick(name, (NOTHING, *allowed))
+        return None if value == NOTHING else allowed.index(value)
+
+    def switch(self, name: str) -> bool:
+        """Take a switch."""
+        return self.pick(name, (NOTHING, ON)) == ON
+
+    def number(self, name: str, least: int, most: int, otherwise: int = 0) -> int:
+        """Take a whole number."""
+        value = self._left.pop(name, str(otherwise))
+        if len(value) > len(str(most)) + 1 or not value.removeprefix("-").isdecimal() or not value.isascii():
+            raise BadValue(name, value)
+        if not least <= int(value) <= most or value != str(int(value)):
+            raise BadValue(name, value)
+        return int(value)
+
+    def left(self) -> list[str]:
+        """List the fields whose values have not been taken, in the order in which they were chosen."""
+        return list(self._left)
+
+    def end(self) -> None:
+        """Refuse a field that nobody has asked for."""
+        for name, value in self._left.items():
+            raise BadValue(name, value)
+
+
+def values_of(fields: Sequence[Field]) -> dict[str, str]:
+    """List the values of fields by their names."""
+    return {field.name: field.value for field in fields}

@@ -1,0 +1,78 @@
+"""Whether a position has a single best move: then it is a puzzle."""
+
+from typing import Final, NamedTuple
+
+from cubetable import bots
+from cubetable.bots.analysis import SEED, lead, opinion_on
+from cubetable.core.errors import Reason, Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.search.budget import Budget
+from cubetable.search.opinion import Opinion
+
+MARGIN: Final = 0.1
+"""By so much of the win the best move must be ahead of every other."""
+NODES: Final = 8000
+"""The nodes of the search that looks for the best move; with so many of them its answer is always the same."""
+SHOWN: Final = 5
+SECOND: Final = bots.BY_LEVEL[4]
+"""The bot that is asked where a proof leaves other moves open."""
+
+
+class Line(NamedTuple):
+    """A move as text, and the share of the win that it promises."""
+
+    move: str
+    outlook: float
+
+
+class Weighing(NamedTuple):
+    """What the strongest bot thinks of a position: the seat to move, its best moves, and why the first is best.
+
+    `lead` is by how much the first is ahead; None if nothing can be compared. Where it is proved no move is better.
+    """
+
+    seat: int
+    lines: tuple[Line, ...]
+    lead: float | None
+    remark: Reason | None
+    proved: bool
+
+
+def seat_to_move(game: Game, state: State) -> int:
+    """Name the seat that decides, or refuse: a finished game has none, and before a roll or a draw there is none."""
+    actors = game.actors(state)
+    if not actors:
+        raise Refusal("shell.editor.is_over")
+    seat = next((actor for actor in actors if actor >= 0), None)
+    if seat is None:
+        raise Refusal("shell.editor.chance_first")
+    return seat
+
+
+def weigh(game: Game, state: State) -> Weighing:
+    """Ask the strongest bot about the moves of the seat to move, which sees no more than it may."""
+    seat = seat_to_move(game, state)
+    seen = game.redact(state, seat)
+    opinion = opinion_on(game, seen, seat, Budget(nodes=NODES))
+    return Weighing(
+        seat,
+        tuple(Line(game.move_text(seen, seat, one.move), one.outlook) for one in opinion.weighed[:SHOWN]),
+        _lead(game, seen, seat, opinion),
+        game.remark(seen, seat, opinion.move),
+        opinion.proved,
+    )
+
+
+def _lead(game: Game, seen: State, seat: int, opinion: Opinion) -> float | None:
+    """Say by how much the best move is ahead; a proof may leave moves out, and then another bot weighs them."""
+    known = lead(opinion)
+    if known is not None or len(game.moves(seen, seat)) < 2:
+        return known
+    second = bots.make(SECOND, game, seed=SEED, budget=Budget(nodes=NODES)).opinion(game, seen, seat)
+    return lead(second) if second.move == opinion.move else None
+
+
+def is_puzzle(found: Weighing) -> bool:
+    """Tell whether one move is so far ahead of all others that it is the answer of a puzzle."""
+    return found.lead is not None and found.lead >= MARGIN

@@ -1,0 +1,80 @@
+"""A position on its way: built out of values, it may be one that no game leads to."""
+
+from typing import NamedTuple
+
+from cubetable.core.editor import Problem, Values, values_of
+from cubetable.core.errors import BadNotation, Reason, RecordError, Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import knows
+from cubetable.core.state import State
+
+
+class Draft(NamedTuple):
+    """A position with its text, and the rule that it breaks; the text of one that breaks none can be read back."""
+
+    state: State
+    text: str
+    missing: Reason | None
+
+
+def has_editor(game: Game) -> bool:
+    """Tell whether positions of a game can be set up."""
+    return game.parts.editor is not None
+
+
+def draft_of(game: Game, values: Values) -> Draft:
+    """Build a position out of values; raise `BadValue` for one that a field cannot have."""
+    _check_editor(game)
+    return judged(game, game.parts.editor.build(game, values))
+
+
+def judged(game: Game, state: State) -> Draft:
+    """Say whether a game can come to a position; what follows from the position is then filled in."""
+    text = game.state_text(state)
+    try:
+        return Draft(game.parse_state(text), text, None)
+    except BadNotation as problem:
+        return Draft(state, text, _reason(game, problem))
+
+
+def read_position(game: Game, text: str) -> State:
+    """Read the text of a position; raise `RecordError` with the place of what is wrong where that is known."""
+    _check_editor(game)
+    try:
+        return game.parse_state(text)
+    except BadNotation as problem:
+        part = _problem(game, problem).part
+        if part is None:
+            raise
+        raise RecordError(1, _begin_of_part(text, part) + 1, problem) from problem
+
+
+def values_in(game: Game, state: State) -> dict[str, str]:
+    """List the values of a position's fields."""
+    return values_of(game.parts.editor.fields(game, state))
+
+
+def _check_editor(game: Game) -> None:
+    if not has_editor(game):
+        raise Refusal("shell.editor.no_editor", game=game.name())
+
+
+def _reason(game: Game, problem: BadNotation) -> Reason:
+    """Name the rule behind a refusal, in the words of the editor: there a position has no text to be quoted."""
+    own = f"{game.name()}.missing.{_name(problem)}"
+    return Reason(_problem(game, problem).rule, own if knows(own) else problem.key, (), problem.values)
+
+
+def _problem(game: Game, problem: BadNotation) -> Problem:
+    found: Problem = game.parts.editor.PROBLEMS.get(_name(problem), Problem(""))
+    return found
+
+
+def _name(problem: BadNotation) -> str:
+    return problem.key.rpartition(".")[2]
+
+
+def _begin_of_part(text: str, part: int) -> int:
+    """Find where a part of a text begins; parts have spaces between them."""
+    parts = text.split(" ")
+    return sum(len(one) + 1 for one in parts[: min(part, len(parts) - 1)])

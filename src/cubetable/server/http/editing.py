@@ -1,0 +1,338 @@
+"""Serve the editor of positions: draw what was set, say what is missing, weigh a position, and play on from it.
+
+Nothing is kept: the page sends all values, or the text of a position.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, Field
+
+from cubetable import registry
+from cubetable.core import editor
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import LANGUAGES, Phrase
+from cubetable.positions.best import MARGIN, Weighing, is_puzzle, seat_to_move, weigh
+from cubetable.positions.draft import Draft, draft_of, judged, read_position
+from cubetable.record.record import LONGEST_VALUE
+from cubetable.server.http.identity import payer_of
+from cubetable.server.http.matches import LONGEST_SPEC, Asked, BotName, Made, Name, house_of, name_for, somebody
+from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.live.house import BOT, HERE, House, SeatWanted
+from cubetable.server.wire.messages import Hex64, MoveText, ReasonShown, SeatNumber, reason_shown
+
+router = APIRouter(prefix="/api/editor", responses=answers())
+
+PLAY: Final = "/api/editor/play"
+"""Setting a table up in this way counts like every other."""
+MOST_VALUES: Final = 4096
+LONGEST_WORD: Final = 64
+WEIGH_SECONDS: Final = 1.0
+"""The charge for weighing a position."""
+PATIENCE: Final = 20.0
+PERCENT: Final = 100
+
+Spec = Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
+PositionText = Annotated[str, Field(min_length=1, max_length=LONGEST_VALUE)]
+Word = Annotated[str, Field(max_length=LONGEST_WORD)]
+
+
+class EditAsked(Asked):
+    """A position to edit: its text, or all values of its fields, or one to begin with."""
+
+    game: Spec
+    position: PositionText | None = None
+    values: dict[str, Word] | None = None
+    begin: Literal["start", "empty"] = "start"
+
+
+class PositionAsked(Asked):
+    """A legal position by its text."""
+
+    game: Spec
+    position: PositionText
+
+
+class TryAsked(PositionAsked):
+    """A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown."""
+
+    move: MoveText | None = None
+
+
+class PlayAsked(PositionAsked):
+    """A match to be played from a position: the client's seat, and which bot takes the others.
+
+    `dice` is the SHA-256 of the client's number for the dice.
+    """
+
+    seat: SeatNumber
+    bot: BotName = "bot:2"
+    name: Name = ""
+    dice: Hex64 | None = None
+
+
+class ChoiceShown(BaseModel):
+    """A value that a field can have, in words, and the number of its colour among those of the game."""
+
+    value: str
+    label: dict[str, str]
+    hue: int | None
+
+
+class FieldShown(BaseModel):
+    """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
+
+    A number lies between `least` and `most`. `cells` are the names that the board has for a place.
+    """
+
+    name: str
+    kind: editor.Kind
+    group: int
+    label: dict[str, str]
+    value: str
+    choices: int
+    least: int
+    most: int
+    cells: tuple[str, ...]
+
+
+class EditShown(BaseModel):
+    """A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text.
+
+    `groups` are the names of the groups of fields, and `choices` the lists of choices that fields share.
+    """
+
+    game: str
+    title: dict[str, str]
+    players: int
+    fields: list[FieldShown]
+    groups: list[dict[str, str]]
+    choices: list[list[ChoiceShown]]
+    view: dict[str, Any]  # each game's own, by its schema
+    position: str | None
+    missing: ReasonShown | None
+    actors: list[int]
+
+
+class LineShown(BaseModel):
+    """A move, and the share of the win that it promises."""
+
+    move: str
+    outlook: float
+
+
+class WeighedShown(BaseModel):
+    """What the strongest bot thinks of a position: for which seat, its best moves, and what the first does.
+
+    `lead` is by how much the first is ahead. Where it is proved no move is better.
+    """
+
+    seat: int
+    lines: list[LineShown]
+    lead: float | None
+    why: ReasonShown | None
+    proved: bool
+
+
+class SetPuzzleShown(BaseModel):
+    """A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead.
+
+    `illegal` says why the move that was tried is not allowed.
+    """
+
+    seat: int
+    players: int
+    title: dict[str, str]
+    view: dict[str, Any]  # each game's own, by its schema
+    after: dict[str, Any] | None  # each game's own, by its schema
+    right: bool | None
+    why: ReasonShown | None
+    illegal: ReasonShown | None
+    lead: float | None
+
+
+@router.post("")
+async def edit(asked: EditAsked) -> EditShown:
+    """Draw a position with its fields, and say what is missing for a legal one."""
+    if asked.values is not None and len(asked.values) > MOST_VALUES:
+        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+    return await asyncio.to_thread(_refusing, lambda: _shown(_game(asked.game), asked))
+
+
+@router.post("/analysis")
+async def analysis(asked: PositionAsked, request: Request) -> WeighedShown:
+    """Ask the strongest bot what it thinks of a position."""
+    _, _, found = await _weighed(asked, request)
+    return WeighedShown(
+        seat=found.seat,
+        lines=[LineShown(**line._asdict()) for line in found.lines],
+        lead=found.lead,
+        why=None if found.remark is None else reason_shown(found.remark),
+        proved=found.proved,
+    )
+
+
+@router.post("/puzzle")
+async def puzzle(asked: TryAsked, request: Request) -> SetPuzzleShown:
+    """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
+    game, state, found = await _weighed(asked, request)
+    if not is_puzzle(found):
+        raise RequestRefused(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
+    shown = SetPuzzleShown(
+        seat=found.seat,
+        players=game.players,
+        title={lang: game.title(lang) for lang in LANGUAGES},
+        view=dict(game.view(game.redact(state, found.seat), found.seat)),
+        after=None,
+        right=None,
+        why=None,
+        illegal=None,
+        lead=None,
+    )
+    if asked.move is not None:
+        await asyncio.to_thread(_refusing, lambda: _try(game, state, found, asked.move or "", shown))
+    return shown
+
+
+@router.post("/play", status_code=201)
+async def play(asked: PlayAsked, request: Request, response: Response) -> Made:
+    """Set a table up at which a match begins with a position."""
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    if not game.actors(state):
+        raise RequestRefused(409, Refusal("shell.editor.is_over"))
+    if asked.seat >= game.players:
+        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+    person = somebody(request, response)
+    try:
+        made = await house_of(request).create(
+            str(game),
+            [SeatWanted(HERE) if seat == asked.seat else SeatWanted(BOT, asked.bot) for seat in range(game.players)],
+            person,
+            await name_for(request, person, asked.name),
+            payer=payer_of(request, request.app.state.settings),
+            promise=asked.dice,
+            clock="none",
+            listed=False,
+            shuffle=False,
+            start=game.state_text(state),
+            daily="",
+        )
+    except Refusal as problem:
+        raise RequestRefused(409, problem) from None
+    return Made(match=made.match, keys=made.keys)
+
+
+async def _weighed(asked: PositionAsked, request: Request) -> tuple[Game, Any, Weighing]:
+    """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    await asyncio.to_thread(_refusing, lambda: seat_to_move(game, state))
+    house, payer = house_of(request), payer_of(request, request.app.state.settings)
+    allowance = house.opponents.allowance
+    if payer is not None:
+        if allowance.is_spent(payer):
+            raise RequestRefused(429, Refusal("shell.server.too_often"))
+        allowance.spend(payer, WEIGH_SECONDS)
+    return game, state, await _in_a_worker(house, game, game.state_text(state))
+
+
+async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
+    house.bot_pool.hurry(str(game))
+    try:
+        return await asyncio.wait_for(house.bot_pool.judge(str(game), weigh_text, str(game), text), PATIENCE)
+    except TimeoutError:
+        raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
+
+
+def weigh_text(spec: str, text: str) -> Weighing:
+    """Weigh a position by its text; runs in a worker."""
+    game = registry.game(spec)
+    return weigh(game, game.parse_state(text))
+
+
+def _refusing(do: Callable[[], Any]) -> Any:
+    """Do something; answer what is wrong with the request in words."""
+    try:
+        return do()
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+
+
+def _game(spec: str) -> Game:
+    return registry.game(spec)
+
+
+def _legal(asked: PositionAsked) -> tuple[Game, Any]:
+    game = _game(asked.game)
+    return game, read_position(game, asked.position)
+
+
+def _shown(game: Game, asked: EditAsked) -> EditShown:
+    draft = _draft(game, asked)
+    fields: Sequence[editor.Field] = game.parts.editor.fields(game, draft.state)
+    groups = {_key(field.group): field.group for field in fields}
+    lists = {id(field.choices): field.choices for field in fields}
+    return EditShown(
+        game=str(game),
+        title={lang: game.title(lang) for lang in LANGUAGES},
+        players=game.players,
+        fields=[_field(field, list(groups), list(lists)) for field in fields],
+        groups=[_words(group) for group in groups.values()],
+        choices=[[_choice(one) for one in choices] for choices in lists.values()],
+        view=dict(game.view(draft.state, None)),
+        position=None if draft.missing else draft.text,
+        missing=draft.missing and reason_shown(draft.missing),
+        actors=list(game.actors(draft.state)),
+    )
+
+
+def _draft(game: Game, asked: EditAsked) -> Draft:
+    if asked.position is not None:
+        return judged(game, read_position(game, asked.position))
+    if asked.values is None and asked.begin == "start":
+        draft_of(game, {})  # refuses a game without an editor
+        return judged(game, game.start())
+    return draft_of(game, asked.values or {})
+
+
+def _key(group: Phrase) -> str:
+    return f"{group.key} {group.values}"
+
+
+def _field(field: editor.Field, groups: list[str], lists: list[int]) -> FieldShown:
+    return FieldShown(
+        name=field.name,
+        kind=field.kind,
+        group=groups.index(_key(field.group)),
+        label=_words(field.label),
+        value=field.value,
+        choices=lists.index(id(field.choices)),
+        least=field.least,
+        most=field.most,
+        cells=field.cells,
+    )
+
+
+def _choice(one: editor.Choice) -> ChoiceShown:
+    return ChoiceShown(value=one.value, label=_words(one.label), hue=one.hue)
+
+
+def _words(text: Phrase) -> dict[str, str]:
+    return {lang: text.said(lang) for lang in LANGUAGES}
+
+
+def _try(game: Game, state: Any, found: Weighing, text: str, shown: SetPuzzleShown) -> None:
+    """Judge a try and write it into the answer."""
+    try:
+        move = game.parse_move(state, found.seat, text)
+    except IllegalMove as problem:
+        shown.illegal = reason_shown(problem.reason)
+        return
+    shown.right = game.move_text(state, found.seat, move) == found.lines[0].move
+    remark = found.remark if shown.right else game.remark(game.redact(state, found.seat), found.seat, move)
+    shown.why = None if remark is None else reason_shown(remark)
+    shown.lead = found.lead if shown.right else None
+    after = game.play(state, found.seat, move)
+    shown.after = dict(game.view(game.redact(after, found.seat), found.seat))
