@@ -24,6 +24,8 @@ const Tournaments = laterScreen(() => import("./tournaments/list").then((file) =
 const Tournament = laterScreen(() => import("./tournaments/tournament").then((file) => file.Tournament));
 const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
+const Editor = laterScreen(() => import("./editor/editor").then((file) => file.Editor));
+const SetPuzzle = laterScreen(() => import("./editor/set-puzzle").then((file) => file.SetPuzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
 const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));
@@ -98,7 +100,8 @@ const NEED_A_SERVER: readonly string[] = [
 
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;
-  if (first === "open" || (first === undefined && place.value.query.has("record"))) return <OpenRecord />;
+  const { query } = place.value;
+  if (first === "open" || (!first && (query.has("record") || query.has("position")))) return <OpenRecord />;
   if (first === undefined) return <Home />;
   if (first === "play") return <Setup game={name} key={`${name} ${place.value.query.get("with")}`} />;
   if (first === "m") return <Table match={name} key={name} />;
@@ -114,6 +117,8 @@ function Screen() {
   if (first === "puzzles") {
     return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;
   }
+  if (first === "edit") return <Editor key={String(query)} />;
+  if (first === "set-puzzle") return <SetPuzzle key={String(query)} />;
   if (first === "device") return <JoinIdentity />;
   if (first === "settings") return <SettingsPage />;
   return <NotFound />;

@@ -18,8 +18,9 @@ export const hrefOf = (address: string): string => (isStatic ? `#${address}` : a
 export function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string {
   if (!isStatic) return pathname + search + hash;
   if (hash.startsWith("#/")) return hash.slice(1);
-  // A link to a record is written the same for a server and for a folder.
-  return new URLSearchParams(search).has("record") ? `/${search}` : "/";
+  // A link to a record or a position is written the same for a server and for a folder.
+  const asked = new URLSearchParams(search);
+  return asked.has("record") || asked.has("position") ? `/${search}` : "/";
 }
 
 function here(): Place {

@@ -15,6 +15,8 @@ export interface OpenGame {
   simultaneous: boolean;
   /** It has lessons. */
   lessons: boolean;
+  /** Its positions can be set up. */
+  editor: boolean;
   /** The scores are points that people count. */
   points: boolean;
   /** The hues of the seats; players without a colour of their own are told apart by these too. */
@@ -34,13 +36,14 @@ export async function openGame(name: string): Promise<OpenGame> {
   if (!traits) throw new Error(t("no_game", { game: name }));
   await loadWords(name); // of a game of another package it is known only now where they are
   const board = await loadBoard(name, traits);
-  const { secret, simultaneous, lessons, points } = traits;
+  const { secret, simultaneous, lessons, editor, points } = traits;
   return {
     name,
     board,
     secret,
     simultaneous,
     lessons,
+    editor,
     points,
     hues: traits.colours.length ? traits.colours : seat_hues,
   };

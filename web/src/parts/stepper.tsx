@@ -3,18 +3,26 @@ import "./stepper.css";
 interface Props {
   label: string;
   value: number;
+  /** The least number, if it is not 0. */
+  least?: number;
   most: number;
   less: string;
   more: string;
   change: (value: number) => void;
 }
 
-/** A whole number from 0 up, to be typed or changed by one. */
-export function Stepper({ label, value, most, less, more, change }: Props) {
-  const settle = (number: number) => change(Math.min(most, Math.max(0, Number.isNaN(number) ? 0 : number)));
+/** A whole number, to be typed or changed by one. */
+export function Stepper({ label, value, least = 0, most, less, more, change }: Props) {
+  const settle = (number: number) => change(Math.min(most, Math.max(least, Number.isNaN(number) ? least : number)));
   return (
     <div class="stepper" role="group" aria-label={label}>
-      <button type="button" class="button" aria-label={less} disabled={value <= 0} onClick={() => settle(value - 1)}>
+      <button
+        type="button"
+        class="button"
+        aria-label={less}
+        disabled={value <= least}
+        onClick={() => settle(value - 1)}
+      >
         −
       </button>
       <input

@@ -77,7 +77,7 @@ const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Reco
       {played.length === 0 && <Day />}
     </ul>
     <p class="home-open">
-      <a href="/open">{t("open.link")}</a>
+      <a href="/open">{t("open.link")}</a> <a href="/edit">{t("editor.link")}</a>
     </p>
   </>
 );

@@ -1,6 +1,7 @@
 import "./open-record.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { editorFor, isPosition } from "../editor/position-text";
 import { go, place } from "../route";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
@@ -10,19 +11,28 @@ import { base } from "../world";
 /** Bytes that are read of a file: more than a record may have, so that the answer says what is too long. */
 const READ = 1_100_000;
 
-/** Bring a record: choose its file, drop it, or paste its text; an address may name it, too. It opens as a finished match. */
+/**
+ * Bring a record: choose its file, drop it, or paste its text; an address may name it, too. It opens as a finished match.
+ * The text of a position is brought in the same ways, and opens in the editor.
+ */
 export function OpenRecord() {
   const text = useSignal("");
   const problem = useSignal<string | null>(null);
   const opening = useSignal(false);
   const asked = place.value.query.get("record");
+  const position = place.value.query.get("position");
 
   const open = async (take: () => Promise<string>, replace = false) => {
     if (opening.peek()) return;
     opening.value = true;
     problem.value = null;
     try {
-      const { match, says } = await api.openRecord(await take());
+      const text = await take();
+      if (isPosition(text)) {
+        go(await editorFor(text), replace);
+        return;
+      }
+      const { match, says } = await api.openRecord(text);
       toast(says[lang.value]);
       go(`/m/${match}`, replace);
     } catch (refused) {
@@ -36,7 +46,8 @@ export function OpenRecord() {
 
   useEffect(() => {
     if (asked !== null) void open(() => recordAt(asked), true);
-  }, [asked]);
+    else if (position !== null) void open(async () => position, true);
+  }, [asked, position]);
 
   return (
     <section class={`panel stack open-record ${dropping ? "dropping" : ""}`} aria-busy={opening.value}>

@@ -310,6 +310,13 @@ export function GameTable(props: Props) {
                   brief={brief}
                   coded={!game.board.briefSaysAll}
                 />
+                {past.value && over && game.editor && (
+                  <p>
+                    <a class="small" href={`/edit?match=${shown.match}&at=${past.value.at}`}>
+                      {t("editor.this")}
+                    </a>
+                  </p>
+                )}
                 {past.value?.view.outcome === null && (over || (helped && !game.secret)) && (
                   <Branch
                     match={shown.match}

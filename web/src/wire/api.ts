@@ -14,6 +14,8 @@ import type {
   DayShown,
   DeviceNamed,
   DrawShown,
+  EditAsked,
+  EditShown,
   GamePlayed,
   GamesShown,
   GuideShown,
@@ -34,7 +36,9 @@ import type {
   Named,
   OwnerShown,
   PhraseMade,
+  PlayAsked,
   PoolShown,
+  PositionAsked,
   PositionShown,
   ProfileShown,
   ProofShown,
@@ -48,6 +52,7 @@ import type {
   SeatRatingShown,
   SeekAsked,
   SeekPlaced,
+  SetPuzzleShown,
   Story,
   Today,
   TournamentAsked,
@@ -55,8 +60,10 @@ import type {
   TournamentMade,
   TournamentShown,
   TraitsShown,
+  TryAsked,
   Trying,
   TryJudged,
+  WeighedShown,
 } from "./types/answers";
 import type { AnyView, WithView } from "./views";
 
@@ -65,6 +72,9 @@ export type Course = Omit<CourseShown, "lessons"> & { lessons: readonly WithView
 
 /** A finished round of a game that says what its views and its answers are. */
 export type FinishedRound<View, Answers> = WithView<Omit<RoundShown, "answers">, View> & { answers: Answers | null };
+
+/** A position as a puzzle; after a right or a wrong move with the position that followed. */
+export type Tried = WithView<Omit<SetPuzzleShown, "after">> & { after: AnyView | null };
 
 /** The server said no, and why. */
 export class ApiError extends Error {
@@ -141,6 +151,11 @@ export const api = {
   ahead: (match: string, seat: number, moves: readonly string[]) =>
     ask<WithView<AheadShown>>("POST", `/matches/${match}/ahead`, { seat, moves }),
   branch: (match: string, wanted: BranchAsked) => ask<Made>("POST", `/matches/${match}/branch`, promising(wanted)),
+  edit: (asked: EditAsked) => ask<WithView<EditShown>>("POST", "/editor", asked),
+  editReviewed: (match: string, at: number) => ask<WithView<EditShown>>("POST", "/editor/review", { match, at }),
+  weigh: (asked: PositionAsked) => ask<WeighedShown>("POST", "/editor/analysis", asked),
+  trySetPuzzle: (asked: TryAsked) => ask<Tried>("POST", "/editor/puzzle", asked),
+  playFrom: (wanted: PlayAsked) => ask<Made>("POST", "/editor/play", promising(wanted)),
   openRecord: (text: string, seats: readonly number[] = []) => ask<RecordOpened>("POST", "/records", { text, seats }),
   analysis: (match: string, after: number) => ask<AnalysisShown>("POST", `/matches/${match}/analysis`, { after }),
   proof: (match: string, at: number, defences: readonly string[]) =>

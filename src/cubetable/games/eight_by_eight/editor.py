@@ -46,7 +46,7 @@ def _cells(game: Game, state: State) -> Iterator[Field]:
 def _turn(game: Game, state: State) -> Iterator[Field]:
     over = Choice(NOTHING, phrase("shell.editor.over"))
     turn = NOTHING if state[at.TURN] == at.OVER else notation.LETTERS[state[at.TURN]]
-    yield Field("turn", "choice", TURN, phrase("shell.editor.turn"), turn, (*_seats(game), over))
+    yield Field("turn", "choice", TURN, phrase("shell.editor.to_move"), turn, (*_seats(game), over))
     numbers = [Choice(number, phrase("shell.editor.number", {"n": number})) for number in NUMBERS]
     rolled = str(state[at.ROLL]) if state[at.ROLL] else NOTHING
     unrolled = Choice(NOTHING, phrase("eight_by_eight.editor.unrolled"))

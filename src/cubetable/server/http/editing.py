@@ -19,10 +19,21 @@ from cubetable.positions.best import MARGIN, Weighing, is_puzzle, seat_to_move, 
 from cubetable.positions.draft import Draft, draft_of, judged, read_position
 from cubetable.record.record import LONGEST_VALUE
 from cubetable.server.http.identity import payer_of
-from cubetable.server.http.matches import LONGEST_SPEC, Asked, BotName, Made, Name, house_of, name_for, somebody
+from cubetable.server.http.matches import (
+    LONGEST_SPEC,
+    Asked,
+    BotName,
+    Made,
+    Name,
+    house_of,
+    name_for,
+    room_of,
+    somebody,
+)
 from cubetable.server.http.problems import RequestRefused, answers
+from cubetable.server.http.review import LONGEST_GAME, position_at
 from cubetable.server.live.house import BOT, HERE, House, SeatWanted
-from cubetable.server.wire.messages import Hex64, MoveText, ReasonShown, SeatNumber, reason_shown
+from cubetable.server.wire.messages import Hex64, MatchId, MoveText, ReasonShown, SeatNumber, reason_shown
 
 router = APIRouter(prefix="/api/editor", responses=answers())
 
@@ -47,6 +58,13 @@ class EditAsked(Asked):
     position: PositionText | None = None
     values: dict[str, Word] | None = None
     begin: Literal["start", "empty"] = "start"
+
+
+class ReviewAsked(Asked):
+    """A position of a match that is over, after so many moves."""
+
+    match: MatchId
+    at: Annotated[int, Field(ge=0, le=LONGEST_GAME)]
 
 
 class PositionAsked(Asked):
@@ -85,7 +103,7 @@ class ChoiceShown(BaseModel):
 class FieldShown(BaseModel):
     """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
 
-    A number lies between `least` and `most`. `cells` are the names that the board has for a place.
+    A number lies between `least` and `most`. `cells` are the names that the board has for a place, which needs no label.
     """
 
     name: str
@@ -159,7 +177,17 @@ async def edit(asked: EditAsked) -> EditShown:
     """Draw a position with its fields, and say what is missing for a legal one."""
     if asked.values is not None and len(asked.values) > MOST_VALUES:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
-    return await asyncio.to_thread(_refusing, lambda: _shown(_game(asked.game), asked))
+    return await asyncio.to_thread(_refusing, lambda: _edited(asked))
+
+
+@router.post("/review")
+async def edit_reviewed(asked: ReviewAsked, request: Request) -> EditShown:
+    """Draw a position of a match that is over, with its fields."""
+    match = (await room_of(request, asked.match)).match
+    if match.ending is None:
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    state, _, _ = await asyncio.to_thread(position_at, match, None, asked.at)
+    return await asyncio.to_thread(_refusing, lambda: _shown(match.game, judged(match.game, state)))
 
 
 @router.post("/analysis")
@@ -260,17 +288,17 @@ def _refusing(do: Callable[[], Any]) -> Any:
         raise RequestRefused(422, problem) from None
 
 
-def _game(spec: str) -> Game:
-    return registry.game(spec)
-
-
 def _legal(asked: PositionAsked) -> tuple[Game, Any]:
-    game = _game(asked.game)
+    game = registry.game(asked.game)
     return game, read_position(game, asked.position)
 
 
-def _shown(game: Game, asked: EditAsked) -> EditShown:
-    draft = _draft(game, asked)
+def _edited(asked: EditAsked) -> EditShown:
+    game = registry.game(asked.game)
+    return _shown(game, _draft(game, asked))
+
+
+def _shown(game: Game, draft: Draft) -> EditShown:
     fields: Sequence[editor.Field] = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
@@ -283,7 +311,7 @@ def _shown(game: Game, asked: EditAsked) -> EditShown:
         choices=[[_choice(one) for one in choices] for choices in lists.values()],
         view=dict(game.view(draft.state, None)),
         position=None if draft.missing else draft.text,
-        missing=draft.missing and reason_shown(draft.missing),
+        missing=None if draft.missing is None else reason_shown(draft.missing),
         actors=list(game.actors(draft.state)),
     )
 
@@ -306,7 +334,7 @@ def _field(field: editor.Field, groups: list[str], lists: list[int]) -> FieldSho
         name=field.name,
         kind=field.kind,
         group=groups.index(_key(field.group)),
-        label=_words(field.label),
+        label={} if field.cells else _words(field.label),
         value=field.value,
         choices=lists.index(id(field.choices)),
         least=field.least,

@@ -28,6 +28,8 @@ ADDRESSES: Final = (
     "/ladder",
     "/ladder/{game}/{seats}",
     "/open",
+    "/edit",
+    "/set-puzzle",
     "/tables",
     "/tournaments",
     "/tournament/{tournament}",

@@ -429,6 +429,12 @@ export interface EditAsked {
   begin?: "start" | "empty";
 }
 
+/** A position of a match that is over, after so many moves. */
+export interface ReviewAsked {
+  match: string;
+  at: number;
+}
+
 /** A legal position by its text. */
 export interface PositionAsked {
   game: string;

@@ -1,0 +1,107 @@
+import "./editor.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { type OpenGame, openGame } from "../boards/load";
+import { atRest } from "../frame/board-props";
+import { GameFrame } from "../frame/game-frame";
+import { seatNames } from "../frame/names";
+import { nameIn } from "../game-spec";
+import { Loaded } from "../parts/loaded";
+import { RuleLink } from "../parts/reason-text";
+import { useRequest } from "../requests";
+import { place } from "../route";
+import { api } from "../wire/api";
+import { lang, t } from "../words/words";
+import { Actions } from "./actions";
+import { Choose } from "./choose";
+import { type Draft, useEditing } from "./draft";
+import { Fields, PositionText } from "./fields";
+import { Palette, type Placing } from "./palette";
+
+/** Set up a position: of a game, of a text, or one of a match that is over. Without a game they are listed. */
+export function Editor() {
+  const { query } = place.value;
+  const match = query.get("match");
+  const game = query.get("game");
+  const request = useRequest(async () => {
+    if (match === null && game === null) return null;
+    const position = query.get("position");
+    const first =
+      match === null
+        ? await api.edit({ game: game ?? "", begin: "start", position })
+        : await api.editReviewed(match, Number(query.get("at")));
+    return { first, game: await openGame(nameIn(first.game)) };
+  }, [match, game]);
+  return (
+    <Loaded request={request} isAll>
+      {(loaded) => (loaded ? <Position {...loaded} /> : <Choose />)}
+    </Loaded>
+  );
+}
+
+/** One position, on the same board as at the table; a press on a place puts there what was chosen. */
+function Position({ game, first }: { game: OpenGame; first: Draft }) {
+  const editing = useEditing(first);
+  const placing = useSignal<Placing>({});
+  const draft = editing.draft.value;
+  const names = seatNames(game.name, draft.players);
+  const title = t("editor.of", { game: draft.title[lang.value] ?? "" });
+  useEffect(() => {
+    document.title = `${title} · Cubetable`;
+  }, [title]);
+
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Boards mark the places where no move can be made; here a press means something on all of them.
+    for (const cell of root.current?.querySelectorAll(".frame-board [data-cell][aria-disabled=true]") ?? [])
+      cell.setAttribute("aria-disabled", "false");
+  });
+
+  const press = (event: Event, clears: boolean) => {
+    const cell = (event.target as Element).closest<HTMLElement>(".frame-board [data-cell]")?.dataset.cell;
+    const field = draft.fields.find(({ cells }) => cell !== undefined && cells.includes(cell));
+    if (!field) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const choices = draft.choices[field.choices] ?? [];
+    const empty = choices[0]?.value ?? "";
+    const chosen = placing.peek()[field.choices] ?? choices[1]?.value ?? empty;
+    const value = clears || field.value === chosen ? empty : chosen;
+    if (value !== field.value) editing.set(field.name, value);
+  };
+  return (
+    <div
+      class="editor"
+      ref={root}
+      onClickCapture={(event) => press(event, false)}
+      onContextMenuCapture={(event) => press(event, true)}
+      onKeyDownCapture={(event) => {
+        if (event.key === "Delete" || event.key === "Backspace") press(event, true);
+        else if (event.key === "z" && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
+          event.preventDefault();
+          (event.shiftKey ? editing.redo : editing.undo)();
+        }
+      }}
+    >
+      <GameFrame
+        kind="puzzle"
+        game={game}
+        position={atRest(draft.view, names, game.hues)}
+        title={title}
+        prompt={draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal")}
+        heading={draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined}
+        intro={<Palette {...{ draft, placing, editing }} hues={game.hues} />}
+        above={<Fields {...{ draft, editing }} />}
+        below={
+          <>
+            <Actions {...{ game, draft }} />
+            <PositionText {...{ draft, editing }} />
+          </>
+        }
+        data={{ "data-legal": draft.missing === null }}
+      />
+    </div>
+  );
+}
+
+const isTyping = (event: Event): boolean => event.target instanceof HTMLInputElement && event.target.type === "text";

@@ -1,0 +1,115 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { CheckField } from "../parts/check-field";
+import { copy } from "../parts/copy";
+import { SelectField } from "../parts/select-field";
+import { Stepper } from "../parts/stepper";
+import type { FieldShown } from "../wire/types/answers";
+import { lang, sentence, t } from "../words/words";
+import type { Draft, Editing } from "./draft";
+
+interface Props {
+  draft: Draft;
+  editing: Editing;
+}
+
+/** All that is set beside the board, in groups. */
+export function Fields({ draft, editing }: Props) {
+  const groups = draft.groups
+    .map((label, number) => ({
+      label: label[lang.value] ?? "",
+      fields: draft.fields.filter((field) => field.group === number && field.cells.length === 0),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <>
+      {groups.map(({ label, fields }) => (
+        <fieldset class="panel editor-group" key={label}>
+          <legend>{sentence(label)}</legend>
+          {fields.map((field) => (
+            <OneField key={field.name} {...{ field, draft, editing }} />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function OneField({ field, draft, editing }: Props & { field: FieldShown }) {
+  const { name, kind, value, least, most } = field;
+  const label = sentence(field.label[lang.value] ?? name);
+  const change = (chosen: string) => editing.set(name, chosen);
+  if (kind === "switch") {
+    return <CheckField label={label} on={value === "x"} change={(on) => change(on ? "x" : "-")} />;
+  }
+  if (kind === "number") {
+    return (
+      <div class="field">
+        <span>{label}</span>
+        <Stepper
+          label={label}
+          value={Number(value)}
+          {...{ least, most }}
+          less={t("editor.less", { label })}
+          more={t("editor.more", { label })}
+          change={(number) => change(String(number))}
+        />
+      </div>
+    );
+  }
+  const choices = draft.choices[field.choices] ?? [];
+  return (
+    <SelectField
+      {...{ label, value, change }}
+      values={choices.map((one) => one.value)}
+      name={(one) => choices.find((choice) => choice.value === one)?.label[lang.value] ?? one}
+    />
+  );
+}
+
+/** The position as text: to be copied, and to be replaced by another one. */
+export function PositionText({ draft, editing }: Props) {
+  const text = useSignal(draft.position ?? "");
+  const problem = editing.problem.value;
+  useEffect(() => {
+    text.value = draft.position ?? "";
+  }, [draft]);
+  return (
+    <form
+      class="panel stack editor-text"
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.open(text.peek().trim());
+      }}
+    >
+      <label class="field">
+        <span>{t("editor.text")}</span>
+        <textarea
+          class="input"
+          rows={3}
+          dir="ltr"
+          spellcheck={false}
+          autocomplete="off"
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div class="row">
+        <button type="submit" class="button small" disabled={text.value.trim() === ""}>
+          {t("editor.text.open")}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={draft.position === null}
+          onClick={() => void copy(`${draft.game} ${draft.position}`, t("share.copied"))}
+        >
+          {t("editor.text.copy")}
+        </button>
+      </div>
+    </form>
+  );
+}

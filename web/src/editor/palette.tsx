@@ -1,0 +1,77 @@
+import type { Signal } from "@preact/signals";
+import { Icon } from "../parts/icon";
+import { Token } from "../pieces/marks";
+import type { ChoiceShown } from "../wire/types/answers";
+import { lang, sentence, t } from "../words/words";
+import type { Draft, Editing } from "./draft";
+
+/** What a press puts on a place, by the number of the place's list of choices. */
+export type Placing = Readonly<Record<number, string>>;
+
+interface Props {
+  draft: Draft;
+  placing: Signal<Placing>;
+  editing: Editing;
+  hues: readonly string[];
+}
+
+/** What can be put on the board, and the ways back. */
+export function Palette({ draft, placing, editing, hues }: Props) {
+  const lists = [...new Set(draft.fields.filter(({ cells }) => cells.length > 0).map(({ choices }) => choices))];
+  return (
+    <div class="editor-bar">
+      {lists.map((list) => (
+        <Items
+          {...{ list, hues }}
+          key={list}
+          choices={draft.choices[list] ?? []}
+          chosen={placing.value[list] ?? draft.choices[list]?.[1]?.value ?? ""}
+          choose={(value) => {
+            placing.value = { ...placing.peek(), [list]: value };
+          }}
+        />
+      ))}
+      <div class="row editor-ways">
+        <button type="button" class="button small" disabled={!editing.canUndo} onClick={editing.undo}>
+          <Icon name="undo" /> {t("editor.undo")}
+        </button>
+        <button type="button" class="button small" disabled={!editing.canRedo} onClick={editing.redo}>
+          {t("editor.redo")}
+        </button>
+        <button type="button" class="button small quiet" onClick={() => editing.begin("empty")}>
+          {t("editor.clear")}
+        </button>
+        <button type="button" class="button small quiet" onClick={() => editing.begin("start")}>
+          {t("editor.start")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ItemsProps {
+  list: number;
+  choices: readonly ChoiceShown[];
+  chosen: string;
+  choose: (value: string) => void;
+  hues: readonly string[];
+}
+
+const Items = ({ list, choices, chosen, choose, hues }: ItemsProps) => (
+  <fieldset class="editor-items">
+    <legend class="unseen">{t("editor.palette")}</legend>
+    {choices.map(({ value, label, hue }) => (
+      <label key={value} class="editor-item">
+        <input
+          type="radio"
+          name={`place-${list}`}
+          value={value}
+          checked={value === chosen}
+          onChange={() => choose(value)}
+        />
+        {hue !== null && <Token hue={hues[hue] ?? "neutral"} mark={hue} />}
+        <span>{sentence(label[lang.value] ?? value)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
