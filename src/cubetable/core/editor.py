@@ -15,7 +15,7 @@ NOTHING: Final = "-"
 ON: Final = "x"
 """The value of a switch that is on."""
 
-Kind = Literal["place", "choice", "number", "switch"]
+Kind = Literal["place", "choice", "number", "switch", "text"]
 Values = Mapping[str, str]
 
 
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One thing that can be set: a place of the board, a choice, a whole number up to `most`, or a switch.
+    """One thing that can be set: a place of the board, a choice, a whole number up to `most`, a switch, or a text.
 
     `cells` are the names that the board has for a place. The first choice of a place empties it. Fields of one kind
     share one tuple of choices.
@@ -85,6 +85,10 @@ class Chosen:
     def switch(self, name: str) -> bool:
         """Take a switch."""
         return self.pick(name, (NOTHING, ON)) == ON
+
+    def text(self, name: str) -> str:
+        """Take a text; who reads it has to check it."""
+        return self._left.pop(name, NOTHING)
 
     def number(self, name: str, least: int, most: int, otherwise: int = 0) -> int:
         """Take a whole number."""

@@ -1,12 +1,15 @@
 """A position on its way: built out of values, it may be one that no game leads to."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cubetable.core.editor import Problem, Values, values_of
 from cubetable.core.errors import BadNotation, Reason, RecordError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import knows
 from cubetable.core.state import State
+
+CELLS: Final = ("cell", "beside")
+"""The values of a refusal that are cells at fault."""
 
 
 class Draft(NamedTuple):
@@ -62,7 +65,8 @@ def _check_editor(game: Game) -> None:
 def _reason(game: Game, problem: BadNotation) -> Reason:
     """Name the rule behind a refusal, in the words of the editor: there a position has no text to be quoted."""
     own = f"{game.name()}.missing.{_name(problem)}"
-    return Reason(_problem(game, problem).rule, own if knows(own) else problem.key, (), problem.values)
+    at = tuple(str(problem.values[name]) for name in CELLS if name in problem.values)
+    return Reason(_problem(game, problem).rule, own if knows(own) else problem.key, at, problem.values)
 
 
 def _problem(game: Game, problem: BadNotation) -> Problem:

@@ -24,6 +24,13 @@ WALKED: Final = ("cube_or_ack(players=2)", "cube_or_ack(mode=coop,pieces=8)")
 ANALYSED: Final = ("cube_or_ack(players=2)", "cube_or_ack(players=2,mode=coop)")
 """Analysed from their beginning."""
 
+EDITED: Final = (
+    "cube_or_ack(pieces=5)",
+    "cube_or_ack(players=2,pieces=4,extra_colour=on,may_pass=on)",
+    "cube_or_ack(pieces=6,mode=coop,shape=pyramid,hollow=on)",
+)
+"""Set up in the editor of positions."""
+
 HIDDEN: Final = ()
 """Played in two worlds that differ in what is hidden."""
 

@@ -24,6 +24,9 @@ WALKED: Final = ("cubed(players=4,rounds=1)", "cubed(players=1)")
 ANALYSED: Final = ("cubed(rounds=1)", "cubed(players=1)")
 """Analysed from their beginning."""
 
+EDITED: Final = ("cubed", "cubed(players=1)", "cubed(players=3,draw_three=on,bridging=on,handicap=9-0-0)")
+"""Set up in the editor of positions."""
+
 HIDDEN: Final = ("cubed(players=2,rounds=1)", "cubed(players=3,rounds=1,draw_three=on,fill_the_void=on)")
 """Played in two worlds that differ in what is hidden."""
 

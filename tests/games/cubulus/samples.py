@@ -20,6 +20,9 @@ WALKED: Final = ("cubulus(players=3)", "cubulus(neutrals=random)")
 ANALYSED: Final = ("cubulus",)
 """Analysed from their beginning."""
 
+EDITED: Final = ("cubulus", "cubulus(players=3,ban=own,quiet_limit=20)", "cubulus(neutrals=random,quiet_limit=off)")
+"""Set up in the editor of positions."""
+
 HIDDEN: Final = ()
 """Played in two worlds that differ in what is hidden."""
 

@@ -20,6 +20,13 @@ WALKED: Final = ("eight_by_eight(players=3)",)
 ANALYSED: Final = ()
 """Analysed from their beginning."""
 
+EDITED: Final = (
+    "eight_by_eight",
+    "eight_by_eight(players=4,blackouts=off,line=4)",
+    "eight_by_eight(players=3,handicap=20-0-3)",
+)
+"""Set up in the editor of positions."""
+
 HIDDEN: Final = ()
 """Played in two worlds that differ in what is hidden."""
 

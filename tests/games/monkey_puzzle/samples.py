@@ -31,6 +31,9 @@ ANALYSED: Final = (
 )
 """Analysed from their beginning."""
 
+EDITED: Final = ("monkey_puzzle(seconds=off,limit=3,rounds=2)", "monkey_puzzle(players=1,faces=8r:3/1g:1/7b:2)")
+"""Set up in the editor of positions."""
+
 HIDDEN: Final = ("monkey_puzzle(players=2)", "monkey_puzzle(players=3,seconds=off)")
 """Played in two worlds that differ in what is hidden."""
 

@@ -86,7 +86,7 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
       <GameFrame
         kind="puzzle"
         game={game}
-        position={atRest(draft.view, names, game.hues)}
+        position={{ ...atRest(draft.view, names, game.hues), fault: draft.missing?.at ?? [] }}
         title={title}
         prompt={draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal")}
         heading={draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined}

@@ -6,10 +6,13 @@ import { addressOf } from "./draft";
 /** A game with its options, and then a position of it; the name of the game may be missing. */
 const WITH_GAME = /^([a-z_]+(?:\([^()]*\))?)\s+(\S.*)$/;
 
+/** No position has a longer text. */
+const LONGEST = 8192;
+
 /** Whether a text is one line that is no record: a record begins with a tag. */
 export const isPosition = (text: string): boolean => {
   const line = text.trim();
-  return line !== "" && !line.startsWith("[") && !line.includes("\n");
+  return line !== "" && line.length <= LONGEST && !line.startsWith("[") && !line.includes("\n");
 };
 
 /** Find the address at which a position is edited; a text without a game is read as one of each game in turn. */

@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     picture="picture",
     remarks="remarks",
     clues="clues",
+    editor="editor",
     coder="coder",
     features="features",
     bots="bots",

@@ -5,7 +5,7 @@ from collections import Counter
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack.cells import LETTERS, beside, cell_text, numbering
+from cubetable.games.cube_or_ack.cells import LETTERS, beside, cell_text, colour_name, numbering
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.structure import Pieces, passed_sets
 
@@ -31,11 +31,11 @@ def check_pieces(game: CubeOrAck, pieces: Pieces, text: str) -> None:
 def _check_hands(game: CubeOrAck, pieces: Pieces, text: str) -> None:
     """COA-11, COA-12: only the colours in play, and no more of each than there are."""
     for colour, count in Counter(pieces.values()).items():
-        letter = LETTERS[colour]
+        letter, most = LETTERS[colour], game.options.pieces
         if colour >= game.options.colours:
             raise BadNotation(text, "cube_or_ack.notation.colour", letter=letter, game=str(game))
-        if count > game.options.pieces:
-            raise BadNotation(text, "cube_or_ack.notation.pieces", letter=letter, pieces=game.options.pieces)
+        if count > most:
+            raise BadNotation(text, "cube_or_ack.notation.pieces", letter=letter, pieces=most, who=colour_name(colour))
 
 
 def _check_room(game: CubeOrAck, pieces: Pieces, text: str) -> None:

@@ -12,6 +12,7 @@ MANIFEST: Final = Manifest(
     picture="picture",
     remarks="remarks",
     clues="clues",
+    editor="editor",
     coder="coder",
     bots="bots",
     exact="exact",

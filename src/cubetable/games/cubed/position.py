@@ -32,13 +32,18 @@ def _check_table(state: State, laid: list[int], start: State, kernels: Kernels, 
     """
     for move in laid:
         state[at.LAID + move % at.TURNS] = move
+    if not can_be_laid_in_some_order(laid, start, kernels):
+        raise BadNotation(text, "cubed.notation.table")
+
+
+def can_be_laid_in_some_order(laid: list[int], start: State, kernels: Kernels) -> bool:
+    """Tell whether the rules allow a table."""
     if not laid:
-        return
+        return True
     first = [move for move in laid if move // at.CELL == at.ORIGIN]
     near = [move for move in laid if move // at.CELL - at.ORIGIN in at.AROUND]
     beginnings = [[*first, second] for second in near] if len(laid) > 1 else [first]
-    if not first or not any(_can_be_laid(begin, laid, start, kernels) for begin in beginnings):
-        raise BadNotation(text, "cubed.notation.table")
+    return bool(first) and any(_can_be_laid(begin, laid, start, kernels) for begin in beginnings)
 
 
 def _can_be_laid(begin: list[int], laid: list[int], start: State, kernels: Kernels) -> bool:
@@ -83,8 +88,12 @@ def _check_counts(state: State, text: str) -> None:
 
 def _check_phase(state: State, kernels: Kernels, text: str) -> None:
     """Refuse a phase that this position cannot be in."""
-    if not (_is_dealt(state) and _phase_exists(state) and _goes_on(state, kernels)):
-        raise BadNotation(text, "cubed.notation.phase")
+    if not _is_dealt(state):
+        raise BadNotation(text, "cubed.notation.dealt")
+    if not _phase_exists(state):
+        raise BadNotation(text, "cubed.notation.waits")
+    if not _goes_on(state, kernels):
+        raise BadNotation(text, "cubed.notation.end")
 
 
 def _is_dealt(state: State) -> bool:

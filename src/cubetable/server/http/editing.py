@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from cubetable import registry
+from cubetable.bots import STRONGEST
 from cubetable.core import editor
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
@@ -33,14 +34,13 @@ from cubetable.server.http.matches import (
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME, position_at
 from cubetable.server.live.house import BOT, HERE, House, SeatWanted
-from cubetable.server.wire.messages import Hex64, MatchId, MoveText, ReasonShown, SeatNumber, reason_shown
+from cubetable.server.wire.messages import Hex64, MatchId, MoveText, ReasonShown, SeatNumber, in_words, reason_shown
 
 router = APIRouter(prefix="/api/editor", responses=answers())
 
 PLAY: Final = "/api/editor/play"
 """Setting a table up in this way counts like every other."""
 MOST_VALUES: Final = 4096
-LONGEST_WORD: Final = 64
 WEIGH_SECONDS: Final = 1.0
 """The charge for weighing a position."""
 PATIENCE: Final = 20.0
@@ -48,7 +48,7 @@ PERCENT: Final = 100
 
 Spec = Annotated[str, Field(min_length=1, max_length=LONGEST_SPEC)]
 PositionText = Annotated[str, Field(min_length=1, max_length=LONGEST_VALUE)]
-Word = Annotated[str, Field(max_length=LONGEST_WORD)]
+Value = Annotated[str, Field(max_length=LONGEST_VALUE)]
 
 
 class EditAsked(Asked):
@@ -56,7 +56,7 @@ class EditAsked(Asked):
 
     game: Spec
     position: PositionText | None = None
-    values: dict[str, Word] | None = None
+    values: dict[str, Value] | None = None
     begin: Literal["start", "empty"] = "start"
 
 
@@ -103,7 +103,7 @@ class ChoiceShown(BaseModel):
 class FieldShown(BaseModel):
     """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
 
-    A number lies between `least` and `most`. `cells` are the names that the board has for a place, which needs no label.
+    A number lies between `least` and `most`. `cells` are the board's names of a place, which needs no label.
     """
 
     name: str
@@ -271,7 +271,8 @@ async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
     try:
         return await asyncio.wait_for(house.bot_pool.judge(str(game), weigh_text, str(game), text), PATIENCE)
     except TimeoutError:
-        raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
+        late = "not_ready" if house.bot_pool.waits(str(game), STRONGEST) else "late"
+        raise RequestRefused(503, Refusal(f"shell.editor.{late}")) from None
 
 
 def weigh_text(spec: str, text: str) -> Weighing:
@@ -284,8 +285,8 @@ def _refusing(do: Callable[[], Any]) -> Any:
     """Do something; answer what is wrong with the request in words."""
     try:
         return do()
-    except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+    except (Refusal, IllegalMove) as problem:
+        raise RequestRefused(422, in_words(problem)) from None
 
 
 def _legal(asked: PositionAsked) -> tuple[Game, Any]:

@@ -1,0 +1,36 @@
+"""Whether a position has a single best move."""
+
+import pytest
+
+import cubetable
+from cubetable.core.errors import Refusal
+from cubetable.positions.best import MARGIN, is_puzzle, weigh
+
+WINS = "8/8/2ry4/3r4/4r3/5r2/8/8 r 2 -,27"
+QUIET = "8/8/8/8/8/8/8/8 r 2 -,-"
+
+
+def test_the_move_that_wins_is_far_ahead_and_the_answer_is_always_the_same() -> None:
+    game = cubetable.game("eight_by_eight(sudden_death=on)")
+    state = game.parse_state(WINS)
+    found = weigh(game, state)
+    assert (found.seat, found.lines[0].move, is_puzzle(found)) == (0, "2,2", True)
+    assert found.remark is not None
+    assert found == weigh(game, state)
+
+
+def test_an_opening_is_no_puzzle() -> None:
+    game = cubetable.game("eight_by_eight")
+    found = weigh(game, game.parse_state(QUIET))
+    assert found.lead is not None
+    assert found.lead < MARGIN
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("8/8/8/8/8/8/8/8 r - -,-", "chance comes first"), ("rrrrr3/8/8/8/8/8/8/8 - - -,-", "the game is over")],
+)
+def test_where_no_seat_decides_there_is_no_best_move(text: str, said: str) -> None:
+    game = cubetable.game("eight_by_eight")
+    with pytest.raises(Refusal, match=said):
+        weigh(game, game.parse_state(text))
