@@ -6,7 +6,7 @@ import pytest
 
 import cubetable
 from cubetable import Game, State
-from cubetable.core.editor import BadValue, Field, values_of
+from cubetable.core.editor import BadValue, EditField, values_of
 from cubetable.core.errors import BadNotation, IllegalMove, RecordError, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import CHANCE
@@ -33,7 +33,7 @@ def random_position(game: Game, dice: random.Random) -> State:
     return state
 
 
-def another_value(field: Field, dice: random.Random) -> str:
+def another_value(field: EditField, dice: random.Random) -> str:
     if field.kind == "switch":
         return dice.choice("-x")
     if field.kind == "text":
@@ -49,7 +49,7 @@ def accepts(game: Game, text: str) -> bool:
     return True
 
 
-def changed(game: Game, fields: list[Field], dice: random.Random) -> dict[str, str]:
+def changed(game: Game, fields: list[EditField], dice: random.Random) -> dict[str, str]:
     """Change a random field of a random group; a change that the rules of a table do not allow changes nothing."""
     group = dice.choice(list(dict.fromkeys(str(field.group) for field in fields)))
     field = dice.choice([field for field in fields if str(field.group) == group])
@@ -117,7 +117,9 @@ def test_what_is_missing_is_said_with_the_rule() -> None:
     ]
     assert [reason and reason.rule for reason in said] == ["EBE-16", "EBE-17", "EBE-13"]
     full = {f"{row},{column}": "r" for row in range(1, 9) for column in range(1, 9)}
-    assert str(draft_of(game, full).missing.text("en")) == "Red: more than 25 pieces and blackouts together (EBE-03)."
+    missing = draft_of(game, full).missing
+    assert missing is not None
+    assert missing.text("en") == "Red: more than 25 pieces and blackouts together (EBE-03)."
     cube = draft_of(cubetable.game("cubulus"), {"111": "A"})
     assert cube.missing is not None
     assert cube.missing.rule == "CLS-07"

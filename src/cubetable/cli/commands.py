@@ -49,6 +49,7 @@ def _to_play(top: Parser) -> list[Parser]:
     play.flag("--record", "cli.play.record", metavar="FILE")
     play.flag("--resume", "cli.play.resume", metavar="FILE")
     play.flag("--at", "cli.play.at", metavar="N")
+    play.flag("--position", "cli.play.position", metavar="TEXT")
     play.flag("--think", "cli.play.think", metavar="S")
 
     learn = top.command("learn", play_commands.learn)

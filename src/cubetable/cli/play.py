@@ -1,6 +1,7 @@
 """The commands around a game being played: play it, learn it, ask for advice."""
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from cubetable import registry
 from cubetable.cli.arguments import seconds_given, whole_number
@@ -11,6 +12,10 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.terminal.files import writable_path
+
+if TYPE_CHECKING:
+    from cubetable.core.game import Game
+    from cubetable.record import Record
 
 
 def play(chosen: Namespace, lang: str) -> int:
@@ -25,14 +30,28 @@ def play(chosen: Namespace, lang: str) -> int:
         record = record.until(position_asked_for(chosen, record))
     elif chosen.at is not None:
         raise Refusal("shell.cli.missing", command="play --at", what="--resume FILE")
+    if record is not None and chosen.position is not None:
+        raise Refusal("shell.cli.position_and_record")
     game = game_named(chosen) if record is None else record.game
     names = seats_named(chosen.seat, record, game)
+    if chosen.position is not None:
+        record = _beginning_at(game, chosen.position)
     seconds = seconds_given(chosen)
     from cubetable.terminal.play import play as play_here
 
     return play_here(
         game, names, lang=lang, plain=chosen.plain, seed=seed, kept_in=kept_in, resume=record, seconds=seconds
     )
+
+
+def _beginning_at(game: "Game", text: str) -> "Record":
+    """Make a record that begins with a position in which somebody can still move."""
+    from cubetable.record.record import START, Record
+
+    state = game.parse_state(text)
+    if not game.actors(state):
+        raise Refusal("shell.editor.is_over")
+    return Record(game, (), {START: text})
 
 
 def learn(chosen: Namespace, lang: str) -> int:

@@ -1,4 +1,4 @@
-"""What can be set in a position, and the values that a person has chosen.
+"""List the fields of a position, and check the values that a person has chosen for them.
 
 A game with an editor lists the fields of a position, and builds a position out of values. It may be a position that no
 game leads to: the view draws it all the same, and `parse_state` says why it is none.
@@ -19,7 +19,7 @@ Kind = Literal["place", "choice", "number", "switch", "text"]
 Values = Mapping[str, str]
 
 
-class Choice(NamedTuple):
+class EditChoice(NamedTuple):
     """A value that a field can have; `hue` is the number of its colour among those of the game."""
 
     value: str
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
     hue: int | None = None
 
 
-class Field(NamedTuple):
+class EditField(NamedTuple):
     """One thing that can be set: a place of the board, a choice, a whole number up to `most`, a switch, or a text.
 
     `cells` are the names that the board has for a place. The first choice of a place empties it. Fields of one kind
@@ -39,13 +39,13 @@ class Field(NamedTuple):
     group: Phrase
     label: Phrase
     value: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[EditChoice, ...] = ()
     least: int = 0
     most: int = 0
     cells: tuple[str, ...] = ()
 
 
-class Problem(NamedTuple):
+class RuleBehind(NamedTuple):
     """The rule behind a refusal of a position, and which field of the position's text is at fault, counted from 0."""
 
     rule: str
@@ -64,7 +64,7 @@ def phrase(key: str, values: Mapping[str, object] = NO_VALUES) -> Phrase:
     return Phrase(key, values)
 
 
-class Chosen:
+class ChosenValues:
     """The values that a person has chosen; each is checked when it is read, and no value is left out."""
 
     def __init__(self, values: Values) -> None:
@@ -109,6 +109,6 @@ class Chosen:
             raise BadValue(name, value)
 
 
-def values_of(fields: Sequence[Field]) -> dict[str, str]:
+def values_of(fields: Sequence[EditField]) -> dict[str, str]:
     """List the values of fields by their names."""
     return {field.name: field.value for field in fields}

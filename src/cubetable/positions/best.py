@@ -19,7 +19,7 @@ SECOND: Final = bots.BY_LEVEL[4]
 """The bot that is asked where a proof leaves other moves open."""
 
 
-class Line(NamedTuple):
+class GoodMove(NamedTuple):
     """A move as text, and the share of the win that it promises."""
 
     move: str
@@ -27,13 +27,13 @@ class Line(NamedTuple):
 
 
 class Weighing(NamedTuple):
-    """What the strongest bot thinks of a position: the seat to move, its best moves, and why the first is best.
+    """The opinion of the strongest bot: the seat to move, its best moves, and why the first is best.
 
     `lead` is by how much the first is ahead; None if nothing can be compared. Where it is proved no move is better.
     """
 
     seat: int
-    lines: tuple[Line, ...]
+    lines: tuple[GoodMove, ...]
     lead: float | None
     remark: Reason | None
     proved: bool
@@ -57,7 +57,7 @@ def weigh(game: Game, state: State) -> Weighing:
     opinion = opinion_on(game, seen, seat, Budget(nodes=NODES))
     return Weighing(
         seat,
-        tuple(Line(game.move_text(seen, seat, one.move), one.outlook) for one in opinion.weighed[:SHOWN]),
+        tuple(GoodMove(game.move_text(seen, seat, one.move), one.outlook) for one in opinion.weighed[:SHOWN]),
         _lead(game, seen, seat, opinion),
         game.remark(seen, seat, opinion.move),
         opinion.proved,

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from cubetable.core.editor import Problem, Values, values_of
+from cubetable.core.editor import RuleBehind, Values, values_of
 from cubetable.core.errors import BadNotation, Reason, RecordError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import knows
@@ -12,7 +12,7 @@ CELLS: Final = ("cell", "beside")
 """The values of a refusal that are cells at fault."""
 
 
-class Draft(NamedTuple):
+class EditedPosition(NamedTuple):
     """A position with its text, and the rule that it breaks; the text of one that breaks none can be read back."""
 
     state: State
@@ -25,19 +25,19 @@ def has_editor(game: Game) -> bool:
     return game.parts.editor is not None
 
 
-def draft_of(game: Game, values: Values) -> Draft:
+def draft_of(game: Game, values: Values) -> EditedPosition:
     """Build a position out of values; raise `BadValue` for one that a field cannot have."""
     _check_editor(game)
     return judged(game, game.parts.editor.build(game, values))
 
 
-def judged(game: Game, state: State) -> Draft:
+def judged(game: Game, state: State) -> EditedPosition:
     """Say whether a game can come to a position; what follows from the position is then filled in."""
     text = game.state_text(state)
     try:
-        return Draft(game.parse_state(text), text, None)
+        return EditedPosition(game.parse_state(text), text, None)
     except BadNotation as problem:
-        return Draft(state, text, _reason(game, problem))
+        return EditedPosition(state, text, _reason(game, problem))
 
 
 def read_position(game: Game, text: str) -> State:
@@ -69,8 +69,8 @@ def _reason(game: Game, problem: BadNotation) -> Reason:
     return Reason(_problem(game, problem).rule, own if knows(own) else problem.key, at, problem.values)
 
 
-def _problem(game: Game, problem: BadNotation) -> Problem:
-    found: Problem = game.parts.editor.PROBLEMS.get(_name(problem), Problem(""))
+def _problem(game: Game, problem: BadNotation) -> RuleBehind:
+    found: RuleBehind = game.parts.editor.PROBLEMS.get(_name(problem), RuleBehind(""))
     return found
 
 

@@ -28,6 +28,12 @@ export interface Editing {
 
 const valuesOf = ({ fields }: Draft): Values => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
+/** Put the value that changes after all others: of two that contradict each other the later one counts. */
+function withLast(draft: Draft, name: string, value: string): Values {
+  const { [name]: _, ...others } = valuesOf(draft);
+  return { ...others, [name]: value };
+}
+
 /** Edit a position; the server builds each one out of all values, so that an undo is just another set of them. */
 export function useEditing(first: Draft): Editing {
   const draft = useSignal(first);
@@ -66,8 +72,7 @@ export function useEditing(first: Draft): Editing {
     problem,
     canUndo: past.value.length > 0,
     canRedo: future.value.length > 0,
-    set: (name, value) =>
-      change(() => api.edit({ game, begin: "start", values: { ...valuesOf(draft.peek()), [name]: value } })),
+    set: (name, value) => change(() => api.edit({ game, begin: "start", values: withLast(draft.peek(), name, value) })),
     begin: (from) => change(() => api.edit({ game, begin: from })),
     open: (position) =>
       change(

@@ -8,6 +8,9 @@ import type { FieldShown } from "../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
 import type { Draft, Editing } from "./draft";
 
+/** A group of more fields than these is opened by its name. */
+const MOST_OPEN = 12;
+
 interface Props {
   draft: Draft;
   editing: Editing;
@@ -23,14 +26,25 @@ export function Fields({ draft, editing }: Props) {
     .filter(({ fields }) => fields.length > 0);
   return (
     <>
-      {groups.map(({ label, fields }) => (
-        <fieldset class="panel editor-group" key={label}>
-          <legend>{sentence(label)}</legend>
-          {fields.map((field) => (
-            <OneField key={field.name} {...{ field, draft, editing }} />
-          ))}
-        </fieldset>
-      ))}
+      {groups.map(({ label, fields }) =>
+        fields.length > MOST_OPEN ? (
+          <details class="panel" key={label}>
+            <summary>{sentence(label)}</summary>
+            <div class="editor-group">
+              {fields.map((field) => (
+                <OneField key={field.name} {...{ field, draft, editing }} />
+              ))}
+            </div>
+          </details>
+        ) : (
+          <fieldset class="panel editor-group" key={label}>
+            <legend>{sentence(label)}</legend>
+            {fields.map((field) => (
+              <OneField key={field.name} {...{ field, draft, editing }} />
+            ))}
+          </fieldset>
+        ),
+      )}
     </>
   );
 }
@@ -55,6 +69,18 @@ function OneField({ field, draft, editing }: Props & { field: FieldShown }) {
           change={(number) => change(String(number))}
         />
       </div>
+    );
+  }
+  if (kind === "text") {
+    return (
+      <label class="field">
+        <span>{label}</span>
+        <input
+          class="input"
+          value={value === "-" ? "" : value}
+          onChange={(event) => change(event.currentTarget.value.trim() || "-")}
+        />
+      </label>
     );
   }
   const choices = draft.choices[field.choices] ?? [];

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { Icon } from "../parts/icon";
+import { SelectField } from "../parts/select-field";
 import { Token } from "../pieces/marks";
 import type { ChoiceShown } from "../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
@@ -7,6 +8,9 @@ import type { Draft, Editing } from "./draft";
 
 /** What a press puts on a place, by the number of the place's list of choices. */
 export type Placing = Readonly<Record<number, string>>;
+
+/** More items than these stand in a list to be opened. */
+const MOST_SHOWN = 12;
 
 interface Props {
   draft: Draft;
@@ -20,17 +24,20 @@ export function Palette({ draft, placing, editing, hues }: Props) {
   const lists = [...new Set(draft.fields.filter(({ cells }) => cells.length > 0).map(({ choices }) => choices))];
   return (
     <div class="editor-bar">
-      {lists.map((list) => (
-        <Items
-          {...{ list, hues }}
-          key={list}
-          choices={draft.choices[list] ?? []}
-          chosen={placing.value[list] ?? draft.choices[list]?.[1]?.value ?? ""}
-          choose={(value) => {
-            placing.value = { ...placing.peek(), [list]: value };
-          }}
-        />
-      ))}
+      {lists.map((list) => {
+        const choices = draft.choices[list] ?? [];
+        const Some = choices.length > MOST_SHOWN ? LongList : Items;
+        return (
+          <Some
+            {...{ list, choices, hues }}
+            key={list}
+            chosen={placing.value[list] ?? choices[1]?.value ?? ""}
+            choose={(value) => {
+              placing.value = { ...placing.peek(), [list]: value };
+            }}
+          />
+        );
+      })}
       <div class="row editor-ways">
         <button type="button" class="button small" disabled={!editing.canUndo} onClick={editing.undo}>
           <Icon name="undo" /> {t("editor.undo")}
@@ -56,6 +63,16 @@ interface ItemsProps {
   choose: (value: string) => void;
   hues: readonly string[];
 }
+
+const LongList = ({ choices, chosen, choose }: ItemsProps) => (
+  <SelectField
+    label={t("editor.palette")}
+    value={chosen}
+    values={choices.map(({ value }) => value)}
+    name={(value) => choices.find((one) => one.value === value)?.label[lang.value] ?? value}
+    change={choose}
+  />
+);
 
 const Items = ({ list, choices, chosen, choose, hues }: ItemsProps) => (
   <fieldset class="editor-items">

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
-from cubetable.core.editor import NOTHING, ON, BadValue, Choice, Chosen, Field, Problem, Values, phrase
+from cubetable.core.editor import NOTHING, ON, BadValue, ChosenValues, EditChoice, EditField, RuleBehind, Values, phrase
 from cubetable.core.messages import Phrase
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
@@ -19,40 +19,40 @@ from cubetable.games.cube_or_ack.position import build as place_pieces
 from cubetable.games.cube_or_ack.structure import Pieces, passed_sets, pieces
 from cubetable.games.cube_or_ack.view import window
 
-PROBLEMS: Final[Mapping[str, Problem]] = {
-    "position": Problem("COA-14"),
-    "too_long": Problem("COA-19", 1),
-    "colour": Problem("COA-12", 1),
-    "pieces": Problem("COA-11", 1),
-    "outside": Problem("COA-35", 1),
-    "origin": Problem("COA-14", 0),
-    "same_colour": Problem("COA-20", 1),
-    "apart": Problem("COA-03", 1),
-    "over": Problem("COA-15", 2),
-    "not_over": Problem("COA-24", 2),
-    "passed": Problem("COA-15", 3),
+PROBLEMS: Final[Mapping[str, RuleBehind]] = {
+    "position": RuleBehind("COA-14"),
+    "too_long": RuleBehind("COA-19", 1),
+    "colour": RuleBehind("COA-12", 1),
+    "pieces": RuleBehind("COA-11", 1),
+    "outside": RuleBehind("COA-35", 1),
+    "origin": RuleBehind("COA-14", 0),
+    "same_colour": RuleBehind("COA-20", 1),
+    "apart": RuleBehind("COA-03", 1),
+    "over": RuleBehind("COA-15", 2),
+    "not_over": RuleBehind("COA-24", 2),
+    "passed": RuleBehind("COA-15", 3),
 }
 BOARD: Final = phrase("shell.editor.board")
 TURN: Final = phrase("shell.editor.turn")
-EMPTY: Final = Choice(NOTHING, phrase("shell.editor.empty"))
+EMPTY: Final = EditChoice(NOTHING, phrase("shell.editor.empty"))
 ORIGIN: Final = (0, 0, 0)
 
 
-def fields(game: CubeOrAck, state: State) -> list[Field]:
+def fields(game: CubeOrAck, state: State) -> list[EditField]:
     """List what can be set, and its values."""
     return [*_cells(game, state), *_turn(game, state)]
 
 
-def _cells(game: CubeOrAck, state: State) -> Iterator[Field]:
+def _cells(game: CubeOrAck, state: State) -> Iterator[EditField]:
     hues = len(game.MANIFEST.colours)
     colours = enumerate(LETTERS[: game.options.colours])
-    letters = (Choice(letter, _colour(letter), colour if colour < hues else None) for colour, letter in colours)
+    letters = (EditChoice(letter, _colour(letter), colour if colour < hues else None) for colour, letter in colours)
     choices, on = (EMPTY, *letters), pieces(state)
     for cell in _shown(game, state):
         name = cell_text(cell)
         value = LETTERS[on[cell]] if cell in on else NOTHING
         label = phrase("cube_or_ack.editor.cell", {"at": name})
-        yield Field(name, "place", BOARD, label, value, choices, cells=(name,))
+        yield EditField(name, "place", BOARD, label, value, choices, cells=(name,))
 
 
 def _shown(game: CubeOrAck, state: State) -> list[Cell]:
@@ -64,17 +64,17 @@ def _shown(game: CubeOrAck, state: State) -> list[Cell]:
     return list(product(x, y, z))
 
 
-def _turn(game: CubeOrAck, state: State) -> Iterator[Field]:
+def _turn(game: CubeOrAck, state: State) -> Iterator[EditField]:
     sets = LETTERS[: game.options.sets]
-    over = Choice(NOTHING, phrase("shell.editor.over"))
-    choices = (*(Choice(letter, _colour(letter)) for letter in sets), over)
+    over = EditChoice(NOTHING, phrase("shell.editor.over"))
+    choices = (*(EditChoice(letter, _colour(letter)) for letter in sets), over)
     turn = NOTHING if state[at.TURN] == at.OVER else LETTERS[state[at.TURN]]
-    yield Field("turn", "choice", TURN, phrase("shell.editor.to_move"), turn, choices)
+    yield EditField("turn", "choice", TURN, phrase("shell.editor.to_move"), turn, choices)
     if game.options.may_pass:
         passed = passed_sets(state)
         for set_, letter in enumerate(sets):
             label = phrase("cube_or_ack.editor.passed", {"who": _colour(letter)})
-            yield Field(f"passed:{letter}", "switch", TURN, label, ON if set_ in passed else NOTHING)
+            yield EditField(f"passed:{letter}", "switch", TURN, label, ON if set_ in passed else NOTHING)
 
 
 def _colour(letter: str) -> Phrase:
@@ -83,7 +83,7 @@ def _colour(letter: str) -> Phrase:
 
 def build(game: CubeOrAck, values: Values) -> State:
     """Build the position that has these values; a field that is not named is empty."""
-    chosen, sets = Chosen(values), LETTERS[: game.options.sets]
+    chosen, sets = ChosenValues(values), LETTERS[: game.options.sets]
     turn = chosen.pick("turn", (*sets, NOTHING), sets[0])
     passed = sum(chosen.switch(f"passed:{letter}") << set_ for set_, letter in enumerate(sets) if game.options.may_pass)
     state = place_pieces(game, _anchored(game, dict(_pieces(game, chosen))))
@@ -92,7 +92,7 @@ def build(game: CubeOrAck, values: Values) -> State:
     return state
 
 
-def _pieces(game: CubeOrAck, chosen: Chosen) -> Iterator[tuple[Cell, int]]:
+def _pieces(game: CubeOrAck, chosen: ChosenValues) -> Iterator[tuple[Cell, int]]:
     """Read the cells; a name that is none of a cell that this game has is refused."""
     letters = tuple(LETTERS[: game.options.colours])
     names = {cell_text(cell): cell for cell in _all_cells(game)}
@@ -108,7 +108,7 @@ def _all_cells(game: CubeOrAck) -> list[Cell]:
     if game.room.fixed:
         return game.room.usable_cells()
     reach = range(1 - game.room.limit, game.room.limit)
-    return list(product(reach, repeat=at.AXES))
+    return list(product(reach, reach, reach))
 
 
 def _anchored(game: CubeOrAck, on: dict[Cell, int]) -> Pieces:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from cubetable.core.bits import popcount
-from cubetable.core.editor import NOTHING, Choice, Chosen, Field, Problem, Values, phrase
+from cubetable.core.editor import NOTHING, ChosenValues, EditChoice, EditField, RuleBehind, Values, phrase
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import Key, Phrase
@@ -21,15 +21,15 @@ from cubetable.games.cubed.notation import PHASES, PLACED, placements
 from cubetable.games.cubed.pieces import ALL, COUNT, NAMES, NUMBER, in_words
 from cubetable.games.cubed.position import MOST_POINTS, can_be_laid_in_some_order
 
-PROBLEMS: Final[Mapping[str, Problem]] = {
-    "table": Problem("CBD-16", 0),
-    "twice": Problem("CBD-01", 1),
-    "order": Problem("CBD-01", 1),
-    "piece": Problem("CBD-01", 1),
-    "numbers": Problem("CBD-14", 5),
-    "dealt": Problem("CBD-02", 1),
-    "waits": Problem("CBD-10", 2),
-    "end": Problem("CBD-14", 2),
+PROBLEMS: Final[Mapping[str, RuleBehind]] = {
+    "table": RuleBehind("CBD-16", 0),
+    "twice": RuleBehind("CBD-01", 1),
+    "order": RuleBehind("CBD-01", 1),
+    "piece": RuleBehind("CBD-01", 1),
+    "numbers": RuleBehind("CBD-14", 5),
+    "dealt": RuleBehind("CBD-02", 1),
+    "waits": RuleBehind("CBD-10", 2),
+    "end": RuleBehind("CBD-14", 2),
 }
 TABLE: Final = "table"
 BAG: Final = "bag"
@@ -44,15 +44,15 @@ PIECE: Final = "piece:"
 PASSES: Final = ("passes", "empty", "draws")
 
 
-def fields(game: Game, state: State) -> list[Field]:
+def fields(game: Game, state: State) -> list[EditField]:
     """List what can be set, and its values."""
     return [*_cells(state), *_turn(game, state), *_pieces(game, state), *_counts(game, state)]
 
 
 @cache
-def _placings() -> tuple[Choice, ...]:
-    empty = Choice(NOTHING, phrase("shell.editor.empty"))
-    return empty, *(Choice(shown, _in_words(shown)) for shown in sorted(PLACED, key=lambda shown: PLACED[shown]))
+def _placings() -> tuple[EditChoice, ...]:
+    empty = EditChoice(NOTHING, phrase("shell.editor.empty"))
+    return empty, *(EditChoice(shown, _in_words(shown)) for shown in sorted(PLACED, key=lambda shown: PLACED[shown]))
 
 
 def _in_words(shown: str) -> Phrase:
@@ -60,38 +60,38 @@ def _in_words(shown: str) -> Phrase:
     return phrase("cubed.web.colours", {"first": first, "second": second, "third": third})
 
 
-def _cells(state: State) -> Iterator[Field]:
+def _cells(state: State) -> Iterator[EditField]:
     """List the cells with a piece and those beside one; of an empty table the first cell."""
     laid = {move // at.CELL: colours(move) for move in placements(state)}
     beside = {near for cell in laid for near in neighbours(cell)}
     for cell in sorted({*laid, *beside} or {at.ORIGIN}):
         name = cell_text(cell)
         label = phrase("cubed.editor.cell", {"at": name})
-        yield Field(name, "place", BOARD, label, laid.get(cell, NOTHING), _placings(), cells=(name,))
+        yield EditField(name, "place", BOARD, label, laid.get(cell, NOTHING), _placings(), cells=(name,))
 
 
-def _turn(game: Game, state: State) -> Iterator[Field]:
+def _turn(game: Game, state: State) -> Iterator[EditField]:
     seats = _seats(game)
-    yield Field("turn", "choice", TURN, phrase("shell.editor.to_move"), str(state[at.TURN] + 1), seats)
-    phases = tuple(Choice(name, phrase(f"cubed.editor.phase.{name}")) for name in PHASES)
-    yield Field("phase", "choice", TURN, phrase("cubed.editor.phase"), PHASES[state[at.PHASE]], phases)
+    yield EditField("turn", "choice", TURN, phrase("shell.editor.to_move"), str(state[at.TURN] + 1), seats)
+    phases = tuple(EditChoice(name, phrase(f"cubed.editor.phase.{name}")) for name in PHASES)
+    yield EditField("phase", "choice", TURN, phrase("cubed.editor.phase"), PHASES[state[at.PHASE]], phases)
     rounds = int(state[at.ROUNDS])
-    yield Field("round", "number", TURN, phrase("cubed.editor.round"), str(state[at.ROUND]), least=1, most=rounds)
-    yield Field("opener", "choice", TURN, phrase("cubed.editor.opener"), str(state[at.OPENER] + 1), seats)
+    yield EditField("round", "number", TURN, phrase("cubed.editor.round"), str(state[at.ROUND]), least=1, most=rounds)
+    yield EditField("opener", "choice", TURN, phrase("cubed.editor.opener"), str(state[at.OPENER] + 1), seats)
 
 
-def _seats(game: Game) -> tuple[Choice, ...]:
-    return tuple(Choice(str(seat + 1), phrase(f"cubed.seat.{seat}"), seat) for seat in range(game.players))
+def _seats(game: Game) -> tuple[EditChoice, ...]:
+    return tuple(EditChoice(str(seat + 1), phrase(f"cubed.seat.{seat}"), seat) for seat in range(game.players))
 
 
-def _pieces(game: Game, state: State) -> Iterator[Field]:
+def _pieces(game: Game, state: State) -> Iterator[EditField]:
     held = {piece: place for place, pieces in _sets(game, state) for piece in range(COUNT) if pieces >> piece & 1}
     choices = _places(game, state)
-    on_table = (*choices, Choice(TABLE, phrase("cubed.editor.place.table")))
+    on_table = (*choices, EditChoice(TABLE, phrase("cubed.editor.place.table")))
     for piece, name in enumerate(NAMES):
         lies = bool(state[at.LAID + piece])
         value = TABLE if lies else held.get(piece, BAG)
-        yield Field(PIECE + name, "choice", PIECES, in_words(piece), value, on_table if lies else choices)
+        yield EditField(PIECE + name, "choice", PIECES, in_words(piece), value, on_table if lies else choices)
 
 
 def _sets(game: Game, state: State) -> Iterator[tuple[str, int]]:
@@ -100,29 +100,31 @@ def _sets(game: Game, state: State) -> Iterator[tuple[str, int]]:
     yield OUT, int(state[at.OUT])
 
 
-def _places(game: Game, state: State) -> tuple[Choice, ...]:
+def _places(game: Game, state: State) -> tuple[EditChoice, ...]:
     hands = [
-        Choice(str(seat + 1), phrase("cubed.editor.place.hand", {"who": Key(f"cubed.seat.{seat}")}), seat)
+        EditChoice(str(seat + 1), phrase("cubed.editor.place.hand", {"who": Key(f"cubed.seat.{seat}")}), seat)
         for seat in range(game.players)
     ]
     more = [WAITING] if state[at.DRAW_THREE] else []
     more += [OUT] if game.players == at.SOLO else []
-    bag = Choice(BAG, phrase("cubed.editor.place.bag"))
-    return bag, *hands, *(Choice(place, phrase(f"cubed.editor.place.{place}")) for place in more)
+    bag = EditChoice(BAG, phrase("cubed.editor.place.bag"))
+    return bag, *hands, *(EditChoice(place, phrase(f"cubed.editor.place.{place}")) for place in more)
 
 
-def _counts(game: Game, state: State) -> Iterator[Field]:
+def _counts(game: Game, state: State) -> Iterator[EditField]:
     for word, (name, most) in enumerate(zip(PASSES, _most(game), strict=True)):
         if most:
-            yield Field(name, "number", COUNTS, phrase(f"cubed.editor.{name}"), str(state[at.PASSES + word]), most=most)
+            yield EditField(
+                name, "number", COUNTS, phrase(f"cubed.editor.{name}"), str(state[at.PASSES + word]), most=most
+            )
     if state[at.DRAW_THREE]:
         owed = str(state[at.OWED])
-        yield Field("owed", "number", COUNTS, phrase("cubed.editor.owed"), owed, most=at.MOST_AT_ONCE)
+        yield EditField("owed", "number", COUNTS, phrase("cubed.editor.owed"), owed, most=at.MOST_AT_ONCE)
     begun = game.start()
     for seat in range(game.players):
         least, total = int(begun[at.TOTALS + seat]), str(state[at.TOTALS + seat])
         who, most = phrase(f"cubed.seat.{seat}"), least + MOST_POINTS * int(state[at.ROUNDS])
-        yield Field(f"total:{seat + 1}", "number", TOTALS, who, total, least=least, most=most)
+        yield EditField(f"total:{seat + 1}", "number", TOTALS, who, total, least=least, most=most)
 
 
 def _most(game: Game) -> tuple[int, int, int]:
@@ -135,7 +137,7 @@ def build(game: Game, values: Values) -> State:
     """Build the position that has these values; a field that is not named is empty, a piece is in the bag."""
     state = game.start()
     places, table = _read_places(game, state, values)
-    chosen = Chosen({name: value for name, value in values.items() if name not in _names_of_places(values)})
+    chosen = ChosenValues({name: value for name, value in values.items() if name not in _names_of_places(values)})
     seats = tuple(str(seat + 1) for seat in range(game.players))
     state[at.TURN] = seats.index(chosen.pick("turn", seats, seats[0]))
     state[at.PHASE] = PHASES.index(chosen.pick("phase", PHASES, PHASES[at.TO_PLAY]))
@@ -160,7 +162,7 @@ def _names_of_places(values: Values) -> set[str]:
 
 def _read_places(game: Game, state: State, values: Values) -> tuple[dict[int, str], dict[int, int]]:
     """Say where each piece is that is not in the bag, and where on the table it lies."""
-    chosen, allowed = Chosen(values), tuple(choice.value for choice in _places(game, state))
+    chosen, allowed = ChosenValues(values), tuple(choice.value for choice in _places(game, state))
     places: dict[int, str] = {}
     table: dict[int, int] = {}
     for name in values:

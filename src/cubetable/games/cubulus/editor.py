@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from cubetable.core.editor import NOTHING, Choice, Chosen, Field, Problem, Values, phrase
+from cubetable.core.editor import NOTHING, ChosenValues, EditChoice, EditField, RuleBehind, Values, phrase
 from cubetable.core.game import Game
 from cubetable.core.messages import Phrase
 from cubetable.core.state import CHANCE, State
@@ -13,49 +13,49 @@ from cubetable.games.cubulus.cells import CELL_TEXTS, HOLE, TEXTS, TURN_OF, line
 from cubetable.games.cubulus.cube import bans, holders, winners
 from cubetable.games.cubulus.notation import NATURE, letters_of
 
-PROBLEMS: Final[Mapping[str, Problem]] = {
-    "cube": Problem("CLS-02", 0),
-    "letter": Problem("CLS-05", 0),
-    "too_many": Problem("CLS-02", 0),
-    "counts": Problem("CLS-08", 0),
-    "neutrals_first": Problem("CLS-07", 0),
-    "neutrals_are_in": Problem("CLS-07", 1),
-    "over": Problem("CLS-15", 1),
-    "not_over": Problem("CLS-15", 1),
-    "winners": Problem("CLS-15", 1),
-    "other_winners": Problem("CLS-17", 1),
-    "bans": Problem("CLS-13", 2),
-    "ban_needs_line": Problem("CLS-12", 2),
-    "ban_twice": Problem("CLS-13", 2),
-    "ban_and_quiet": Problem("A8", 3),
-    "quiet": Problem("A8", 3),
+PROBLEMS: Final[Mapping[str, RuleBehind]] = {
+    "cube": RuleBehind("CLS-02", 0),
+    "letter": RuleBehind("CLS-05", 0),
+    "too_many": RuleBehind("CLS-02", 0),
+    "counts": RuleBehind("CLS-08", 0),
+    "neutrals_first": RuleBehind("CLS-07", 0),
+    "neutrals_are_in": RuleBehind("CLS-07", 1),
+    "over": RuleBehind("CLS-15", 1),
+    "not_over": RuleBehind("CLS-15", 1),
+    "winners": RuleBehind("CLS-15", 1),
+    "other_winners": RuleBehind("CLS-17", 1),
+    "bans": RuleBehind("CLS-13", 2),
+    "ban_needs_line": RuleBehind("CLS-12", 2),
+    "ban_twice": RuleBehind("CLS-13", 2),
+    "ban_and_quiet": RuleBehind("A8", 3),
+    "quiet": RuleBehind("A8", 3),
 }
 DRAW: Final = "="
 BOARD: Final = phrase("shell.editor.board")
 TURN: Final = phrase("shell.editor.turn")
 SHIFTS: Final = phrase("cubulus.editor.shifts")
-EMPTY: Final = Choice(NOTHING, phrase("shell.editor.empty"))
+EMPTY: Final = EditChoice(NOTHING, phrase("shell.editor.empty"))
 BANNED: Final = ("banned", "banned_too")
 
 FACES_OF: Final = tuple(tuple(name for name, hole in HOLE.items() if hole.cell == cell) for cell in range(at.CELLS))
 """The holes that show each cell; the board names the centre, which none shows, by its own name."""
 
 
-def fields(game: Game, state: State) -> list[Field]:
+def fields(game: Game, state: State) -> list[EditField]:
     """List what can be set, and its values."""
     return [*_cells(game, state), *_turn(game, state), *_shifts(state)]
 
 
-def _cells(game: Game, state: State) -> Iterator[Field]:
+def _cells(game: Game, state: State) -> Iterator[EditField]:
     letters = letters_of(game.players)
     choices = (
         EMPTY,
-        *(Choice(letter, _colour(game, colour), _hue(game, colour)) for colour, letter in enumerate(letters)),
+        *(EditChoice(letter, _colour(game, colour), _hue(game, colour)) for colour, letter in enumerate(letters)),
     )
     for cell, colour in enumerate(holders(state)):
         name = CELL_TEXTS[cell]
         value = NOTHING if colour is None else letters[colour]
-        yield Field(name, "place", BOARD, places.cell(cell), value, choices, cells=FACES_OF[cell] or (name,))
+        yield EditField(name, "place", BOARD, places.cell(cell), value, choices, cells=FACES_OF[cell] or (name,))
 
 
 def _colour(game: Game, colour: int) -> Phrase:
@@ -67,15 +67,15 @@ def _hue(game: Game, colour: int) -> int:
     return at.COLOURS if colour >= game.players else colour
 
 
-def _turn(game: Game, state: State) -> Iterator[Field]:
+def _turn(game: Game, state: State) -> Iterator[EditField]:
     letters = letters_of(game.players)[: game.players]
-    seats = [Choice(letter, _colour(game, seat), seat) for seat, letter in enumerate(letters)]
-    chance = [Choice(NATURE, phrase("shell.chance"))] if state[at.RANDOM_NEUTRALS] else []
+    seats = [EditChoice(letter, _colour(game, seat), seat) for seat, letter in enumerate(letters)]
+    chance = [EditChoice(NATURE, phrase("shell.chance"))] if state[at.RANDOM_NEUTRALS] else []
     turn = NATURE if state[at.TURN] == CHANCE else letters[state[at.TURN]]
-    yield Field("turn", "choice", TURN, phrase("cubulus.editor.turn"), turn, (*seats, *chance))
+    yield EditField("turn", "choice", TURN, phrase("cubulus.editor.turn"), turn, (*seats, *chance))
     won = "".join(letters[seat] for seat in winners(state)) or (DRAW if state[at.RESULT] else NOTHING)
-    ends = tuple(Choice(end, _end(game, end)) for end in _ends(game))
-    yield Field("result", "choice", TURN, phrase("cubulus.editor.result"), won, ends)
+    ends = tuple(EditChoice(end, _end(game, end)) for end in _ends(game))
+    yield EditField("result", "choice", TURN, phrase("cubulus.editor.result"), won, ends)
 
 
 def _ends(game: Game) -> tuple[str, ...]:
@@ -94,17 +94,17 @@ def _end(game: Game, end: str) -> Phrase:
     return phrase("cubulus.editor.shared", {"who": names[0], "other": names[1]})
 
 
-def _shifts(state: State) -> Iterator[Field]:
+def _shifts(state: State) -> Iterator[EditField]:
     """List the shifts that cannot be made now, and how many there were in a row."""
     for name, move in zip(BANNED, bans(state), strict=False):
         moves = sorted({move, *_full_lines(state)} - {at.NONE})
-        none = Choice(NOTHING, phrase("shell.editor.none"))
-        choices = (none, *(Choice(TEXTS[shift], places.move(shift)) for shift in moves))
+        none = EditChoice(NOTHING, phrase("shell.editor.none"))
+        choices = (none, *(EditChoice(TEXTS[shift], places.move(shift)) for shift in moves))
         value = NOTHING if move == at.NONE else TEXTS[move]
-        yield Field(name, "choice", SHIFTS, phrase(f"cubulus.editor.{name}"), value, choices)
+        yield EditField(name, "choice", SHIFTS, phrase(f"cubulus.editor.{name}"), value, choices)
     if state[at.QUIET_LIMIT]:
         quiet, limit = str(state[at.QUIET]), int(state[at.QUIET_LIMIT])
-        yield Field("quiet", "number", SHIFTS, phrase("cubulus.editor.quiet"), quiet, most=limit)
+        yield EditField("quiet", "number", SHIFTS, phrase("cubulus.editor.quiet"), quiet, most=limit)
 
 
 def _full_lines(state: State) -> list[int]:
@@ -115,7 +115,7 @@ def _full_lines(state: State) -> list[int]:
 
 def build(game: Game, values: Values) -> State:
     """Build the position that has these values; a field that is not named is empty."""
-    chosen, state = Chosen(values), game.start()
+    chosen, state = ChosenValues(values), game.start()
     letters = tuple(letters_of(game.players))
     state[at.BALLS : at.BALLS + at.COLOURS] = 0
     for cell, name in enumerate(CELL_TEXTS):

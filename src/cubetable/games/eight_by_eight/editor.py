@@ -7,53 +7,53 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cubetable.core.bits import popcount
-from cubetable.core.editor import NOTHING, ON, Choice, Chosen, Field, Problem, Values, phrase
+from cubetable.core.editor import NOTHING, ON, ChosenValues, EditChoice, EditField, RuleBehind, Values, phrase
 from cubetable.core.game import Game
 from cubetable.core.messages import Key
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight import notation
 
-PROBLEMS: Final[Mapping[str, Problem]] = {
-    "board": Problem("EBE-01", 0),
-    "seats": Problem("EBE-03", 0),
-    "tokens": Problem("EBE-03", 0),
-    "over": Problem("EBE-16", 0),
-    "not_over": Problem("EBE-17", 1),
-    "roll": Problem("EBE-13", 2),
-    "blackouts": Problem("EBE-11", 3),
-    "no_blackouts": Problem("EBE-11", 3),
+PROBLEMS: Final[Mapping[str, RuleBehind]] = {
+    "board": RuleBehind("EBE-01", 0),
+    "seats": RuleBehind("EBE-03", 0),
+    "tokens": RuleBehind("EBE-03", 0),
+    "over": RuleBehind("EBE-16", 0),
+    "not_over": RuleBehind("EBE-17", 1),
+    "roll": RuleBehind("EBE-13", 2),
+    "blackouts": RuleBehind("EBE-11", 3),
+    "no_blackouts": RuleBehind("EBE-11", 3),
 }
 NUMBERS: Final = tuple(str(number) for number in range(1, at.EDGE + 1))
 BOARD: Final = phrase("shell.editor.board")
 TURN: Final = phrase("shell.editor.turn")
-EMPTY: Final = Choice(NOTHING, phrase("shell.editor.empty"))
+EMPTY: Final = EditChoice(NOTHING, phrase("shell.editor.empty"))
 
 
-def fields(game: Game, state: State) -> list[Field]:
+def fields(game: Game, state: State) -> list[EditField]:
     """List what can be set, and its values."""
     return [*_cells(game, state), *_turn(game, state), *_blackouts(game, state)]
 
 
-def _cells(game: Game, state: State) -> Iterator[Field]:
+def _cells(game: Game, state: State) -> Iterator[EditField]:
     choices = (EMPTY, *_seats(game))
     for cell, seat in enumerate(notation.holders(state)):
         name = notation.cell_text(cell)
         value = NOTHING if seat is None else notation.LETTERS[seat]
-        yield Field(name, "place", BOARD, notation.place(cell), value, choices, cells=(name,))
+        yield EditField(name, "place", BOARD, notation.place(cell), value, choices, cells=(name,))
 
 
-def _turn(game: Game, state: State) -> Iterator[Field]:
-    over = Choice(NOTHING, phrase("shell.editor.over"))
+def _turn(game: Game, state: State) -> Iterator[EditField]:
+    over = EditChoice(NOTHING, phrase("shell.editor.over"))
     turn = NOTHING if state[at.TURN] == at.OVER else notation.LETTERS[state[at.TURN]]
-    yield Field("turn", "choice", TURN, phrase("shell.editor.to_move"), turn, (*_seats(game), over))
-    numbers = [Choice(number, phrase("shell.editor.number", {"n": number})) for number in NUMBERS]
+    yield EditField("turn", "choice", TURN, phrase("shell.editor.to_move"), turn, (*_seats(game), over))
+    numbers = [EditChoice(number, phrase("shell.editor.number", {"n": number})) for number in NUMBERS]
     rolled = str(state[at.ROLL]) if state[at.ROLL] else NOTHING
-    unrolled = Choice(NOTHING, phrase("eight_by_eight.editor.unrolled"))
-    yield Field("roll", "choice", TURN, phrase("eight_by_eight.editor.roll"), rolled, (unrolled, *numbers))
+    unrolled = EditChoice(NOTHING, phrase("eight_by_eight.editor.unrolled"))
+    yield EditField("roll", "choice", TURN, phrase("eight_by_eight.editor.roll"), rolled, (unrolled, *numbers))
 
 
-def _blackouts(game: Game, state: State) -> Iterator[Field]:
+def _blackouts(game: Game, state: State) -> Iterator[EditField]:
     """EBE-11: list the dots of each seat, unless the game has no blackouts."""
     if not state[at.BLACKOUTS]:
         return
@@ -62,21 +62,21 @@ def _blackouts(game: Game, state: State) -> Iterator[Field]:
         for number in range(at.EDGE):
             value = ON if state[at.DARK + seat] >> number & 1 else NOTHING
             label = phrase("shell.editor.number", {"n": number + 1})
-            yield Field(_dot(seat, number), "switch", group, label, value)
+            yield EditField(_dot(seat, number), "switch", group, label, value)
 
 
 def _dot(seat: int, number: int) -> str:
     return f"dark:{notation.LETTERS[seat]}{number + 1}"
 
 
-def _seats(game: Game) -> tuple[Choice, ...]:
+def _seats(game: Game) -> tuple[EditChoice, ...]:
     letters = enumerate(notation.LETTERS[: game.players])
-    return tuple(Choice(letter, phrase(f"eight_by_eight.seat.{seat}"), seat) for seat, letter in letters)
+    return tuple(EditChoice(letter, phrase(f"eight_by_eight.seat.{seat}"), seat) for seat, letter in letters)
 
 
 def build(game: Game, values: Values) -> State:
     """Build the position that has these values; a field that is not named is empty."""
-    chosen, state = Chosen(values), game.start()
+    chosen, state = ChosenValues(values), game.start()
     letters = tuple(notation.LETTERS[: game.players])
     for cell in range(at.CELLS):
         seat = chosen.place(notation.cell_text(cell), letters)

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-import numpy as np
-
-from cubetable.core.editor import NOTHING, ON, BadValue, Choice, Chosen, Field, Problem, Values, phrase
+from cubetable.core.editor import NOTHING, ON, BadValue, ChosenValues, EditChoice, EditField, RuleBehind, Values, phrase
 from cubetable.core.errors import IllegalMove, Reason
 from cubetable.core.messages import Key
 from cubetable.core.state import State
@@ -20,40 +18,40 @@ from cubetable.games.monkey_puzzle.notation import NO_EQUATION, PHASES, code_of_
 from cubetable.games.monkey_puzzle.options import FACES
 from cubetable.games.monkey_puzzle.reasons import in_words
 
-PROBLEMS: Final[Mapping[str, Problem]] = {
-    "order": Problem("MPZ-03", 0),
-    "not_in_the_bag": Problem("MPZ-02", 0),
-    "cubes": Problem("MPZ-02", 1),
-    "all_done": Problem("MPZ-08", 4),
-    "not_done": Problem("MPZ-08", 4),
-    "sheets_too_early": Problem("MPZ-08", 4),
-    "totals": Problem("MPZ-24", 3),
-    "end": Problem("MPZ-26", 1),
-    "sheet": Problem("MPZ-09", 6),
-    "number": Problem("MPZ-24", 2),
-    "seats": Problem("MPZ-01", 3),
-    "possible": Problem("MPZ-24", 5),
+PROBLEMS: Final[Mapping[str, RuleBehind]] = {
+    "order": RuleBehind("MPZ-03", 0),
+    "not_in_the_bag": RuleBehind("MPZ-02", 0),
+    "cubes": RuleBehind("MPZ-02", 1),
+    "all_done": RuleBehind("MPZ-08", 4),
+    "not_done": RuleBehind("MPZ-08", 4),
+    "sheets_too_early": RuleBehind("MPZ-08", 4),
+    "totals": RuleBehind("MPZ-24", 3),
+    "end": RuleBehind("MPZ-26", 1),
+    "sheet": RuleBehind("MPZ-09", 6),
+    "number": RuleBehind("MPZ-24", 2),
+    "seats": RuleBehind("MPZ-01", 3),
+    "possible": RuleBehind("MPZ-24", 5),
 }
 MOST_POINTS: Final = 99_999
 BOARD: Final = phrase("shell.editor.board")
 ROUND: Final = phrase("monkey_puzzle.editor.round")
 BETWEEN: Final = ";"
-EMPTY: Final = Choice(NOTHING, phrase("shell.editor.empty"))
-PHASE_OF: Final = {name: phase for phase, name in PHASES.items()}
+EMPTY: Final = EditChoice(NOTHING, phrase("shell.editor.empty"))
+PHASE_OF: Final[Mapping[str, int]] = {name: phase for phase, name in PHASES.items()}
 
 
-def fields(game: MonkeyPuzzle, state: State) -> list[Field]:
+def fields(game: MonkeyPuzzle, state: State) -> list[EditField]:
     """List what can be set, and its values."""
     return [*_cubes(state), *_round(game, state), *_seats(game, state)]
 
 
-def _cubes(state: State) -> Iterator[Field]:
+def _cubes(state: State) -> Iterator[EditField]:
     in_bag = tuple(face for face in range(at.FACES) if state[at.WEIGHTS + face])
     for cell, face in enumerate(state[at.BOARD : at.BOARD + at.CELLS].tolist()):
         name = _cell_name(cell)
         value = NOTHING if face == at.NOT_DEALT else FACES[face]
         label = phrase("monkey_puzzle.editor.cube", {"row": cell // at.EDGE + 1, "column": cell % at.EDGE + 1})
-        yield Field(name, "place", BOARD, label, value, _choices(in_bag), cells=(name,))
+        yield EditField(name, "place", BOARD, label, value, _choices(in_bag), cells=(name,))
 
 
 def _cell_name(cell: int) -> str:
@@ -61,43 +59,45 @@ def _cell_name(cell: int) -> str:
 
 
 @cache
-def _choices(faces: tuple[int, ...]) -> tuple[Choice, ...]:
+def _choices(faces: tuple[int, ...]) -> tuple[EditChoice, ...]:
     return EMPTY, *(_face(face) for face in faces)
 
 
-def _face(face: int) -> Choice:
+def _face(face: int) -> EditChoice:
     colour = Key(f"monkey_puzzle.web.colour.{face % at.COLOURS}")
     label = phrase("monkey_puzzle.editor.face", {"digit": face // at.COLOURS, "colour": colour})
-    return Choice(FACES[face], label)
+    return EditChoice(FACES[face], label)
 
 
-def _round(game: MonkeyPuzzle, state: State) -> Iterator[Field]:
-    phases = tuple(Choice(name, phrase(f"monkey_puzzle.editor.phase.{name}")) for name in PHASE_OF)
+def _round(game: MonkeyPuzzle, state: State) -> Iterator[EditField]:
+    phases = tuple(EditChoice(name, phrase(f"monkey_puzzle.editor.phase.{name}")) for name in PHASE_OF)
     phase = PHASES[int(state[at.PHASE])]
-    yield Field("phase", "choice", ROUND, phrase("monkey_puzzle.editor.phase"), phase, phases)
+    yield EditField("phase", "choice", ROUND, phrase("monkey_puzzle.editor.phase"), phase, phases)
     rounds = str(state[at.ROUND])
-    yield Field("rounds", "number", ROUND, phrase("monkey_puzzle.editor.rounds"), rounds, most=at.MOST_ROUNDS)
+    yield EditField("rounds", "number", ROUND, phrase("monkey_puzzle.editor.rounds"), rounds, most=at.MOST_ROUNDS)
     if game.players == 1:
         possible = str(state[at.POSSIBLE])
-        yield Field("possible", "number", ROUND, phrase("monkey_puzzle.editor.possible"), possible, most=MOST_POINTS)
+        yield EditField(
+            "possible", "number", ROUND, phrase("monkey_puzzle.editor.possible"), possible, most=MOST_POINTS
+        )
 
 
-def _seats(game: MonkeyPuzzle, state: State) -> Iterator[Field]:
+def _seats(game: MonkeyPuzzle, state: State) -> Iterator[EditField]:
     begun = game.start()
     for seat in range(game.players):
         group, least = phrase(f"monkey_puzzle.seat.{seat}"), int(begun[at.TOTALS + seat])
         done = ON if state[at.DONE] >> seat & 1 else NOTHING
-        yield Field(f"done:{seat + 1}", "switch", group, phrase("monkey_puzzle.editor.done"), done)
+        yield EditField(f"done:{seat + 1}", "switch", group, phrase("monkey_puzzle.editor.done"), done)
         total = str(state[at.TOTALS + seat])
         label = phrase("monkey_puzzle.editor.total")
-        yield Field(f"total:{seat + 1}", "number", group, label, total, least=least, most=MOST_POINTS)
+        yield EditField(f"total:{seat + 1}", "number", group, label, total, least=least, most=MOST_POINTS)
         sheet = BETWEEN.join(sorted(str(equation_of(state, code)) for code in sheet_of(state, seat)))
-        yield Field(f"sheet:{seat + 1}", "text", group, phrase("monkey_puzzle.editor.sheet"), sheet or NOTHING)
+        yield EditField(f"sheet:{seat + 1}", "text", group, phrase("monkey_puzzle.editor.sheet"), sheet or NOTHING)
 
 
 def build(game: MonkeyPuzzle, values: Values) -> State:
     """Build the position that has these values; a field that is not named is empty."""
-    chosen, state = Chosen(values), game.start()
+    chosen, state = ChosenValues(values), game.start()
     for cell in range(at.CELLS):
         face = chosen.place(_cell_name(cell), FACES)
         if face is not None and not state[at.WEIGHTS + face]:
@@ -121,8 +121,7 @@ def build(game: MonkeyPuzzle, values: Values) -> State:
 def _write(state: State, seat: int, sheet: str) -> None:
     """MPZ-09..19: write the equations of a seat, each once; the rules judge them only when all cubes lie there."""
     texts = [] if sheet == NOTHING else [text.strip() for text in sheet.split(BETWEEN)]
-    cubes = state[at.BOARD : at.BOARD + at.CELLS]
-    if texts and np.any(cubes == at.NOT_DEALT):
+    if texts and at.NOT_DEALT in state[at.BOARD : at.BOARD + at.CELLS].tolist():
         raise IllegalMove(Reason(PROBLEMS["sheets_too_early"].rule, "monkey_puzzle.missing.sheets_too_early"))
     if len(texts) > state[at.CAPACITY]:
         raise BadValue(f"sheet:{seat + 1}", sheet)

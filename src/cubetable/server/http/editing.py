@@ -17,7 +17,7 @@ from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, Phrase
 from cubetable.positions.best import MARGIN, Weighing, is_puzzle, seat_to_move, weigh
-from cubetable.positions.draft import Draft, draft_of, judged, read_position
+from cubetable.positions.draft import EditedPosition, draft_of, judged, read_position
 from cubetable.record.record import LONGEST_VALUE
 from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import (
@@ -143,7 +143,7 @@ class LineShown(BaseModel):
 
 
 class WeighedShown(BaseModel):
-    """What the strongest bot thinks of a position: for which seat, its best moves, and what the first does.
+    """The opinion of the strongest bot: for which seat, its best moves, and what the first does.
 
     `lead` is by how much the first is ahead. Where it is proved no move is better.
     """
@@ -299,8 +299,8 @@ def _edited(asked: EditAsked) -> EditShown:
     return _shown(game, _draft(game, asked))
 
 
-def _shown(game: Game, draft: Draft) -> EditShown:
-    fields: Sequence[editor.Field] = game.parts.editor.fields(game, draft.state)
+def _shown(game: Game, draft: EditedPosition) -> EditShown:
+    fields: Sequence[editor.EditField] = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
     return EditShown(
@@ -317,7 +317,7 @@ def _shown(game: Game, draft: Draft) -> EditShown:
     )
 
 
-def _draft(game: Game, asked: EditAsked) -> Draft:
+def _draft(game: Game, asked: EditAsked) -> EditedPosition:
     if asked.position is not None:
         return judged(game, read_position(game, asked.position))
     if asked.values is None and asked.begin == "start":
@@ -330,7 +330,7 @@ def _key(group: Phrase) -> str:
     return f"{group.key} {group.values}"
 
 
-def _field(field: editor.Field, groups: list[str], lists: list[int]) -> FieldShown:
+def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> FieldShown:
     return FieldShown(
         name=field.name,
         kind=field.kind,
@@ -344,7 +344,7 @@ def _field(field: editor.Field, groups: list[str], lists: list[int]) -> FieldSho
     )
 
 
-def _choice(one: editor.Choice) -> ChoiceShown:
+def _choice(one: editor.EditChoice) -> ChoiceShown:
     return ChoiceShown(value=one.value, label=_words(one.label), hue=one.hue)
 
 

@@ -468,7 +468,7 @@ export interface ChoiceShown {
 /** A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has. */
 export interface FieldShown {
   name: string;
-  kind: "place" | "choice" | "number" | "switch";
+  kind: "place" | "choice" | "number" | "switch" | "text";
   group: number;
   label: Record<string, string>;
   value: string;
@@ -498,7 +498,7 @@ export interface LineShown {
   outlook: number;
 }
 
-/** What the strongest bot thinks of a position: for which seat, its best moves, and what the first does. */
+/** The opinion of the strongest bot: for which seat, its best moves, and what the first does. */
 export interface WeighedShown {
   seat: number;
   lines: readonly LineShown[];
