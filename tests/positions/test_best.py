@@ -6,15 +6,15 @@ import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.positions.best import MARGIN, is_puzzle, weigh
 
-WINS = "8/8/2ry4/3r4/4r3/5r2/8/8 r 2 -,27"
+WINS = "1r6/4rrrr/4ry2/4y3/4yy2/4y3/4y3/yr4r1 y 8 -,-"
 QUIET = "8/8/8/8/8/8/8/8 r 2 -,-"
 
 
 def test_the_move_that_wins_is_far_ahead_and_the_answer_is_always_the_same() -> None:
-    game = cubetable.game("eight_by_eight(sudden_death=on)")
+    game = cubetable.game("eight_by_eight")
     state = game.parse_state(WINS)
     found = weigh(game, state)
-    assert (found.seat, found.lines[0].move, is_puzzle(found)) == (0, "2,2", True)
+    assert (found.seat, found.lines[0].move, is_puzzle(found)) == (1, "8,5", True)
     assert found.remark is not None
     assert found == weigh(game, state)
 

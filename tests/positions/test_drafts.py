@@ -138,7 +138,7 @@ def test_the_text_of_a_position_is_refused_with_its_place() -> None:
     with pytest.raises(RecordError, match=r"Line 1, column 19:"):
         read_position(game, "8/8/8/8/8/8/8/8 r 3 3,-")
     with pytest.raises(BadNotation, match=r"is not a position"):
-        read_position(game, "8/8/8 r 3 3,-")
+        read_position(game, "8/8/8")
     assert judged(game, read_position(game, "8/8/8/8/8/8/8/8 r 3 -,-")).missing is None
 
 

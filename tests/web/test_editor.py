@@ -9,8 +9,8 @@ from tests.budget import LONG, cases
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
-GAME = "eight_by_eight(sudden_death=on)"
-WINS = "8/8/2ry4/3r4/4r3/5r2/8/8 r 2 -,27"
+GAME = "eight_by_eight"
+WINS = "1r6/4rrrr/4ry2/4y3/4yy2/4y3/4y3/yr4r1 y 8 -,-"
 EMPTY = "8/8/8/8/8/8/8/8 r - -,-"
 
 
@@ -58,14 +58,14 @@ def test_a_position_is_set_up_and_played_on_from(visitor: Visitor) -> None:
 def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor) -> None:
     page = visitor.go(f"/?position={quote(f'{GAME} {WINS}')}")
     page.get_by_role("button", name="Analyse").click()
-    expect(page.locator(".editor-weighed th").first).to_have_text("Row 2, column 2")
+    expect(page.locator(".editor-weighed th").first).to_have_text("Row 8, column 5")
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("link", name="Try it").click()
-    says(page, "Red to move. One move is at least ten points")
-    cell(page, "1,2")
+    says(page, "Yellow to move. One move is at least ten points")
+    cell(page, "8,3")
     expect(page.get_by_role("heading", name="Another move is better.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    cell(page, "2,2")
+    cell(page, "8,5")
     expect(page.get_by_role("heading", name="That is the move!")).to_be_visible()
     assert visitor.axe() == []
 

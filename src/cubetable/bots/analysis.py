@@ -147,11 +147,11 @@ def judge(game: Game, considered: Considered, after: Shares) -> Judged:
 def lead(opinion: Opinion) -> float | None:
     """Say how much more the best move promises than any other that was looked at."""
     best = opinion.of(opinion.move)
-    others = [one.outlook for one in opinion.weighed if one.move != opinion.move and _is_known(opinion, one)]
+    others = [one.outlook for one in opinion.weighed if one.move != opinion.move and is_known(opinion, one)]
     return None if best is None or not others else best.outlook - max(others)
 
 
-def _is_known(opinion: Opinion, one: Weighed) -> bool:
+def is_known(opinion: Opinion, one: Weighed) -> bool:
     """Tell whether enough is known of a move to compare it with others."""
     return opinion.proved or one.nodes >= LOOKED_AT
 

@@ -3,12 +3,12 @@
 from typing import Final, NamedTuple
 
 from cubetable import bots
-from cubetable.bots.analysis import SEED, lead, opinion_on
+from cubetable.bots.analysis import SEED, is_known, lead, opinion_on
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion
+from cubetable.search.opinion import Opinion, Weighed
 
 MARGIN: Final = 0.1
 """By so much of the win the best move must be ahead of every other."""
@@ -57,11 +57,18 @@ def weigh(game: Game, state: State) -> Weighing:
     opinion = opinion_on(game, seen, seat, Budget(nodes=NODES))
     return Weighing(
         seat,
-        tuple(GoodMove(game.move_text(seen, seat, one.move), one.outlook) for one in opinion.weighed[:SHOWN]),
+        tuple(GoodMove(game.move_text(seen, seat, one.move), one.outlook) for one in _best(opinion)),
         _lead(game, seen, seat, opinion),
         game.remark(seen, seat, opinion.move),
         opinion.proved,
     )
+
+
+def _best(opinion: Opinion) -> list[Weighed]:
+    """List the move to make, and then the others by what they promise."""
+    others = [one for one in opinion.weighed if one.move != opinion.move and is_known(opinion, one)]
+    found = [one for one in (opinion.of(opinion.move),) if one is not None]
+    return [*found, *sorted(others, key=lambda one: -one.outlook)][:SHOWN]
 
 
 def _lead(game: Game, seen: State, seat: int, opinion: Opinion) -> float | None:

@@ -51,8 +51,10 @@ def fields(game: Game, state: State) -> list[EditField]:
 
 @cache
 def _placings() -> tuple[EditChoice, ...]:
+    """List what a cell can hold; the pieces that fit most often come first."""
     empty = EditChoice(NOTHING, phrase("shell.editor.empty"))
-    return empty, *(EditChoice(shown, _in_words(shown)) for shown in sorted(PLACED, key=lambda shown: PLACED[shown]))
+    shown = sorted(PLACED, key=lambda one: (-PLACED[one][0], PLACED[one][1]))
+    return empty, *(EditChoice(one, _in_words(one)) for one in shown)
 
 
 def _in_words(shown: str) -> Phrase:
