@@ -77,7 +77,7 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
       onContextMenuCapture={(event) => press(event, true)}
       onKeyDownCapture={(event) => {
         if (event.key === "Delete" || event.key === "Backspace") press(event, true);
-        else if (event.key === "z" && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
+        else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
           event.preventDefault();
           (event.shiftKey ? editing.redo : editing.undo)();
         }
@@ -104,4 +104,6 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
   );
 }
 
-const isTyping = (event: Event): boolean => event.target instanceof HTMLInputElement && event.target.type === "text";
+/** Text fields undo what was typed in them themselves. */
+const isTyping = (event: Event): boolean =>
+  (event.target as Element).closest("textarea, input:not([type=checkbox], [type=radio])") !== null;
