@@ -5,6 +5,7 @@ import pytest
 import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.positions.best import MARGIN, is_puzzle, weigh
+from cubetable.puzzles import puzzle
 
 WINS = "1r6/4rrrr/4ry2/4y3/4yy2/4y3/4y3/yr4r1 y 8 -,-"
 QUIET = "8/8/8/8/8/8/8/8 r 2 -,-"
@@ -34,3 +35,9 @@ def test_where_no_seat_decides_there_is_no_best_move(text: str, said: str) -> No
     game = cubetable.game("eight_by_eight")
     with pytest.raises(Refusal, match=said):
         weigh(game, game.parse_state(text))
+
+
+def test_a_proved_win_is_compared_with_the_moves_that_the_proof_leaves_open() -> None:
+    one = puzzle("cubulus", 1)
+    found = weigh(one.game, one.start)
+    assert (found.proved, found.lines[0].move, is_puzzle(found)) == (True, one.line[0], True)
