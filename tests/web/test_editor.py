@@ -5,6 +5,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from cubetable.registry import games
 from tests.budget import LONG, cases
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
@@ -82,9 +83,7 @@ def test_a_text_that_is_no_position_is_refused_with_its_place(visitor: Visitor) 
     visitor.problems = [problem for problem in visitor.problems if "status of 422" not in problem]
 
 
-@pytest.mark.parametrize(
-    "game", cases(["cubulus"], ["cubulus", "cube_or_ack", "cubed", "monkey_puzzle", "eight_by_eight"])
-)
+@pytest.mark.parametrize("game", cases(["cubulus"], list(games())))
 @pytest.mark.parametrize("size", cases([PHONE], [PHONE, TABLET, DESK]))
 def test_the_editor_fits_its_window_in_each_language(world: World, game: str, size: tuple[int, int]) -> None:
     for lang in cases(["ru"], ["en", "ru"]):
