@@ -1,0 +1,1 @@
+"""Hex: join your two edges of the board with a chain of stones."""
