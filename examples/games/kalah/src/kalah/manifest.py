@@ -1,0 +1,18 @@
+"""The parts of Kalah."""
+
+from typing import Final
+
+from cubetable.core.manifest import Manifest
+
+from .options import KalahOptions
+
+MANIFEST: Final = Manifest(
+    package=__package__,
+    options=KalahOptions,
+    notation="texts",
+    view="texts",
+    draw="texts",
+    scene="scene",
+    colours=("red", "blue"),
+    points=True,
+)
