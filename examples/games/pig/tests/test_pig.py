@@ -92,3 +92,19 @@ def test_any_number_of_seats_has_a_lane_of_its_own(players: int) -> None:
     scene = cubetable.game("pig", players=players).scene(after(game=cubetable.game("pig", players=players)), None)
     assert scene is not None
     assert len({piece["y"] for piece in scene["pieces"]}) == players
+
+
+def test_option_empty_hold() -> None:
+    game = cubetable.game("pig(empty_hold=on)")
+    assert game.state_text(after("hold", game=game)) == "0,0 2 0 0"
+    assert game.state_text(after("hold", "hold", "roll", "1", game=game)) == "0,0 2 0 1"
+
+
+def test_option_must_hold() -> None:
+    game = cubetable.game("pig(target=10,must_hold=on)")
+    enough = after("roll", "6", "roll", "4", game=game)
+    assert [game.move_text(enough, 0, move) for move in game.moves(enough, 0)] == ["hold"]
+    with pytest.raises(IllegalMove, match=r"enough points to win: hold \(PIG-06\)"):
+        after("roll", "6", "roll", "4", "roll", game=game)
+    with pytest.raises(BadNotation):
+        game.parse_state("0,0 1 14 4")

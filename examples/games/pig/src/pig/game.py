@@ -8,7 +8,7 @@ from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
 from cubetable.core.state import State
 
-from .kernels import PLAYERS, ROLLING, SIDES, SIZE, TARGET, TURN
+from .layout import EMPTY_HOLD, MUST_HOLD, PLAYERS, ROLLING, SIDES, SIZE, TARGET, TURN
 from .manifest import MANIFEST
 from .options import PigOptions
 
@@ -27,6 +27,7 @@ class Pig(Game):
         state = np.zeros(SIZE, dtype=np.int64)
         state[PLAYERS] = self.players
         state[TARGET] = self.options.target
+        state[EMPTY_HOLD], state[MUST_HOLD] = self.options.empty_hold, self.options.must_hold
         return state
 
     def nature_moves_for(self, state: State) -> int | None:

@@ -1,32 +1,26 @@
-"""The rules of Pig; every statement is named where it is obeyed.
-
-One position, word by word:
-
-    0..5  SCORES   the points of each seat that are safe
-    6     PLAYERS  7 TARGET  the options
-    8     TURN     the seat to move, or OVER
-    9     POINTS   what this turn has brought so far
-    10    DIE      the number rolled last, 0 before the first   11 ROLLING  1 while chance is to roll
-
-A seat's move is ROLL or HOLD. A move of chance is a number of the die.
-"""
+"""The rules of Pig; every statement is named where it is obeyed. `layout.py` describes positions and moves."""
 
 from cubetable.core import kernel
+from cubetable.core.bits import list_members, popcount, select
 from cubetable.core.reasons import LEGAL
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import CHANCE, State
 
+from .layout import DIE, EMPTY_HOLD, HOLD, MUST_HOLD, OVER, PLAYERS, POINTS, ROLL, ROLLING, SCORES, SIDES, TARGET, TURN
 from .reasons import Why
-
-SCORES, PLAYERS, TARGET, TURN, POINTS, DIE, ROLLING, SIZE = 0, 6, 7, 8, 9, 10, 11, 12
-ROLL, HOLD = 0, 1
-SIDES, OVER = 6, -1
 
 
 @kernel.inline
 def actor(s: State) -> int:
     """PIG-02, PIG-03: the seat whose turn it is, or chance when it rolls."""
     return CHANCE if s[ROLLING] else int(s[TURN])
+
+
+@kernel.inline
+def choices(s: State) -> int:
+    """PIG-02, PIG-05, PIG-06: to roll, unless enough points must be held; to hold, once there is something to hold."""
+    rolls = s[MUST_HOLD] == 0 or s[SCORES + s[TURN]] + s[POINTS] < s[TARGET]
+    return (1 << ROLL if rolls else 0) | (1 << HOLD if s[POINTS] > 0 or s[EMPTY_HOLD] else 0)
 
 
 @kernel.inline
@@ -68,17 +62,17 @@ def why(s: State, seat: int, move: int) -> int:
         return Why.NOT_YOUR_TURN
     if not (1 <= move <= SIDES if seat == CHANCE else ROLL <= move <= HOLD):
         return Why.NO_SUCH_MOVE
-    return Why.NOTHING_TO_HOLD if seat != CHANCE and move == HOLD and s[POINTS] == 0 else LEGAL
+    if seat == CHANCE or (choices(s) >> move) & 1:
+        return LEGAL
+    return Why.NOTHING_TO_HOLD if move == HOLD else Why.MUST_HOLD_NOW
 
 
 @kernel.moves
 def moves(s: State, seat: int, out: State) -> int:
-    """PIG-02, PIG-05: to roll; to hold, once there is something to hold."""
+    """PIG-02, PIG-05: to roll or to hold; PIG-03: a number of the die."""
     if s[TURN] == OVER or seat != actor(s):
         return 0
-    for n in range(SIDES):
-        out[n] = n + 1 if seat == CHANCE else n
-    return SIDES if seat == CHANCE else (1 if s[POINTS] == 0 else 2)
+    return list_members((2 << SIDES) - 2 if seat == CHANCE else choices(s), 0, out, 0)
 
 
 @kernel.chances
@@ -115,5 +109,5 @@ def playout(s: State, rng: Rng, out: State) -> None:
         if s[ROLLING]:
             apply(s, CHANCE, 1 + below(rng, SIDES))
         else:
-            apply(s, s[TURN], below(rng, 2) if s[POINTS] else ROLL)
+            apply(s, s[TURN], select(choices(s), below(rng, popcount(choices(s)))))
     share_the_win(s, out)

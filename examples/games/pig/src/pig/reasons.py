@@ -16,6 +16,7 @@ class Why(ReasonCode):
     NOT_YOUR_TURN = "PIG-02"
     NO_SUCH_MOVE = "PIG-03"
     NOTHING_TO_HOLD = "PIG-05"
+    MUST_HOLD_NOW = "PIG-06"
 
 
 DECIDED: Final[Mapping[str, str]] = {"target": "PIG-06"}
@@ -24,5 +25,5 @@ DECIDED: Final[Mapping[str, str]] = {"target": "PIG-06"}
 
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     """Say why a move is illegal, and point at what was chosen."""
-    at = ("hold",) if why is Why.NOTHING_TO_HOLD else ()
+    at = {Why.NOTHING_TO_HOLD: ("hold",), Why.MUST_HOLD_NOW: ("roll",)}.get(why, ())
     return why.reason(game.name(), at)

@@ -25,7 +25,7 @@ from cubetable.core.scene import (
 )
 from cubetable.core.state import State
 
-from .kernels import DIE, OVER, POINTS, ROLLING, TARGET, TURN
+from .layout import DIE, OVER, POINTS, ROLLING, TARGET, TURN
 from .manifest import MANIFEST
 from .texts import WORDS, scores_of
 

@@ -14,7 +14,7 @@ from cubetable.core.game import Game
 from cubetable.core.outcome import Result, result
 from cubetable.core.state import CHANCE, State
 
-from .kernels import DIE, OVER, POINTS, ROLLING, SCORES, TARGET, TURN
+from .layout import DIE, EMPTY_HOLD, MUST_HOLD, OVER, POINTS, ROLLING, SCORES, TARGET, TURN
 
 WORDS: Final = ("roll", "hold")
 POSITION: Final = re.compile(r"((?:\d{1,3},){1,5}\d{1,3}) ([1-6-]) (\d{1,3}) ([0-6])(\??)", re.ASCII)
@@ -85,8 +85,10 @@ def _can_come_up(state: State, scores: list[int]) -> bool:
     if won != over or 1 in scores or (over and (points or number < 2 or state[ROLLING])):
         return False
     if number == 0:
-        return not (any(scores) or points or state[TURN])
+        return not (any(scores) or points or (state[TURN] and not state[EMPTY_HOLD]))
     before = points - number
+    if state[MUST_HOLD] and points and scores[state[TURN]] + (points if state[ROLLING] else before) >= state[TARGET]:
+        return False
     return points == 0 or (number > 1 and before >= 0 and before != 1)
 
 
