@@ -1,8 +1,9 @@
-"""Eight-by-Eight and its search beside OpenSpiel's nearest game and search, and our bots against its bot.
+"""Games and their search beside OpenSpiel's, and our bots against its bot.
 
-OpenSpiel's gomoku on eight rows of eight, five in line, is the nearest game that it has in C++. Both sides take
-turns within one run. Its random games are played by the rollouts of its own evaluator, which is the only batch of
-games that its wheel plays without going through Python.
+OpenSpiel's gomoku on eight rows of eight, five in line, is the game nearest to Eight-by-Eight that it has in C++.
+Connect Four and Hex are the same there as in our examples (`in_step.py` compares them). Both sides take turns within
+one run. Its random games are played by the rollouts of its own evaluator, which is the only batch of games that its
+wheel plays without going through Python.
 """
 
 import random
@@ -12,6 +13,7 @@ from statistics import median
 from typing import Any, Final
 
 import numpy as np
+from example_games import example
 from row import NOT_MEASURED, ROUNDS, SEED, Row, timed, worked
 
 import cubetable
@@ -51,25 +53,29 @@ def beside_openspiel() -> Iterator[Row]:
     if pyspiel is None:
         yield Row("random games, search and matches beside OpenSpiel", 0.0, NOT_MEASURED, beside="no open_spiel here")
         return
-    yield from random_games()
-    yield simulations()
+    game = cubetable.game("eight_by_eight")
+    yield from random_games(game, game.start(), GOMOKU, ("20", "50"))
+    yield simulations(game, decision(game), GOMOKU, "15")
+    for same_game, same in ((example("connect_four"), "connect_four"), (example("hex", swap=False), "hex")):
+        yield from random_games(same_game, same_game.start(), same, ("10", ""))
+        yield simulations(same_game, same_game.start(), same, "10")
     for name in ("eight_by_eight", "cubulus"):
         yield match(cubetable.game(name))
 
 
-def random_games() -> Iterator[Row]:
+def random_games(game: Game, start: State, same: str, wanted: tuple[str, str]) -> Iterator[Row]:
     """Random games a second beside its C++ core, and beside the same driven from Python."""
-    game, theirs = cubetable.game("eight_by_eight"), pyspiel.load_game(GOMOKU)
+    theirs = pyspiel.load_game(same)
     ours, core, driven = [], [], []
     for number in range(ROUNDS):
-        ours.append(worked(partial(playouts, game, game.start(), GAMES, seeded(SEED + number))) / GAMES)
+        ours.append(worked(partial(playouts, game, start, GAMES, seeded(SEED + number))) / GAMES)
         bot = openspiel_bot(theirs, simulations=1, rollouts=THEIR_GAMES, seed=SEED + number)
         core.append(worked(partial(bot.step, theirs.new_initial_state())) / THEIR_GAMES)
         driven.append(worked(partial(play_from_python, theirs, SEED + number)) / THEIR_GAMES_FROM_PYTHON)
     rate = 1e-6 / median(ours)
-    for peer, seconds, wanted in (("C++ core", core, "20"), ("driven from Python", driven, "50")):
+    for peer, seconds, at_least in zip(("C++ core", "driven from Python"), (core, driven), wanted, strict=True):
         ratio = median(t / o for t, o in zip(seconds, ours, strict=True))
-        yield Row("eight_by_eight random games", rate, "M/s", ratio, f"OpenSpiel {GOMOKU}, {peer}", wanted)
+        yield Row(f"{game} random games", rate, "M/s", ratio, f"OpenSpiel {same}, {peer}", at_least)
 
 
 def play_from_python(game: Any, seed: int) -> None:  # OpenSpiel has no types
@@ -81,10 +87,9 @@ def play_from_python(game: Any, seed: int) -> None:  # OpenSpiel has no types
             state.apply_action(rng.choice(state.legal_actions()))
 
 
-def simulations() -> Row:
+def simulations(game: Game, state: State, same: str, wanted: str) -> Row:
     """Simulations a second of one thread of tree search, one random game each, from the first decision."""
-    game, theirs = cubetable.game("eight_by_eight"), pyspiel.load_game(GOMOKU)
-    state, search = decision(game), TreeSearch(game)
+    theirs, search = pyspiel.load_game(same), TreeSearch(game)
     ours, core = [], []
     for number in range(ROUNDS):
         budget = Budget(nodes=SIMULATIONS)
@@ -92,8 +97,8 @@ def simulations() -> Row:
         bot = openspiel_bot(theirs, simulations=THEIR_SIMULATIONS, rollouts=1, seed=SEED + number)
         core.append(worked(partial(bot.step, theirs.new_initial_state())) / THEIR_SIMULATIONS)
     ratio = median(t / o for t, o in zip(core, ours, strict=True))
-    beside = f"OpenSpiel {GOMOKU}, MCTSBot in C++"
-    return Row("eight_by_eight tree search, simulations", 1e-6 / median(ours), "M/s", ratio, beside, "15")
+    beside = f"OpenSpiel {same}, MCTSBot in C++"
+    return Row(f"{game} tree search, simulations", 1e-6 / median(ours), "M/s", ratio, beside, wanted)
 
 
 def two_threads_of_search() -> Row:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.budget import cases
+from cubetable.laws.scenes import LEAST_SIDE
+from tests.budget import cases, games
 from tests.plug.installing import Installed, on_the_path
 from tests.web.hands import Hand, press, put
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
@@ -20,6 +21,10 @@ FINGER = 44
 FOUR = "1213141"
 """Red has four discs in column 1."""
 SIZES = (DESK, TABLET, PHONE)
+SHORT = {"hex": "hex(size=3)", "kalah": "kalah(houses=3,seeds=1)", "royal_ur": "royal_ur(pieces=1)"}
+"""Options with which a game is soon over, for games in which each move is one place."""
+ONCE = (("hex", PHONE, "ru"), ("kalah", TABLET, "en"), ("royal_ur", DESK, "ru"))
+IN_STEP = Path(__file__).parents[2] / "bench" / "in_step.py"
 WON = {"en": "Red won", "ru": "Красные"}
 RECORD_SLIDES = """
     window.slid = [];
@@ -85,6 +90,13 @@ def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: 
     installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"))
 
 
+def test_examples_that_openspiel_has_too_are_the_same_games(installed: Installed) -> None:
+    number = games(5, 1000)
+    told = installed.run(str(IN_STEP), "--games", str(number)).splitlines()
+    assert [line.split()[0].partition("(")[0] for line in told] == ["connect_four", "hex", "kalah", "pig"]
+    assert all(f": {number:,} games, " in line for line in told)
+
+
 def test_the_terminal_draws_the_scene(installed: Installed) -> None:
     seats = ["--seat", "human", "--seat", "human", "--plain"]
     told = installed.cubetable("play", "connect_four", *seats, typed="\n".join(FOUR) + "\n")
@@ -116,6 +128,24 @@ def test_connect_four_is_played_to_its_end_by_clicking(
         assert vera.axe() == []
         picture = page.request.get(f"{url}/api/matches/{match}/picture.svg").text()
         assert picture.count("<circle") > len(FOUR)
+
+
+@pytest.mark.parametrize(("game", "size", "lang"), cases(ONCE, list(product(SHORT, SIZES, ("en", "ru")))))
+def test_a_game_is_played_to_its_end_by_clicking(
+    url: str, chromium: Browser, game: str, size: tuple[int, int], lang: str
+) -> None:
+    touch = size == PHONE
+    with Visitor(chromium, url, size=size, lang=lang, touch=touch) as vera:
+        match, _ = vera.set_up(SHORT[game], "here", "here")
+        page = vera.go(f"/m/{match}")
+        lit = page.locator(".scene-place.may")
+        while not is_over(page):
+            version = page.locator(".table").get_attribute("data-v")
+            put(page, lit.first, "touch" if touch else "mouse")
+            page.locator(f".table:not([data-v='{version}'])").wait_for()
+        expect(lit).to_have_count(0)
+        assert min(place_sides(page)) >= LEAST_SIDE
+        assert vera.axe() == []
 
 
 def place_sides(page: Page) -> list[float]:
@@ -229,9 +259,9 @@ def test_a_move_is_typed_taken_back_and_looked_at_again(url: str, chromium: Brow
         expect(page.locator("[data-piece]")).to_have_count(6)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_pig_is_played_to_its_end_with_a_die(url: str, chromium: Browser, lang: str) -> None:
-    with Visitor(chromium, url, size=PHONE, lang=lang, touch=True) as vera:
+@pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "en"), (PHONE, "ru")], list(product(SIZES, ("en", "ru")))))
+def test_pig_is_played_to_its_end_with_a_die(url: str, chromium: Browser, size: tuple[int, int], lang: str) -> None:
+    with Visitor(chromium, url, size=size, lang=lang, touch=True) as vera:
         match, _ = vera.set_up("pig(target=10)", "here", "here")
         page = vera.go(f"/m/{match}")
         place(page, "hold").tap(force=True)
