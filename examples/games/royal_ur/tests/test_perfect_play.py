@@ -52,6 +52,15 @@ def test_small_positions_are_worth_what_was_published(text: str, chance: float) 
     assert chance_in(game, solve(1), 1, text) == pytest.approx(chance, abs=NEAR)
 
 
+def test_a_position_with_a_choice_is_worth_what_was_published() -> None:
+    """J. Heled, `royalur`, “Skill and Luck”: 47.1 % before the roll, then 51.31 % or 50.13 %."""
+    game, position = cubetable.game("royal_ur(pieces=2)"), "....../..br.b../..r... 0,0 0,0 r"
+    assert chance_in(game, solve(2), 2, f"{position} ?") == pytest.approx(0.471, abs=0.0005)
+    opinion = game.parts.exact.solve(game, game.parse_state(f"{position} 2"), 0, bots.Budget(nodes=1))
+    told = [(game.move_text(game.start(), 0, one.move), round(100 * one.outlook, 2)) for one in opinion.weighed]
+    assert told == [("a3", 51.31), ("b4", 50.13)]
+
+
 @pytest.mark.parametrize("pieces", [1, 2, 3] if LONG else [1])
 def test_a_slow_solver_that_knows_only_the_game_finds_the_same(pieces: int) -> None:
     game, values, numbers = cubetable.game("royal_ur", pieces=pieces), solve(pieces), make_numbering(pieces)

@@ -33,7 +33,8 @@ TALL: Final = 84
 """A house and the number of its seeds."""
 HEAD: Final = 22
 """The room for the numbers of the houses, above and below."""
-SEED: Final = 4.5
+SEED: Final = 3.6
+APART: Final = 4.8
 SHOWN: Final = 14
 """So many seeds of a pit are drawn; the number says how many there are."""
 TURNED: Final = pi * (3 - 5**0.5)
@@ -97,6 +98,6 @@ def _seeds(seen: State, owner: int, number: int) -> Iterator[Piece]:
     x, y = middle(houses, owner, number)
     x, y = (x, y - 12) if number == houses else (x, y - (12 if owner == 0 else -12))
     for n in range(min(SHOWN, sides(seen)[owner][number])):
-        far, turn = 4.4 * n**0.5, n * TURNED
+        far, turn = APART * (n + 0.5) ** 0.5, n * TURNED
         shape = polygon(hexagon(0, 0, SEED), "orange", "line-strong")
         yield make_piece(f"{owner}.{number}.{n}", x + far * cos(turn), y + far * sin(turn), [shape])
