@@ -10,7 +10,7 @@ A move is the number of a house, from 0: red's first, then blue's.
 from cubetable.core import kernel
 from cubetable.core.state import State
 
-PITS, TURN, HOUSES, EMPTY_CAPTURE, MOVER_ENDS, REST_LOST, SIZE = 0, 18, 19, 20, 21, 22, 23
+TURN, HOUSES, EMPTY_CAPTURE, MOVER_ENDS, REST_LOST, SIZE = 18, 19, 20, 21, 22, 23
 OVER = -1
 SEATS = 2
 
