@@ -1,6 +1,7 @@
 """The board of Hex: it stands on a corner, so that it fits a phone; each edge has the colour of its seat."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from cubetable.core.game import Game
@@ -51,7 +52,7 @@ def scene(game: Game, seen: State, seat: int | None) -> Scene:
     return make_scene(
         size_of(edge),
         words(game, "scene.board"),
-        [_cell(game, held, row, column) for row, column in cells],
+        [_cell(game, edge, row, column, held[row][column]) for row, column in cells],
         pieces=[piece for row, column in cells if (piece := _stone(held, row, column))],
         shapes=[*_rims(edge), *_signs(edge)],
         above=[line(chain, "panel", 9), line(chain, "ink", 5)] if chain else [],
@@ -90,9 +91,11 @@ def _signs(edge: int) -> Iterator[Shape]:
             yield figure(x + side * (HALF + 8), y - REACH - 1, text, 15, "soft")
 
 
-def _cell(game: Game, held: Owners, row: int, column: int) -> Place:
-    x, y = middle(len(held), row, column)
-    name, owner = cell_text(row, column), held[row][column]
+@lru_cache(maxsize=4096)
+def _cell(game: Game, edge: int, row: int, column: int, owner: int | None) -> Place:
+    """Draw a cell; most of them look as they did a move ago."""
+    x, y = middle(edge, row, column)
+    name = cell_text(row, column)
     return make_place(
         name,
         hexagon(x, y, REACH),
