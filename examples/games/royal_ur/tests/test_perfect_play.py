@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import pytest
 from royal_ur import tables
-from royal_ur.numbering import count_positions, make_numbering, number_of
+from royal_ur.numbering import Numbering, count_positions, make_numbering, number_of
 from royal_ur.solve import first_chance, main, solve
 
 import cubetable
@@ -61,7 +61,7 @@ def test_a_position_with_a_choice_is_worth_what_was_published() -> None:
     assert told == [("a3", 51.31), ("b4", 50.13)]
 
 
-@pytest.mark.parametrize("pieces", [1, 2, 3] if LONG else [1])
+@pytest.mark.parametrize("pieces", [1, 2] if LONG else [1])
 def test_a_slow_solver_that_knows_only_the_game_finds_the_same(pieces: int) -> None:
     game, values, numbers = cubetable.game("royal_ur", pieces=pieces), solve(pieces), make_numbering(pieces)
     for state, chance in slow_chances(game).items():
@@ -69,10 +69,28 @@ def test_a_slow_solver_that_knows_only_the_game_finds_the_same(pieces: int) -> N
         assert values[number_of(numbers, seen)] == pytest.approx(chance, abs=NEAR)
 
 
-def reachable(game: Game) -> list[State]:
-    """List all positions that can come up."""
+def test_worth_follows_from_the_positions_after_one_roll() -> None:
+    """Only one table does so everywhere, and the game itself says which follow; there are too many for all."""
+    game, values, numbers = cubetable.game("royal_ur(pieces=3)"), solve(3), make_numbering(3)
+    for state in reachable(game, 50_000 if LONG else 2000):
+        if game.actors(state) == (CHANCE,):
+            worth = 0.0
+            for share, ends in choices(game, state):
+                worth += share * max(won + sign * read(values, numbers, key) for key, sign, won in ends)
+            assert values[number_of(numbers, state)] == pytest.approx(worth, abs=NEAR)
+
+
+def read(values: np.ndarray, numbers: Numbering, key: bytes) -> float:
+    """Read the chance of the seat to move; the end of the game has none."""
+    return float(values[number_of(numbers, np.frombuffer(key, dtype=np.int64))]) if key else 0.0
+
+
+def reachable(game: Game, most: int | None = None) -> list[State]:
+    """List all positions that can come up, or the first of them."""
     found, known = [game.start()], {game.start().tobytes()}
     for state in found:
+        if most is not None and len(found) > most:
+            break
         for actor in game.actors(state):
             for move in game.moves(state, actor):
                 after = game.apply(state, actor, move)
