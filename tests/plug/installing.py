@@ -32,13 +32,13 @@ class Installed:
         self._env = {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "PYTHONUTF8": "1"}
         self._env["CUBETABLE_GAMES"] = str(folder / "kept")
 
-    def run(self, *words: str, typed: str = "") -> str:
+    def run(self, *words: str, typed: str = "", others: Mapping[str, str] | None = None) -> str:
         """Run Python to its end, and return what it printed."""
         done = subprocess.run(  # noqa: S603  # our own program
             [self._python, *words],
             input=typed,
             cwd=self.folder,
-            env=self._env,
+            env={**self._env, **(others or {})},
             capture_output=True,
             encoding="utf-8",
             check=False,
@@ -46,9 +46,9 @@ class Installed:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    def cubetable(self, *words: str, typed: str = "") -> str:
+    def cubetable(self, *words: str, typed: str = "", others: Mapping[str, str] | None = None) -> str:
         """Run `cubetable` to its end, and return what it printed."""
-        return self.run("-m", "cubetable", *words, typed=typed)
+        return self.run("-m", "cubetable", *words, typed=typed, others=others)
 
     @contextmanager
     def serve(self) -> Iterator[str]:

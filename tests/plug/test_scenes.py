@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cubetable.laws.scenes import LEAST_SIDE
-from tests.budget import cases, games
+from tests.budget import LONG, cases, games
 from tests.plug.installing import Installed, on_the_path
 from tests.web.hands import Hand, press, put
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
@@ -23,6 +23,8 @@ FOUR = "1213141"
 SIZES = (DESK, TABLET, PHONE)
 SHORT = {"hex": "hex(size=3)", "kalah": "kalah(houses=3,seeds=1)", "royal_ur": "royal_ur(pieces=1)"}
 """Options with which a game is soon over, for games in which each move is one place."""
+COMPILED = cases(("connect_four", "pig", "royal_ur"), tuple(EXAMPLES))
+"""The examples whose rules are compiled for the laws and their own tests; those of the others are interpreted."""
 ONCE = (("hex", PHONE, "ru"), ("kalah", TABLET, "en"), ("royal_ur", DESK, "ru"))
 IN_STEP = Path(__file__).parents[2] / "bench" / "in_step.py"
 WON = {"en": "Red won", "ru": "Красные"}
@@ -83,11 +85,13 @@ def go_to(page: Page, name: str) -> None:
 def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: Installed, game: str) -> None:
     rules = EXAMPLES[game] / "src" / game / "kernels.py"
     assert len(rules.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
-    told = installed.cubetable("laws", game, "--games", "2")
+    others = {"NUMBA_DISABLE_JIT": "0" if game in COMPILED else "1"}
+    spec = game if LONG else SHORT.get(game, game)
+    told = installed.cubetable("laws", spec, "--games", "2", others=others)
     assert "✓ the places of the scene" in told
     assert "✗" not in told
     tests = "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", str(EXAMPLES[game] / "pyproject.toml")
-    installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"))
+    installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"), others=others)
 
 
 def test_examples_that_openspiel_has_too_are_the_same_games(installed: Installed) -> None:
