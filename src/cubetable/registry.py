@@ -86,6 +86,15 @@ def lend(path: str | Path) -> str:
     return _add(load_sheet(path), str(Path(path).absolute()))
 
 
+def lend_package(found: Manifest) -> None:
+    """Add a game from a package that is not installed until the program ends."""
+    if found.name in OWN_PACKAGES:
+        raise Refusal("sheet.name_taken", name=found.name)
+    _lent[found.name] = found
+    packages.cache_clear()
+    manifest.cache_clear()
+
+
 def lend_again() -> None:
     """Add the games that the program has lent which started this process."""
     from cubetable.sheet import load_file

@@ -10,6 +10,7 @@ from cubetable.cli import prove as prove_command
 from cubetable.cli import search as search_command
 from cubetable.cli import serve as serve_command
 from cubetable.cli import site as site_command
+from cubetable.cli import studio as studio_command
 from cubetable.cli import train as train_command
 from cubetable.cli.arguments import Parser
 from cubetable.core.options import Options
@@ -24,6 +25,11 @@ def command_line(typed: list[str], lang: str) -> Parser:
     game.needs("name", "cli.new.name")
     game.flag("--folder", "cli.new.folder", metavar="DIR")
     game.flag("--kind", "cli.new.kind", metavar="|".join(new.KINDS))
+    studio = top.command("studio", studio_command.studio)
+    studio.needs("path", "cli.studio.path")
+    studio.flag("--host", "cli.studio.host", metavar="HOST")
+    studio.flag("--port", "cli.serve.port", metavar="N", usual=str(studio_command.PORT))
+    studio.flag("--seed", "cli.studio.seed", metavar="N")
     top.command("version", show.version)
     if typed[:1] == ["solve"]:
         solve.game_options(check.solved_game().options)

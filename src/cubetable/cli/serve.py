@@ -49,7 +49,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     if may_move and not (chosen.lan or chosen.host or chosen.db) and _is_cubetable(HOST, PORT):
         url = f"http://{HOST}:{PORT}"
         print(say("shell.serve.runs_already", lang, url=url), flush=True)
-        _open(url)
+        open_page(url)
         return OK
     site = None if chosen.site is None else Path(chosen.site).expanduser()
     if site is not None:
@@ -66,7 +66,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     address = Address(reach) if home is None else Address("home", url)
     _announce(url, address, lang)
     if chosen.open:
-        _open(url)
+        open_page(url)
     proxy, limits = chosen.trusted_proxy, not chosen.no_limits
     run(ServerSettings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address, site=site), door)
     return OK
@@ -100,7 +100,7 @@ def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _open(url: str) -> None:
+def open_page(url: str) -> None:
     """Show the page, where there is a screen for it; a browser in the terminal would stand in the way."""
     has_screen = sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if has_screen:

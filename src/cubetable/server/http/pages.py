@@ -1,6 +1,6 @@
 """Serve the page: one HTML shell for each address that a browser may open, and its scripts, styles and fonts."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -59,8 +59,6 @@ def serve(app: FastAPI) -> None:
     """Add the pages to an application, if they were built into this package."""
     if not SHELL.is_file():
         return
-    for address in ADDRESSES:
-        app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
     for address, give in (
         ("/m/{match}", _match),
         ("/hand/{match}", _match),
@@ -69,11 +67,20 @@ def serve(app: FastAPI) -> None:
         ("/puzzles/{game}/{number}", _puzzle),
     ):
         app.add_api_route(address, give, methods=["GET", "HEAD"], include_in_schema=False)
+    serve_page(app, ADDRESSES)
+    app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
+
+
+def serve_page(app: FastAPI, addresses: Iterable[str]) -> None:
+    """Add the shell at some addresses, and its files, if they were built into this package."""
+    if not SHELL.is_file():
+        return
+    for address in addresses:
+        app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
             app.add_api_route(f"/{file.name}", _file_route(file), methods=["GET", "HEAD"], include_in_schema=False)
-    app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
 
 
 async def _nothing_there(request: Request, problem: Exception) -> Response:

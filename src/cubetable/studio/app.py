@@ -1,0 +1,162 @@
+"""Serve the studio's page: its events, and what a person does there."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from socket import socket as Socket  # noqa: N812  # a class with the name of its module
+from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.datastructures import MutableHeaders
+from starlette.responses import JSONResponse, RedirectResponse, StreamingResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn import Config, Server
+
+from cubetable import bots
+from cubetable.server.http.guard import HEADERS
+from cubetable.server.http.pages import serve_page
+from cubetable.studio.players import PERSON, Players
+from cubetable.studio.workshop import Workshop
+
+ADDRESS: Final = "/studio"
+OUR_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+MOST_MOVES: Final = 20_000
+Text = Annotated[str, Field(max_length=128)]
+
+
+class Asked(BaseModel):
+    """Something to do, with what it takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    what: Literal["play", "undo", "redo", "begin", "put", "open", "step", "go", "stop", "seats", "levels"]
+    text: Text = ""
+    moves: Annotated[list[Text], Field(max_length=MOST_MOVES)] = []
+    options: dict[Text, Text] = {}
+    seats: Annotated[list[Text], Field(max_length=12)] = []
+
+
+class Done(BaseModel):
+    """Whether it was done; if not, the rule, the sentence by language, and the places that it concerns."""
+
+    refused: dict[str, Any] | None
+
+
+class OnlyOurs:
+    """Refuse requests of other pages, also those that have another name for this machine; add headers to answers."""
+
+    def __init__(self, app: ASGIApp, names: tuple[str, ...] | None) -> None:
+        self._app = app
+        self._names = names
+        """The names by which the page may be asked for; None: any."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    given.setdefault(name, value)
+            await send(message)
+
+        refused = None if self._is_ours(Request(scope)) else JSONResponse({}, HTTPStatus.FORBIDDEN)
+        await (refused or self._app)(scope, receive, answer)
+
+    def _is_ours(self, request: Request) -> bool:
+        host = request.headers.get("host", "")
+        origin = request.headers.get("origin")
+        known = self._names is None or host.rpartition(":")[0] in self._names or host in self._names
+        return known and (origin is None or urlsplit(origin).netloc == host)
+
+
+def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> FastAPI:
+    """Return the application; it follows the file for as long as it runs."""
+    players = Players(workshop)
+
+    @asynccontextmanager
+    async def living(_: FastAPI) -> AsyncIterator[None]:
+        work = [asyncio.create_task(workshop.run()), asyncio.create_task(players.run())]
+        try:
+            yield
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+
+    app = FastAPI(title="Cubetable studio", lifespan=living, docs_url=None, redoc_url=None, openapi_url=None)
+
+    @app.get("/api/studio/events")
+    async def events() -> StreamingResponse:
+        headers = {"cache-control": "no-store"}
+        return StreamingResponse(workshop.topics.listen(), media_type="text/event-stream", headers=headers)
+
+    @app.post("/api/studio/do")
+    async def do(asked: Asked) -> Done:
+        return Done(refused=await _do(workshop, players, asked))
+
+    @app.get("/", include_in_schema=False)
+    async def begin() -> RedirectResponse:
+        return RedirectResponse(ADDRESS)
+
+    serve_page(app, [ADDRESS])
+    app.add_middleware(OnlyOurs, names=names)
+    return app
+
+
+async def _do(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
+    """Do what was asked; return why it is refused, if it is."""
+    match asked.what:
+        case "play":
+            players.go(goes=True)
+            return await workshop.do("play", text=asked.text)
+        case "undo" | "redo":
+            players.stop_if_seated()
+            return await workshop.do(asked.what)
+        case "put":
+            players.stop_if_seated()
+            return await workshop.do("put", moves=asked.moves)
+        case "begin":
+            players.go(goes=True)
+            return await workshop.do("begin", options=asked.options)
+        case "open":
+            players.sit([])
+            return workshop.open(asked.text)
+        case "step":
+            await players.step()
+        case "go" | "stop":
+            players.go(goes=asked.what == "go")
+        case "seats":
+            players.sit([seat if seat in bots.NAMES else PERSON for seat in asked.seats])
+        case "levels":
+            known = [seat for seat in asked.seats if seat in bots.NAMES]
+            if len(known) == 2:  # noqa: PLR2004  # one against another
+                workshop.measuring.choose_levels(*known)
+    return None
+
+
+class StudioServer(Server):
+    """A server that does not wait for pages that listen when it ends."""
+
+    def __init__(self, app: FastAPI) -> None:
+        super().__init__(
+            Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+
+
+def run(workshop: Workshop, door: Socket, *, only_here: bool) -> None:
+    """Serve until a signal."""
+    StudioServer(make_app(workshop, OUR_NAMES if only_here else None)).run(sockets=[door])

@@ -1,0 +1,62 @@
+"""Begin a process that runs the designer's code: load the rules, and say what is wrong with them or that they hang."""
+
+import os
+import signal
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final
+
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.server.process.worker import begin_worker
+from cubetable.studio.sources import fault_of, load, make_fault, source_line
+from cubetable.studio.watchdog import PATIENCE, watch
+
+NICENESS: Final = 10
+"""How much the processes that measure stand back behind the board."""
+NEVER: Final = "never"
+
+
+class Reporter:
+    """Sends messages to the studio from any thread."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._lock = threading.Lock()
+
+    def tell(self, *message: Any) -> None:  # what can be pickled
+        """Send a message; the studio may be gone."""
+        with self._lock, suppress(OSError):
+            self._pipe.send(message)
+
+
+def begin(pipe: Connection, *, behind: bool = False) -> Reporter:
+    """Make this process ready; Ctrl-C is for the studio itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin_worker()
+    if behind and hasattr(os, "nice"):
+        os.nice(NICENESS)
+    return Reporter(pipe)
+
+
+def load_watched(path: Path, report: Reporter, patience: float = PATIENCE) -> type[Game] | None:
+    """Load the rules, and watch them from now on; tell what is wrong and return nothing if that fails."""
+
+    def hangs(file: str, line: int) -> None:
+        text = {lang: say("studio.endless", lang) for lang in LANGUAGES}
+        report.tell("hangs", make_fault(file, line, source_line(Path(file), line), text, endless=True))
+
+    watch(path, hangs, lambda: report.tell("beat"), patience)
+    try:
+        return load(path)
+    except Exception as error:  # noqa: BLE001  # a designer's file may fail in any way
+        report.tell("fault", fault_of(error, path))
+        return None
+
+
+def may_compile() -> bool:
+    """Tell whether rules are compiled here: tests and small machines say no."""
+    return os.environ.get("CUBETABLE_COMPILE") != NEVER and kernel.interprets_first()

@@ -1,0 +1,43 @@
+"""The process behind the panel of laws: checks one after the other, and looks for the shortest game that breaks it."""
+
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final
+
+from cubetable.core.game import Game
+from cubetable.laws import LAWS, broken
+from cubetable.laws.laws import Law, jit
+from cubetable.laws.shortest import shortest
+from cubetable.studio.child import Reporter, begin, load_watched, may_compile
+from cubetable.studio.numbers_child import PAUSE, compile_rules
+
+GAMES: Final = 3
+NAMES: Final = tuple(law.__name__ for law in (*(law for law in LAWS if law is not jit), jit))
+"""The laws in the order in which they are checked; the one that needs the compiler comes last."""
+WHOLE_GAMES: Final = 60.0
+"""A law may take long on interpreted rules: it plays whole games in one call."""
+
+
+def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
+    """Check all laws, and tell of each what was found."""
+    report = begin(pipe, behind=True)
+    began = time.monotonic()
+    kind = load_watched(path, report, WHOLE_GAMES)
+    if kind is None:
+        return
+    game = kind(**kind.MANIFEST.options.read(options, {}))
+    for law in LAWS:
+        if law is not jit:
+            _check(game, law, report)
+    if may_compile():
+        time.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
+        compile_rules(game)
+        _check(game, jit, report)
+
+
+def _check(game: Game, law: Law, report: Reporter) -> None:
+    why = broken(game, law, GAMES)
+    found = None if why is None else shortest(game, law)
+    moves = None if found is None else list(found.moves)
+    report.tell("law", law.__name__, {"kept": why is None, "why": found.why if found else why, "moves": moves})

@@ -1,0 +1,12 @@
+"""Load what the processes of the studio need, before they are forked: then each is there at once.
+
+No rules are compiled here, and nothing of the designer's is loaded.
+"""
+
+from cubetable.core import kernel
+
+kernel.interpret_first()
+
+from cubetable.studio import board_child, bots_child, laws_child, numbers_child  # noqa: E402  # interpreted
+
+__all__ = ["board_child", "bots_child", "laws_child", "numbers_child"]

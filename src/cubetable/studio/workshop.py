@@ -1,0 +1,235 @@
+"""The workshop: follows the file, keeps the newest good version on the board, and does what the page asks."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.studio import board_child
+from cubetable.studio.desk import Session
+from cubetable.studio.events import Topics
+from cubetable.studio.following import POLL, Follower
+from cubetable.studio.measuring import Measuring
+from cubetable.studio.process import Child
+from cubetable.studio.showing import Shown
+from cubetable.studio.sources import find_games, make_fault
+
+LISTED_EACH: Final = 25
+"""After so many looks at the file a folder is listed anew."""
+NOT_ALIVE: Final = "studio.not_alive"
+
+
+class Workshop:
+    """The versions of one game: the good one on the board, the newest one being loaded, and an empty process."""
+
+    def __init__(self, path: Path, seed: int | None = None) -> None:
+        self.topics = Topics()
+        self.measuring = Measuring(self.topics)
+        self.session: Session | None = None
+        self._root = path
+        self._seed = seed
+        self._games = find_games(path)
+        self._path = self._games[0]
+        self._follower = Follower(self._path)
+        self._board: Child | None = None
+        self._newest: Child | None = None
+        self._spare: Child | None = None
+        self._sent: Session | None = None
+        self._revives = False
+        self._version = 0
+        self._numbers = 0
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+
+    async def run(self) -> None:
+        """Load the game, and follow the file until cancelled."""
+        self._load()
+        looks = 0
+        try:
+            while True:
+                await asyncio.sleep(POLL)
+                looks += 1
+                if self._follower.was_saved():
+                    self._load()
+                if looks % LISTED_EACH == 0:
+                    self._look_around()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """End all processes."""
+        self.measuring.end()
+        for child in (self._board, self._newest, self._spare):
+            if child is not None:
+                child.end()
+        self._give_up()
+
+    async def do(self, what: str, **values: Any) -> Shown | None:  # what can be pickled
+        """Have something done on the board; return why it is refused, if it is."""
+        if self._board is None:
+            return _said(NOT_ALIVE)
+        refused: Shown | None = await self._ask(what, values)
+        if refused is None:
+            await self._tell_refusals()
+        return refused
+
+    def open(self, name: str) -> Shown | None:
+        """Turn to another game of the folder."""
+        found = next((game for game in self._games if game.name == name), None)
+        if found is None:
+            return _said("studio.no_game")
+        self._path, self.session = found, None
+        self._follower = Follower(found)
+        self.measuring.end()
+        if self._board is not None:
+            self._board.end()
+            self._board = None
+        self.topics.publish(game=None, board=None, refusals=None)
+        self._load()
+        return None
+
+    # --- Versions ----------------------------------------------------------------------------------
+
+    def _load(self, *, revives: bool = False) -> None:
+        """Load the file as it now is into the empty process, and have another one ready for the next time."""
+        if self._newest is not None:
+            self._newest.end()
+        child, self._spare = self._spare or self._open(), None
+        self._newest, self._sent, self._revives = child, self.session, revives
+        child.ask(self._path, self.session, self._seed)
+        self._tell_file(loading=True)
+
+    def _open(self) -> Child:
+        return Child(board_child.run, (), self._hear)
+
+    def _hear(self, child: Child, message: tuple[Any, ...]) -> None:
+        """Take a message of the board's process, or of that of the newest version."""
+        match message:
+            case ("loaded", about, (shown, session, _)) if child is self._newest:
+                self._put_on_board(child, about, shown, session)
+            case ("done", int(number), answer, state):
+                self._answered(number, answer, state)
+            case ("failed", int(number), fault):
+                self.topics.publish(fault=fault)
+                self._answered(number, _said("studio.failed"), None)
+            case ("fault" | "hangs", fault):
+                self._fail(child, fault)
+            case ("gone",):
+                self._fail(child, make_fault(self._path.name, 0, "", _said("studio.gone")["text"]))
+
+    def _put_on_board(self, child: Child, about: Shown, shown: Shown, session: Session) -> None:
+        """Let a version take the place of the one before."""
+        if self._board is not None:
+            self._board.end()
+        self._give_up()
+        played_on = self.session is not self._sent
+        before, self.session = self.session, session
+        self._board, self._newest = child, None
+        self._version += 1
+        fault = self.topics["fault"] if self._revives else None
+        self.topics.publish(game=about, board={**shown, "live": True}, fault=fault)
+        self._tell_file(loading=False)
+        if self._spare is None:
+            self._spare = self._open()
+        if not self._revives:
+            asyncio.get_running_loop().create_task(self._go_on(before if played_on else None))
+            self.measuring.begin(self._path, session.options)
+
+    async def _go_on(self, played: Session | None) -> None:
+        """Catch up with moves that were made while the version was loaded, and list the refused moves."""
+        if played is not None:
+            await self._ask("take", {"session": played})
+        await self._tell_refusals()
+
+    def _fail(self, child: Child, fault: Shown) -> None:
+        """Say what is wrong; what hangs on the board is loaded again, with the position before."""
+        child.end()
+        if child is self._spare:
+            self._spare = None
+            return
+        self.topics.publish(fault=fault)
+        was_on_board = child is self._board
+        if was_on_board:
+            self._board = None
+            self._give_up()
+        if child is self._newest:
+            self._newest = None
+        if was_on_board and self._newest is None:
+            self.topics.publish(board={**self.topics["board"], "live": False})
+            self._load(revives=True)
+            return
+        self._tell_file(loading=self._newest is not None)
+        if self._spare is None:
+            self._spare = self._open()
+
+    # --- Questions ---------------------------------------------------------------------------------
+
+    async def _ask(self, what: str, values: dict[str, Any]) -> Any:  # by what is asked
+        """Ask the board's process; an answer that never comes counts as refused."""
+        if self._board is None:
+            return _said(NOT_ALIVE)
+        self._numbers += 1
+        number = self._numbers
+        self._asked[number] = asyncio.get_running_loop().create_future()
+        self._board.ask(number, what, values)
+        try:
+            return await self._asked[number]
+        finally:
+            self._asked.pop(number, None)
+
+    def _answered(self, number: int, answer: Any, state: tuple[Shown, Session, Shown] | None) -> None:
+        """Show the position that a question has led to, and give its answer."""
+        if state is not None:
+            shown, session, about = state
+            if session.options != (self.session.options if self.session else {}):
+                self.measuring.begin(self._path, session.options)
+            self.session = session
+            if self.topics["game"] != about:
+                self.topics.publish(game=about)
+            self.topics.publish(board={**shown, "live": True})
+        if number in self._asked and not self._asked[number].done():
+            self._asked[number].set_result(answer)
+
+    def _give_up(self) -> None:
+        for future in self._asked.values():
+            if not future.done():
+                future.set_result(_said(NOT_ALIVE))
+
+    async def _tell_refusals(self) -> None:
+        session = self.session
+        self.topics.publish(refusals=None)
+        found = await self._ask("refusals", {})
+        if session is self.session and not isinstance(found, dict):
+            self.topics.publish(refusals={"groups": found})
+
+    # --- The file ----------------------------------------------------------------------------------
+
+    def _look_around(self) -> None:
+        """See whether games have come or gone, and whether processes are alive."""
+        games = find_games(self._root)
+        if games and games != self._games:
+            self._games = games
+            self._tell_file(loading=self._newest is not None)
+        self.measuring.look_after()
+        for child in (self._board, self._newest):
+            if child is not None and child.is_silent():
+                self._fail(child, make_fault(self._path.name, 0, "", _said("studio.endless")["text"], endless=True))
+
+    def _tell_file(self, *, loading: bool) -> None:
+        names = [game.name for game in self._games]
+        self.topics.publish(
+            file={"name": self._path.name, "games": names, "version": self._version, "loading": loading}
+        )
+
+
+def _said(key: str) -> Shown:
+    return {"rule": "", "text": {lang: say(key, lang) for lang in LANGUAGES}, "at": []}
+
+
+def open_workshop(path: Path, seed: int | None = None) -> Workshop:
+    """Make the workshop for a file or a folder; refuse a path without a game."""
+    if not path.exists():
+        raise Refusal("studio.no_file", path=path)
+    if not find_games(path):
+        raise Refusal("studio.no_games", folder=path)
+    return Workshop(path.absolute(), seed)
