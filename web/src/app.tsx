@@ -29,6 +29,7 @@ const SetPuzzle = laterScreen(() => import("./editor/set-puzzle").then((file) =>
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
 const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));
+const Studio = laterScreen(() => import("./studio/studio").then((file) => file.Studio));
 const SettingsPage = laterScreen(() => import("./screens/settings-page").then((file) => file.SettingsPage));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
@@ -37,6 +38,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
   if (first === "embed") return <EmbeddedPage match={name} />;
   if (first === "wall" && !isStatic) return <WallPage match={name} />;
   if (first === "hand" && !isStatic) return <HandPage match={name} />;
+  if (first === "studio" && !isStatic) return <StudioPage />;
   return (
     <div class="page" onClick={followLinks}>
       <Patterns />
@@ -71,6 +73,18 @@ const WallPage = ({ match }: { match: string }) => (
     <Patterns />
     <Wall match={match} key={match} />
   </main>
+);
+
+/** What a designer sees of the game whose file is being written. */
+const StudioPage = () => (
+  <div class="page studio-page">
+    <Patterns />
+    <main id="main" tabIndex={-1}>
+      <Studio />
+    </main>
+    <LiveRegion />
+    <Toasts />
+  </div>
 );
 
 /** What a phone shows while the board is on a television: its own hand, and nothing around it. */

@@ -9,6 +9,7 @@ import "./styles/contrast.css";
 import { App } from "./app";
 import { ServerNotices } from "./offline/notices";
 import { stayCalled } from "./push/looking";
+import { place } from "./route";
 import { loadWords } from "./words/words";
 import { isStatic } from "./world";
 
@@ -19,8 +20,11 @@ if (root) {
     alone.begin();
     render(<App notices={<alone.Notices />} />, root);
   } else {
+    const isStudio = place.value.parts[0] === "studio"; // it has no matches, and nothing to keep for later
     render(<App notices={<ServerNotices />} />, root);
-    stayCalled();
-    if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+    if (!isStudio) stayCalled();
+    if (!isStudio && import.meta.env.PROD && "serviceWorker" in navigator) {
+      void navigator.serviceWorker.register("/worker.js");
+    }
   }
 }

@@ -31,35 +31,45 @@ export function TopBar() {
             <Speaker />
           </>
         )}
-        <button
-          type="button"
-          class="button quiet small top-theme"
-          aria-label={t(`theme.${theme.value}`)}
-          title={t(`theme.${theme.value}`)}
-          onClick={() => {
-            theme.value = NEXT[theme.value];
-          }}
-        >
-          <Icon name={theme.value} />
-        </button>
+        <ThemeButton />
         <a class="button quiet small" href="/settings" aria-label={t("settings")} title={t("settings")}>
           <Icon name="settings" />
         </a>
-        <button
-          type="button"
-          class="button quiet small"
-          lang={OTHER[lang.value]}
-          onClick={() => setLanguage(OTHER[lang.value])}
-        >
-          <span class="wide">{lang.value === "en" ? "Русский" : "English"}</span>
-          <abbr class="narrow" title={lang.value === "en" ? "Русский" : "English"}>
-            {OTHER[lang.value].toUpperCase()}
-          </abbr>
-        </button>
+        <LanguageButton />
       </nav>
     </header>
   );
 }
+
+/** Light, dark, or as the machine has it. */
+export const ThemeButton = () => (
+  <button
+    type="button"
+    class="button quiet small top-theme"
+    aria-label={t(`theme.${theme.value}`)}
+    title={t(`theme.${theme.value}`)}
+    onClick={() => {
+      theme.value = NEXT[theme.value];
+    }}
+  >
+    <Icon name={theme.value} />
+  </button>
+);
+
+/** The other language. */
+export const LanguageButton = () => (
+  <button
+    type="button"
+    class="button quiet small"
+    lang={OTHER[lang.value]}
+    onClick={() => setLanguage(OTHER[lang.value])}
+  >
+    <span class="wide">{lang.value === "en" ? "Русский" : "English"}</span>
+    <abbr class="narrow" title={lang.value === "en" ? "Русский" : "English"}>
+      {OTHER[lang.value].toUpperCase()}
+    </abbr>
+  </button>
+);
 
 /** Sounds on or off, where they are heard. */
 const Speaker = () => (

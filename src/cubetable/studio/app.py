@@ -112,33 +112,38 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
 
 async def _do(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
     """Do what was asked; return why it is refused, if it is."""
+    _seat_bots(players, asked)
     match asked.what:
         case "play":
-            players.go(goes=True)
             return await workshop.do("play", text=asked.text)
         case "undo" | "redo":
-            players.stop_if_seated()
             return await workshop.do(asked.what)
         case "put":
-            players.stop_if_seated()
             return await workshop.do("put", moves=asked.moves)
         case "begin":
-            players.go(goes=True)
             return await workshop.do("begin", options=asked.options)
         case "open":
-            players.sit([])
             return workshop.open(asked.text)
         case "step":
             await players.step()
-        case "go" | "stop":
-            players.go(goes=asked.what == "go")
+        case "levels":
+            workshop.measuring.choose_levels([level for level in asked.seats if level in bots.NAMES])
+    return None
+
+
+def _seat_bots(players: Players, asked: Asked) -> None:
+    """Say who moves for which seat, and whether bots move; who goes back to look at something stops them."""
+    match asked.what:
+        case "play" | "begin" | "go":
+            players.go(goes=True)
+        case "undo" | "redo" | "put":
+            players.stop_if_seated()
+        case "stop":
+            players.go(goes=False)
+        case "open":
+            players.sit([])
         case "seats":
             players.sit([seat if seat in bots.NAMES else PERSON for seat in asked.seats])
-        case "levels":
-            known = [seat for seat in asked.seats if seat in bots.NAMES]
-            if len(known) == 2:  # noqa: PLR2004  # one against another
-                workshop.measuring.choose_levels(*known)
-    return None
 
 
 class StudioServer(Server):

@@ -10,11 +10,13 @@ from typing import Any, Final
 import numpy as np
 
 from cubetable import bots
-from cubetable.bots.compiling import NEEDS_COMPILING
+from cubetable.bots.compiling import NEEDS_COMPILING, needs_compiling
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
-from cubetable.studio.child import Reporter, begin, load_watched, may_compile
+from cubetable.search.playouts import playouts
+from cubetable.studio.child import Reporter, begin, load_watched, may_compile, telling
 from cubetable.studio.sources import fault_of
 
 QUICK: Final = bots.Budget(seconds=0.2)
@@ -32,12 +34,23 @@ def run(pipe: Connection, path: Path, options: dict[str, str], levels: tuple[str
         return
     game = kind(**kind.MANIFEST.options.read(options, {}))
     compiled = threading.Event()
+    with telling(path, report):
+        # Rules and searches must be compiled together: a compiled search takes no interpreted rules.
+        _declare_all(game)
     if may_compile():
         threading.Thread(target=_compile, args=(compiled,), daemon=True).start()
     serving = _Serving(pipe, game, report, compiled, path)
-    serving.until(lambda: compiled.is_set() or levels[0] in bots.NAMES[:3] and levels[1] in bots.NAMES[:3])
-    _compare(serving, levels)
+    serving.until(lambda: compiled.is_set() or not any(map(needs_compiling, levels)))
+    with telling(path, report):
+        _compare(serving, levels)
     serving.until(lambda: False)
+
+
+def _declare_all(game: Game) -> None:
+    """Have the rules and the searches of all levels wait for the compiler."""
+    for level in bots.BY_LEVEL:
+        bots.make(level, game, seed=0)
+    playouts(game, game.start(), 0, seeded(0))
 
 
 def _compile(compiled: threading.Event) -> None:
@@ -48,9 +61,7 @@ def _compile(compiled: threading.Event) -> None:
 class _Serving:
     """Answers the board's questions for a bot's move whenever there is one."""
 
-    def __init__(
-        self, pipe: Connection, game: Game, report: Reporter, compiled: threading.Event, path: Path
-    ) -> None:
+    def __init__(self, pipe: Connection, game: Game, report: Reporter, compiled: threading.Event, path: Path) -> None:
         self.game, self.report = game, report
         self._pipe, self._compiled, self._path = pipe, compiled, path
 
@@ -74,9 +85,10 @@ class _Serving:
 
     def choose(self, level: str, state: State, seat: int, seed: int | None) -> int:
         """Choose a move; a level that needs compiled rules is played by a lower one until they are ready."""
-        waits = level in bots.BY_LEVEL[NEEDS_COMPILING - 1 :] and not self._compiled.is_set()
-        bot = bots.make(READY_LEVEL if waits else level, self.game, seed=seed, budget=QUICK)
-        return bot.choose(self.game, self.game.redact(state, seat), seat)
+        waits = needs_compiling(level) and not self._compiled.is_set()
+        with kernel.steady():
+            bot = bots.make(READY_LEVEL if waits else level, self.game, seed=seed, budget=QUICK)
+            return bot.choose(self.game, self.game.redact(state, seat), seat)
 
 
 def _compare(serving: _Serving, levels: tuple[str, str]) -> None:
@@ -90,7 +102,9 @@ def _compare(serving: _Serving, levels: tuple[str, str]) -> None:
         winners = game.winners(state)
         won += (seat_of_first in winners) / len(winners) if winners else 1 / game.players
         played = number + 1
-        serving.report.tell("bots", {"levels": list(levels), "games": played, "share": won / played, "most": MOST_GAMES})
+        serving.report.tell(
+            "bots", {"levels": list(levels), "games": played, "share": won / played, "most": MOST_GAMES}
+        )
 
 
 def _play(serving: _Serving, levels: tuple[str, str], first: int, number: int) -> State | None:

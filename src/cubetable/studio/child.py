@@ -3,7 +3,8 @@
 import os
 import signal
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
@@ -55,6 +56,15 @@ def load_watched(path: Path, report: Reporter, patience: float = PATIENCE) -> ty
     except Exception as error:  # noqa: BLE001  # a designer's file may fail in any way
         report.tell("fault", fault_of(error, path))
         return None
+
+
+@contextmanager
+def telling(path: Path, report: Reporter) -> Iterator[None]:
+    """Tell what goes wrong in the rules while something is measured."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001  # likewise
+        report.tell("fault", fault_of(error, path))
 
 
 def may_compile() -> bool:

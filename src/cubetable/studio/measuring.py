@@ -1,10 +1,12 @@
 """Measure the newest version of the rules in processes of their own: its laws, random games, two levels of bots."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from cubetable import bots
+from cubetable.core.messages import LANGUAGES, say
 from cubetable.studio import bots_child, laws_child, numbers_child
 from cubetable.studio.events import Topics
 from cubetable.studio.process import Child
@@ -34,7 +36,7 @@ class Measuring:
         self.end()
         self._path, self._options = path, options
         self._topics.publish(
-            laws=[{"name": name, "kept": None, "why": None, "moves": None} for name in laws_child.NAMES],
+            laws=[_unchecked(name) for name in laws_child.NAMES],
             numbers=None,
             bots=self._no_games(),
             measuring={},
@@ -50,9 +52,11 @@ class Measuring:
         self._children = {}
         self._give_up_questions()
 
-    def choose_levels(self, first: str, second: str) -> None:
+    def choose_levels(self, levels: Sequence[str]) -> None:
         """Compare two other levels from now on."""
-        self.levels = (first, second)
+        if len(levels) != len(LEVELS):
+            return
+        self.levels = (levels[0], levels[1])
         self._topics.publish(bots=self._no_games())
         if "bots" in self._children:
             self._children.pop("bots").end()
@@ -132,3 +136,8 @@ class Measuring:
     def _give_up_questions(self) -> None:
         for future in self._asked.values():
             future.cancel()
+
+
+def _unchecked(law: str) -> Shown:
+    title = {lang: say(f"shell.law.{law}", lang) for lang in LANGUAGES}
+    return {"name": law, "title": title, "kept": None, "why": None, "moves": None}

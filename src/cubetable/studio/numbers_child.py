@@ -13,7 +13,7 @@ from cubetable.core import kernel
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
 from cubetable.laws.walk import Walk
-from cubetable.studio.child import begin, load_watched, may_compile
+from cubetable.studio.child import Reporter, begin, load_watched, may_compile, telling
 from cubetable.studio.showing import Shown
 
 MOST_GAMES: Final = 2000
@@ -80,13 +80,18 @@ def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
     if kind is None:
         return
     game = kind(**kind.MANIFEST.options.read(options, {}))
+    with telling(path, report):
+        _count(game, report, began + PAUSE)
+
+
+def _count(game: Game, report: Reporter, compiles_at: float) -> None:
     tally, chooser, told = Tally(game.players), Random(0), 0.0  # noqa: S311  # no secrets
     while len(tally.lengths) < MOST_GAMES:
         tally.add(game, random_game(game, chooser))
         if time.monotonic() - told > EACH:
             report.tell("numbers", tally.shown())
             told = time.monotonic()
-        if may_compile() and time.monotonic() - began > PAUSE:
+        if may_compile() and time.monotonic() > compiles_at:
             compile_rules(game)
     report.tell("numbers", tally.shown())
 

@@ -6,7 +6,7 @@ export type Lang = (typeof LANGUAGES)[number];
 
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/}messages.*.json");
+const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/,studio/}messages.*.json");
 
 const usual: Lang = navigator.languages?.some((lang) => lang.startsWith("ru")) ? "ru" : "en";
 export const lang = storedSignal<Lang>("lang", usual);
@@ -32,6 +32,12 @@ const addresses = new Map<string, Partial<Record<string, string>>>();
 
 export function wordsAreAt(game: string, byLanguage: Partial<Record<string, string>>): void {
   addresses.set(game, byLanguage);
+}
+
+/** Take the words of a game in each language from what the server told; they replace those from before. */
+export function takeWords(game: string, byLanguage: Record<Lang, Catalogue>): void {
+  const taken = LANGUAGES.map((one) => [`${game}.${one}`, byLanguage[one]]);
+  catalogues.value = { ...catalogues.value, ...Object.fromEntries(taken) };
 }
 
 /** Fetch the words of a game that another package brings. */

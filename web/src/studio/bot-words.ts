@@ -1,0 +1,8 @@
+import { s } from "./studio-state";
+
+/** What a bot is called. */
+export const botWords = (name: string): string =>
+  name.startsWith("bot:") ? s("bot.level", { n: name.slice("bot:".length) }) : s("bot.random");
+
+/** A share of the whole in percent. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -1,0 +1,93 @@
+import { useSignal } from "@preact/signals";
+import { OptionField } from "../parts/option-field";
+import { SelectField } from "../parts/select-field";
+import { botWords } from "./bot-words";
+import { act, s, topics } from "./studio-state";
+import type { BoardShown, GameShown } from "./types";
+
+interface Props {
+  game: GameShown;
+  shown: BoardShown;
+  names: readonly string[];
+}
+
+const PERSON = "person";
+
+/** What can be done with the game on the board: take back, begin anew, give seats to bots. */
+export function Controls({ game, shown: { at, moves, over, live }, names }: Props) {
+  const { players, bots } = topics.value;
+  const seats = names.map((_, seat) => players?.seats[seat] ?? PERSON);
+  const goes = (players?.go ?? false) && seats.some((seat) => seat !== PERSON);
+  const sit = (seat: number, who: string) => act({ what: "seats", seats: seats.with(seat, who) });
+  const done = over !== null;
+  return (
+    <div class="studio-controls stack">
+      <div class="row">
+        <button type="button" class="button" disabled={!live || at === 0} onClick={() => act({ what: "undo" })}>
+          {s("undo")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!live || at === moves.length}
+          onClick={() => act({ what: "redo" })}
+        >
+          {s("redo")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!live}
+          onClick={() => act({ what: "begin", options: game.chosen })}
+        >
+          {s("new")}
+        </button>
+        <button type="button" class="button" disabled={!live || done} onClick={() => act({ what: "step" })}>
+          {s("step")}
+        </button>
+        {seats.some((seat) => seat !== PERSON) && (
+          <button type="button" class="button" disabled={!live} onClick={() => act({ what: goes ? "stop" : "go" })}>
+            {s(goes ? "stop" : "go")}
+          </button>
+        )}
+      </div>
+      <fieldset class="studio-fields">
+        <legend>{s("seats")}</legend>
+        {names.map((name, seat) => (
+          <SelectField
+            key={seat}
+            label={name}
+            value={seats[seat] ?? PERSON}
+            values={[PERSON, ...(bots?.names ?? [])]}
+            name={(who) => (who === PERSON ? s("person") : botWords(who))}
+            change={(who) => sit(seat, who)}
+          />
+        ))}
+      </fieldset>
+      <Options game={game} />
+    </div>
+  );
+}
+
+/** The options of the game: with other options another game begins. */
+function Options({ game }: { game: GameShown }) {
+  const open = useSignal(false);
+  const changeable = Object.entries(game.options).filter(([, { form }]) => form.low !== form.high || !("low" in form));
+  if (!changeable.length) return null;
+  return (
+    <details open={open.value} onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
+      <summary>{s("options")}</summary>
+      <div class="studio-fields">
+        {changeable.map(([name, option]) => (
+          <OptionField
+            key={name}
+            name={name}
+            option={option}
+            value={game.chosen[name] ?? option.default}
+            change={(value) => act({ what: "begin", options: { ...game.chosen, [name]: value } })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

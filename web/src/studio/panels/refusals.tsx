@@ -1,0 +1,55 @@
+import { lang } from "../../words/words";
+import { pointedAt, s, topics } from "../studio-state";
+import type { RefusalGroup } from "../types";
+import { Panel } from "./panel";
+
+/** The moves that are refused in this position, by the rule that refuses them. */
+export function RefusalsPanel() {
+  const { refusals } = topics.value;
+  return (
+    <Panel name="refusals">
+      {!refusals ? (
+        <p class="soft">{s("refusals.wait")}</p>
+      ) : !refusals.groups ? (
+        <p>{s("refusals.many")}</p>
+      ) : refusals.groups.length === 0 ? (
+        <p>{s("refusals.none")}</p>
+      ) : (
+        refusals.groups.map((group) => <Group group={group} key={`${group.rule} ${group.text.en}`} />)
+      )}
+    </Panel>
+  );
+}
+
+const point = (at: readonly string[]) => ({
+  onMouseEnter: () => {
+    pointedAt.value = at;
+  },
+  onFocus: () => {
+    pointedAt.value = at;
+  },
+  onMouseLeave: rest,
+  onBlur: rest,
+});
+
+function rest(): void {
+  pointedAt.value = [];
+}
+
+const Group = ({ group: { rule, text, at, count, moves } }: { group: RefusalGroup }) => (
+  <details class="studio-group" data-rule={rule}>
+    <summary {...point(at)}>
+      <strong>{rule}</strong> {text[lang.value]} <span class="soft">{count}</span>
+    </summary>
+    <ul class="row">
+      {moves.map((move) => (
+        <li key={move.text}>
+          <button type="button" class="button quiet small" {...point(move.at)}>
+            {move.text}
+          </button>
+        </li>
+      ))}
+      {count > moves.length && <li class="soft">{s("refusals.more", { n: count - moves.length })}</li>}
+    </ul>
+  </details>
+);

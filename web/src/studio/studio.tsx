@@ -1,0 +1,113 @@
+import "./studio.css";
+import { seat_hues } from "@package/core/marks.json";
+import { useEffect, useMemo } from "preact/hooks";
+import { makeSceneBoard } from "../boards/scene/make-board";
+import { atRest } from "../frame/board-props";
+import { seatNames } from "../frame/names";
+import { useLatest } from "../motion/use-latest";
+import { later } from "../parts/later";
+import { LanguageButton, ThemeButton } from "../top-bar";
+import { lang, loadWords } from "../words/words";
+import { Controls } from "./controls";
+import { Messages } from "./messages";
+import { BotsPanel } from "./panels/bots";
+import { LawsPanel } from "./panels/laws";
+import { MovesPanel } from "./panels/moves";
+import { NumbersPanel } from "./panels/numbers";
+import { RefusalsPanel } from "./panels/refusals";
+import { act, listen, pointedAt, refused, s, topics } from "./studio-state";
+import type { BoardShown, GameShown } from "./types";
+
+const board = makeSceneBoard();
+
+/** The screen of the studio, once its words are here. */
+export const Studio = later(() => loadWords("studio").then(() => Screen));
+
+function Screen() {
+  useEffect(listen, []);
+  const { game, board: shown } = topics.value;
+  return (
+    <div class="studio" data-version={topics.value.file?.version}>
+      <Head />
+      <div class="studio-stage">
+        <Messages />
+        {game && shown && <Table game={game} shown={shown} />}
+      </div>
+      <aside class="studio-side" aria-label={s("panels")}>
+        <RefusalsPanel />
+        <LawsPanel />
+        <NumbersPanel />
+        <BotsPanel />
+        <MovesPanel />
+      </aside>
+    </div>
+  );
+}
+
+/** The title, the file, and the choice among the games of a folder. */
+function Head() {
+  const { file, game } = topics.value;
+  return (
+    <header class="studio-head">
+      <h1>{game?.title[lang.value] ?? s("title")}</h1>
+      {file && file.games.length > 1 ? (
+        <label class="row">
+          <span>{s("pick")}</span>
+          <select
+            class="input"
+            value={file.name}
+            onChange={({ currentTarget }) => act({ what: "open", text: currentTarget.value })}
+          >
+            {file.games.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <code>{file?.name}</code>
+      )}
+      <span class="soft" role="status">
+        {file && (file.loading ? s("loading") : s("saved", { n: file.version }))}
+      </span>
+      <span class="studio-switches">
+        <ThemeButton />
+        <LanguageButton />
+      </span>
+    </header>
+  );
+}
+
+/** The board with what belongs to it. */
+function Table({ game, shown }: { game: GameShown; shown: BoardShown }) {
+  const { view, moves, at, live, over } = shown;
+  const names = useMemo(() => seatNames(game.name, view.players), [game, view.players, lang.value]);
+  const made = moves.slice(0, at);
+  const lastOfSeat = made.findLast(({ seat }) => seat >= 0) ?? null;
+  const last = lastOfSeat && { kind: "move", ...lastOfSeat, at: 0 };
+  const position = {
+    ...atRest(view, names, game.hues.length ? game.hues : seat_hues),
+    last,
+    motion: useLatest(view, last),
+    play: live && shown.seat !== null ? (text: string) => void act({ what: "play", text }) : null,
+    fault: pointedAt.value.length ? pointedAt.value : (refused.value?.at ?? []),
+    refused: refused.value,
+    settle: () => {
+      refused.value = null;
+    },
+  };
+  const why = refused.value && `${refused.value.text[lang.value]} ${refused.value.rule}`;
+  return (
+    <>
+      <p class="prompt" aria-live="polite">
+        {over ? over[lang.value] : board.prompt(view, names)}
+      </p>
+      <section class={`studio-board game-${game.name}`} aria-label={s("board")} data-at={at} data-over={over !== null}>
+        <board.Board key={`${game.spec} ${topics.value.file?.version}`} {...position} />
+      </section>
+      <p class="studio-refused" role="status">
+        {why && s("refused", { why })}
+      </p>
+      <Controls {...{ game, shown, names }} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { OptionShown } from "../wire/types/answers";
+import type { ReasonShown } from "../wire/types/messages";
+import type { AnyView } from "../wire/views";
+
+/** A text in each language. */
+export type Said = Record<string, string>;
+
+/** The file, and the games of the folder that it lies in. */
+export interface FileShown {
+  name: string;
+  games: readonly string[];
+  version: number;
+  loading: boolean;
+}
+
+/** The game as the newest good version has it. */
+export interface GameShown {
+  name: string;
+  spec: string;
+  title: Said;
+  words: { en: Record<string, string>; ru: Record<string, string> };
+  hues: readonly string[];
+  options: Record<string, OptionShown>;
+  chosen: Record<string, string>;
+}
+
+export interface PlyShown {
+  /** Below 0 it is chance. */
+  seat: number;
+  text: string;
+}
+
+/** How the position came over to new rules. */
+export type Note =
+  | { kind: "kept" | "replayed" }
+  | { kind: "stopped"; number: number; move: string; why: Pick<ReasonShown, "rule" | "text"> };
+
+export interface BoardShown {
+  view: AnyView;
+  seat: number | null;
+  /** How the game ended; null while it goes on. */
+  over: Said | null;
+  moves: readonly PlyShown[];
+  /** So many of the moves are on the board. */
+  at: number;
+  note: Note | null;
+  /** Whether there are rules to play by just now. */
+  live: boolean;
+}
+
+/** What is wrong with the rules, and where. */
+export interface Fault {
+  file: string;
+  line: number;
+  source: string;
+  text: Said;
+  moves: readonly string[];
+}
+
+export interface LawShown {
+  name: string;
+  title: Said;
+  /** Null until it has been checked. */
+  kept: boolean | null;
+  why: string | null;
+  /** The shortest game that shows how it is broken. */
+  moves: readonly string[] | null;
+}
+
+export interface RefusalGroup extends Pick<ReasonShown, "rule" | "text"> {
+  at: readonly string[];
+  count: number;
+  moves: readonly { text: string; at: readonly string[] }[];
+}
+
+export interface NumbersShown {
+  games: number;
+  length: { median: number; low: number; high: number };
+  bars: readonly { from: number; to: number; games: number }[];
+  wins: readonly number[];
+  draws: number;
+  endless: number;
+  choices: number | null;
+}
+
+export interface BotsShown {
+  levels: readonly string[];
+  names: readonly string[];
+  games: number;
+  share: number | null;
+}
+
+/** Why something is no longer measured: what is wrong, or nothing was heard of it. */
+type Stuck = Fault | { silent: true };
+
+/** All that the studio tells, by topics. */
+export interface Topics {
+  file?: FileShown;
+  game?: GameShown | null;
+  board?: BoardShown | null;
+  fault?: Fault | null;
+  laws?: readonly LawShown[];
+  refusals?: { groups: readonly RefusalGroup[] | null } | null;
+  numbers?: NumbersShown | null;
+  bots?: BotsShown;
+  measuring?: Record<string, Stuck>;
+  players?: { seats: readonly string[]; go: boolean };
+}
