@@ -31,9 +31,8 @@ async def version_after(workshop: Workshop, version: int) -> None:
         await asyncio.sleep(POLL)
 
 
-async def measure(file: Path, saves: int, pause: float) -> list[float]:
+async def measure(file: Path, text: str, saves: int, pause: float) -> list[float]:
     """Save so many times, and give the seconds to the new board."""
-    text = file.read_text(encoding="utf-8")
     workshop = Workshop(file, seed=1)
     following = asyncio.create_task(workshop.run())
     await version_after(workshop, 0)
@@ -41,12 +40,16 @@ async def measure(file: Path, saves: int, pause: float) -> list[float]:
     for number in range(saves):
         await asyncio.sleep(pause)
         version, began = workshop.topics["file"]["version"], time.monotonic()
-        file.write_text(f"{text}\n# {number}\n", encoding="utf-8")
+        _save(file, f"{text}\n# {number}\n")
         await version_after(workshop, version)
         found.append(time.monotonic() - began)
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
     return found
+
+
+def _save(file: Path, text: str) -> None:
+    file.write_text(text, encoding="utf-8")
 
 
 def main() -> None:
@@ -63,8 +66,8 @@ def main() -> None:
         }
         for name, text in texts.items():
             file = Path(folder) / f"{name}_s.py"
-            file.write_text(text, encoding="utf-8")
-            found = asyncio.run(measure(file, chosen.saves, chosen.pause))
+            _save(file, text)
+            found = asyncio.run(measure(file, text, chosen.saves, chosen.pause))
             print(f"{name:16} p50 {median(found):.2f} s  p95 {quantiles(found, n=20)[-1]:.2f} s", flush=True)
 
 

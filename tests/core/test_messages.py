@@ -11,8 +11,10 @@ import pytest
 from cubetable import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
 from cubetable.core.messages import LANGUAGES, SHELL, Counted, Key, Listed, Phrase, catalogue, knows, say, sentence
+from cubetable.studio import ROOM as STUDIO
 
-ROOMS = (SHELL, *(registry.manifest(name).name for name in registry.OWN))
+PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.studio"}
+ROOMS = (*PACKAGES, *(registry.manifest(name).name for name in registry.OWN))
 
 
 def holes(text: str) -> set[str]:
@@ -36,7 +38,7 @@ def test_no_text_asks_for_a_value_that_the_english_text_does_not_have(room: str)
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
-    package = "cubetable" if room == SHELL else registry.manifest(room).package
+    package = PACKAGES.get(room) or registry.manifest(room).package
     text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
     assert len(keys) == len(set(keys))

@@ -1,4 +1,4 @@
-"""What the page shows, by topics, and those who listen: each hears the newest of every topic."""
+"""Keep what the page shows, by topics, and tell it to those who listen: each hears the newest of every topic."""
 
 import asyncio
 import json

@@ -26,7 +26,7 @@ BARS: Final = 12
 
 
 class Tally:
-    """What so many random games have shown."""
+    """Count what random games show."""
 
     def __init__(self, players: int) -> None:
         self.players = players

@@ -14,7 +14,7 @@ POLL: Final = 0.05
 
 
 class Players:
-    """Who moves for which seat, and whether bots move now."""
+    """Keep who moves for which seat, and move for the bots."""
 
     def __init__(self, workshop: Workshop) -> None:
         self._workshop = workshop

@@ -186,7 +186,8 @@ class Workshop:
             self.session = session
             if self.topics["game"] != about:
                 self.topics.publish(game=about)
-            self.topics.publish(board={**shown, "live": True})
+            if self.topics["board"] != {**shown, "live": True}:
+                self.topics.publish(board={**shown, "live": True})
         if number in self._asked and not self._asked[number].done():
             self._asked[number].set_result(answer)
 

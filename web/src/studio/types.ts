@@ -3,10 +3,10 @@ import type { ReasonShown } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A text in each language. */
-export type Said = Record<string, string>;
+type Said = Record<string, string>;
 
 /** The file, and the games of the folder that it lies in. */
-export interface FileShown {
+interface FileShown {
   name: string;
   games: readonly string[];
   version: number;
@@ -24,7 +24,7 @@ export interface GameShown {
   chosen: Record<string, string>;
 }
 
-export interface PlyShown {
+interface PlyShown {
   /** Below 0 it is chance. */
   seat: number;
   text: string;
@@ -83,7 +83,7 @@ export interface NumbersShown {
   choices: number | null;
 }
 
-export interface BotsShown {
+interface BotsShown {
   levels: readonly string[];
   names: readonly string[];
   games: number;

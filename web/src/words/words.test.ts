@@ -17,6 +17,16 @@ test("every text that the page asks for by a whole key is there", () => {
   expect(missing).toEqual([]);
 });
 
+test("every text that the studio asks for by a whole key is there", () => {
+  const words = JSON.parse(readFileSync(join(PACKAGE, "studio/messages.en.json"), "utf8")) as Record<string, string>;
+  const missing = files
+    .filter((file) => file.startsWith("studio"))
+    .flatMap((file) => [...readFileSync(join(SOURCE, file), "utf8").matchAll(/\bs\("([\w.]+)"/g)])
+    .map((found) => `web.${found[1]}`)
+    .filter((key) => !(key in words));
+  expect(missing).toEqual([]);
+});
+
 // Other folders there belong to no game.
 const boards = readdirSync(join(SOURCE, "boards"), { withFileTypes: true }).filter(({ name }) =>
   existsSync(join(SOURCE, "boards", name, "board.tsx")),
