@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from cubetable.server.running import bind_port
-from cubetable.studio.app import StudioServer, make_app
+from cubetable.studio.app import StudioServer
 from cubetable.studio.workshop import open_workshop
 from tests.waiting import PATIENCE, until
 
@@ -25,7 +25,7 @@ class Studio:
         self._door = bind_port("127.0.0.1", 0)
         self.port: int = self._door.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._server = StudioServer(make_app(self.workshop))
+        self._server = StudioServer(self.workshop)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
 
     def __enter__(self) -> Self:

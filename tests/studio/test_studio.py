@@ -13,6 +13,13 @@ from tests.sheet.sheets import THREE
 from tests.studio.running import Studio
 from tests.waiting import until
 
+TRAP = THREE.replace(
+    "    s.board[move.to] = seat\n",
+    """    s.board[move.to] = seat
+    while count(s.board, EMPTY) == 6 and s.board[0] == 0 and s.board[1] == 1 and s.board[2] == 0:
+        pass
+""",
+)
 PLACED = "    s.board[move.to] = seat\n"
 ENDLESS = THREE.replace(PLACED, f"{PLACED}    while seat == 1:\n        pass\n")
 
@@ -67,6 +74,17 @@ def test_a_studio_follows_a_folder(studio: Studio, folder: Path) -> None:
     file.write_text(THREE, encoding="utf-8")
     until(lambda: studio.now("fault") is None)
     assert studio.moves() == ["b2", "a1"]
+
+    file.write_text(TRAP, encoding="utf-8")
+    until(lambda: studio.version() == 5)
+    studio.do("begin")
+    for move in ("a1", "b1"):
+        studio.do("play", text=move)
+    assert studio.do("play", text="c1") is not None, "it never ends"
+    assert studio.now("fault")["endless"]
+    until(lambda: studio.now("board")["live"])
+    assert studio.moves() == ["a1", "b1"]
+    assert studio.do("play", text="c2") is None
 
     studio.do("seats", seats=["bot:1", "random"])
     until(lambda: studio.now("board")["over"])

@@ -147,12 +147,13 @@ def _seat_bots(players: Players, asked: Asked) -> None:
 
 
 class StudioServer(Server):
-    """A server that does not wait for pages that listen when it ends."""
+    """A server that lets the pages go that listen before it ends."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, workshop: Workshop, *, only_here: bool = True) -> None:
+        self._topics = workshop.topics
         super().__init__(
             Config(
-                app,
+                make_app(workshop, OUR_NAMES if only_here else None),
                 log_level="warning",
                 access_log=False,
                 server_header=False,
@@ -161,7 +162,12 @@ class StudioServer(Server):
             )
         )
 
+    async def shutdown(self, sockets: list[Socket] | None = None) -> None:
+        """Let the pages go, and then close."""
+        self._topics.close()
+        await super().shutdown(sockets)
+
 
 def run(workshop: Workshop, door: Socket, *, only_here: bool) -> None:
     """Serve until a signal."""
-    StudioServer(make_app(workshop, OUR_NAMES if only_here else None)).run(sockets=[door])
+    StudioServer(workshop, only_here=only_here).run(sockets=[door])

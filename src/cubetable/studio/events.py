@@ -15,6 +15,7 @@ class Topics:
     def __init__(self) -> None:
         self._newest: dict[str, Any] = {}
         self._listeners: set[Listener] = set()
+        self._closed = False
 
     def __getitem__(self, topic: str) -> Any:  # as it was published
         return self._newest.get(topic)
@@ -25,12 +26,17 @@ class Topics:
         for listener in self._listeners:
             listener.hear(topics)
 
+    def close(self) -> None:
+        """Let all listeners go: the studio ends."""
+        self._closed = True
+        self.publish()
+
     async def listen(self) -> AsyncIterator[str]:
         """Give what is known, and then all that happens, as server-sent events."""
         listener = Listener(self._newest)
         self._listeners.add(listener)
         try:
-            while True:
+            while not self._closed:
                 yield await listener.next_event()
         finally:
             self._listeners.discard(listener)

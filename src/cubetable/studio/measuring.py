@@ -29,7 +29,7 @@ class Measuring:
         self._options: dict[str, str] = {}
         self._children: dict[str, Child] = {}
         self._later: asyncio.Task[None] | None = None
-        self._asked: dict[int, asyncio.Future[str]] = {}
+        self._asked: dict[int, asyncio.Future[str | None]] = {}
 
     def begin(self, path: Path, options: dict[str, str]) -> None:
         """Measure a new version, and forget the one before."""
@@ -72,8 +72,6 @@ class Measuring:
         self._children["bots"].ask(number, level, words)
         try:
             return await self._asked[number]
-        except asyncio.CancelledError:
-            return None
         finally:
             self._asked.pop(number, None)
 
@@ -114,10 +112,8 @@ class Measuring:
                 self._topics.publish(bots={**self._topics["bots"], **figures})
             case ("done", int(number), str(move)) if number in self._asked:
                 self._asked[number].set_result(move)
-            case ("failed", int(number), fault):
+            case ("failed", int(_), fault):
                 self._troubled(name, fault)
-                if number in self._asked:
-                    self._asked[number].cancel()
             case ("fault", fault):
                 self._troubled(name, fault)
             case ("hangs", fault):
@@ -135,7 +131,8 @@ class Measuring:
 
     def _give_up_questions(self) -> None:
         for future in self._asked.values():
-            future.cancel()
+            if not future.done():
+                future.set_result(None)
 
 
 def _unchecked(law: str) -> Shown:

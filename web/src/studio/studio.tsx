@@ -2,6 +2,7 @@ import "./studio.css";
 import { seat_hues } from "@package/core/marks.json";
 import { useEffect, useMemo } from "preact/hooks";
 import { makeSceneBoard } from "../boards/scene/make-board";
+import type { SceneView } from "../boards/scene/words";
 import { atRest } from "../frame/board-props";
 import { seatNames } from "../frame/names";
 import { useLatest } from "../motion/use-latest";
@@ -95,11 +96,12 @@ function Table({ game, shown }: { game: GameShown; shown: BoardShown }) {
       refused.value = null;
     },
   };
+  const turn = shown.seat !== null && s("turn", { seat: names[shown.seat] ?? "" });
   const why = refused.value && `${refused.value.text[lang.value]} ${refused.value.rule}`;
   return (
     <>
       <p class="prompt" aria-live="polite">
-        {over ? over[lang.value] : board.prompt(view, names)}
+        {over ? over[lang.value] : [turn, (view as SceneView).scene.says[lang.value]].filter(Boolean).join(" ")}
       </p>
       <section class={`studio-board game-${game.name}`} aria-label={s("board")} data-at={at} data-over={over !== null}>
         <board.Board key={`${game.spec} ${topics.value.file?.version}`} {...position} />
