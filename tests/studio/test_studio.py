@@ -36,59 +36,80 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def studio(folder: Path) -> Iterator[Studio]:
+def rules(tmp_path: Path) -> Path:
+    """A file of rules."""
+    file = tmp_path / "three.py"
+    file.write_text(THREE, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def studio(rules: Path) -> Iterator[Studio]:
     """A studio with the file on the board."""
-    with Studio(folder) as studio:
+    with Studio(rules) as studio:
         until(lambda: studio.now("board"))
         yield studio
 
 
-def test_a_studio_follows_a_folder(studio: Studio, folder: Path) -> None:
-    file = folder / "three.py"
-    assert studio.now("file")["games"] == ["corners_new", "three.py"]
-    assert studio.now("game")["name"] == "corners_new"
-    assert studio.do("play", text=studio.now("board")["view"]["moves"][0]) is None
-    assert len(studio.moves()) == 1
-    reasons = folder / "corners_new" / "messages.en.json"
-    reasons.write_text(reasons.read_text(encoding="utf-8").replace('"title": "', '"title": "New '), encoding="utf-8")
-    until(lambda: studio.now("game")["title"]["en"].startswith("New "))
-    assert len(studio.moves()) == 1
+def test_the_moves_of_a_package_stay_when_one_of_its_files_is_saved(folder: Path) -> None:
+    with Studio(folder) as studio:
+        until(lambda: studio.now("board"))
+        assert studio.now("file")["games"] == ["corners_new", "three.py"]
+        assert studio.now("game")["name"] == "corners_new"
+        assert studio.do("play", text=studio.now("board")["view"]["moves"][0]) is None
+        words = folder / "corners_new" / "messages.en.json"
+        words.write_text(words.read_text(encoding="utf-8").replace('"title": "', '"title": "New '), encoding="utf-8")
+        until(lambda: studio.now("game")["title"]["en"].startswith("New "))
+        assert len(studio.moves()) == 1
+        studio.do("open", text="three.py")
+        until(lambda: (studio.now("game") or {}).get("name") == "three")
+        assert studio.moves() == []
 
-    studio.do("open", text="three.py")
-    until(lambda: (studio.now("game") or {}).get("name") == "three")
+
+def test_a_mistake_leaves_the_last_good_version_on_the_board(studio: Studio, rules: Path) -> None:
     studio.do("play", text="b2")
     assert studio.do("play", text="b2")["rule"] == "TTT-03"
     until(lambda: studio.now("refusals"))
     assert [(group["rule"], group["count"]) for group in studio.now("refusals")["groups"]] == [("TTT-03", 1)]
-
-    file.write_text(THREE.replace("s.board[move.to] = seat", "s.board[move.too] = seat"), encoding="utf-8")
+    rules.write_text(THREE.replace("s.board[move.to] = seat", "s.board[move.too] = seat"), encoding="utf-8")
     fault = until(lambda: studio.now("fault"))
     assert fault["source"] == "s.board[move.too] = seat"
-    assert fault["line"] == 1 + THREE[: THREE.index("s.board[move.to] = seat")].count("\n")
-    assert studio.do("play", text="a1") is None, "the last good version is still there"
-
-    file.write_text(ENDLESS, encoding="utf-8")
-    fault = until(lambda: studio.now("fault") if studio.now("fault")["endless"] else None)
-    assert fault["source"] in ("while seat == 1:", "pass")
-    assert studio.moves() == ["b2", "a1"]
-    file.write_text(THREE, encoding="utf-8")
+    assert fault["line"] == 1 + THREE[: THREE.index(PLACED)].count("\n")
+    assert studio.do("play", text="a1") is None
+    rules.write_text(f"{THREE}\n", encoding="utf-8")
     until(lambda: studio.now("fault") is None)
     assert studio.moves() == ["b2", "a1"]
 
-    file.write_text(TRAP, encoding="utf-8")
-    until(lambda: studio.version() == 5)
-    studio.do("begin")
+
+def test_a_loop_without_an_end_is_named_and_does_not_hang_the_studio(studio: Studio, rules: Path) -> None:
+    studio.do("play", text="b2")
+    rules.write_text(ENDLESS, encoding="utf-8")
+    fault = until(lambda: studio.now("fault"))
+    assert (fault["endless"], fault["source"] in ("while seat == 1:", "pass")) == (True, True)
+    assert studio.do("play", text="a1") is None
+
+
+def test_a_move_that_never_ends_is_taken_back(studio: Studio, rules: Path) -> None:
+    rules.write_text(TRAP, encoding="utf-8")
+    until(lambda: studio.version() == 2)
     for move in ("a1", "b1"):
         studio.do("play", text=move)
-    assert studio.do("play", text="c1") is not None, "it never ends"
+    assert studio.do("play", text="c1") is not None
     assert studio.now("fault")["endless"]
     until(lambda: studio.now("board")["live"])
     assert studio.moves() == ["a1", "b1"]
     assert studio.do("play", text="c2") is None
 
+
+def test_bots_play_for_seats_and_what_is_measured_is_told(studio: Studio) -> None:
     studio.do("seats", seats=["bot:1", "random"])
     until(lambda: studio.now("board")["over"])
+    numbers = until(lambda: studio.now("numbers"))
+    assert sum(numbers["wins"]) + numbers["draws"] == pytest.approx(1)
+    assert until(lambda: [law for law in studio.now("laws") if law["kept"]])
 
+
+def test_only_the_studios_own_page_is_let_in(studio: Studio) -> None:
     assert studio.ask("GET", "/api/nothing", host="evil.example")[0] == 403
     assert studio.ask("POST", "/api/studio/do", {"what": "undo"}, origin="http://evil.example")[0] == 403
     assert studio.ask("POST", "/api/studio/do", {"what": "undo", "more": 1})[0] == 422
