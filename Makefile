@@ -3,8 +3,8 @@
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
-# A test often waits for a clock, a browser or another process: more test processes than cores.
-AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 4 ))) --dist worksteal
+# A test often waits for a clock or a browser: two more test processes than cores.
+AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))) --dist worksteal
 FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
 # Hundreds of processes that read the same modules need not each compile them.
 unexport PYTHONDONTWRITEBYTECODE

@@ -83,13 +83,13 @@ def lend(path: str | Path) -> str:
     """Add a game from a file until the program ends; give its name, or raise `SheetError`."""
     from cubetable.sheet import load_sheet
 
+    _refuse_our_name(Path(path).stem)  # before its words take the place of ours
     return _add(load_sheet(path), str(Path(path).absolute()))
 
 
 def lend_package(found: Manifest) -> None:
     """Add a game from a package that is not installed until the program ends."""
-    if found.name in OWN_PACKAGES:
-        raise Refusal("sheet.name_taken", name=found.name)
+    _refuse_our_name(found.name)
     _lent[found.name] = found
     packages.cache_clear()
     manifest.cache_clear()
@@ -104,11 +104,14 @@ def lend_again() -> None:
             _add(load_file(path), path)
 
 
+def _refuse_our_name(name: str) -> None:
+    if name in OWN_PACKAGES:
+        raise Refusal("sheet.name_taken", name=name)
+
+
 def _add(kind: "type[Game]", path: str) -> str:
     """Add a game, and let the processes that this one starts know its file."""
     name = kind.name()
-    if name in OWN_PACKAGES:
-        raise Refusal("sheet.name_taken", name=name)
     _paths[path] = name
     os.environ[LENT] = os.pathsep.join(_paths)
     _lent[name] = kind.MANIFEST

@@ -74,11 +74,12 @@ def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: 
     assert threading.active_count() <= before  # its loop is not left to the garbage collector
 
 
-@pytest.mark.skipif(not LONG, reason="the seam is the lab's own, tested above")
-def test_a_search_on_a_cluster_gives_the_same_answer(tmp_path: Path) -> None:
-    asked = search("first=50±20", "eight_by_eight", "line=4..5", games=20, seats=("bot:2",))
-    with cluster(tmp_path / "cluster", workers=2) as machines, crew(1, machines.address) as hired:
-        hunt = Hunt(asked, tmp_path / "together")
-        hunt.go(hired, lambda _: None)
-    assert as_json(outcome(hunt)) == as_json(hunted(asked, tmp_path / "alone"))
-    assert files(tmp_path / "together") == files(tmp_path / "alone")
+if LONG:  # the seam is the lab's own, tested above
+
+    def test_a_search_on_a_cluster_gives_the_same_answer(tmp_path: Path) -> None:
+        asked = search("first=50±20", "eight_by_eight", "line=4..5", games=20, seats=("bot:2",))
+        with cluster(tmp_path / "cluster", workers=2) as machines, crew(1, machines.address) as hired:
+            hunt = Hunt(asked, tmp_path / "together")
+            hunt.go(hired, lambda _: None)
+        assert as_json(outcome(hunt)) == as_json(hunted(asked, tmp_path / "alone"))
+        assert files(tmp_path / "together") == files(tmp_path / "alone")

@@ -102,23 +102,24 @@ def test_the_games_of_one_search_answer_another_wish(tmp_path: Path) -> None:
     assert kept.items() >= before.items()
 
 
-@pytest.mark.skipif(not LONG, reason="two processes of its own")
-def test_kill_9_and_again(tmp_path: Path) -> None:
-    words = ("lab", "eight_by_eight", "--search", "first=50±2", "--over", "line=4..6,blackouts", "--games", "20000")
-    folder = tmp_path / "killed"
-    with subprocess.Popen(  # noqa: S603  # our own program
-        [sys.executable, "-m", "cubetable", *words, "--workers", "1", "--out", str(folder)],
-        env=environment(),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    ) as lab:
-        until(lambda: len(list(folder.glob("[!.]*"))) >= 9 or lab.poll() is not None)
-        assert lab.poll() is None
-        os.killpg(lab.pid, signal.SIGKILL)
-    kept = [name for name in files(folder) if name != QUESTION]
-    assert 8 <= len(kept) < 100
-    again = run(*words, "--workers", "2", "--json", "--out", str(folder))
-    whole = run(*words, "--workers", "1", "--json", "--out", str(tmp_path / "whole"))
-    assert again.stdout == whole.stdout
-    assert again.returncode == whole.returncode == 0
+if LONG:  # it runs three processes
+
+    def test_kill_9_and_again(tmp_path: Path) -> None:
+        words = ("lab", "eight_by_eight", "--search", "first=50±2", "--over", "line=4..6,blackouts", "--games", "20000")
+        folder = tmp_path / "killed"
+        with subprocess.Popen(  # noqa: S603  # our own program
+            [sys.executable, "-m", "cubetable", *words, "--workers", "1", "--out", str(folder)],
+            env=environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as lab:
+            until(lambda: len(list(folder.glob("[!.]*"))) >= 9 or lab.poll() is not None)
+            assert lab.poll() is None
+            os.killpg(lab.pid, signal.SIGKILL)
+        kept = [name for name in files(folder) if name != QUESTION]
+        assert 8 <= len(kept) < 100
+        again = run(*words, "--workers", "2", "--json", "--out", str(folder))
+        whole = run(*words, "--workers", "1", "--json", "--out", str(tmp_path / "whole"))
+        assert again.stdout == whole.stdout
+        assert again.returncode == whole.returncode == 0

@@ -117,7 +117,7 @@ async function askAgain(seek: string): Promise<void> {
   try {
     const { match } = await api.askSeek(seek);
     if (match !== null) arrive(match);
-    else location.reload(); // the socket was opened before this browser had a name of its own here
+    else if (ownSeek.value?.seek === seek) location.reload(); // the socket was opened before this browser had a name of its own here
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== NOT_FOUND || ownSeek.value?.seek !== seek) return;
     keep(null);
