@@ -79,7 +79,10 @@ def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browse
         otto = Person(house, "Otto")
         match = otto.ask("POST", "/api/seeks", {"games": [GAME], "name": "Otto"})["match"]
         expect(page).to_have_url(re.compile(match))
-        expect(page.get_by_text("Your opponent is here. The game with the bot waits")).to_be_visible()
+        notice = page.get_by_text("Your opponent is here. The game with the bot waits")
+        expect(notice).to_be_visible()
+        page.reload()  # as the table does when its seats change places
+        expect(notice).to_be_visible()
         expect(page.locator(".players")).to_contain_text("Otto")
         expect(page.locator(".seek-banner")).to_have_count(0)
         page.goto(bots)

@@ -10,12 +10,14 @@ import { App } from "./app";
 import { ServerNotices } from "./offline/notices";
 import { stayCalled } from "./push/looking";
 import { place } from "./route";
+import { showAgain } from "./toasts";
 import { loadWords } from "./words/words";
 import { isStatic } from "./world";
 
 const root = document.getElementById("app");
 if (root) {
   const [alone] = await Promise.all([isStatic ? import("./engine/alone") : null, loadWords("shell")]);
+  showAgain();
   if (alone) {
     alone.begin();
     render(<App notices={<alone.Notices />} />, root);

@@ -11,6 +11,8 @@ interface Toast {
 
 const STAYS = 7_000;
 const LASTS = 30_000;
+/** Where what lasts is kept: a table loads the page anew when its seats change places. */
+const KEPT = "cubetable.toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
@@ -19,6 +21,29 @@ export function toast(content: ComponentChildren, lasts = false): void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
   setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
+  if (lasts && typeof content === "string") keep(content);
+}
+
+/** Show again what the page showed before it was loaded anew. */
+export function showAgain(): void {
+  try {
+    const kept = sessionStorage.getItem(KEPT) ?? "{}";
+    const { content, until } = JSON.parse(kept) as { content?: string; until?: number };
+    if (!content || !until || until < Date.now()) return;
+    toast(content, true);
+    sessionStorage.setItem(KEPT, kept); // it ends when it would have ended
+  } catch {
+    // without it a notice ends with the page
+  }
+}
+
+function keep(content: string | null): void {
+  try {
+    if (content === null) sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, JSON.stringify({ content, until: Date.now() + LASTS }));
+  } catch {
+    // without it a notice ends with the page
+  }
 }
 
 export function dismissAll(): void {
@@ -26,6 +51,7 @@ export function dismissAll(): void {
 }
 
 function dismiss(n: number): void {
+  if (shown.value.some((one) => one.n === n && one.lasts)) keep(null);
   shown.value = shown.value.filter((one) => one.n !== n);
 }
 
