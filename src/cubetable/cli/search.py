@@ -35,7 +35,7 @@ BOT_GAMES: Final = 1000
 SETTINGS: Final = 64
 MOST_SETTINGS: Final = 10_000
 RANDOM_JUDGED: Final = 10
-"""Where the wish names a judged measure, one of so many random games in compiled code is judged."""
+"""One of so many random games in compiled code is judged, if the wish names a judged measure."""
 
 
 def search(chosen: Namespace, lang: str) -> int:

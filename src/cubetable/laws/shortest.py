@@ -20,7 +20,7 @@ OF_WHOLE_GAMES: Final = (ends, playout)
 """Laws of which no shorter game says anything."""
 
 Moves = tuple[tuple[int, int], ...]
-"""Who moved, and what."""
+"""The moves of a game, each with its seat."""
 
 
 class Counterexample(NamedTuple):

@@ -3,7 +3,7 @@
 import ast
 from typing import Final
 
-from cubetable.sheet.boards import SIDES, BoardOfPlaces
+from cubetable.sheet.boards import SIDES
 from cubetable.sheet.contents import PLAYERS
 from cubetable.sheet.problems import SheetFault, unknown
 from cubetable.sheet.rewriter import FunctionRewriter
@@ -37,28 +37,27 @@ def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     rewriter.need_arguments(node, 1, "len")
     if not rewriter.is_field(node.args[0]):
         return ast.Call(node.func, [rewriter.visit(node.args[0])], [])
-    _, one = rewriter.field_argument(node, on_board=False)
+    _, one = rewriter.field_argument(node, "len")
     return rewriter.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
 
 
 def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Look for a line of so many."""
     rewriter.need_arguments(node, 3, "row")
-    field, one = rewriter.field_argument(node, on_board=True)
+    field, one, board = rewriter.board_argument(node, "row")
     value, length = rewriter.visit(node.args[1]), rewriter.visit(node.args[2])
     if not isinstance(length, ast.Constant) or type(length.value) is not int or length.value < 1:
         raise Misplaced(node, SheetFault("row_length"))
     if rewriter.checked:
         return ast.Call(node.func, [field, value, length], [])
-    assert isinstance(one.of, BoardOfPlaces)  # noqa: S101  # for the types
-    lines = rewriter.table(f"{one.name}_{length.value}", one.of.lines(length.value))
+    lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
     return _operation("row_of", field.value, ast.Constant(one.at), value, lines)
 
 
 def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Count a value."""
     rewriter.need_arguments(node, 2, "count")
-    field, one = rewriter.field_argument(node, on_board=False)
+    field, one = rewriter.field_argument(node, "count")
     value = rewriter.visit(node.args[1])
     if rewriter.checked:
         return ast.Call(node.func, [field, value], [])
@@ -70,7 +69,7 @@ def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Look for a way from side to side."""
     rewriter.need_arguments(node, 4, "connects")
-    field, one = rewriter.field_argument(node, on_board=True)
+    field, one, board = rewriter.board_argument(node, "connects")
     value = rewriter.visit(node.args[1])
     sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:]]
     for side in sides:
@@ -78,8 +77,6 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
             raise Misplaced(node, unknown("side", side, SIDES))
     if rewriter.checked:
         return ast.Call(node.func, [field, value, *node.args[2:]], [])
-    board = one.of
-    assert isinstance(board, BoardOfPlaces)  # noqa: S101  # for the types
     rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cubetable.core.errors import Refusal
 from cubetable.sheet.fields import Tunable, Values
-from cubetable.sheet.movement import MoveBook
+from cubetable.sheet.movement import MoveBook, MoveKinds
 from cubetable.sheet.problems import SheetError, make_error
 from cubetable.sheet.statements import Rulebook
 
@@ -40,7 +40,7 @@ class Sheet:
     names: dict[str, Any] = field(default_factory=dict)  # whatever the file defines
     books: dict[str, Rulebook] = field(default_factory=dict)
     players: tuple[int, int] = (2, 2)
-    book: MoveBook = None  # type: ignore[assignment]  # set when it is read
+    book: MoveBook = field(default_factory=lambda: MoveBook(MoveKinds(()), None))
     fields: dict[str, Values] = field(default_factory=dict)
     tunables: dict[str, Tunable] = field(default_factory=dict)
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)

@@ -15,7 +15,7 @@ NOBODY: Final = -1
 NATURE: Final = CHANCE
 """Chance, as the one to act: it rolls dice and deals cards."""
 OVER: Final = -2
-"""Nobody acts any more."""
+"""The game is over, so no seat acts."""
 SEATS: Final = "seats"
 """As many as there are players."""
 MOST_PLAYERS: Final = 8

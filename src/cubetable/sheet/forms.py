@@ -28,7 +28,7 @@ class Forms:
     def __init__(self, sheet: Sheet, origin: tuple[str, ...], made_again: Callable[..., Any]) -> None:
         self.sheet = sheet
         self.origin = origin
-        """Where it was loaded from."""
+        """The file or the module that it was loaded from."""
         self.made_again = made_again
         """The function that makes a game again from the origin and the options."""
         self._fast = Rewritten(sheet, checked=False)

@@ -105,16 +105,16 @@ def _place(game: SheetGame, name: str, at: Cell, held: tuple[Values, int] | None
 # --- Cards ------------------------------------------------------------------------------------------------
 
 
-def cards_block(game: SheetGame, seen: State, seat: int | None, field: Values) -> Block:
+def cards_block(game: SheetGame, seen: State, field: Values, deck: Deck) -> Block:
     """Draw the hands, the table and the pile."""
     places, sizes = game.values(seen, field), game.hand_sizes(seen, field)
     in_a_row = min(IN_A_ROW, max(LEAST_IN_A_ROW, len(places) // game.players))
     block = Block(NAME + CARD[0] * in_a_row, 0)
     for holder in range(game.players):
         known = [card for card, at in enumerate(places) if at == holder]
-        _add_row(game, block, field, words(game, f"seat.{holder}"), known, sizes[holder] - len(known))
+        _add_row(game, block, deck, words(game, f"seat.{holder}"), known, sizes[holder] - len(known))
     on_table = [card for card, at in enumerate(places) if at == TABLE]
-    _add_row(game, block, field, words(game, "scene.table"), on_table, 0)
+    _add_row(game, block, deck, words(game, "scene.table"), on_table, 0)
     if sizes[-1] or PILE in places:
         block.shapes += [
             caption(NAME / 2, block.height + 28, words(game, "scene.pile"), 15, "soft"),
@@ -124,7 +124,7 @@ def cards_block(game: SheetGame, seen: State, seat: int | None, field: Values) -
     return block
 
 
-def _add_row(game: SheetGame, block: Block, field: Values, title: Words, cards: list[int], backs: int) -> None:
+def _add_row(game: SheetGame, block: Block, deck: Deck, title: Words, cards: list[int], backs: int) -> None:
     """Draw cards side by side: those that are known, then those that are not."""
     wide, high = CARD
     in_a_row = round((block.width - NAME) / wide)
@@ -134,24 +134,18 @@ def _add_row(game: SheetGame, block: Block, field: Values, title: Words, cards: 
         x, y = NAME + wide * (n % in_a_row + 0.5), block.height + high * (n // in_a_row + 0.5)
         if n >= len(cards):
             block.shapes += [box(x, y, wide - 6, high - 6, "sunk", corner=7), figure(x, y, "?", 20, "soft")]
-        elif chosen is not None and chosen.by_seats and chosen.kind.of is field.of:
-            name = _name(field, cards[n])
+        elif chosen is not None and chosen.by_seats and chosen.kind.of is deck:
+            name = deck.names[cards[n]]
             here = make_place(name, rectangle(x, y, wide - 2, high - 2), dict.fromkeys(LANGUAGES, name), title)
-            block.places.append({**here, "shapes": _card(field, cards[n], x, y)})
+            block.places.append({**here, "shapes": _card(deck, cards[n], x, y)})
         else:
-            block.shapes += _card(field, cards[n], x, y)
+            block.shapes += _card(deck, cards[n], x, y)
     block.height += high * max(1, -(-(len(cards) + backs) // in_a_row))
 
 
-def _name(field: Values, card: int) -> str:
-    assert isinstance(field.of, Deck)  # noqa: S101  # for the types: cards are of a deck
-    return field.of.names[card]
-
-
-def _card(field: Values, card: int, x: float, y: float) -> list[Shape]:
+def _card(deck: Deck, card: int, x: float, y: float) -> list[Shape]:
     """Draw the face of a card."""
-    assert isinstance(field.of, Deck)  # noqa: S101  # likewise
     wide, high = CARD
-    hue = HUES[field.of.suit(card) % len(HUES)]
+    hue = HUES[deck.suit(card) % len(HUES)]
     top = [[x - 12, y - high / 2 + 10], [x + 12, y - high / 2 + 10], [x, y - high / 2 + 22]]
-    return [box(x, y, wide - 6, high - 6, corner=7), polygon(top, hue, None), figure(x, y + 8, _name(field, card), 20)]
+    return [box(x, y, wide - 6, high - 6, corner=7), polygon(top, hue, None), figure(x, y + 8, deck.names[card], 20)]

@@ -2,9 +2,9 @@
 
 import ast
 from collections.abc import Callable, Mapping
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from cubetable.sheet.boards import BoardOfPlaces, Table
 from cubetable.sheet.contents import PICTURES, PLAYERS, Sheet
@@ -16,10 +16,10 @@ from cubetable.sheet.syntax import KNOWN_CALLS, Misplaced, calls, locals_of
 Node = TypeVar("Node", bound=ast.AST)
 
 RENAMED: Final = "rule_"
-"""What the names of the designer's functions begin with in the fast form."""
+"""The names of the designer's functions begin like this in the fast form."""
 SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
 PARTS: Final = ("to", "start", "card", "number")
-"""What a move is made of."""
+"""The parts of a move."""
 
 
 @dataclass
@@ -56,10 +56,10 @@ class FunctionRewriter(ast.NodeTransformer):
         if self.answers:
             body.append(self._answer(self.function.body[-1], 0))
         names = [ast.arg(arg=one.arg) for one in self.function.args.args]
-        arguments = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
-        made = ast.parse(f"def {self._named(self.function.name)}(): pass").body[0]
-        assert isinstance(made, ast.FunctionDef)  # noqa: S101  # for the types
-        made.args, made.body = arguments, body or [ast.Pass()]
+        made = copy(self.function)
+        made.name = self._named(self.function.name)
+        made.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
+        made.body, made.decorator_list, made.returns = body or [ast.Pass()], [], None
         return ast.fix_missing_locations(placed(made, self.function))
 
     def _named(self, name: str) -> str:
@@ -167,7 +167,6 @@ class FunctionRewriter(ast.NodeTransformer):
         if not self.is_field(node.value):
             return self.generic_visit(node)
         field = node.value
-        assert isinstance(field, ast.Attribute)  # noqa: S101  # for the types
         one = self._field(field)
         if one.single:
             raise Misplaced(node, SheetFault("only_one", name=field.attr))
@@ -178,7 +177,7 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
 
-    def is_field(self, node: ast.AST) -> bool:
+    def is_field(self, node: ast.AST) -> TypeGuard[ast.Attribute]:
         """Tell whether a piece of code is `s.NAME`."""
         state = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "s"
         return state and "s" in self.locals
@@ -261,17 +260,23 @@ class FunctionRewriter(ast.NodeTransformer):
         if len(node.args) != count:
             raise Misplaced(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
 
-    def field_argument(self, node: ast.Call, *, on_board: bool) -> tuple[ast.Attribute, Values]:
+    def field_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values]:
         """Take the first argument of a call, which must be a field with several values."""
         first = node.args[0]
-        one = self._field(first) if isinstance(first, ast.Attribute) and self.is_field(first) else None
-        if one is None or one.single or (on_board and not isinstance(one.of, BoardOfPlaces)):
-            assert isinstance(node.func, ast.Name)  # noqa: S101  # for the types
-            raise Misplaced(
-                node, SheetFault("field_argument.board" if on_board else "field_argument", name=node.func.id)
-            )
-        assert isinstance(first, ast.Attribute)  # noqa: S101  # likewise
-        return first, one
+        if self.is_field(first):
+            one = self._field(first)
+            if not one.single:
+                return first, one
+        raise Misplaced(node, SheetFault("field_argument", name=name))
+
+    def board_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values, BoardOfPlaces]:
+        """Take the first argument of a call, which must be a field with a value for each place of a board."""
+        first = node.args[0]
+        if self.is_field(first):
+            one = self._field(first)
+            if not one.single and isinstance(one.of, BoardOfPlaces):
+                return first, one, one.of
+        raise Misplaced(node, SheetFault("field_argument.board", name=name))
 
 
 PART_OF_KIND: Final = {

@@ -21,6 +21,7 @@ from cubetable.core.scene import (
 from cubetable.core.state import State
 from cubetable.sheet.blocks import Block, stacked
 from cubetable.sheet.boards import BoardOfPlaces
+from cubetable.sheet.decks import Deck
 from cubetable.sheet.fields import SEATS, Values
 from cubetable.sheet.game import SheetGame
 from cubetable.sheet.pictures import board_block, cards_block
@@ -41,7 +42,7 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     if "scene" in game.sheet.functions:
         own: Scene = game.FORMS.picture("scene", state, seat)
         return own
-    width, height, block = stacked(list(_blocks(game, seen, seat)), LEAST_WIDTH)
+    width, height, block = stacked(list(_blocks(game, seen)), LEAST_WIDTH)
     steps = any(one.kind.kind == "step" for one in game.sheet.book.of(by_chance=False))
     return make_scene(
         (width, height),
@@ -56,15 +57,15 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     )
 
 
-def _blocks(game: SheetGame, seen: State, seat: int | None) -> Iterator[Block]:
+def _blocks(game: SheetGame, seen: State) -> Iterator[Block]:
     """Make the parts of the picture, from the top."""
     fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
     boards = dict.fromkeys(one.of for one in fields if isinstance(one.of, BoardOfPlaces))
     for board in boards:
         yield board_block(game, seen, board, [one for one in fields if one.of is board])
     for one in fields:
-        if one.kind == "cards":
-            yield cards_block(game, seen, seat, one)
+        if isinstance(one.of, Deck):
+            yield cards_block(game, seen, one, one.of)
     for one in fields:
         if one.kind in COUNTED and one.of is None:
             yield _numbers_block(game, seen, one)

@@ -39,7 +39,7 @@ NAMED: Final[dict[type[ast.AST], str]] = {
     ast.Slice: "slice",
     ast.Starred: "star",
 }
-"""What is said of a part of Python that rules cannot have."""
+"""The parts of Python that rules cannot have, with the end of the message that says so."""
 
 
 class Misplaced(Exception):

@@ -10,7 +10,7 @@ from cubetable.sheet.problems import ROOM
 HUES: Final = ("red", "blue", "green", "yellow", "violet", "orange", "white", "black")
 """The colours of the seats."""
 GENERAL: Final = "game."
-"""What the keys of the general words begin with."""
+"""The keys of the general words begin like this."""
 
 
 def make_words(sheet: Sheet) -> dict[str, dict[str, str]]:

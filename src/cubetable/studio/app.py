@@ -10,13 +10,12 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
 from pydantic import BaseModel, ConfigDict, Field
-from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse, RedirectResponse, StreamingResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
 from cubetable import bots
-from cubetable.server.http.guard import HEADERS
+from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
 from cubetable.studio.players import PERSON, Players
 from cubetable.studio.workshop import Workshop
@@ -58,16 +57,8 @@ class OnlyOurs:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    given.setdefault(name, value)
-            await send(message)
-
         refused = None if self._is_ours(Request(scope)) else JSONResponse({}, HTTPStatus.FORBIDDEN)
-        await (refused or self._app)(scope, receive, answer)
+        await (refused or self._app)(scope, receive, with_headers(send))
 
     def _is_ours(self, request: Request) -> bool:
         host = request.headers.get("host", "")

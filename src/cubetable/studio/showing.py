@@ -11,7 +11,7 @@ from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 
 Shown = dict[str, Any]
-"""What JSON is made of."""
+"""Values that can be written as JSON."""
 NO_SEAT: Final = None
 
 

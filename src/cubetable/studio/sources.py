@@ -16,7 +16,7 @@ MANIFEST: Final = "manifest.py"
 MOST_READ: Final = 200_000
 
 Fault = dict[str, Any]
-"""What is wrong with the rules: the file, the line, what stands there, the sentence by language, the moves."""
+"""A mistake in the rules: the file, the line, what stands there, the sentence by language, the moves."""
 
 
 def find_games(path: Path) -> list[Path]:

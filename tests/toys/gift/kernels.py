@@ -42,7 +42,7 @@ def share(s: State, out: State) -> None:
 
 @kernel.actors
 def actors(s: State, out: State) -> int:
-    """Nobody once all gifts are given."""
+    """List the seat to act; once all gifts are given there is none."""
     if s[TURN] == s[GIFTS]:
         return 0
     out[0] = to_act(s)
@@ -51,7 +51,7 @@ def actors(s: State, out: State) -> int:
 
 @kernel.why
 def why(s: State, seat: int, move: int) -> int:
-    """Two moves for whoever acts."""
+    """Allow both moves to the seat that acts."""
     if s[TURN] == s[GIFTS] or seat != to_act(s) or move < 0 or move > 1:
         return 1
     return 0

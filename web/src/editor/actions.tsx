@@ -2,9 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
-import { openNewMatch, settingUp } from "../new-match";
+import { openNewMatch } from "../new-match";
 import { copy } from "../parts/copy";
 import { useOrigin } from "../parts/origin";
+import { PlayFrom } from "../parts/play-from";
 import { ReasonText } from "../parts/reason-text";
 import { percent } from "../review/analysis";
 import { hrefOf } from "../route";
@@ -44,7 +45,7 @@ export function Actions({ game, draft }: Props) {
   const goes = draft.actors.length > 0;
   return (
     <section class="panel stack editor-actions" aria-label={t("editor.actions")}>
-      <PlayFrom {...{ game, draft }} />
+      <Begin {...{ game, draft }} />
       <div class="row">
         <button
           type="button"
@@ -125,41 +126,15 @@ function Weighed({ game, draft, found }: Props & { found: WeighedShown }) {
 }
 
 /** Begin a match with the position, against bots. */
-function PlayFrom({ game, draft }: Props) {
-  const chosen = useSignal<number | null>(null);
-  const seats = seatNames(game.name, draft.players);
-  const seat = chosen.value ?? Math.max(0, draft.actors[0] ?? 0);
-  const off = draft.position === null || draft.actors.length === 0 || settingUp.value;
-  return (
-    <form
-      class="row editor-play"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { game: spec, position } = draft;
-        void openNewMatch((name) => api.playFrom({ game: spec, position: position ?? "", seat, bot: "bot:2", name }));
-      }}
-    >
-      <button type="submit" class="button small main" disabled={off}>
-        {t(seats.length > 1 ? "branch" : "branch.alone")}
-      </button>
-      {seats.length > 1 && (
-        <label>
-          <span>{t("branch.as")}</span>
-          <select
-            class="input"
-            value={String(seat)}
-            onChange={(event) => {
-              chosen.value = Number(event.currentTarget.value);
-            }}
-          >
-            {seats.map((name, n) => (
-              <option value={String(n)} key={n}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </form>
-  );
-}
+const Begin = ({ game, draft }: Props) => (
+  <PlayFrom
+    main
+    seats={seatNames(game.name, draft.players)}
+    usual={Math.max(0, draft.actors[0] ?? 0)}
+    off={draft.position === null || draft.actors.length === 0}
+    begin={(seat) => {
+      const { game: spec, position } = draft;
+      void openNewMatch((name) => api.playFrom({ game: spec, position: position ?? "", seat, bot: "bot:2", name }));
+    }}
+  />
+);

@@ -1,4 +1,4 @@
-"""What positions are worth: as published, as found by a slow solver that knows only the game, as played by a bot."""
+"""Hold the worth of positions against what is published, against a slow solver, and against a bot that plays."""
 
 import os
 from collections.abc import Mapping

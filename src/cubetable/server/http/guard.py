@@ -31,18 +31,24 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                given = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    given.setdefault(name, value)
-            await send(message)
-
         request = Request(scope)
         settings: ServerSettings = request.app.state.settings
         request.state.secure = is_secure(request, settings)
         refused = _refusal(request, settings) or await _stranger(request)
-        await (refused or self._app)(scope, body_size.bounded(receive), answer)
+        await (refused or self._app)(scope, body_size.bounded(receive), with_headers(send))
+
+
+def with_headers(send: Send) -> Send:
+    """Add our headers to each answer that is sent, unless it has others of the same name."""
+
+    async def answer(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                given.setdefault(name, value)
+        await send(message)
+
+    return answer
 
 
 def _refusal(request: Request, settings: ServerSettings) -> Response | None:

@@ -46,7 +46,7 @@ class Numbering(NamedTuple):
     upto: State
     """How many sets of own squares have at most so many pieces."""
     starts: Table
-    """Where the positions of a lane begin, by how many pieces each seat has left."""
+    """The number of the first position of a lane, by how many pieces each seat has left."""
 
 
 NUMBERING: Final = Fields((WORDS, WORDS, WORDS, WORDS, WORDS, WORDS, int64[:, :, ::1]), Numbering)

@@ -5,7 +5,7 @@ Four tricks with hidden hands.
 TTT-01  The deck has the ranks 1 to 6 in red (r) and blue (b). Each of the two players is dealt four cards.
 TTT-02  The first player leads a card to the table. The other player answers, and the trick is decided.
 TTT-03  You play a card of your own hand.
-TTT-04  Whoever has a card of the suit that was led must play one of that suit.
+TTT-04  A player who has a card of the suit that was led must play one of that suit.
 TTT-05  The higher card of the suit that was led takes the trick. Its player leads next.
 TTT-06  After four tricks the game is over. More tricks win; with two each the win is shared.
 """

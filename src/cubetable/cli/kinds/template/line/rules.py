@@ -1,6 +1,6 @@
 """Tic-Tac-Toe
 
-Toads jump right, frogs jump left; whoever is stuck has lost.
+Toads jump right, frogs jump left. A player who cannot move loses.
 
 TTT-01  Seven holes are in a line. Red toads sit in holes 1 to 3, blue frogs in holes 5 to 7.
 TTT-02  The players move in turn, each with a piece of their own: red to the right, blue to the left.
