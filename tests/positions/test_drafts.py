@@ -1,18 +1,14 @@
 """Positions that are set up: every field can be set, no draft breaks a rule unnoticed, and none breaks the program."""
 
-import random
-
 import pytest
 
 import cubetable
-from cubetable import Game, State
-from cubetable.core.editor import BadValue, EditField, values_of
-from cubetable.core.errors import BadNotation, IllegalMove, RecordError, Refusal
-from cubetable.core.messages import LANGUAGES
-from cubetable.core.state import CHANCE
-from cubetable.positions.draft import draft_of, has_editor, judged, read_position, values_in
+from cubetable.core.editor import BadValue
+from cubetable.core.errors import BadNotation, RecordError, Refusal
+from cubetable.positions.draft import draft_of, has_editor, judged, read_position
 from tests.budget import games
 from tests.games.samples import samples
+from tests.positions.drafting import build_again, change_at_random
 
 CHANGES = games(40, 2000)
 POSITIONS = games(4, 40)
@@ -20,75 +16,14 @@ POSITIONS = games(4, 40)
 each = pytest.mark.parametrize("spec", samples("EDITED"))
 
 
-def random_position(game: Game, dice: random.Random) -> State:
-    """Play a random part of a random game."""
-    state = game.start()
-    for _ in range(dice.randrange(40)):
-        actors = game.actors(state)
-        if not actors:
-            break
-        actor = dice.choice(actors)
-        moves = [move for move, _ in game.weights(state)] if actor == CHANCE else list(game.moves(state, actor))
-        state = game.play(state, actor, dice.choice(moves))
-    return state
-
-
-def another_value(field: EditField, dice: random.Random) -> str:
-    if field.kind == "switch":
-        return dice.choice("-x")
-    if field.kind == "text":
-        return field.value
-    return str(dice.randint(field.least, field.most)) if field.kind == "number" else dice.choice(field.choices).value
-
-
-def accepts(game: Game, text: str) -> bool:
-    try:
-        game.parse_state(text)
-    except BadNotation:
-        return False
-    return True
-
-
-def changed(game: Game, fields: list[EditField], dice: random.Random) -> dict[str, str]:
-    """Change a random field of a random group; a change that the rules of a table do not allow changes nothing."""
-    group = dice.choice(list(dict.fromkeys(str(field.group) for field in fields)))
-    field = dice.choice([field for field in fields if str(field.group) == group])
-    values = values_of(fields)
-    others = {name: value for name, value in values.items() if name != field.name}
-    wanted = {**others, field.name: another_value(field, dice)}
-    try:
-        draft_of(game, wanted)
-    except BadValue:
-        raise
-    except (Refusal, IllegalMove):
-        return values
-    return wanted
-
-
 @each
 def test_each_position_of_a_game_is_built_again_out_of_its_values(spec: str) -> None:
-    game, dice = cubetable.game(spec), random.Random(spec)
-    for _ in range(POSITIONS):
-        state = random_position(game, dice)
-        again = draft_of(game, values_in(game, state))
-        assert again.missing is None
-        assert (again.state == state).all(), game.state_text(state)
+    build_again(cubetable.game(spec), POSITIONS)
 
 
 @each
 def test_a_draft_lacks_nothing_exactly_if_its_text_is_a_position_and_each_can_be_drawn(spec: str) -> None:
-    game, dice = cubetable.game(spec), random.Random(spec)
-    values, found = values_in(game, random_position(game, dice)), set()
-    for _ in range(CHANGES):
-        draft = draft_of(game, values)
-        assert (draft.missing is None) == accepts(game, draft.text), draft.text
-        found.add(draft.missing is None)
-        assert game.view(draft.state, None)["seat"] is None
-        for lang in LANGUAGES:
-            assert draft.missing is None or "“" not in draft.missing.text(lang)
-        fields = game.parts.editor.fields(game, draft.state)
-        values = changed(game, fields, dice)
-    assert False in found
+    assert False in change_at_random(cubetable.game(spec), CHANGES)
 
 
 @each

@@ -51,18 +51,21 @@ def winner(s):
 
 def nine_holes() -> str:
     """Take the example out of the page."""
-    found = re.search(
-        r"^```python\n(\"\"\"Nine Holes.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
+    found = EXAMPLE.search(PAGE.read_text(encoding="utf-8"))
     assert found is not None
     return found[1]
 
 
-def loaded(folder: Path, text: str, name: str = "three") -> type[SheetGame]:
-    """Write a sheet and load it."""
+def written(folder: Path, text: str = THREE, name: str = "three") -> Path:
+    """Write a sheet, and return its file."""
     file = folder / f"{name}.py"
     file.write_text(text, encoding="utf-8")
-    return load_sheet(file)
+    return file
+
+
+def loaded(folder: Path, text: str, name: str = "three") -> type[SheetGame]:
+    """Write a sheet and load it."""
+    return load_sheet(written(folder, text, name))
 
 
 def new(folder: Path, kind: str) -> Path:

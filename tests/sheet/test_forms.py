@@ -42,6 +42,38 @@ def test_the_compiled_form_does_what_the_interpreted_form_does(monkeypatch: pyte
         assert broken(game, jit, 1) is None
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "others"),
+    [
+        ("The players move in turn.", "Each player moves in turn.", set()),
+        ("    return 0 if row", "    return 0 if s.turn != 9 and row", {"scores", "returns", "playout"}),
+        ("if s.board[move.to] != EMPTY", "if s.board[move.to] >= 0", {"why", "moves", "chances", "playout"}),
+        ("seat, 3) or", "seat, 2) or", {"play", "playout"}),
+    ],
+)
+def test_a_change_compiles_only_what_it_reaches(tmp_path: Path, old: str, new: str, others: set[str]) -> None:
+    """What is compiled is found by its name, and the name holds a digest of all that the function is made of."""
+    before, after = (
+        {
+            name: getattr(loaded(tmp_path, text, "three").FORMS.interpreted, name).__qualname__
+            for name in kernel.SIGNATURES
+        }
+        for text in (THREE, THREE.replace(old, new))
+    )
+    assert {name for name in before if before[name] != after[name]} == others
+
+
+def test_code_that_is_still_right_is_read_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel._compilation, "when", When.NOW)
+    text = (TEMPLATES / "grid" / "rules.py").read_text(encoding="utf-8")
+    for place, said in enumerate((text, f"\n{text}\n# Not a rule.\n")):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        kernels = loaded(folder, said, "rules")().kernels
+        read = [getattr(kernels, name).stats.cache_hits.total() for name in kernel.SIGNATURES]
+        assert place == 0 or read == [1] * len(read)
+
+
 def test_what_the_compiler_does_not_understand_is_named_with_its_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

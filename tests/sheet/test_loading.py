@@ -3,6 +3,8 @@
 import json
 import os
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import load_sheet
 from tests.budget import cases
-from tests.sheet.sheets import THREE, after, loaded, new, nine_holes
+from tests.sheet.sheets import THREE, after, loaded, new, nine_holes, written
 
 MOST_LINES = {"three": 35, "nine_holes": 80}
 
@@ -51,6 +53,17 @@ def test_a_rulebook_may_be_translated(tmp_path: Path) -> None:
     assert not made.MANIFEST.file("messages.de.json").is_file()
 
 
+def test_the_lab_searches_over_numbers_that_can_be_tuned(tmp_path: Path) -> None:
+    file = new(tmp_path, "dice") / "src" / "new_dice.py"
+    wish = "--search", "first=0..100", "--over", "target=10|12", "--seats", "bot:1", "--games", "4", "--workers", "1"
+    words = [sys.executable, "-m", "cubetable", "lab", str(file), *wish, "--json", "--out", str(tmp_path / "games")]
+    uncompiled = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(words, env=uncompiled, capture_output=True, text=True, check=True)  # noqa: S603  # our own program
+    told = json.loads(done.stdout)
+    assert [setting["game"] for setting in told["settings"]] == ["new_dice(target=12)", "new_dice(target=10)"]
+    assert {setting["status"] for setting in told["settings"]} == {"meets"}
+
+
 def test_a_changed_file_stands_beside_its_older_version(tmp_path: Path) -> None:
     old = loaded(tmp_path, THREE)()
     moved = after(old, "a1", "b2")
@@ -65,7 +78,7 @@ def test_a_changed_file_stands_beside_its_older_version(tmp_path: Path) -> None:
 
 def test_a_game_travels_between_processes(tmp_path: Path) -> None:
     game = loaded(tmp_path, THREE)()
-    again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own program
     assert str(again) == "three"
     assert list(again.moves(again.start(), 0)) == list(range(9))
 
@@ -83,8 +96,7 @@ def test_numbers_that_can_be_tuned_are_options(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("lending")
 def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "three.py"
-    file.write_text(THREE, encoding="utf-8")
+    file = written(tmp_path)
     assert main(["rules", str(file)]) == 0
     assert "Three" in capsys.readouterr().out
     assert main(["laws", f"{file}(players=2)", "--games", "1"]) == 0
@@ -95,8 +107,7 @@ def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize("workers", cases(["1"], ["1", "2"]))
 @pytest.mark.usefixtures("lending")
 def test_bots_play_a_file_against_each_other(tmp_path: Path, workers: str, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "three.py"
-    file.write_text(THREE, encoding="utf-8")
+    file = written(tmp_path)
     into = ["--into", str(tmp_path / "arena"), "--games", "2", "--workers", workers]
     assert main(["arena", str(file), "--seats", "random,random", *into]) == 0
     assert "random" in capsys.readouterr().out
@@ -105,24 +116,21 @@ def test_bots_play_a_file_against_each_other(tmp_path: Path, workers: str, capsy
 
 @pytest.mark.usefixtures("lending")
 def test_a_mistake_in_a_file_is_the_answer_of_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "three.py"
-    file.write_text(THREE.replace("s.board[move.to] = seat", "s.bord[0] = seat"), encoding="utf-8")
+    file = written(tmp_path, THREE.replace("s.board[move.to] = seat", "s.bord[0] = seat"))
     assert main(["laws", str(file)]) == 2
     assert "three.py, line 25 (s.bord[0] = seat): The state has no field bord" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("lending")
 def test_a_file_may_not_take_the_name_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "cubulus.py").write_text(THREE, encoding="utf-8")
-    assert main(["perft", str(tmp_path / "cubulus.py"), "1"]) == 2
+    assert main(["perft", str(written(tmp_path, name="cubulus")), "1"]) == 2
     assert "Cubetable has a game called cubulus" in capsys.readouterr().err
     assert registry.title("cubulus") == "Cubulus"
 
 
 @pytest.mark.usefixtures("lending")
 def test_a_server_takes_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "three.py"
-    file.write_text(THREE, encoding="utf-8")
+    file = written(tmp_path)
     assert main(["serve", str(file)]) == 2
     assert "A server takes only games that are installed" in capsys.readouterr().err
     assert "three" not in registry.games()

@@ -2,8 +2,17 @@
 
 import pytest
 
+from cubetable.core import kernel
+from cubetable.core.kernel import When
+
 
 @pytest.fixture(autouse=True)
 def compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes of the studio stay interpreted."""
+    """Let the processes of the studio compile nothing."""
     monkeypatch.setenv("CUBETABLE_COMPILE", "never")
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this process compile nothing."""
+    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)

@@ -1,30 +1,14 @@
 """Carry a position over to new rules."""
 
-import random
 from pathlib import Path
 
 import pytest
 
-from cubetable.core import kernel
-from cubetable.core.kernel import When
-from cubetable.studio.desk import Desk, Session
 from cubetable.studio.refusals import refusals
-from tests.sheet.sheets import THREE, loaded, nine_holes
+from tests.sheet.sheets import THREE, nine_holes
+from tests.studio.desks import desk, texts
 
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compile nothing."""
-    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
-
-
-def desk(folder: Path, text: str, before: Session | None = None) -> Desk:
-    return Desk(loaded(folder, text), before, random.Random(1))
-
-
-def texts(one: Desk) -> list[str]:
-    shown = one.shown()
-    return [ply["text"] for ply in shown["moves"][: shown["at"]]]
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def test_the_position_stays_if_the_fields_are_the_same(tmp_path: Path) -> None:

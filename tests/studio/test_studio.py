@@ -9,7 +9,7 @@ from cubetable.cli import main
 from cubetable.core.errors import Refusal
 from cubetable.studio.sources import find_games
 from cubetable.studio.workshop import open_workshop
-from tests.sheet.sheets import THREE
+from tests.sheet.sheets import THREE, written
 from tests.studio.running import Studio
 from tests.waiting import until
 
@@ -21,6 +21,25 @@ TRAP = THREE.replace(
 """,
 )
 PLACED = "    s.board[move.to] = seat\n"
+RECORD = '[Game "three"]\n\nb2 a1 c3\n'
+WIDER = THREE.replace("    turn = turn()", "    more = number(0, 3)\n    turn = turn()")
+FREE = '        return refuse("TTT-03")\n'
+NO_CORNER = f"""{FREE}    if move.to == 8:
+        return refuse("TTT-01")
+"""
+STUMBLES = THREE.replace(
+    FREE,
+    f"""{FREE}    while count(s.board, 0) == 0 and count(s.board, 1) == 5:
+        pass
+""",
+).replace(
+    "def winner(s):\n",
+    """def winner(s):
+    if count(s.board, 0) == 0 and s.board[count(s.board, 1) + 20] == EMPTY:
+        return NOBODY
+""",
+)
+"""Rules that fail in two positions that no game leads to."""
 ENDLESS = THREE.replace(PLACED, f"{PLACED}    while seat == 1:\n        pass\n")
 
 
@@ -29,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with a file of rules and a package."""
     rules = tmp_path / "rules"
     rules.mkdir()
-    (rules / "three.py").write_text(THREE, encoding="utf-8")
+    written(rules)
     assert main(["new", "corners_new", "--folder", str(tmp_path / "corners_new")]) == 0
     (tmp_path / "corners_new" / "src" / "corners_new").rename(rules / "corners_new")
     return rules
@@ -38,9 +57,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def rules(tmp_path: Path) -> Path:
     """A file of rules."""
-    file = tmp_path / "three.py"
-    file.write_text(THREE, encoding="utf-8")
-    return file
+    return written(tmp_path)
 
 
 @pytest.fixture
@@ -109,6 +126,69 @@ def test_bots_play_for_seats_and_what_is_measured_is_told(studio: Studio) -> Non
     assert until(lambda: [law for law in studio.now("laws") if law["kept"]])
 
 
+def test_a_record_is_opened_as_soon_as_the_rules_are_there_and_carried_over(rules: Path) -> None:
+    with Studio(rules) as studio:
+        assert studio.do("record", brought=RECORD) is None
+        assert (studio.moves(), studio.now("board")["note"]["kind"]) == (["b2", "a1", "c3"], "opened")
+        texts = studio.ask("GET", "/api/studio/texts")[1]
+        assert texts["record"].startswith('[Game "three"]')
+        assert texts["position"] == "three board=2../.1./..1 turn=2"
+        rules.write_text(WIDER.replace("EMPTY) == 0", "EMPTY) == 1").replace(FREE, NO_CORNER), encoding="utf-8")
+        until(lambda: studio.version() == 2)
+        note = studio.now("board")["note"]
+        assert (note["kind"], note["number"], note["move"], note["why"]["rule"]) == ("stopped", 3, "c3", "TTT-01")
+        assert studio.moves() == ["b2", "a1"]
+        refused = studio.do("record", brought=RECORD.replace("three", "cubulus"))
+        assert "cubulus" in refused["text"]["en"]
+        assert "cubulus" in refused["text"]["ru"]
+        assert studio.moves() == ["b2", "a1"]
+
+
+def test_a_text_of_another_game_of_the_folder_opens_that_game(folder: Path) -> None:
+    with Studio(folder) as studio:
+        until(lambda: studio.now("board"))
+        studio.do("seats", seats=["person", "bot:1"])
+        assert studio.do("record", brought=RECORD) is None
+        assert (studio.now("game")["name"], studio.moves()) == ("three", ["b2", "a1", "c3"])
+        assert studio.now("players")["seats"] == []
+        start = "corners_new" + " " + _start_of_package(studio, folder)
+        assert studio.do("position", brought=start) is None
+        assert studio.now("game")["name"] == "corners_new"
+        assert studio.ask("GET", "/api/studio/texts")[1]["position"] == start
+
+
+def _start_of_package(studio: Studio, folder: Path) -> str:
+    """Take the text of the first position of the package, and turn back to the file."""
+    assert studio.do("open", text="corners_new") is None
+    until(lambda: (studio.now("game") or {}).get("name") == "corners_new" and studio.now("board"))
+    text: str = studio.ask("GET", "/api/studio/texts")[1]["position"]
+    assert studio.do("open", text="three.py") is None
+    until(lambda: (studio.now("game") or {}).get("name") == "three" and studio.now("board"))
+    return text.partition(" ")[2]
+
+
+def test_rules_that_fail_in_a_position_leave_the_game_before_it_on_the_board(studio: Studio, rules: Path) -> None:
+    studio.do("play", text="b2")
+    rules.write_text(STUMBLES, encoding="utf-8")
+    until(lambda: studio.version() == 2)
+    assert studio.do("position", brought="board=222/2../... turn=over") is not None
+    assert studio.do("undo") is None
+    assert studio.do("position", brought="board=222/22./... turn=1") is not None
+    assert studio.now("fault")["endless"]
+    until(lambda: studio.now("board")["live"])
+    assert studio.do("play", text="a1") is None
+    assert studio.moves() == ["a1"]
+
+
+def test_no_text_is_too_much_for_the_studio(studio: Studio) -> None:
+    for what in ("record", "position"):
+        for text in ("\0" * 1000, "[" * 1_100_000, "x" * 1_100_000, '[Game "three"]\n' + "{} " * 300_000):
+            refused = studio.do(what, brought=text)
+            assert refused is None or (refused["text"]["en"] and refused["text"]["ru"])
+        assert studio.ask("POST", "/api/studio/do", {"what": what, "brought": "x" * (3 << 20)})[0] == 422
+    assert studio.do("play", text="b2") is None
+
+
 def test_only_the_studios_own_page_is_let_in(studio: Studio) -> None:
     assert studio.ask("GET", "/api/nothing", host="evil.example")[0] == 403
     assert studio.ask("POST", "/api/studio/do", {"what": "undo"}, origin="http://evil.example")[0] == 403
@@ -133,13 +213,13 @@ def test_a_path_without_a_game_is_refused(tmp_path: Path, capsys: pytest.Capture
 def test_the_command_binds_to_this_machine_and_warns_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "three.py").write_text(THREE, encoding="utf-8")
+    file = str(written(tmp_path))
     served = []
     monkeypatch.setattr("cubetable.studio.app.run", lambda _, door, only_here: served.append((door, only_here)))
     monkeypatch.setattr("cubetable.cli.studio.open_page", lambda _: None)
-    assert main(["studio", str(tmp_path / "three.py"), "--port", "0"]) == 0
+    assert main(["studio", file, "--port", "0"]) == 0
     assert "strangers" not in capsys.readouterr().out
-    assert main(["studio", str(tmp_path / "three.py"), "--port", "0", "--host", "0.0.0.0"]) == 0  # noqa: S104  # to be warned
+    assert main(["studio", file, "--port", "0", "--host", "0.0.0.0"]) == 0  # noqa: S104  # to be warned
     assert "everyone who reaches" in capsys.readouterr().out
     (here, only_here), (_, everywhere) = served
     assert (here.getsockname()[0], only_here, everywhere) == ("127.0.0.1", True, False)

@@ -21,8 +21,11 @@ RULES: Final = {
     "winner": ("s",),
     "score": ("s", "seat"),
     "moves": ("s", "seat", "out"),
+    "legal": ("s",),
 }
 """The functions of the rules, with their parameters."""
+REFUSING: Final = ("why", "legal")
+"""The functions that answer with `refuse`, or with nothing."""
 PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
 """The functions that draw; they stay plain Python."""
 
@@ -83,6 +86,10 @@ class Sheet:
     def codes(self) -> dict[str, int]:
         """Map each statement to what `why` answers with it."""
         return {number: code for code, number in enumerate(self.rulebook.statements, 1)}
+
+    def statement(self, code: int) -> str:
+        """Return the number of the statement that an answer of `why` or `legal` stands for."""
+        return list(self.rulebook.statements)[code - 1]
 
     def error(self, line: int, fault: Refusal) -> SheetError:
         """Make the error for a line."""

@@ -61,10 +61,9 @@ class SheetGame(Game):
 
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         """Say why a move is illegal: by a statement of the rulebook, or for a reason that all games share."""
-        statements = list(self.sheet.codes)
-        if code <= len(statements):
-            at = tuple(self.sheet.book.names_in(move))
-            return Reason(statements[code - 1], f"{self.name()}.statement.{statements[code - 1]}", at)
+        if code <= len(self.sheet.codes):
+            at, statement = tuple(self.sheet.book.names_in(move)), self.sheet.statement(code)
+            return Reason(statement, f"{self.name()}.statement.{statement}", at)
         general = {number: name for name, number in general_codes(self.sheet).items()}[code]
         return Reason(self.sheet.rulebook.prefix, f"{self.name()}.reason.{general}")
 

@@ -3,7 +3,7 @@
 import ast
 import hashlib
 from dataclasses import fields
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, Final
 
 import numpy as np
@@ -21,6 +21,8 @@ from cubetable.sheet.rewriting import Rewritten
 
 MOST_PLIES: Final = 20_000
 """A game that is longer counts as one that does not end."""
+DIGITS: Final = 12
+"""So long is the digest of what a function is compiled from."""
 TRIES: Final = 8
 """So many moves a random game tries blindly, before it lists the legal ones."""
 GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
@@ -179,15 +181,35 @@ def define(sheet: Sheet, rewritten: Rewritten) -> Names:
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
     names["np"] = np
-    text = _filled(sheet)
-    for module in (rewritten.module(), ast.parse(text)):
+    texts: dict[str, str] = {}
+    for module in (rewritten.module(), ast.parse(_filled(sheet))):
         exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
-    mark = hashlib.sha256(f"{sheet.source}{text}".encode()).hexdigest()[:12]
+        texts |= {one.name: ast.unparse(one) for one in module.body if isinstance(one, ast.FunctionDef)}
     for name, value in names.items():
         if isinstance(value, FunctionType) and value.__globals__ is names:
             value.__module__ = sheet.module
-            value.__qualname__ = f"{name}_{mark}"  # the cache on disk goes by this name: other rules, other code
+            digest = hashlib.sha256(repr(sorted(_parts(name, names, texts).items())).encode()).hexdigest()
+            value.__qualname__ = f"{name}_{digest[:DIGITS]}"  # the cache on disk goes by it: another text, other code
     return names
+
+
+def _parts(name: str, names: Names, texts: dict[str, str]) -> dict[str, str]:
+    """Find the texts of a function and of all that it calls, with the constants that they read."""
+    found: dict[str, str] = {}
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        if one in found or one not in names:
+            continue
+        value = names[one]
+        if isinstance(value, FunctionType) and value.__globals__ is names:
+            found[one] = texts.get(one, one)
+            waiting += value.__code__.co_names
+        elif isinstance(value, np.ndarray):
+            found[one] = f"{value.dtype} {value.tolist()}"
+        else:  # the code of what is imported decides about the folder of the cache
+            found[one] = one if callable(value) or isinstance(value, ModuleType) else repr(value)
+    return found
 
 
 def declare(names: Names, *, allocates: bool) -> Kernels:
@@ -197,7 +219,7 @@ def declare(names: Names, *, allocates: bool) -> Kernels:
         names[name] = kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
         function = kernel.allocates(names[name]) if allocates else names[name]
-        names[name] = kernel.compiled(signature, nogil=name == "playout")(function)
+        names[name] = kernel.compiled(signature, nogil=name == "playout", kept_with=__name__)(function)
     return kernel.keep_current(gather(names))
 
 

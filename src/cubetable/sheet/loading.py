@@ -12,10 +12,11 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 from cubetable.core import messages
+from cubetable.core.editor import RuleBehind
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.options import Options, whole
-from cubetable.sheet import notation, scenes, secrecy, views
+from cubetable.sheet import editor, notation, scenes, secrecy, views
 from cubetable.sheet.contents import Sheet
 from cubetable.sheet.files import GivenFile
 from cubetable.sheet.forms import Forms
@@ -94,6 +95,7 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         package=sheet.module,
         options=_options(sheet, f"{title}Options"),
         scene="scenes",
+        editor="editor",
         secrecy="secrecy" if sheet.decks else None,
         colours=HUES[: sheet.players[1]],
         points="score" in sheet.functions,
@@ -167,6 +169,11 @@ class SheetParts(SimpleNamespace):
             draw=views,
             scene=scenes,
             secrecy=secrecy if manifest.secret else None,
+            editor=SimpleNamespace(
+                fields=editor.fields,
+                build=editor.build,
+                PROBLEMS={number: RuleBehind(number) for number in manifest.sheet.codes},
+            ),
             reasons=SimpleNamespace(DECIDED={}),
         )
         self._manifest = manifest

@@ -1,18 +1,21 @@
 """How moves and positions of a sheet are written.
 
 A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
-the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game, `?` if it is not known; the sizes of the
-hands and of the pile follow.
+the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
+follow. A card whose place is hidden from a reader is `?`; such a line cannot be read back.
 """
 
 from typing import Final
 
 from cubetable.core.errors import BadNotation
+from cubetable.core.messages import Phrase
 from cubetable.core.state import CHANCE, State
 from cubetable.sheet.boards import BoardOfPlaces
 from cubetable.sheet.decks import GONE, PILE, TABLE, UNKNOWN
 from cubetable.sheet.fields import EMPTY, NATURE, OVER, Values
 from cubetable.sheet.game import SheetGame
+from cubetable.sheet.problems import SheetError
+from cubetable.sheet.trial import STUCK, try_on
 
 FREE: Final = "."
 NO_SEAT: Final = "-"
@@ -61,16 +64,41 @@ def _width(one: Values) -> int:
 
 
 def parse_state(game: SheetGame, text: str) -> State:
-    """Read a position; refuse one whose values do not fit the fields or each other."""
-    state = game.begin()
+    """Read a position; refuse one that does not fit the fields or the sheet, and one from which the rules fail."""
     try:
-        for one, part in zip(game.sheet.fields.values(), text.split(" "), strict=True):
-            _read(game, state, one, part.removeprefix(f"{one.name}="))
-        if state_text(game, state) == text and _can_be(game, state):
-            return state
+        state = _read_fields(game, text)
     except (ValueError, OverflowError):
-        pass
-    raise BadNotation(text, f"{game.name()}.notation.position")
+        raise BadNotation(text, f"{game.name()}.notation.position") from None
+    if any(UNKNOWN in game.values(state, deck) for deck in game.sheet.decks):
+        raise BadNotation(text, f"{game.name()}.notation.hidden")
+    _check_rules(game, state, text)
+    return state
+
+
+def _read_fields(game: SheetGame, text: str) -> State:
+    """Read the values of all fields; raise `ValueError` where they do not fit the fields or each other."""
+    state = game.begin()
+    for one, part in zip(game.sheet.fields.values(), text.split(" "), strict=True):
+        _read(game, state, one, part.removeprefix(f"{one.name}="))
+    if state_text(game, state) != text or not _fits(game, state):
+        raise ValueError(text)
+    return state
+
+
+def _check_rules(game: SheetGame, state: State, text: str) -> None:
+    """Refuse a position by a statement, or because nobody can move, or because the rules fail from there on.
+
+    Compiled rules trust their positions: so the form that watches each value tries this one first.
+    """
+    try:
+        if statement := game.FORMS.checked.broken(state):
+            raise BadNotation(text, f"{game.name()}.notation.{statement}")
+        try_on(game.FORMS.checked, state)
+    except SheetError as error:
+        if error.fault.key == STUCK:
+            raise BadNotation(text, f"{game.name()}.notation.{'dead_end' if error.moves else 'stuck'}") from None
+        fault = Phrase(error.fault.key, error.fault.values)
+        raise BadNotation(text, f"{game.name()}.notation.fails", line=error.line, fault=fault) from error
 
 
 def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
@@ -99,8 +127,8 @@ def int_or(text: str, otherwise: int) -> int:
     return int(text) if text.isdigit() else otherwise
 
 
-def _can_be(game: SheetGame, state: State) -> bool:
-    """Tell whether the seats are there, the hands have their cards, and who acts has a move."""
+def _fits(game: SheetGame, state: State) -> bool:
+    """Tell whether the seats are there, and the hands have their cards."""
     sheet, players = game.sheet, game.players
     for one in sheet.fields.values():
         of_seats = one.kind in ("owners", "seat", "turn", "cards")
@@ -113,6 +141,4 @@ def _can_be(game: SheetGame, state: State) -> bool:
         missing = sum(sizes) - sum(held)
         if missing != values.count(UNKNOWN) or any(size < have for size, have in zip(sizes, held, strict=True)):
             return False
-    actors = game.actors(state)
-    hidden = any(UNKNOWN in game.values(state, deck) for deck in sheet.decks)
-    return not actors or hidden or len(game.moves(state, actors[0])) > 0
+    return True

@@ -1,7 +1,7 @@
 """How boards and cards of a sheet are drawn."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.scene import (
@@ -39,12 +39,27 @@ NAME: Final = 70
 """The room for whose cards they are."""
 
 
+def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
+    """List the boards and decks whose places have names: those of moves, and others whose names are not taken by these.
+
+    Where no move goes, people still read what lies there, and set it in the editor.
+    """
+    kinds = [one.kind for one in game.sheet.book.of(by_chance=False)]
+    found = list(dict.fromkeys(one.of for one in kinds if one.of is not None))
+    taken = {*game.sheet.book.words, *(name for one in found for name in one.names)}
+    for part in (one.of for one in game.sheet.fields.values() if one.of is not None):
+        if part not in found and taken.isdisjoint(part.names):
+            found.append(part)
+            taken.update(part.names)
+    return found
+
+
 def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list[Values]) -> Block:
     """Draw a board with what lies on it."""
     wide, high = board.extent
     left = HEAD if board.kind == "grid" else 0
     block = Block(wide + left, high + left)
-    chosen = any(one.kind.of is board for one in game.sheet.book.of(by_chance=False))
+    named = board in parts_with_places(game)
     values = [game.values(seen, one) for one in fields]
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = Cell(cell.x + left, cell.y, [[x + left, y] for x, y in cell.outline])
@@ -57,7 +72,7 @@ def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list
             marks.append(figure(at.x, at.y, held[1], 22))
         if held is not None and held[0].kind != "numbers":
             block.pieces.append(_piece(game, name, at, held[1]))
-        if chosen:
+        if named:
             block.places.append(_place(game, name, at, held, marks))
         else:
             block.shapes += marks
@@ -105,17 +120,29 @@ def _place(game: SheetGame, name: str, at: Cell, held: tuple[Values, int] | None
 # --- Cards ------------------------------------------------------------------------------------------------
 
 
+class Fan(NamedTuple):
+    """The field whose cards are drawn, with its game and its deck."""
+
+    game: SheetGame
+    field: Values
+    deck: Deck
+
+
 def cards_block(game: SheetGame, seen: State, field: Values, deck: Deck) -> Block:
     """Draw the hands, the table and the pile."""
+    fan = Fan(game, field, deck)
     places, sizes = game.values(seen, field), game.hand_sizes(seen, field)
     in_a_row = min(IN_A_ROW, max(LEAST_IN_A_ROW, len(places) // game.players))
     block = Block(NAME + CARD[0] * in_a_row, 0)
     for holder in range(game.players):
         known = [card for card, at in enumerate(places) if at == holder]
-        _add_row(game, block, deck, words(game, f"seat.{holder}"), known, sizes[holder] - len(known))
+        _add_row(block, fan, words(game, f"seat.{holder}"), known, sizes[holder] - len(known))
     on_table = [card for card, at in enumerate(places) if at == TABLE]
-    _add_row(game, block, deck, words(game, "scene.table"), on_table, 0)
-    if sizes[-1] or PILE in places:
+    _add_row(block, fan, words(game, "scene.table"), on_table, 0)
+    in_pile = [card for card, at in enumerate(places) if at == PILE]
+    if in_pile:  # who may see the pile: the editor, and all after the end
+        _add_row(block, fan, words(game, "scene.pile"), in_pile, 0)
+    elif sizes[-1]:
         block.shapes += [
             caption(NAME / 2, block.height + 28, words(game, "scene.pile"), 15, "soft"),
             bag(NAME + CARD[0] / 2, block.height + 28, sizes[-1], 44),
@@ -124,28 +151,29 @@ def cards_block(game: SheetGame, seen: State, field: Values, deck: Deck) -> Bloc
     return block
 
 
-def _add_row(game: SheetGame, block: Block, deck: Deck, title: Words, cards: list[int], backs: int) -> None:
+def _add_row(block: Block, fan: Fan, title: Words, cards: list[int], backs: int) -> None:
     """Draw cards side by side: those that are known, then those that are not."""
     wide, high = CARD
     in_a_row = round((block.width - NAME) / wide)
     block.shapes.append(caption(NAME / 2, block.height + high / 2, title, 15, "soft"))
-    chosen = game.sheet.book.segment("card")
+    deck, named = fan.deck, fan.deck in parts_with_places(fan.game)
     for n in range(len(cards) + backs):
         x, y = NAME + wide * (n % in_a_row + 0.5), block.height + high * (n // in_a_row + 0.5)
         if n >= len(cards):
             block.shapes += [box(x, y, wide - 6, high - 6, "sunk", corner=7), figure(x, y, "?", 20, "soft")]
-        elif chosen is not None and chosen.by_seats and chosen.kind.of is deck:
-            name = deck.names[cards[n]]
-            here = make_place(name, rectangle(x, y, wide - 2, high - 2), dict.fromkeys(LANGUAGES, name), title)
-            block.places.append({**here, "shapes": _card(deck, cards[n], x, y)})
-        else:
-            block.shapes += _card(deck, cards[n], x, y)
+            continue
+        name = deck.names[cards[n]]
+        # A card is a piece, and has the same name wherever it lies: so it slides.
+        block.pieces.append(make_piece(f"{fan.field.name}.{name}", x, y, _card(deck, cards[n])))
+        if named:
+            outline = rectangle(x, y, wide - 2, high - 2)
+            block.places.append(make_place(name, outline, dict.fromkeys(LANGUAGES, name), title))
     block.height += high * max(1, -(-(len(cards) + backs) // in_a_row))
 
 
-def _card(deck: Deck, card: int, x: float, y: float) -> list[Shape]:
-    """Draw the face of a card."""
+def _card(deck: Deck, card: int) -> list[Shape]:
+    """Draw the face of a card around its middle."""
     wide, high = CARD
     hue = HUES[deck.suit(card) % len(HUES)]
-    top = [[x - 12, y - high / 2 + 10], [x + 12, y - high / 2 + 10], [x, y - high / 2 + 22]]
-    return [box(x, y, wide - 6, high - 6, corner=7), polygon(top, hue, None), figure(x, y + 8, deck.names[card], 20)]
+    top = [[-12, 10 - high / 2], [12, 10 - high / 2], [0, 22 - high / 2]]
+    return [box(0, 0, wide - 6, high - 6, corner=7), polygon(top, hue, None), figure(0, 8, deck.names[card], 20)]

@@ -110,5 +110,5 @@ def next_seat(s: CheckedState, seat: int) -> int:
 
 
 def refuse(number: str) -> int:
-    """Refuse a move because of a numbered statement; only `why` may do so."""
+    """Refuse a move or a position because of a numbered statement; only `why` and `legal` may do so."""
     raise SheetFault("refuse_outside", number=number)

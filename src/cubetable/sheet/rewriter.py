@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard, TypeVar
 
 from cubetable.sheet.boards import BoardOfPlaces, Table
-from cubetable.sheet.contents import PICTURES, PLAYERS, Sheet
+from cubetable.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
 from cubetable.sheet.decks import Deck
 from cubetable.sheet.fields import Values
 from cubetable.sheet.problems import SheetFault, unknown, unknown_name
@@ -46,8 +46,8 @@ class FunctionRewriter(ast.NodeTransformer):
         self.rewriting, self.sheet, self.checked = rewriting, rewriting.sheet, rewriting.checked
         self.function = function
         self.locals = locals_of(function)
-        self.answers = function.name == "why" or calls(function, "refuse")
-        """Whether it says why a move is refused: then nothing stands for 0."""
+        self.answers = function.name in REFUSING or calls(function, "refuse")
+        """Whether it says why something is refused: then nothing stands for 0."""
 
     def rewritten(self) -> ast.FunctionDef:
         """Return the rewritten function, without its docstring and its types."""
@@ -71,7 +71,7 @@ class FunctionRewriter(ast.NodeTransformer):
     # --- Statements -----------------------------------------------------------------------------
 
     def visit_Return(self, node: ast.Return) -> ast.AST:
-        """Let `why` answer 0 where it finds nothing."""
+        """Let `why` and `legal` answer 0 where they find nothing."""
         return self._answer(node, 0) if node.value is None and self.answers else self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:

@@ -25,6 +25,12 @@ MOST_LISTED: Final = 12
 SEARCHED: Final = 8_000
 """So many questions are asked to find a short game that shows a mistake."""
 ENDLESS: Final = "sheet.error.endless"
+STUCK: Final = "sheet.error.stuck"
+TRIED_ON: Final = 8
+"""So many moves are tried from a position that is read."""
+ASKED_ON: Final = 1_000
+LONGEST_DEAL: Final = 200
+"""Chance does not act more often before a seat does."""
 
 
 class CheckedRules:
@@ -70,9 +76,18 @@ class CheckedRules:
 
     def why(self, state: State, seat: int, move: int) -> int:
         """Ask why a move is not legal, and look at the answer."""
-        code = self._call("why", CheckedState(self.sheet, state, fixed=True), seat, move)
+        return self._answer("why", state, seat, move)
+
+    def broken(self, state: State) -> str:
+        """Name the statement by which the sheet refuses a position, or nothing."""
+        code = self._answer("legal", state) if "legal" in self.sheet.functions else 0
+        return self.sheet.statement(code) if code else ""
+
+    def _answer(self, name: str, state: State, *values: int) -> int:
+        """Call a function that must refuse something or return nothing."""
+        code = self._call(name, CheckedState(self.sheet, state, fixed=True), *values)
         if type(code) is not int or not 0 <= code <= len(self.sheet.codes):
-            raise self._error("why", Refusal("sheet.error.why_answers", answer=repr(code)))
+            raise self._error(name, Refusal("sheet.error.why_answers", name=name, answer=repr(code)))
         return code
 
     def weight(self, state: State, move: int) -> int:
@@ -93,8 +108,10 @@ class CheckedRules:
         return after
 
     def choices(self, state: State) -> list[int]:
-        """List the legal moves of a position, which must have some unless the game is over."""
+        """List the legal moves of a position, which must be legal, and have some unless the game is over."""
         self.look(state)
+        if statement := self.broken(state):
+            raise self._error("legal", Refusal("sheet.error.not_legal", number=statement))
         seat = int(state[self.sheet.turn.at])
         if seat == OVER:
             return []
@@ -102,7 +119,7 @@ class CheckedRules:
             raise self._error("play", Refusal("sheet.error.no_seat", seat=seat))
         moves = self.legal(state)
         if not moves:
-            raise self._error("why", Refusal("sheet.error.stuck"))
+            raise self._error("why", Refusal(STUCK))
         return moves
 
     def texts(self, moves: list[int]) -> tuple[str, ...]:
@@ -163,6 +180,29 @@ def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], i
         made.append(choose(moves))
         state = rules.play(state, int(state[rules.sheet.turn.at]), made[-1])
     raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
+
+
+def try_on(rules: CheckedRules, state: State) -> None:
+    """Play on from a position for a few moves; raise `SheetError` with these moves where something is wrong.
+
+    Compiled rules trust a position, so that one from outside is tried in the checked form first.
+    """
+    chooser = random.Random(0)  # noqa: S311  # no secrets
+    made: list[int] = []
+    by_seats, by_chance, until = 0, 0, rules.asked + ASKED_ON
+    try:
+        while moves := rules.choices(state):
+            seat = int(state[rules.sheet.turn.at])
+            by_seats, by_chance = (by_seats, by_chance + 1) if seat == NATURE else (by_seats + 1, 0)
+            if by_seats > TRIED_ON or (by_seats > 1 and rules.asked > until):
+                return
+            if by_chance > LONGEST_DEAL:
+                raise rules.sheet.error(rules.sheet.line_of("play"), Refusal("sheet.error.only_chance"))
+            made.append(chooser.choice(moves))
+            state = rules.play(state, seat, made[-1])
+    except SheetError as error:
+        error.moves = rules.texts(made)
+        raise
 
 
 def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError:

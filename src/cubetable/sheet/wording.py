@@ -26,15 +26,20 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
     shared = {key.removeprefix(GENERAL): text for key, text in general.items() if key.startswith(GENERAL)}
     own = {
         **{f"statement.{number}": text.removesuffix(".") for number, text in book.statements.items()},
+        **{f"missing.{number}": text.removesuffix(".") for number, text in book.statements.items()},
         **{f"seat.{n}": general[f"hue.{HUES[n]}"] for n in range(high)},
-        **{f"field.{name}": book.words.get(name, name.replace("_", " ")) for name in sheet.fields},
+        **{f"field.{name}": book.words.get(name, name.strip("_").replace("_", " ")) for name in sheet.fields},
         **{f"option.{name.lower()}": book.words.get(name, name.replace("_", " ").lower()) for name in sheet.tunables},
         **{f"move.{word}": book.words.get(word, word.replace("_", " ")) for word in sheet.book.words},
         "title": book.title,
         "about": book.about or next(iter(book.statements.values())),
     }
     plain = {key: text.replace("{", "{{").replace("}", "}}") for key, text in own.items()}
-    return {**shared, **plain, "facts": general["facts"].format(seats=seats)}
+    against = {
+        f"notation.{number}": general["against"].replace("{statement}", plain[f"statement.{number}"])
+        for number in book.statements
+    }
+    return {**shared, **plain, **against, "facts": general["facts"].format(seats=seats)}
 
 
 def rulebook_text(sheet: Sheet, lang: str, words: Mapping[str, str]) -> str:

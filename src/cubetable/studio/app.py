@@ -15,14 +15,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
 from cubetable import bots
+from cubetable.record.read import MOST_BYTES
 from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
+from cubetable.studio.opening import name_in_text
 from cubetable.studio.players import PERSON, Players
 from cubetable.studio.workshop import Workshop
 
 ADDRESS: Final = "/studio"
 OUR_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 MOST_MOVES: Final = 20_000
+MOST_BROUGHT: Final = 2 * MOST_BYTES
+"""The reader of records says what is too long; this only bounds what it is asked."""
+ACTS: Final = {"play": ("text",), "undo": (), "redo": (), "put": ("moves",), "begin": ("options",)}
+"""What is done on the board, and what it takes."""
 Text = Annotated[str, Field(max_length=128)]
 
 
@@ -31,8 +37,12 @@ class Asked(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    what: Literal["play", "undo", "redo", "begin", "put", "open", "step", "go", "stop", "seats", "levels"]
+    what: Literal[
+        "play", "undo", "redo", "begin", "put", "record", "position", "open", "step", "go", "stop", "seats", "levels"
+    ]
     text: Text = ""
+    brought: Annotated[str, Field(max_length=MOST_BROUGHT)] = ""
+    """The text of a record or a position."""
     moves: Annotated[list[Text], Field(max_length=MOST_MOVES)] = []
     options: dict[Text, Text] = {}
     seats: Annotated[list[Text], Field(max_length=12)] = []
@@ -42,6 +52,13 @@ class Done(BaseModel):
     """Whether it was done; if not, the rule, the sentence by language, and the places that it concerns."""
 
     refused: dict[str, Any] | None
+
+
+class Texts(BaseModel):
+    """The game on the board as a record, and its position; nothing if there is none."""
+
+    record: str = ""
+    position: str = ""
 
 
 class OnlyOurs:
@@ -92,9 +109,13 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
     async def do(asked: Asked) -> Done:
         return Done(refused=await _do(workshop, players, asked))
 
+    @app.get("/api/studio/texts")
+    async def texts() -> Texts:
+        return Texts(**(await workshop.texts() or {}))
+
     @app.get("/", include_in_schema=False)
-    async def begin() -> RedirectResponse:
-        return RedirectResponse(ADDRESS)
+    async def begin(request: Request) -> RedirectResponse:
+        return RedirectResponse(f"{ADDRESS}?{request.url.query}" if request.url.query else ADDRESS)
 
     serve_page(app, [ADDRESS])
     app.add_middleware(OnlyOurs, names=names)
@@ -104,15 +125,11 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
 async def _do(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
     """Do what was asked; return why it is refused, if it is."""
     _seat_bots(players, asked)
+    if asked.what in ACTS:
+        return await workshop.do(asked.what, **{name: getattr(asked, name) for name in ACTS[asked.what]})
     match asked.what:
-        case "play":
-            return await workshop.do("play", text=asked.text)
-        case "undo" | "redo":
-            return await workshop.do(asked.what)
-        case "put":
-            return await workshop.do("put", moves=asked.moves)
-        case "begin":
-            return await workshop.do("begin", options=asked.options)
+        case "record" | "position":
+            return await _bring(workshop, players, asked)
         case "open":
             return workshop.open(asked.text)
         case "step":
@@ -122,12 +139,21 @@ async def _do(workshop: Workshop, players: Players, asked: Asked) -> dict[str, A
     return None
 
 
+async def _bring(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
+    """Open a record or a position, after turning to its game where the folder has it."""
+    other = workshop.file_of_other(name_in_text(asked.what, asked.brought))
+    if other is not None:
+        players.sit([])
+        workshop.open(other)
+    return await workshop.bring(asked.what, asked.brought)
+
+
 def _seat_bots(players: Players, asked: Asked) -> None:
     """Say who moves for which seat, and whether bots move; who goes back to look at something stops them."""
     match asked.what:
         case "play" | "begin" | "go":
             players.go(goes=True)
-        case "undo" | "redo" | "put":
+        case "undo" | "redo" | "put" | "record" | "position":
             players.stop_if_seated()
         case "stop":
             players.go(goes=False)

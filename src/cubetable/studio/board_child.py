@@ -1,17 +1,33 @@
 """The process behind the board: holds one version of the rules and the game that is played with them."""
 
 import random
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.messages import LANGUAGES
 from cubetable.studio.child import Reporter, begin, load_watched
 from cubetable.studio.desk import Desk, Session
 from cubetable.studio.refusals import refusals
-from cubetable.studio.showing import Shown
+from cubetable.studio.showing import Shown, reason_of
 from cubetable.studio.sources import fault_of
+
+ACTS: Final[dict[str, Callable[..., Any]]] = {
+    "play": Desk.play,
+    "undo": Desk.undo,
+    "redo": Desk.redo,
+    "put": Desk.put,
+    "begin": Desk.begin_anew,
+    "record": Desk.open_record,
+    "position": Desk.open_position,
+    "take": Desk.take_over,
+}
+"""What may change the board; the answer is why it is refused, if it is."""
+QUESTIONS: Final[dict[str, Callable[[Desk], Any]]] = {
+    "refusals": lambda desk: refusals(desk.game, desk.state),
+    "texts": Desk.texts,
+}
 
 
 def run(pipe: Connection) -> None:
@@ -22,10 +38,17 @@ def run(pipe: Connection) -> None:
     desk = _open(path, session, seed, report)
     while desk is not None:
         number, what, values = pipe.recv()
+        before = desk.remember()
         try:
-            refused = _do(desk, what, values)
-            report.tell("done", number, refused, None if what == "refusals" else _state(desk))
+            if what in QUESTIONS:
+                report.tell("done", number, QUESTIONS[what](desk), None)
+            else:
+                report.tell("done", number, ACTS[what](desk, **values), _state(desk))
+        except Refusal as problem:
+            desk.go_back(before)
+            report.tell("done", number, reason_of(problem), None)
         except Exception as error:  # noqa: BLE001  # likewise the designer's rules
+            desk.go_back(before)
             report.tell("failed", number, fault_of(error, path))
 
 
@@ -44,31 +67,3 @@ def _open(path: Path, session: Session | None, seed: int | None, report: Reporte
 
 def _state(desk: Desk) -> tuple[Shown, Session, Shown]:
     return desk.shown(), desk.session(), desk.about()
-
-
-def _do(desk: Desk, what: str, values: dict[str, Any]) -> Any:  # by what is asked: a reason, or refused moves
-    """Do one thing; return why it is refused, if it is."""
-    match what:
-        case "play":
-            return desk.play(values["text"])
-        case "undo":
-            desk.undo()
-        case "redo":
-            desk.redo()
-        case "take":
-            desk.take_over(values["session"])
-        case "put":
-            return desk.put(values["moves"])
-        case "begin":
-            return _begin_anew(desk, values["options"])
-        case "refusals":
-            return refusals(desk.game, desk.state)
-    return None
-
-
-def _begin_anew(desk: Desk, options: dict[str, str]) -> Shown | None:
-    try:
-        desk.begin_anew(options)
-    except Refusal as problem:
-        return {"rule": "", "text": {lang: problem.text(lang) for lang in LANGUAGES}, "at": []}
-    return None

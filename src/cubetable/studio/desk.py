@@ -3,40 +3,47 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from cubetable.core.errors import BadNotation, IllegalMove, OptionError, Refusal
-from cubetable.core.game import Game
-from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.errors import IllegalMove, OptionError, Refusal
+from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
-from cubetable.sheet.contents import PLAYERS
-from cubetable.sheet.game import SheetGame
+from cubetable.record.record import START
+from cubetable.record.write import write_played
+from cubetable.studio.layouts import fits, layout_of, with_options
+from cubetable.studio.opening import Opened, open_position, open_record
 from cubetable.studio.showing import (
     Shown,
     actor_of,
     game_shown,
     is_chance,
+    plainly,
     position_shown,
-    reason_shown,
+    reason_of,
     seat_to_move,
 )
 
 MOST_CHANCES: Final = 1000
 """So many moves of chance may follow one another."""
-MOST_PLIES: Final = 20_000
 
 
 @dataclass
 class Session:
-    """A game so far: who moved what, the positions as numbers, how much of it is on the board; of which layout."""
+    """A game so far: who moved what, the positions as numbers, how much of it is on the board; of which layout.
+
+    `start` is the text of the position in which it began, if that was not the usual one; `record` that of a record that
+    could be opened only in part.
+    """
 
     layout: str = ""
     options: dict[str, str] = field(default_factory=dict)
     moves: list[tuple[int, str]] = field(default_factory=list)
     states: list[list[int]] = field(default_factory=list)
     at: int = 0
+    start: str = ""
+    record: str = ""
 
 
 class Desk:
@@ -48,6 +55,8 @@ class Desk:
         self._moves: list[tuple[int, str]] = []
         self._states: list[State] = []
         self._at = 0
+        self._start = ""
+        self._record = ""
         self.game = kind(**_options(kind, before.options if before else {}))
         self.note: Shown | None = None
         if before is None:
@@ -60,10 +69,26 @@ class Desk:
         """The position on the board."""
         return self._states[self._at]
 
+    def remember(self) -> dict[str, Any]:
+        """Give what `go_back` takes; what is in it is replaced by each act, and never changed."""
+        return dict(vars(self))
+
+    def go_back(self, before: dict[str, Any]) -> None:
+        """Undo an act in which the rules failed."""
+        vars(self).update(before)
+
     def session(self) -> Session:
         """Give the game so far, for the next version of the rules."""
         states = [state.tolist() for state in self._states]
-        return Session(layout_of(self.game), unusual_options(self.game), list(self._moves), states, self._at)
+        return Session(
+            layout_of(self.game),
+            unusual_options(self.game),
+            list(self._moves),
+            states,
+            self._at,
+            self._start,
+            self._record,
+        )
 
     def shown(self) -> Shown:
         """Show the position, with the moves that led there."""
@@ -73,7 +98,18 @@ class Desk:
             "last": None if last is None else {"seat": last[0], "text": last[1]},
             "moves": [{"seat": seat, "text": text} for seat, text in self._moves],
             "at": self._at,
+            "elsewhere": bool(self._start),
             "note": self.note,
+        }
+
+    def texts(self) -> Shown:
+        """Write the game as far as it is on the board as a record, and the position with its game in front."""
+        made = zip(self._states, self._moves[: self._at], strict=False)
+        plies = [Ply(state, actor, self.game.read_move(state, actor, text)) for state, (actor, text) in made]
+        tags = {START: self.game.state_text(self._states[0])} if self._start else {}
+        return {
+            "record": write_played(self.game, plies, self.state, tags),
+            "position": f"{self.game} {self.game.state_text(self.state)}",
         }
 
     def about(self) -> Shown:
@@ -113,6 +149,16 @@ class Desk:
         self.game = self._kind(**self._kind.MANIFEST.options.read(options, {}))
         self._begin()
 
+    def open_record(self, text: str) -> None:
+        """Make the moves of a record, as far as the rules allow; raise `Refusal` for what is no record of this game."""
+        opened = open_record(self._kind, text)
+        self._show_opened(opened)
+        self._record = text if opened.is_part else ""
+
+    def open_position(self, text: str) -> None:
+        """Begin in a position; raise `Refusal` for what is none of this game."""
+        self._show_opened(open_position(self.game, text))
+
     def put(self, moves: Sequence[str]) -> Shown | None:
         """Put the position after these moves on the board, as far as they can be made; chance's are among them."""
         self._start_at(self.game.start())
@@ -136,20 +182,27 @@ class Desk:
         self._start_at(self.game.start())
         self._let_chance_move()
 
-    def _start_at(self, state: State) -> None:
+    def _show_opened(self, opened: Opened) -> None:
+        self.game = opened.game
+        self._start_at(opened.states[0], opened.start)
+        self._moves, self._states, self._at = opened.moves, opened.states, len(opened.moves)
+        self._let_chance_move()
+        self.note = opened.note
+
+    def _start_at(self, state: State, start: str = "") -> None:
         self.note = None
+        self._start, self._record = start, ""
         self._moves, self._states, self._at = [], [state], 0
 
     def _try(self, actor: int, text: str) -> Shown | None:
         """Make a move, and forget the moves that were taken back; say why if it is refused."""
         try:
             move = self.game.parse_move(self.state, actor, text)
-        except IllegalMove as problem:
-            return reason_shown(problem.reason)
-        except (BadNotation, Refusal) as problem:
-            return {"rule": "", "text": {lang: problem.text(lang) for lang in LANGUAGES}, "at": []}
+        except (IllegalMove, Refusal) as problem:
+            return reason_of(problem)
         after = self.game.play(self.state, actor, move)
         self.note = None
+        self._record = ""
         self._moves = [*self._moves[: self._at], (actor, text)]
         self._states = [*self._states[: self._at + 1], after]
         self._at += 1
@@ -166,34 +219,60 @@ class Desk:
 
     def take_over(self, before: Session) -> None:
         """Keep the position if it fits the new layout; otherwise make the moves again, as far as the rules allow."""
-        if not any(seat >= 0 for seat, _ in before.moves[: before.at]):
+        if before.record and before.at == len(before.moves) and self._open_again(before.record):
+            return
+        if not before.start and not any(seat >= 0 for seat, _ in before.moves[: before.at]):
             self._begin()  # nobody has decided anything: the new start is what one wants to see
-            return
-        if before.layout == layout_of(self.game) and self._keep(before):
+        elif before.layout == layout_of(self.game) and self._keep(before):
             self.note = {"kind": "kept"}
+        else:
+            self._make_again(before)
+
+    def _open_again(self, record: str) -> bool:
+        """Open a record that the rules before refused in part; tell whether it still is one of this game."""
+        try:
+            self.open_record(record)
+        except Refusal:
+            return False
+        return True
+
+    def _make_again(self, before: Session) -> None:
+        """Make all moves again, also those that were taken back; say which one on the board is refused."""
+        try:
+            first = self.game.parse_state(before.start) if before.start else self.game.start()
+        except Refusal as problem:
+            self._begin()
+            self.note = {"kind": "lost", "why": reason_of(problem)}
             return
-        self._start_at(self.game.start())
-        for number, (actor, text) in enumerate(before.moves[: before.at], 1):
-            turn = actor in self.game.actors(self.state)
-            refused = self._try(actor, text) if turn else plainly("turn" if self.game.actors(self.state) else "over")
-            if refused is not None:
-                self._let_chance_move()
-                self.note = {"kind": "stopped", "number": number, "move": text, "why": refused}
-                return
+        self._start_at(first, before.start)
+        note: Shown = {"kind": "replayed", "number": before.at}
+        for number, (actor, text) in enumerate(before.moves, 1):
+            refused = self._try_again(actor, text)
+            if refused is None:
+                continue
+            if number <= before.at:
+                note = {"kind": "stopped", "number": number, "move": text, "why": refused}
+            break
+        self._at = min(self._at, before.at)
         self._let_chance_move()
-        self.note = {"kind": "replayed", "number": before.at}
+        self.note = note
+
+    def _try_again(self, actor: int, text: str) -> Shown | None:
+        actors = self.game.actors(self.state)
+        return self._try(actor, text) if actor in actors else plainly("turn" if actors else "over")
 
     def _keep(self, before: Session) -> bool:
         """Put the positions as they were on the board, if the new rules can show the last one."""
-        states = [_with_options(self.game, np.array(state, dtype=np.int64)) for state in before.states]
+        states = [with_options(self.game, np.array(state, dtype=np.int64)) for state in before.states]
         state = states[before.at]
         try:
-            if not _fits(self.game, state):
+            if not fits(self.game, state):
                 return False
             position_shown(self.game, state)
         except Exception:  # noqa: BLE001  # a stranger's rules may fail in any way on a position of other rules
             return False
         self._moves, self._states, self._at = list(before.moves), states, before.at
+        self._start, self._record = before.start, before.record
         return True
 
 
@@ -205,39 +284,6 @@ def unusual_options(game: Game) -> dict[str, str]:
         for key, values in type(game.options).kinds().items()
         if getattr(game.options, key) != getattr(usual, key)
     }
-
-
-def plainly(key: str) -> Shown:
-    """Say a reason of the studio's own."""
-    return {"rule": "", "text": {lang: say(f"studio.why.{key}", lang) for lang in LANGUAGES}, "at": []}
-
-
-def layout_of(game: Game) -> str:
-    """Describe how a state is laid out, so that two versions of the rules can be compared."""
-    if isinstance(game, SheetGame):
-        fields = [
-            (one.name, one.kind, one.at, one.length(game.players), getattr(one.of, "size", 0))
-            for one in game.sheet.fields.values()
-        ]
-        return repr((game.size, game.players, fields, sorted(game.sheet.tunables)))
-    drawing = game.MANIFEST.file("layout.py")
-    return repr((str(game), game.size, drawing.read_text(encoding="utf-8") if drawing.is_file() else None))
-
-
-def _fits(game: Game, state: State) -> bool:
-    """Tell whether a position can be one of this game."""
-    if isinstance(game, SheetGame):
-        return all(one.allows(int(value)) for one in game.sheet.fields.values() for value in game.values(state, one))
-    return bool(np.array_equal(game.parse_state(game.state_text(state)), state))
-
-
-def _with_options(game: Game, state: State) -> State:
-    """Put the options of the game into a position; the numbers that can be tuned stand in it."""
-    if isinstance(game, SheetGame):
-        start = game.begin()
-        for at in (PLAYERS, *(game.sheet.tunable_at(name) for name in game.sheet.tunables)):
-            state[at] = start[at]
-    return state
 
 
 def _options(kind: type[Game], before: dict[str, str]) -> dict[str, object]:

@@ -64,9 +64,9 @@ class Players:
         if session is None or board is None or board["seat"] is None:
             return
         move = await self._workshop.measuring.choose(level, session.states[session.at])
-        if move is None:
-            self.go(goes=False)
-        elif self._workshop.session is session:
+        if move is None and "bots" in self._workshop.topics["measuring"]:
+            self.go(goes=False)  # the panel says why; without a reason the process was only replaced
+        elif move is not None and self._workshop.session is session:
             await self._workshop.do("play", text=move)
 
     def _tell(self) -> None:

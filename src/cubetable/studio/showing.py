@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cubetable.core.errors import Reason
+from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.game import Game
-from cubetable.core.messages import LANGUAGES, knows, say
+from cubetable.core.messages import LANGUAGES, knows, say, sentence
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 
@@ -18,6 +18,22 @@ NO_SEAT: Final = None
 def reason_shown(reason: Reason) -> Shown:
     """Say why a move is not allowed, and which places that concerns."""
     return {"rule": reason.rule, "text": {lang: reason.plain(lang) for lang in LANGUAGES}, "at": list(reason.at)}
+
+
+def reason_of(problem: IllegalMove | Refusal) -> Shown:
+    """Say why a move cannot be made, or a text cannot be read."""
+    if isinstance(problem, IllegalMove):
+        return reason_shown(problem.reason)
+    return {"rule": "", "text": {lang: _ended_with_stop(problem.text(lang)) for lang in LANGUAGES}, "at": []}
+
+
+def _ended_with_stop(text: str) -> str:
+    return sentence(text if text.endswith((".", "?", "!")) else f"{text}.")
+
+
+def plainly(key: str) -> Shown:
+    """Say a reason of the studio's own."""
+    return {"rule": "", "text": {lang: say(f"studio.why.{key}", lang) for lang in LANGUAGES}, "at": []}
 
 
 def game_shown(game: Game) -> Shown:

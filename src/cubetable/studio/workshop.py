@@ -37,6 +37,8 @@ class Workshop:
         self._spare: Child | None = None
         self._sent: Session | None = None
         self._revives = False
+        self._loaded = asyncio.Event()
+        """Set while no version is being loaded."""
         self._version = 0
         self._numbers = 0
         self._asked: dict[int, asyncio.Future[Any]] = {}
@@ -72,6 +74,21 @@ class Workshop:
         if refused is None:
             await self._tell_refusals()
         return refused
+
+    async def bring(self, what: str, text: str) -> Shown | None:
+        """Open a record or a position as soon as there are rules; return why it is refused, if it is."""
+        if self._board is None:
+            await self._loaded.wait()
+        return await self.do(what, text=text)
+
+    async def texts(self) -> dict[str, str] | None:
+        """Write the game as a record, and its position; None if there are no rules to write them by."""
+        found = await self._ask("texts", {})
+        return found if "record" in found else None
+
+    def file_of_other(self, name: str | None) -> str | None:
+        """Find the file of another game of the folder by the name of the game."""
+        return next((one.name for one in self._games if one.stem == name and one != self._path), None)
 
     def open(self, name: str) -> Shown | None:
         """Turn to another game of the folder."""
@@ -138,7 +155,7 @@ class Workshop:
     async def _go_on(self, played: Session | None) -> None:
         """Catch up with moves that were made while the version was loaded, and list the refused moves."""
         if played is not None:
-            await self._ask("take", {"session": played})
+            await self._ask("take", {"before": played})
         await self._tell_refusals()
 
     def _fail(self, child: Child, fault: Shown) -> None:
@@ -217,6 +234,10 @@ class Workshop:
                 self._fail(child, make_fault(self._path.name, 0, "", _said("studio.endless")["text"], endless=True))
 
     def _tell_file(self, *, loading: bool) -> None:
+        if loading:
+            self._loaded.clear()
+        else:
+            self._loaded.set()
         names = [game.name for game in self._games]
         self.topics.publish(
             file={"name": self._path.name, "games": names, "version": self._version, "loading": loading}

@@ -1,5 +1,6 @@
 """The board of Connect Four: a place for each column, and discs that fall."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from cubetable.core.game import Game
@@ -8,6 +9,7 @@ from cubetable.core.scene import (
     Piece,
     Place,
     Scene,
+    Shape,
     Words,
     box,
     disc,
@@ -35,14 +37,21 @@ HEIGHT: Final = CELL * ROWS
 
 def scene(game: Game, seen: State, seat: int | None) -> Scene:
     """Draw the board; the name of a column is the move that drops a disc into it."""
+    return draw_board(game, seen, [_column(game, column, stack) for column, stack in enumerate(columns(seen))])
+
+
+def draw_board(game: Game, seen: State, places: list[Place]) -> Scene:
+    """Draw the places, the discs and a line of four."""
     stacks = columns(seen)
     four = [middle(column, row) for column, row in line_of_four(seen)]
     return make_scene(
         (WIDTH, HEIGHT + FOOT),
         words(game, "scene.board"),
-        [_column(game, column, stack) for column, stack in enumerate(stacks)],
+        places,
         pieces=[_disc(column, row, owner) for column, stack in enumerate(stacks) for row, owner in enumerate(stack)],
-        shapes=[box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, fill="line", corner=12)],
+        shapes=[
+            box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT, fill="line", corner=12),
+        ],
         above=[line(four, "panel", 9), line(four, "ink", 5)] if four else [],
     )
 
@@ -50,6 +59,14 @@ def scene(game: Game, seen: State, seat: int | None) -> Scene:
 def middle(column: int, row: int) -> tuple[float, float]:
     """Return the middle of a cell; the lowest row is row 0."""
     return CELL * (column + 0.5), CELL * (ROWS - row - 0.5)
+
+
+def hole(column: int, row: int) -> Iterator[Shape]:
+    """Draw the hole of a cell; below the lowest stands the number of the column."""
+    x, y = middle(column, row)
+    yield disc(x, y, 20)
+    if row == 0:
+        yield figure(x, HEIGHT + FOOT / 2, column + 1)
 
 
 def _column(game: Game, column: int, stack: list[int]) -> Place:
@@ -60,7 +77,7 @@ def _column(game: Game, column: int, stack: list[int]) -> Place:
         rectangle(x, (HEIGHT + FOOT) / 2, CELL, HEIGHT + FOOT),
         words(game, "scene.column", n=column + 1),
         _held(game, stack),
-        [*(disc(*middle(column, row), 20) for row in range(ROWS)), figure(x, HEIGHT + FOOT / 2, column + 1)],
+        [shape for row in range(ROWS) for shape in hole(column, row)],
     )
 
 

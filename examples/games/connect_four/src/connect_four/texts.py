@@ -87,19 +87,25 @@ def parse_state(game: Game, text: str) -> State:
         moved = sum(map(len, columns(state)))
         over = any(game.scores(state)) or moved == ROWS * COLUMNS
         state[TURN] = OVER if over else moved % SEATS
-        if state_text(game, state) == text and _was_played(game, state, moved):
+        if state_text(game, state) == text:
+            if missing := _missing(game, state, moved):
+                raise BadNotation(text, f"{game.name()}.missing.{missing}")
             return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
 
-def _was_played(game: Game, state: State, moved: int) -> bool:
-    """Tell whether the seats have discs as if in turn, and only the last disc made a line."""
+def _missing(game: Game, state: State, moved: int) -> str:
+    """Say what is wrong with the discs, if the seats could not have dropped them in turn."""
     red, yellow = (int(state[DISCS + seat]) for seat in range(SEATS))
-    if red.bit_count() - yellow.bit_count() != moved % SEATS or all(game.scores(state)):
-        return False
-    if not any(game.scores(state)):
-        return True
-    last = (moved - 1) % SEATS
+    if red.bit_count() - yellow.bit_count() != moved % SEATS:
+        return "in_turn"
+    if all(game.scores(state)):
+        return "two_winners"
+    return "" if not any(game.scores(state)) or _is_just_made(game, state, (moved - 1) % SEATS) else "over_before"
+
+
+def _is_just_made(game: Game, state: State, last: int) -> bool:
+    """Tell whether the last disc of a seat can have made its line."""
     for number, column in enumerate(columns(state)):
         before = state.copy()
         if column and column[-1] == last:

@@ -116,33 +116,36 @@ def parse_state(game: Game, text: str) -> State:
     if shaped and turn in (*SIGNS, OVER):
         for row, signs in enumerate(rows):
             for column, sign in enumerate(signs):
-                _lay(state, row, column, sign)
-        if _take_turn(state, turn, [board.count(sign) for sign in SIGNS]):
-            return state
+                lay(state, row, column, sign)
+        if missing := _take_turn(state, turn, [board.count(sign) for sign in SIGNS]):
+            raise BadNotation(text, f"{game.name()}.missing.{missing}")
+        return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
 
-def _lay(state: State, row: int, column: int, sign: str) -> None:
-    """Lay a stone on a cell."""
-    if sign != FREE:
+def lay(state: State, row: int, column: int, sign: str) -> None:
+    """Lay a stone on a cell; another sign leaves it free."""
+    if sign in SIGNS:
         state[TAKEN + row] |= 1 << column
         state[RED + row if sign == SIGNS[0] else BLUE + column] |= 1 << (column if sign == SIGNS[0] else row)
 
 
-def _take_turn(state: State, turn: str, counts: Sequence[int]) -> bool:
-    """Say whose turn it is, or who has won; tell whether that can be with so many stones of each colour."""
-    chains = [seat for seat in range(len(SIGNS)) if _has_chain(state, seat)]
+def _take_turn(state: State, turn: str, counts: Sequence[int]) -> str:
+    """Note whose turn it is, or who has won; say what is wrong if that cannot be with so many stones of each colour."""
+    chains = [seat for seat in range(len(SIGNS)) if has_chain(state, seat)]
     if (turn == OVER) != bool(chains):
-        return False
+        return "over" if chains else "not_over"
     state[TURN] = 1 - chains[0] if chains else SIGNS.index(turn)
     state[WINNER] = chains[0] if chains else NOBODY
     ahead, swapped = counts[0] - counts[1], bool(state[SWAP]) and counts[1] > 0
     state[SWAP] = state[SWAP] and not counts[1]
     in_turn = ahead == state[TURN] or (swapped and ahead == state[TURN] - 1)
-    return bool(in_turn) and (not chains or _was_open(state))
+    if not in_turn:
+        return "in_turn"
+    return "" if not chains or _was_open(state) else "over_before"
 
 
-def _has_chain(state: State, seat: int) -> bool:
+def has_chain(state: State, seat: int) -> bool:
     """Tell whether a seat has a chain."""
     won = state.copy()
     won[WINNER] = seat
@@ -155,7 +158,7 @@ def _was_open(state: State) -> bool:
     for cell in winning_chain(state):
         before = state.copy()
         before[RED + cell[0] if winner == 0 else BLUE + cell[1]] &= ~(1 << cell[1 - winner])
-        if not _has_chain(before, winner):
+        if not has_chain(before, winner):
             return True
     return False
 

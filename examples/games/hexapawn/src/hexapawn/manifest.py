@@ -13,5 +13,6 @@ MANIFEST: Final = Manifest(
     view="texts",
     draw="texts",
     scene="scene",
+    editor="editor",
     colours=("blue", "orange"),
 )

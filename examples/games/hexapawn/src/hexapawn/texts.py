@@ -82,20 +82,24 @@ def parse_state(game: Game, text: str) -> State:
             state[PAWNS + seat] = sum(1 << cell for cell in range(CELLS) if cells[cell] == sign)
         seat = SIGNS.index(match[5])
         state[TURN], state[WON] = (OVER, seat) if match[4] else (seat, NOBODY)
-        if all(cells.count(sign) <= EDGE for sign in SIGNS) and _can_come_up(game, state):
-            return state
+        if missing := "pawns" if any(cells.count(sign) > EDGE for sign in SIGNS) else _missing(game, state):
+            raise BadNotation(text, f"{game.name()}.missing.{missing}")
+        return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
 
-def _can_come_up(game: Game, state: State) -> bool:
-    """Tell whether the game is over exactly if a pawn is at its far edge, or the seat to move is stuck."""
+def _missing(game: Game, state: State) -> str:
+    """Say what is wrong, unless the game is over exactly if a pawn is at its far edge, or the seat to move is stuck."""
     arrived = [bool(state[PAWNS + seat] & FAR[seat]) for seat in range(len(SIGNS))]
     if state[TURN] != OVER:
-        return not any(arrived) and bool(game.moves(state, int(state[TURN])))
+        if any(arrived):
+            return "over"
+        return "" if game.moves(state, int(state[TURN])) else "stuck"
     before = state.copy()
     before[TURN], before[WON] = 1 - state[WON], NOBODY
     stuck = not game.moves(before, int(before[TURN]))
-    return not arrived[1 - state[WON]] and (arrived[state[WON]] or stuck)
+    won = (arrived[state[WON]] or stuck) and not arrived[1 - state[WON]]
+    return "" if won else "not_over"
 
 
 def view(game: Game, seen: State, seat: int | None) -> HexapawnView:

@@ -65,20 +65,25 @@ def parse_state(game: Game, text: str) -> State:
     houses = int(state[HOUSES])
     if len(parts) == SEATS and all(map(SIDE.fullmatch, parts)) and turn in (*SIGNS, ENDED):
         pits = [int(seeds) for part in parts for seeds in part.split(",")]
-        if len(pits) == SEATS * (houses + 1) and sum(pits) == int(state[: len(pits)].sum()):
+        if len(pits) == SEATS * (houses + 1):
+            seeds = int(state[: len(pits)].sum())
             state[: len(pits)] = pits
             state[TURN] = OVER if turn == ENDED else SIGNS.index(turn)
-            if state_text(game, state) == text and _can_come_up(state):
+            if state_text(game, state) == text:
+                if missing := "seeds" if sum(pits) != seeds else _missing(state):
+                    raise BadNotation(text, f"{game.name()}.missing.{missing}", seeds=seeds, there=sum(pits))
                 return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
 
-def _can_come_up(state: State) -> bool:
-    """Tell whether the game is over exactly if the houses of a side, or of the seat to move, are empty."""
+def _missing(state: State) -> str:
+    """Say what is wrong, unless the game is over exactly if the houses of a side, or of the seat to move, are empty."""
     empty = [not any(side[:-1]) for side in sides(state)]
     if state[TURN] == OVER:
-        return all(empty) if not state[REST_LOST] else any(empty)
-    return not (empty[state[TURN]] if state[MOVER_ENDS] else any(empty))
+        ended = all(empty) if not state[REST_LOST] else any(empty)
+        return "" if ended else "not_over"
+    ended = empty[state[TURN]] if state[MOVER_ENDS] else any(empty)
+    return "over" if ended else ""
 
 
 def view(game: Game, seen: State, seat: int | None) -> KalahView:

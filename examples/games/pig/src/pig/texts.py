@@ -73,23 +73,29 @@ def parse_state(game: Game, text: str) -> State:
         state[POINTS], state[DIE], state[ROLLING] = int(match[3]), int(match[4]), bool(match[5])
         if len(scores) == game.players and state[TURN] < game.players:
             state[SCORES : SCORES + game.players] = scores
-            if state_text(game, state) == text and _can_come_up(state, scores):
+            if state_text(game, state) == text:
+                if missing := _missing(state, scores):
+                    raise BadNotation(text, f"{game.name()}.missing.{missing}")
                 return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
 
-def _can_come_up(state: State, scores: list[int]) -> bool:
-    """Tell whether rolls of 2 to 6 could have brought these points, with this one last."""
+def _missing(state: State, scores: list[int]) -> str:
+    """Say what is wrong, unless rolls of 2 to 6 could have brought these points, with this one last."""
     points, number, over = int(state[POINTS]), int(state[DIE]), bool(state[TURN] == OVER)
     won = sum(score >= state[TARGET] for score in scores)
-    if won != over or 1 in scores or (over and (points or number < 2 or state[ROLLING])):
-        return False
+    if 1 in scores:
+        return "one_point"
+    if won != over:
+        return "two_winners" if won > 1 else "over" if won else "not_over"
+    if over:
+        return "at_the_end" if points or number < 2 or state[ROLLING] else ""
     if number == 0:
-        return not (any(scores) or points or (state[TURN] and not state[EMPTY_HOLD]))
+        return "no_roll" if any(scores) or points or (state[TURN] and not state[EMPTY_HOLD]) else ""
     before = points - number
     if state[MUST_HOLD] and points and scores[state[TURN]] + (points if state[ROLLING] else before) >= state[TARGET]:
-        return False
-    return points == 0 or (number > 1 and before >= 0 and before != 1)
+        return "must_hold"
+    return "" if points == 0 or (number > 1 and before >= 0 and before != 1) else "points"
 
 
 def view(game: Game, seen: State, seat: int | None) -> PigView:

@@ -13,6 +13,7 @@ MANIFEST: Final = Manifest(
     view="texts",
     draw="texts",
     scene="scene",
+    editor="editor",
     exact="exact",
     colours=("red", "blue"),
 )

@@ -105,7 +105,9 @@ def parse_state(game: Game, text: str) -> State:
             state[at.HAND : at.HOME + at.SEATS] = [int(match[n]) for n in (2, 4, 3, 5)]
             state[at.TURN] = SIGNS.index(match[6]) if match[6] else at.OVER
             state[at.ROLL] = int(match[7]) if match[7] and match[7] != "?" else at.COVERED
-            if state_text(game, state) == text and _can_come_up(game, state):
+            if state_text(game, state) == text:
+                if missing := _missing(game, state):
+                    raise BadNotation(text, f"{game.name()}.missing.{missing}", pieces=int(state[at.PIECES]))
                 return state
     raise BadNotation(text, f"{game.name()}.notation.position")
 
@@ -116,17 +118,19 @@ def _stand(state: State, name: str, sign: str) -> None:
         state[at.BOARD + SIGNS.index(sign)] |= 1 << PATHS[SIGNS.index(sign)].index(name)
 
 
-def _can_come_up(game: Game, state: State) -> bool:
-    """Tell whether no piece is missing, and the game is over exactly if all pieces of one seat have left."""
+def _missing(game: Game, state: State) -> str:
+    """Say what is wrong, unless all pieces are there, and the game is over exactly if all of one seat have left."""
     held = list(board(state).values())
-    whole = all(
-        held.count(seat) + state[at.HAND + seat] + state[at.HOME + seat] == state[at.PIECES] for seat in range(at.SEATS)
-    )
+    for seat in range(at.SEATS):
+        if held.count(seat) + state[at.HAND + seat] + state[at.HOME + seat] != state[at.PIECES]:
+            return f"pieces_{SIGNS[seat]}"
     ended = counts(state, at.HOME).count(int(state[at.PIECES]))
     if state[at.TURN] == at.OVER:
-        return whole and ended == 1
+        return {0: "not_over", 1: ""}.get(ended, "two_winners")
+    if ended:
+        return "over"
     stuck = state[at.ROLL] != at.COVERED and not game.moves(state, int(state[at.TURN]))
-    return whole and ended == 0 and not stuck
+    return "stuck" if stuck else ""
 
 
 def view(game: Game, seen: State, seat: int | None) -> RoyalUrView:

@@ -1,0 +1,136 @@
+"""The editor of positions in games of other packages: on the board that a game describes, and of a game in one file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.budget import LONG, cases, games
+from tests.plug.installing import Installed, on_the_path
+from tests.plug.test_scenes import EXAMPLES, SHORT, place
+from tests.sheet.sheets import new
+from tests.web.hands import Hand, press
+from tests.web.visiting import DESK, PHONE, Visitor
+
+ROOT = str(Path(__file__).parents[2])
+TRY = f"""
+import sys
+sys.path.append({ROOT!r})
+import cubetable
+from tests.positions.drafting import build_again, change_at_random
+for spec in sys.argv[1:]:
+    build_again(cubetable.game(spec), {games(5, 50)})
+    assert False in change_at_random(cubetable.game(spec), {games(50, 1000)}), spec
+"""
+LEGAL = {"en": "This is a legal position.", "ru": "Позиция соответствует правилам."}
+UNEVEN = {"en": "there are as many red discs as yellow ones", "ru": "красных фишек столько же"}
+EMPTY_ROWS = "......./......./......./......./......."
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Install the examples, and a new game of one file."""
+    folder = tmp_path_factory.mktemp("edited")
+    return on_the_path(folder, {**EXAMPLES, "new_cards": new(folder / "cards", "cards")})
+
+
+@pytest.fixture(scope="module")
+def url(installed: Installed) -> Iterator[str]:
+    """Run a server where they are installed."""
+    with installed.serve() as url:
+        yield url
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator(".prompt")).to_contain_text(text)
+
+
+def test_each_position_is_built_again_and_every_other_is_drawn_or_refused(installed: Installed) -> None:
+    specs = [SHORT.get(game, game) for game in EXAMPLES]
+    installed.run("-c", TRY, *specs, others={"NUMBA_DISABLE_JIT": "1"})
+
+
+def test_the_terminal_refuses_an_illegal_position_with_a_sentence(installed: Installed) -> None:
+    play = ("play", "connect_four", "--plain", "--seat", "random", "--seat", "random", "--position")
+    others = {"NUMBA_DISABLE_JIT": "1"}
+    assert "Red" in installed.cubetable(*play, f"{EMPTY_ROWS}/...r... y", others=others)
+    with pytest.raises(AssertionError, match="there are as many red discs as yellow ones, or one more"):
+        installed.cubetable(*play, f"{EMPTY_ROWS}/...rr.. r", others=others)
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), cases([(PHONE, "ru")], [(PHONE, "en"), (PHONE, "ru"), (DESK, "en"), (DESK, "ru")])
+)
+def test_discs_are_put_on_the_board_and_played_on_from(
+    url: str, chromium: Browser, size: tuple[int, int], lang: str
+) -> None:
+    hand: Hand = "touch" if size == PHONE else "mouse"
+    with Visitor(chromium, url, size=size, lang=lang, touch=size == PHONE) as vera:
+        page = vera.go("/edit?game=connect_four")
+        says(page, LEGAL[lang])
+        press(page, place(page, "4,1"), hand)
+        press(page, place(page, "4,6"), hand)  # it falls
+        says(page, UNEVEN[lang])
+        expect(page.locator("[data-piece]")).to_have_count(2)
+        assert vera.axe() == []
+        play_on = page.locator(".editor-actions .button.main")
+        expect(play_on).to_be_disabled()
+        page.locator(".editor-item").nth(2).click()
+        press(page, place(page, "4,2"), hand)
+        says(page, LEGAL[lang])
+        text = page.locator(".editor-text textarea")
+        expect(text).to_have_value(f"{EMPTY_ROWS[:32]}...y.../...r... r")
+        play_on.click()
+        page.wait_for_url("**/m/*")
+        page.locator(".table[data-mine=true]").wait_for()
+        expect(page.locator("[data-piece]")).to_have_count(2)
+
+
+def test_seeds_are_added_and_taken_away_by_keys_and_by_touch(url: str, chromium: Browser) -> None:
+    with Visitor(chromium, url, size=PHONE, touch=True) as vera:
+        page = vera.go("/edit?game=kalah")
+        says(page, LEGAL["en"])
+        place(page, "1").focus()
+        page.keyboard.press("Enter")
+        says(page, "There are 49 seeds, and the game has 48.")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Delete")
+        says(page, LEGAL["en"])
+        press(page, place(page, "r"), "touch")
+        says(page, "There are 49 seeds")
+        page.get_by_label("Take one away").check(force=True)
+        press(page, place(page, "12"), "touch")
+        says(page, LEGAL["en"])
+        expect(page.locator(".editor-text textarea")).to_have_value("5,3,4,4,4,4,1/4,4,4,4,4,3,0 r")
+        page.locator("summary", has_text="Board").click()
+        page.get_by_role("button", name="Blue's store: one more").click()
+        says(page, "There are 49 seeds")
+        assert vera.axe() == []
+
+
+if LONG:
+
+    @pytest.mark.parametrize("game", [*EXAMPLES, "new_cards"])
+    def test_the_editor_fits_a_phone_in_each_language(url: str, chromium: Browser, game: str) -> None:
+        for lang in ("en", "ru"):
+            with Visitor(chromium, url, size=PHONE, lang=lang, touch=True) as vera:
+                page = vera.go(f"/edit?game={game}")
+                says(page, LEGAL[lang])
+                assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+                assert vera.axe() == []
+
+    def test_cards_of_a_game_in_one_file_are_dealt_by_a_press(url: str, chromium: Browser) -> None:
+        with Visitor(chromium, url) as vera:
+            page = vera.go("/edit?game=new_cards")
+            says(page, LEGAL["en"])
+            page.locator(".editor-item").filter(has_text="Red").click()
+            place(page, "r2").click()
+            page.locator(".editor-item").filter(has_text="Blue").click()
+            place(page, "b5").click()
+            says(page, LEGAL["en"])
+            place(page, "b6").click()
+            says(page, "Each of the two players is dealt four cards.")
+            page.keyboard.press("Control+z")
+            says(page, LEGAL["en"])
+            assert vera.axe() == []

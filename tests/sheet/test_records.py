@@ -1,0 +1,92 @@
+"""Records of a game in a file: commands read them if the file is named with them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cubetable import registry
+from cubetable.cli import main
+from tests.sheet.sheets import written
+
+RECORD = '[Game "three"]\n[Players "human,bot:2"]\n[Plies "5"]\n[Result "1,0 (1)"]\n\na1 b1 a2 b2 a3\n'
+
+pytestmark = pytest.mark.usefixtures("lending")
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Path:
+    return written(tmp_path)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "game.txt"
+    file.write_text(RECORD, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("first", ["rules", "record"])
+def test_a_record_is_replayed_with_the_file_before_or_after_it(
+    rules: Path, record: Path, first: str, capsys: Capture
+) -> None:
+    words = [rules, record] if first == "rules" else [record, rules]
+    assert main(["replay", *map(str, words), "--verify"]) == 0
+    out = capsys.readouterr().out
+    assert "All 5 moves are legal." in out
+    assert "board=12./12./1.." in out
+    assert "Red wins." in out
+
+
+def uncompiled(*words: object) -> str:
+    """Run the command in a process that compiles nothing, bots included; return what it prints."""
+    command = [sys.executable, "-m", "cubetable", *map(str, words)]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603  # our own program
+
+
+def test_a_record_gives_a_hint(rules: Path, record: Path) -> None:
+    out = uncompiled("hint", record, rules, "--at", "4", "--think", "0.01")
+    assert "After 4 of 5 moves" in out
+    assert "play a3" in out
+
+
+def test_a_record_is_analysed(rules: Path, record: Path) -> None:
+    told = json.loads(uncompiled("analyse", rules, record, "--nodes", "1", "--json"))
+    assert told["game"] == "three"
+    assert len(told["moves"]) == 5
+
+
+def test_a_game_goes_on_from_a_record_of_a_file(rules: Path, record: Path) -> None:
+    out = uncompiled("play", rules, "--resume", record, "--at", "4", "--plain", "--seat", "random", "--seat", "random")
+    assert "wins." in out or "draw" in out.lower()
+
+
+def test_a_record_without_the_file_says_how_to_give_it(record: Path, capsys: Capture) -> None:
+    assert main(["replay", str(record)]) == 2
+    said = capsys.readouterr().err
+    assert "line 1, column 1: There is no game called “three”" in said
+    assert "cubetable replay three.py RECORD" in said
+
+
+def test_a_record_of_another_game_and_a_missing_record_are_refused(
+    rules: Path, record: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    other = written(tmp_path, name="four")
+    registry.lend(rules)
+    assert main(["replay", str(record), str(other)]) == 2
+    assert "is a record of the game three, not of four." in capsys.readouterr().err
+    assert main(["hint", str(rules)]) == 2
+    assert "Name a record of three, too" in capsys.readouterr().err
+
+
+def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(
+    record: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "cubulus.py").write_text("1 / 0", encoding="utf-8")
+    assert main(["analyse", str(record), str(tmp_path / "cubulus.py")]) == 2
+    assert "Cubetable has a game called cubulus" in capsys.readouterr().err
