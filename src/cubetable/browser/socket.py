@@ -28,7 +28,7 @@ class PageSocket:
     def hear(self, text: str) -> None:
         """Take a text of the page."""
         hear = self.scope["state"].get(HEAR)
-        if hear is None or not hear(text):
+        if hear is None or not self._heard.empty() or not hear(text):  # the text before it is read first
             self._heard.put_nowait({"type": "websocket.receive", "text": text})
 
     def end(self) -> None:

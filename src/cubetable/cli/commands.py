@@ -98,17 +98,20 @@ def _to_play(top: Parser) -> list[Parser]:
 def _to_look_at_a_record(top: Parser) -> list[Parser]:
     replay = top.command("replay", show.replay)
     replay.needs("file", "cli.replay.file")
+    replay.may_have("game", "cli.replay.game")
     replay.flag("--at", "cli.replay.at", metavar="N")
     replay.switch("--verify", "cli.replay.verify")
 
     hint = top.command("hint", play_commands.hint)
     hint.needs("file", "cli.replay.file")
+    hint.may_have("game", "cli.replay.game")
     hint.flag("--at", "cli.hint.at", metavar="N")
     hint.flag("--seat", "cli.hint.seat", metavar="N")
     hint.flag("--think", "cli.hint.think", metavar="S")
 
     analyse = top.command("analyse", measure.analyse)
     analyse.needs("file", "cli.replay.file")
+    analyse.may_have("game", "cli.replay.game")
     analyse.flag("--think", "cli.analyse.think", metavar="S")
     analyse.flag("--nodes", "cli.analyse.nodes", metavar="N")
     analyse.switch("--json", "cli.analyse.json")

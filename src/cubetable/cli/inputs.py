@@ -74,6 +74,17 @@ def record_in(path: str) -> "Record":
         raise error.in_file(path) from None
 
 
+def record_of(chosen: Namespace) -> "Record":
+    """Read the record that was named, which must be one of the game that was named with it, if one was."""
+    if chosen.game is None and chosen.file in registry.packages() and not Path(chosen.file).exists():
+        raise Refusal("shell.cli.no_record", game=chosen.file)
+    named = None if chosen.game is None else registry.manifest(parse_spec(chosen.game)[0]).name
+    record = record_in(chosen.file)
+    if named is not None and record.game.name() != named:
+        raise Refusal("shell.cli.other_game", file=chosen.file, game=record.game.name(), given=named)
+    return record
+
+
 def position_asked_for(chosen: Namespace, record: "Record") -> int:
     """Say after how many moves of a record: as told, or after all."""
     have = len(record.moves)

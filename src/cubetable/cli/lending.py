@@ -6,7 +6,9 @@ from typing import Final
 from cubetable.core.errors import Refusal, shortened
 
 FILE: Final = re.compile(r"(?P<path>[^()]+\.py)(?P<options>\([^()]*\))?")
-TAKE_FILES: Final = ("arena", "lab", "laws", "perft", "play", "prove", "rules")
+OF_RECORDS: Final = ("analyse", "hint", "replay")
+"""The commands that take a record, and with it a file in which its game is."""
+TAKE_FILES: Final = ("arena", "lab", "laws", "perft", "play", "prove", "rules", *OF_RECORDS)
 """The commands that take a file."""
 
 
@@ -17,7 +19,10 @@ def with_lent_games(typed: list[str]) -> list[str]:
         if command == "serve":
             _refuse_files(typed)
         return typed
-    return [_lent(found) if (found := FILE.fullmatch(word)) else word for word in typed]
+    lent = {word: _lent(found) for word in typed if (found := FILE.fullmatch(word))}
+    if command in OF_RECORDS:  # the record comes first, wherever the file stands
+        return [*(word for word in typed if word not in lent), *lent.values()]
+    return [lent.get(word, word) for word in typed]
 
 
 def _lent(found: "re.Match[str]") -> str:

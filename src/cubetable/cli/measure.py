@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.cli.arguments import LONGEST_THOUGHT, whole_number
-from cubetable.cli.inputs import LARGEST, budget_given, game_named, record_in
+from cubetable.cli.inputs import LARGEST, budget_given, game_named, record_of
 from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -89,7 +89,7 @@ def _make(folder: Path) -> None:
 def analyse(chosen: Namespace, lang: str) -> int:
     """Print what the strongest bot would have done at each decision of a record, and where the game turned."""
     budget = budget_given(chosen, threads=THREADS)
-    record = record_in(chosen.file)
+    record = record_of(chosen)
     from cubetable.bots.analysis import Judged, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
     from cubetable.bots.sheet import says_anything, sheets, verdict

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from cubetable import registry
 from cubetable.cli.arguments import seconds_given, whole_number
-from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, seats_named
+from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
 from cubetable.cli.status import OK
 from cubetable.core import kernel
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
-from cubetable.core.options import parse_spec
+from cubetable.core.options import parse_spec, split_position
 from cubetable.terminal.files import writable_path
 
 if TYPE_CHECKING:
@@ -33,9 +33,11 @@ def play(chosen: Namespace, lang: str) -> int:
     if record is not None and chosen.position is not None:
         raise Refusal("shell.cli.position_and_record")
     game = game_named(chosen) if record is None else record.game
-    names = seats_named(chosen.seat, record, game)
+    before = record
     if chosen.position is not None:
         record = _beginning_at(game, chosen.position)
+        game = record.game
+    names = seats_named(chosen.seat, before, game)
     seconds = seconds_given(chosen)
     from cubetable.terminal.play import play as play_here
 
@@ -45,9 +47,15 @@ def play(chosen: Namespace, lang: str) -> int:
 
 
 def _beginning_at(game: "Game", text: str) -> "Record":
-    """Make a record that begins with a position in which somebody can still move."""
+    """Make a record that begins with a position in which somebody can still move.
+
+    The game with its options may stand in front of the position, as the pages write it; then these options hold.
+    """
     from cubetable.record.record import START, Record
 
+    spec, position = split_position(text)
+    if spec and parse_spec(spec)[0] == game.name():
+        game, text = registry.game(spec), position
     state = game.parse_state(text)
     if not game.actors(state):
         raise Refusal("shell.editor.is_over")
@@ -71,7 +79,7 @@ def learn(chosen: Namespace, lang: str) -> int:
 
 def hint(chosen: Namespace, lang: str) -> int:
     """Print what the strongest bot would do in a position of a record, and why."""
-    record = record_in(chosen.file)
+    record = record_of(chosen)
     at = position_asked_for(chosen, record)
     seconds = seconds_given(chosen)
     game, state = record.game, record.state(at)

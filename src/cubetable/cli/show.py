@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cubetable import __version__, registry
-from cubetable.cli.inputs import position_asked_for, record_in
+from cubetable.cli.inputs import position_asked_for, record_of
 from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -48,7 +48,7 @@ def rules(chosen: Namespace, lang: str) -> int:
 
 def replay(chosen: Namespace, lang: str) -> int:
     """Print a record and a position of it."""
-    record = record_in(chosen.file)
+    record = record_of(chosen)
     at = position_asked_for(chosen, record)
     from cubetable.record import write
 

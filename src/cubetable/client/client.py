@@ -160,7 +160,8 @@ class AsyncClient:
         if found is None:
             raise Refusal("shell.client.no_tournament")
         tournament, key = found[1], found[2] or ""
-        await self._api.ask("POST", f"tournaments/{tournament}/join", {"key": key, "name": self.name})
+        joining = {"key": key, "name": self.name, "program": self.program}
+        await self._api.ask("POST", f"tournaments/{tournament}/join", joining)
         return AsyncTournament(tournament, self._api, self._sit_at)
 
     async def show(self, match: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Compile declared functions with Numba: fixed signatures, eager, cached on disk."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,6 +53,8 @@ def compile_function(declaration: Declaration, function: F, *, keep: bool = True
     """Compile a function as it was declared, or read it from the cache, where it is then kept."""
     if not declaration.signatures:
         return cast("F", numba.njit(inline="always", error_model="numpy")(function))
+    if declaration.kept_with:
+        function = cast("F", _moved(cast("FunctionType", function), declaration.kept_with))
     switches = {"cache": keep, "nogil": declaration.nogil, "error_model": "numpy", "_nrt": declaration.allocates}
     with _keep_in_cache_folder(Path(function.__code__.co_filename)):
         dispatcher: Any = numba.njit(**switches)(function)
@@ -64,6 +67,14 @@ def compile_function(declaration: Declaration, function: F, *, keep: bool = True
         raise
     dispatcher.disable_compile()
     return cast("F", dispatcher)
+
+
+def _moved(function: FunctionType, module: str) -> FunctionType:
+    """Copy a function as if it stood in a module."""
+    code = function.__code__.replace(co_filename=str(sys.modules[module].__file__))
+    copy = FunctionType(code, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    copy.__module__, copy.__qualname__ = module, function.__qualname__
+    return copy
 
 
 def compile_copies(

@@ -17,6 +17,8 @@ class Declaration:
     signatures: tuple[Signature, ...] = ()
     nogil: bool = False
     allocates: bool = False
+    kept_with: str = ""
+    """The module with whose code it is kept on disk, if not with its own; its name must say what it is made of."""
 
 
 Extension = Callable[[], None]

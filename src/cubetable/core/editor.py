@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from cubetable.core.errors import Refusal, shortened
+from cubetable.core.game import Game, View
 from cubetable.core.messages import NO_VALUES, Phrase
+from cubetable.core.state import State
 
 NOTHING: Final = "-"
 """The value of an empty place, of an unset number and of a switch that is off."""
@@ -30,8 +32,8 @@ class EditChoice(NamedTuple):
 class EditField(NamedTuple):
     """One thing that can be set: a place of the board, a choice, a whole number up to `most`, a switch, or a text.
 
-    `cells` are the names that the board has for a place. The first choice of a place empties it. Fields of one kind
-    share one tuple of choices.
+    `cells` are the names of the places of the board that set it when they are pressed; a place is set in no other way.
+    The first choice empties it. Fields of one kind share one tuple of choices.
     """
 
     name: str
@@ -64,6 +66,37 @@ def phrase(key: str, values: Mapping[str, object] = NO_VALUES) -> Phrase:
     return Phrase(key, values)
 
 
+BOARD: Final = phrase("shell.editor.board")
+TURN: Final = phrase("shell.editor.turn")
+TO_MOVE: Final = phrase("shell.editor.to_move")
+EMPTY_CHOICE: Final = EditChoice(NOTHING, phrase("shell.editor.empty"))
+OVER_CHOICE: Final = EditChoice(NOTHING, phrase("shell.editor.over"))
+
+
+def seat_choices(game: str, texts: Sequence[str]) -> tuple[EditChoice, ...]:
+    """Name the seats of a game as choices, each with its text in positions."""
+    return tuple(EditChoice(text, phrase(f"{game}.seat.{seat}"), seat) for seat, text in enumerate(texts))
+
+
+def piece_fields(game: str, held: Mapping[str, int | None], texts: Sequence[str]) -> list[EditField]:
+    """List the places of a board by their names, each with the seat whose piece lies there."""
+    choices = (EMPTY_CHOICE, *seat_choices(game, texts))
+    values = {name: NOTHING if seat is None else texts[seat] for name, seat in held.items()}
+    return [
+        EditField(name, "place", BOARD, named(name), value, choices, cells=(name,)) for name, value in values.items()
+    ]
+
+
+def turn_field(game: str, texts: Sequence[str], value: str) -> EditField:
+    """List the seats and the end of the game: who acts."""
+    return EditField("turn", "choice", TURN, TO_MOVE, value, (*seat_choices(game, texts), OVER_CHOICE))
+
+
+def named(text: object) -> Phrase:
+    """Name something by what is the same in all languages: a number, or the name of a place."""
+    return phrase("shell.editor.number", {"n": text})
+
+
 class ChosenValues:
     """The values that a person has chosen; each is checked when it is read, and no value is left out."""
 
@@ -93,7 +126,11 @@ class ChosenValues:
     def number(self, name: str, least: int, most: int, otherwise: int = 0) -> int:
         """Take a whole number."""
         value = self._left.pop(name, str(otherwise))
-        if len(value) > len(str(most)) + 1 or not value.removeprefix("-").isdecimal() or not value.isascii():
+        if (
+            len(value) > max(len(str(least)), len(str(most))) + 1
+            or not value.removeprefix("-").isdecimal()
+            or not value.isascii()
+        ):
             raise BadValue(name, value)
         if not least <= int(value) <= most or value != str(int(value)):
             raise BadValue(name, value)
@@ -107,6 +144,13 @@ class ChosenValues:
         """Refuse a field that nobody has asked for."""
         for name, value in self._left.items():
             raise BadValue(name, value)
+
+
+def view_to_edit(game: Game, state: State) -> View:
+    """Show a position; the editor of a game may draw it with other places than those of the moves."""
+    view = game.view(state, None)
+    draw = getattr(game.parts.editor, "scene", None)
+    return {**view, "scene": draw(game, state)} if draw else view
 
 
 def values_of(fields: Sequence[EditField]) -> dict[str, str]:

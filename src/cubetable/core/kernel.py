@@ -95,7 +95,7 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(*signatures: Signature, nogil: bool = True) -> Callable[[F], F]:
+def compiled(*signatures: Signature, nogil: bool = True, kept_with: str = "") -> Callable[[F], F]:
     """Compile a function for each of its signatures.
 
     While it runs, Python's other threads run too (`nogil`). For a function that takes less than a microsecond that
@@ -104,10 +104,13 @@ def compiled(*signatures: Signature, nogil: bool = True) -> Callable[[F], F]:
 
     No reference to an array is counted in what it compiles, which made random games of Eight-by-Eight half as
     slow again as they are; a function that makes arrays needs the counting and says so: `allocates`.
+
+    On disk, code goes by its file. A function of a file that changes often can be kept with another module instead
+    (`kept_with`); then its name must have a digest of all that it is compiled from.
     """
 
     def declare(function: F) -> F:
-        return _declare(function, Declaration(function, signatures, nogil, function in _allocating))
+        return _declare(function, Declaration(function, signatures, nogil, function in _allocating, kept_with))
 
     return declare
 

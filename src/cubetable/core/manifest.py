@@ -25,7 +25,7 @@ module for several parts.
     clues       clue(game, seen, seat, move)
     editor      fields(game, state), all that can be set in a position (`core/editor.py`); build(game, values), the
                 position that has those values, legal or not; PROBLEMS, the rule and the field behind each refusal of
-                `parse_state`
+                `parse_state`; and scene(game, state) if the places to be set are not those of the moves
     coder       coder(game), symmetries(game)
     features    what the game's network goes by (`network/features.py`)
     bots        make(game, level, seed, budget); make_random(seed) if any legal move is too little;

@@ -390,3 +390,15 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
             raise OptionError(shortened(name), shortened(value), "once", "shell.option_twice")
         texts[name] = value
     return match["name"], texts
+
+
+def split_position(text: str) -> tuple[str, str]:
+    """Take the text of a position apart into what may be the option string of a game in front, and the rest.
+
+    >>> split_position("eight_by_eight(players=3) 8/8 r")
+    ('eight_by_eight(players=3)', '8/8 r')
+    >>> split_position("8/8 r")
+    ('', '8/8 r')
+    """
+    front, space, rest = text.partition(" ")
+    return (front, rest.lstrip(" ")) if space and SPEC.fullmatch(front) else ("", text)

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.core.editor import values_of, view_to_edit
 from cubetable.core.errors import IllegalMove, RecordError
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES, Kernels
@@ -209,6 +210,20 @@ def states_text(trial: Trial) -> None:
         need(
             np.array_equal(game.parse_state(text), position), "the text reads back as another position", game, position
         )
+
+
+def edited(trial: Trial) -> None:
+    """The values of a position's fields build that position again, and places to be pressed are on the board."""
+    game, part = trial.game, trial.game.parts.editor
+    for position in trial.positions() if part else ():
+        fields = part.fields(game, position)
+        text = game.state_text(part.build(game, values_of(fields)))
+        need(text == game.state_text(position), f"the editor builds “{text}” instead", game, position)
+        scene = view_to_edit(game, position).get("scene")
+        if scene is not None:
+            need(not (wrong := faults_of_scene(scene, game.players)), f"the editor's scene: {wrong}", game, position)
+            missing = {cell for one in fields for cell in one.cells} - {place["name"] for place in scene["places"]}
+            need(not missing, f"the editor's scene has no place {missing}", game, position)
 
 
 def options_text(trial: Trial) -> None:
@@ -453,6 +468,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ends,
     moves_text,
     states_text,
+    edited,
     options_text,
     record,
     jit,

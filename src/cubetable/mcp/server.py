@@ -70,7 +70,7 @@ async def serve(lang: str, url: str | None, name: str) -> None:
 async def _tables(lang: str, url: str | None, name: str) -> AsyncIterator[Tables]:
     """Hold the games: on a server, or here, where the rules are compiled meanwhile."""
     if url is not None:
-        async with AsyncClient(url, name=name) as client:
+        async with AsyncClient(url, name=name, program=True) as client:
             yield RemoteTables(client, lang)
         return
     compiler = BackgroundCompiler(games())

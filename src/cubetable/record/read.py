@@ -2,10 +2,10 @@
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from cubetable.core.errors import IllegalMove, RecordError, Refusal, shortened
+from cubetable.core.errors import IllegalMove, RecordError, Refusal, UnknownGame, shortened
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.record.record import LONGEST_VALUE, NORMAL, START, UNFINISHED, Record, result_text
@@ -42,15 +42,86 @@ class Text(NamedTuple):
         return RecordError(*self.place(offset), Refusal(f"shell.record.{key}", **values))
 
 
+class MoveRead(NamedTuple):
+    """A move of a record: who made it, its number, its text, and the position after it."""
+
+    actor: int
+    move: int
+    text: str
+    after: State
+
+
+class BadMove(RecordError):
+    """A move of a record cannot be made; `written` is its text."""
+
+    def __init__(self, place: Place, problem: Refusal | IllegalMove, written: str) -> None:
+        self.written = shortened(written)
+        super().__init__(*place, problem)
+
+
 def read(data: bytes | str, most_moves: int = MOST_BYTES) -> Record:
     """Read a record of at most so many moves and replay it; raise `RecordError` at the first thing that fails."""
+    reader = Reader(data)
+    moves: list[tuple[int, int]] = []
+    final = reader.first
+    for actor, move, _, after in reader.moves(most_moves):
+        moves.append((actor, move))
+        final = after
+    reader.check_end(len(moves), final)
+    return Record(reader.game, moves, reader.other_tags(), reader.notes)
+
+
+def named_game(data: bytes | str) -> str:
+    """Give the option string that the header of a record names; raise `RecordError` if it names none."""
     source = Text(_decode(data))
-    tags, offset = _header(source)
-    game = _game(source, tags)
-    moves, notes, final = _moves(source, offset, game, _first(source, tags, game), most_moves)
-    _check_length(source, tags, moves)
-    _check_result(source, tags, game, final)
-    return Record(game, moves, {k: v for k, (v, _) in tags.items() if k not in ("Game", "Rules", "Plies")}, notes)
+    return _tag_of_game(source, _header(source)[0])[0]
+
+
+class Reader:
+    """Reads a record: first the header, then one move after the other.
+
+    `make` makes the game of an option string. `notes` fills while the moves are read.
+    """
+
+    def __init__(self, data: bytes | str, make: Callable[[str], Game] = make_game) -> None:
+        self._source = Text(_decode(data))
+        self._tags, self._offset = _header(self._source)
+        self.game = _game(self._source, self._tags, make)
+        self.first = _first(self._source, self._tags, self.game)
+        self.notes: dict[int, list[str]] = {}
+
+    def begins_elsewhere(self) -> bool:
+        """Tell whether the header names the position in which the game begins."""
+        return START in self._tags
+
+    def other_tags(self) -> dict[str, str]:
+        """Give the tags that do not follow from the game and its moves."""
+        return {name: text for name, (text, _) in self._tags.items() if name not in ("Game", "Rules", "Plies")}
+
+    def moves(self, most: int) -> Iterator[MoveRead]:
+        """Make at most so many moves; raise `BadMove` at the first that cannot be made."""
+        state, count = self.first, 0
+        for kind, text, at in _pieces(self._source, self._offset):
+            if kind == "note":
+                self.notes.setdefault(count, []).append(text[1:-1])
+                continue
+            written = text
+            try:
+                _check_token(self.game, state, text)
+                if count >= most:
+                    raise Refusal("shell.record.too_many", most=most)
+                for actor, written in self.game.read_turn(state, text):
+                    move = self.game.parse_move(state, actor, written)
+                    state = self.game.apply(state, actor, move)
+                    count += 1
+                    yield MoveRead(actor, move, written, state)
+            except (Refusal, IllegalMove) as problem:
+                raise BadMove(self._source.place(at), problem, written) from None
+
+    def check_end(self, count: int, final: State) -> None:
+        """Check that the header says what the moves came to; raise `RecordError` otherwise."""
+        _check_length(self._source, self._tags, count)
+        _check_result(self._source, self._tags, self.game, final)
 
 
 def _decode(data: bytes | str) -> str:
@@ -86,13 +157,19 @@ def _after_space(text: str, offset: int) -> int:
     return offset + len(text[offset:]) - len(text[offset:].lstrip())
 
 
-def _game(source: Text, tags: dict[str, tuple[str, int]]) -> Game:
-    """Make the game that the header names, if this program plays those rules."""
+def _tag_of_game(source: Text, tags: dict[str, tuple[str, int]]) -> tuple[str, int]:
     if "Game" not in tags:
         raise source.error(0, "no_game")
-    spec, offset = tags["Game"]
+    return tags["Game"]
+
+
+def _game(source: Text, tags: dict[str, tuple[str, int]], make: Callable[[str], Game]) -> Game:
+    """Make the game that the header names, if this program plays those rules."""
+    spec, offset = _tag_of_game(source, tags)
     try:
-        game = make_game(spec)
+        game = make(spec)
+    except UnknownGame as problem:
+        raise RecordError(*source.place(offset), Refusal("shell.record.unknown_game", **problem.values)) from None
     except Refusal as problem:
         raise RecordError(*source.place(offset), problem) from None
     rules, offset = tags.get("Rules", (str(game.RULES_VERSION), 0))
@@ -124,39 +201,20 @@ def _first(source: Text, tags: dict[str, tuple[str, int]], game: Game) -> State:
         raise RecordError(*source.place(offset), problem) from None
 
 
-Played = tuple[list[tuple[int, int]], dict[int, list[str]], State]
+def _check_token(game: Game, state: State, text: str) -> None:
+    """Refuse what can be no move here, whatever the rules say."""
+    if len(text) > LONGEST_TOKEN:
+        raise Refusal("shell.record.long_token", text=shortened(text))
+    if HIDDEN.fullmatch(text):
+        raise Refusal("shell.record.hidden")
+    if not game.actors(state):
+        raise Refusal("shell.record.after_the_end", text=shortened(text))
 
 
-def _moves(source: Text, offset: int, game: Game, state: State, most: int) -> Played:
-    """Replay the tokens from a position."""
-    moves: list[tuple[int, int]] = []
-    notes: dict[int, list[str]] = {}
-    for kind, text, at in _pieces(source, offset):
-        if kind == "note":
-            notes.setdefault(len(moves), []).append(text[1:-1])
-            continue
-        try:
-            if len(text) > LONGEST_TOKEN:
-                raise Refusal("shell.record.long_token", text=shortened(text))
-            if HIDDEN.fullmatch(text):
-                raise Refusal("shell.record.hidden")
-            if len(moves) >= most:
-                raise Refusal("shell.record.too_many", most=most)
-            if not game.actors(state):
-                raise Refusal("shell.record.after_the_end", text=shortened(text))
-            for actor, written in game.read_turn(state, text):
-                move = game.parse_move(state, actor, written)
-                state = game.apply(state, actor, move)
-                moves.append((actor, move))
-        except (Refusal, IllegalMove) as problem:
-            raise RecordError(*source.place(at), problem) from None
-    return moves, notes, state
-
-
-def _check_length(source: Text, tags: dict[str, tuple[str, int]], moves: list[tuple[int, int]]) -> None:
+def _check_length(source: Text, tags: dict[str, tuple[str, int]], count: int) -> None:
     """A record that says how many moves it has must have them all."""
-    if "Plies" in tags and tags["Plies"][0] != str(len(moves)):
-        raise source.error(len(source.text), "cut_off", have=len(moves), said=shortened(tags["Plies"][0]))
+    if "Plies" in tags and tags["Plies"][0] != str(count):
+        raise source.error(len(source.text), "cut_off", have=count, said=shortened(tags["Plies"][0]))
 
 
 def _check_result(source: Text, tags: dict[str, tuple[str, int]], game: Game, final: State) -> None:

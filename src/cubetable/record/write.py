@@ -4,29 +4,44 @@ import errno
 import os
 import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
+from cubetable.core.game import Game, Ply
+from cubetable.core.state import State
 from cubetable.record.record import LONGEST_VALUE, START, TAGS, UNFINISHED, Record, result_text
 
 WIDTH: Final = 80
 WHOLE_CHARACTERS: Final = re.compile(r"(?:[^\\]|\\.)*")
 UNWRITABLE: Final = re.compile("[{}\ud800-\udfff]")
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NO_NOTES: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
 
 
 def write(record: Record) -> str:
     """Write a whole record as text; `docs/record.md` has the grammar."""
-    game = record.game
-    tags = {
+    return write_played(record.game, list(record.plies()), record.state(), record.tags, record.notes)
+
+
+def write_played(
+    game: Game,
+    plies: Sequence[Ply],
+    final: State,
+    tags: Mapping[str, str] = NOTHING,
+    notes: Mapping[int, Sequence[str]] = NO_NOTES,
+) -> str:
+    """Write moves in the positions in which they were made, whatever the rules now say to them."""
+    header = {
         "Game": str(game),
         "Rules": str(game.RULES_VERSION),
-        "Result": result_text(game.outcome(record.state())),
-        **record.tags,
-        "Plies": str(len(record.moves)),
+        "Result": result_text(game.outcome(final)),
+        **tags,
+        "Plies": str(len(plies)),
     }
-    return f"{_header(tags)}\n{_fill_lines(_words(record))}"
+    return f"{_header(header)}\n{_fill_lines(_words(game, plies, final, notes))}"
 
 
 def write_as_seen(record: Record, seat: int | None) -> str:
@@ -73,20 +88,20 @@ def _header(tags: Mapping[str, str]) -> str:
     return "".join(f'[{name} "{_escape(tags[name])}"]\n' for name in names)
 
 
-def _words(record: Record) -> Iterator[str]:
+def _words(game: Game, plies: Sequence[Ply], final: State, notes: Mapping[int, Sequence[str]]) -> Iterator[str]:
     """Give the notes and tokens in order."""
     at = 0
-    for token, count in record.game.write_turns(list(record.plies()), record.state()):
-        yield from _notes(record, at, count)
+    for token, count in game.write_turns(plies, final):
+        yield from _written_notes(notes, at, count)
         yield token
         at += count
-    yield from _notes(record, at, 1)
+    yield from _written_notes(notes, at, 1)
 
 
-def _notes(record: Record, at: int, count: int) -> Iterator[str]:
+def _written_notes(notes: Mapping[int, Sequence[str]], at: int, count: int) -> Iterator[str]:
     """Give the notes on the moves of one token, which stand before it."""
     for move in range(at, at + count):
-        for note in record.notes.get(move, ()):
+        for note in notes.get(move, ()):
             yield f"{{{UNWRITABLE.sub('�', note)}}}"
 
 

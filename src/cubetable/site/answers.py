@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI
 
+from cubetable.registry import OWN
 from cubetable.server.app import make_app
 from cubetable.server.process.settings import ServerSettings
 
@@ -13,9 +14,13 @@ ALWAYS_THE_SAME: Final = ("/traits", "/games")
 
 
 def collect() -> dict[str, Any]:  # Any: the JSON of any answer
-    """Return the answers by their paths, as the server gives them."""
+    """Return the answers by their paths, as the server gives them; games of other packages are not in the folder."""
     app = make_app(ServerSettings(":memory:"))
-    return {path: asyncio.run(_get(app, f"/api{path}")) for path in ALWAYS_THE_SAME}
+    answers = {path: asyncio.run(_get(app, f"/api{path}")) for path in ALWAYS_THE_SAME}
+    for games in (answers["/traits"], answers["/games"]["games"]):
+        for name in {*games} - {*OWN}:
+            del games[name]
+    return answers
 
 
 async def _get(app: FastAPI, path: str) -> Any:  # Any: the JSON of any answer

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
-from cubetable.registry import games, manifest
+from cubetable.registry import OWN, manifest
 from cubetable.site import wasm
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
@@ -46,7 +46,7 @@ def files(python: Path) -> Program:
 
 def weights() -> dict[str, bytes]:
     """Return the weights of all champions, each by the names of its game and of its file."""
-    folders = {name: manifest(name).file(FOLDER) for name in games()}
+    folders = {name: manifest(name).file(FOLDER) for name in OWN}
     return {
         f"{game}.{file.name}": file.read_bytes()
         for game, folder in folders.items()

@@ -32,6 +32,9 @@ class Connection(Protocol):
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
 
+    def add(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        """Add rows to a table before the next statement of the transaction, or at its end, with all rows until then."""
+
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Run a transaction."""
@@ -83,6 +86,32 @@ class Database(Protocol):
         """Close the database."""
 
 
+class AddedRows:
+    """Rows that a transaction adds to a table, kept so that those of many matches are inserted by one statement."""
+
+    def __init__(self, insert: Callable[[str, str, Sequence[Sequence[object]]], None]) -> None:
+        self._insert = insert
+        self._into = ("", "")
+        self._rows: list[Sequence[object]] = []
+
+    def add(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        """Keep rows for a table; those for another one are inserted first."""
+        if (table, columns) != self._into:
+            self.flush()
+            self._into = (table, columns)
+        self._rows.extend(rows)
+
+    def flush(self) -> None:
+        """Insert the rows that are kept."""
+        if self._rows:
+            rows, self._rows = self._rows, []
+            self._insert(*self._into, rows)
+
+    def forget(self) -> None:
+        """Drop the rows of a transaction that failed."""
+        self._rows = []
+
+
 class SqliteConnection:
     """A connection to a file, with the log written ahead and through to the disk."""
 
@@ -91,26 +120,40 @@ class SqliteConnection:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
+        self._added = AddedRows(self._insert)
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
+        self._added.flush()
         return self._db.execute(sql, values).fetchall()
 
     def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
         """Read many rows as one JSON text: between rows Python's lock would be released, and reading would wait."""
+        self._added.flush()
         sql = f"SELECT json_group_array(json_array({columns})) FROM (SELECT {columns} {rest})"
         return [tuple(row) for row in json.loads(self._db.execute(sql, values).fetchone()[0])]
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
+        self._added.flush()
         self._db.executemany(sql, rows)
+
+    def add(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        """Add rows to a table before the next statement of the transaction, or at its end, with all rows until then."""
+        self._added.add(table, columns, rows)
+
+    def _insert(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        marks = ", ".join("?" * len(rows[0]))
+        self._db.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Run a transaction."""
+        self._added.forget()
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._added.flush()
             self._db.execute("COMMIT")
         except BaseException:
             if self._db.in_transaction:

@@ -1,5 +1,6 @@
 """PostgreSQL, for any number of nodes on the same matches."""
 
+import json
 import logging
 import secrets
 import time
@@ -11,10 +12,11 @@ from typing import Final
 import psycopg
 
 from cubetable.core.errors import Refusal
-from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, Connection, Row
+from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, AddedRows, Connection, Row
 
 CHANNEL: Final = "cubetable_words"
 """Not `cubetable`, the channel of older versions, which send one hint a notice."""
+INSERT_JSON: Final = "INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, %s)"
 NOTIFY: Final = "SELECT pg_notify(?, ?)"
 BETWEEN: Final = ","
 """The separator between the hints of one notice; the first word names the node that sent it."""
@@ -40,9 +42,11 @@ class PostgresConnection:
         self._node = node
         self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(CONNECT_TIMEOUT))
         self._words: list[str] = []
+        self._added = AddedRows(self._insert)
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
+        self._added.flush()
         cursor = self._db.execute(_psycopg_sql(sql), values or None)
         return cursor.fetchall() if sql.startswith("SELECT") else []
 
@@ -52,15 +56,28 @@ class PostgresConnection:
 
     def run_many(self, sql: str, rows: Sequence[Sequence[object]]) -> None:
         """Run a statement once for each row of values, in one pipeline."""
+        self._added.flush()
         with self._db.cursor() as cursor:
             cursor.executemany(_psycopg_sql(sql), rows)
+
+    def add(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        """Add rows to a table before the next statement of the transaction, or at its end, with all rows until then."""
+        self._added.add(table, columns, rows)
+
+    def _insert(self, table: str, columns: str, rows: Sequence[Sequence[object]]) -> None:
+        """Send all rows as one value: to send and to read each value by itself takes several times as long."""
+        names = columns.split(", ")
+        sent = json.dumps([dict(zip(names, row, strict=True)) for row in rows])
+        self._db.execute(INSERT_JSON.format(table=table, columns=columns), (sent,))
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Run a transaction in a pipeline, without a wait for each statement."""
         self._words.clear()
+        self._added.forget()
         with self._db.pipeline(), self._db.transaction():
             yield
+            self._added.flush()
             for at in range(0, len(self._words), WORDS_TOGETHER):
                 said = [self._node, *self._words[at : at + WORDS_TOGETHER]]
                 self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(said))])
@@ -126,6 +143,8 @@ class Postgres:
     def lead(self, match: str) -> bool:
         """Hold an advisory lock for the match, for as long as this node's connection lives."""
         with self._leading:
+            if self._closed.is_set():
+                return False
             try:
                 if self._leader is None:
                     self._leader, self._led = self.connect(), set()
@@ -136,7 +155,7 @@ class Postgres:
                     else:
                         self._refused[match] = time.monotonic() + REFUSED
             except (psycopg.OperationalError, Refusal):
-                self._leader, self._led = None, set()
+                self._give_up_leading()
             return match in self._led
 
     def follow(self, match: str) -> None:
@@ -154,9 +173,12 @@ class Postgres:
         for thread in self._listeners:
             thread.join()
         with self._leading:
-            if self._leader is not None:
-                self._leader.close()
-                self._leader = None
+            self._give_up_leading()
+
+    def _give_up_leading(self) -> None:
+        if self._leader is not None:
+            self._leader.close()
+        self._leader, self._led = None, set()
 
     def _listen(self, hear: Callable[[str], None]) -> None:
         while not self._closed.is_set():

@@ -30,7 +30,8 @@ from cubetable.table.events import MatchEnded, SeatTaken, Strength
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-INSERT: Final = f"INSERT INTO event ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+EVENT: Final = "event"
+"""The table of the entries."""
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
 """The columns of a match that a list shows. An index holds just these; a query must have this text to use it."""
@@ -56,6 +57,7 @@ class SqlStore:
             migrate(database, connection)
         self._reader = database.connect()
         self._reading = threading.Lock()
+        self._closed = False
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._ask)
         self.seeks = SqlSeeks(self._ask, self.writer, _begin)
@@ -82,7 +84,7 @@ class SqlStore:
         rows = [row_of(match, entry) for entry in entries]
 
         def write(connection: Connection) -> None:
-            connection.run_many(INSERT, rows)
+            connection.add(EVENT, COLUMNS, rows)
             _note_sitting(connection, match, entries)
             connection.hint(f"{match} {entries[-1].place}")
             if status is not None:
@@ -269,7 +271,9 @@ class SqlStore:
     def close(self) -> None:
         """Write what is waiting, and close the database."""
         self.writer.close()
-        self._reader.close()
+        with self._reading:
+            self._closed = True
+            self._reader.close()
         self._database.close()
 
     def _page(self, where: str, values: Sequence[object], most: int, before: str | None) -> list[MatchRow]:
@@ -296,8 +300,10 @@ class SqlStore:
         with self._reading:
             try:
                 return ask(self._reader)
-            except self._database.GONE:
+            except self._database.GONE as error:
                 self._reader.close()
+                if self._closed:
+                    raise StoreDown(str(error)) from None
             # The connection may have been cut long ago: try once more with a fresh one.
             try:
                 self._reader = self._database.connect()
@@ -320,7 +326,7 @@ def _begin(connection: Connection, row: MatchRow, entries: Sequence[Entry]) -> N
     values = [_plain(value) for value in asdict(row).values()]
     marks = ", ".join("?" * len(values))
     connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
-    connection.run_many(INSERT, [row_of(row.id, entry) for entry in entries])
+    connection.add(EVENT, COLUMNS, [row_of(row.id, entry) for entry in entries])
     _note_sitting(connection, row.id, entries)
 
 

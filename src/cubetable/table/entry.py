@@ -1,7 +1,7 @@
 """An entry of a match's log, and what one reader gets of it."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubetable.core.state import CHANCE
 from cubetable.table.events import ClocksPaused, Kind, MatchEnded, MatchEvent, MoveMade, MoveUndone
@@ -62,8 +62,7 @@ class Entry:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class ReaderEvent:
+class ReaderEvent(NamedTuple):
     """The part of an entry that one reader gets, numbered in the public stream or in the reader's own."""
 
     version: int

@@ -35,18 +35,18 @@ def undo_refusals(
 
     Where seats of a game with secrets act at the same time, or one acts alone, some of their moves may be private.
     """
+    if rated:
+        return ["rated"] * game.players
+    return [_refusal(game, history, actors, seat, timed=timed) for seat in range(game.players)]
 
-    def refusal(seat: int) -> UndoRefusal | None:
-        if rated:
-            return "rated"
-        at = history.last_public_by(seat)
-        if at is None:
-            return "nothing"
-        if game.MANIFEST.secret and (game.players == 1 or several_act(actors) or history.several_since(at)):
-            return "secret"
-        return "late" if timed and history.public_since(at + 1) else None
 
-    return [refusal(seat) for seat in range(game.players)]
+def _refusal(game: Game, history: History, actors: Sequence[int], seat: int, *, timed: bool) -> UndoRefusal | None:
+    at = history.last_public_by(seat)
+    if at is None:
+        return "nothing"
+    if game.MANIFEST.secret and (game.players == 1 or several_act(actors) or history.several_since(at)):
+        return "secret"
+    return "late" if timed and history.public_since(at + 1) else None
 
 
 def several_act(actors: Sequence[int]) -> bool:

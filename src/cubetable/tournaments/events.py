@@ -14,11 +14,15 @@ CANCELLED: Final = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A person or a bot takes part; `person` is the hash of a person, and empty for a bot."""
+    """A person or a bot takes part; `person` is the hash of a person, and empty for a bot.
+
+    A `program` is a person who has called itself one.
+    """
 
     who: int
     name: str
     person: str = ""
+    program: bool = False
 
     @property
     def is_bot(self) -> bool:
@@ -117,8 +121,8 @@ def kind_of(event: Event) -> str:
 
 
 def body_of(event: Event) -> dict[str, Any]:
-    """Write an event as JSON."""
-    return {name: value for name, value in asdict(event).items() if value not in ((), "")}
+    """Write an event as JSON, without what is as usual."""
+    return {name: value for name, value in asdict(event).items() if value not in ((), "") and value is not False}
 
 
 def event_of(kind: str, body: Mapping[str, Any]) -> Event:

@@ -37,6 +37,7 @@ class Participant:
     number: int
     name: str
     person: str
+    program: bool = False
     seed: int = 0
     withdrawn: bool = False
     missed: int = 0
@@ -185,8 +186,8 @@ class Tournament:
 
     def _apply(self, event: Event, at: float) -> None:
         match event:
-            case Joined(who=who, name=name, person=person):
-                self.participants[who] = Participant(who, name, person, free_since=at)
+            case Joined(who=who, name=name, person=person, program=program):
+                self.participants[who] = Participant(who, name, person, program, free_since=at)
                 self.joined = max(self.joined, who)
             case Withdrew(who=who):
                 self.participants[who].withdrawn = True

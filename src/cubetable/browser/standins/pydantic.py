@@ -366,3 +366,7 @@ class TypeAdapter(Generic[T]):
         except (ValueError, RecursionError):
             raise _refuse("json_invalid") from None
         return self.validate_python(value)
+
+    def dump_json(self, value: T) -> bytes:
+        """Write a value as JSON."""
+        return to_json(value).encode()

@@ -103,7 +103,8 @@ class ChoiceShown(BaseModel):
 class FieldShown(BaseModel):
     """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
 
-    A number lies between `least` and `most`. `cells` are the board's names of a place, which needs no label.
+    A number lies between `least` and `most`. `cells` are the board's names of what sets it by a press. A place is set
+    in no other way, and needs no label.
     """
 
     name: str
@@ -310,7 +311,7 @@ def _shown(game: Game, draft: EditedPosition) -> EditShown:
         fields=[_field(field, list(groups), list(lists)) for field in fields],
         groups=[_words(group) for group in groups.values()],
         choices=[[_choice(one) for one in choices] for choices in lists.values()],
-        view=dict(game.view(draft.state, None)),
+        view=dict(editor.view_to_edit(game, draft.state)),
         position=None if draft.missing else draft.text,
         missing=None if draft.missing is None else reason_shown(draft.missing),
         actors=list(game.actors(draft.state)),
@@ -335,7 +336,7 @@ def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> Fiel
         name=field.name,
         kind=field.kind,
         group=groups.index(_key(field.group)),
-        label={} if field.cells else _words(field.label),
+        label={} if field.kind == "place" else _words(field.label),
         value=field.value,
         choices=lists.index(id(field.choices)),
         least=field.least,

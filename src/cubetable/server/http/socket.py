@@ -43,9 +43,9 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
 """Seconds after which a silent socket is closed."""
-BEAT: Final = '{"t":"ping",'
-"""How a heartbeat begins that is written as closely as can be."""
 MOST_EARS: Final = 32
+FEW: Final = 16
+"""So many answers may wait to be sent while a text is answered as it arrives: with more the outbox might collapse."""
 LAST_WORDS: Final = 1.0
 """Seconds that the last message to a silent client may take."""
 SOONEST: Final = 500
@@ -72,9 +72,10 @@ class Conversation:
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
         self._patience = IdleTimeout(SILENT)
-        self._hearing = False
         self._dismissed = False
         self._task: asyncio.Task[object] | None = None
+        self._answering: asyncio.Task[object] | None = None
+        """The task that answers a text: one for this text, or the one that reads the texts that waited."""
         self._farewell: asyncio.Task[None] | None = None
 
     async def hold(self) -> None:
@@ -85,19 +86,20 @@ class Conversation:
         self._outbox.offer_to(line[SAY_NOW])
         pump = asyncio.create_task(self._outbox.pump(line[SAY], self._anew))
         pump.add_done_callback(self._hang_up)
+        stops = False
         try:
             while not self._dismissed and (text := await self._next()) is not None:
-                self._hearing = True
-                await self._hear(text)
-                self._hearing = False
+                await self._take(text)
                 # Many frames may come at once: between them the answers and the other clients get a turn.
                 await asyncio.sleep(0)
         except asyncio.CancelledError:
             if not self._dismissed or self._task is None:
+                stops = True
                 raise
             self._task.uncancel()
         finally:
             self._task = None
+            await self._finish_answering(stops=stops)
             if self._farewell is not None:
                 await asyncio.wait([self._farewell], timeout=LAST_WORDS)
             pump.cancel()
@@ -109,6 +111,16 @@ class Conversation:
             self._house.lookers.note(self._outbox, looks=False)
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
+
+    async def _take(self, text: str) -> None:
+        """Answer a text that had to wait, after the one before it."""
+        before, self._answering = self._answering, self._task
+        if before is not None:
+            await asyncio.wait([before])
+        message = None if self._dismissed else self._understood(text)
+        if message is not None:
+            await self._answer(message)
+        self._answering = None
 
     async def _next(self) -> str | None:
         """Wait for a text; None for bytes, or after the end."""
@@ -134,7 +146,7 @@ class Conversation:
 
     async def _end(self) -> None:
         await asyncio.wait([self.part("IDENTITY")], timeout=LAST_WORDS)
-        if self._task is not None and not self._hearing:
+        if self._task is not None and self._answering is not self._task:
             self._task.cancel()
 
     def _hang_up(self, pump: "asyncio.Task[None]") -> None:
@@ -145,14 +157,38 @@ class Conversation:
             self._socket.scope["state"][HANG_UP]()
 
     def _hear_at_once(self, text: str) -> bool:
-        """Answer a heartbeat at once if no other answer waits: no other message is so frequent."""
-        if self._hearing or self._outbox.depth or not text.startswith(BEAT):
+        """Answer a text as it arrives, unless another is being answered or many come at once: then it waits in a queue.
+
+        Through the queue, and up all the layers above this conversation, each text would cost three times as much.
+        """
+        if self._answering is not None or self._task is None or self._dismissed or self._outbox.depth > FEW:
             return False
         self._patience.begin_anew()
         message = self._understood(text)
         if isinstance(message, Ping):
             self._beat(message)
-        return message is None or isinstance(message, Ping)  # JSON may say twice what it is
+        elif message is not None:
+            self._answering = asyncio.get_running_loop().create_task(self._answer_apart(message))
+        return True
+
+    async def _answer_apart(self, message: Inbound) -> None:
+        """Answer a message in a task of its own."""
+        try:
+            await self._answer(message)
+        except Exception:
+            log.exception("a message could not be answered")
+            self._socket.scope["state"][HANG_UP]()
+        finally:
+            if self._answering is asyncio.current_task():
+                self._answering = None
+
+    async def _finish_answering(self, *, stops: bool) -> None:
+        """Wait for what is being answered in a task of its own; let it stop half way if the server does."""
+        answering = self._answering
+        if answering is not None and answering is not asyncio.current_task():
+            if stops:
+                answering.cancel()
+            await asyncio.wait([answering])
 
     def _understood(self, text: str) -> Inbound | None:
         """Read a message, or send why it is refused."""
@@ -171,10 +207,7 @@ class Conversation:
         self._outbox.put(to_json(Pong(n=ping.n, now=round(time.time() * 1000))))
         self._measure()
 
-    async def _hear(self, text: str) -> None:
-        message = None if self._dismissed else self._understood(text)
-        if message is None:
-            return
+    async def _answer(self, message: Inbound) -> None:
         if isinstance(message, Ping):
             self._beat(message)
             return

@@ -38,6 +38,7 @@ from cubetable.store import TournamentRow
 from cubetable.table import Match, outline_of
 from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, Settings
+from cubetable.tournaments.tournament import Participant
 
 PATH: Final = "/api/tournaments"
 router = APIRouter(prefix=PATH, responses=answers())
@@ -84,10 +85,11 @@ class TournamentMade(BaseModel):
 
 
 class JoinAsked(Asked):
-    """The key of the link, where one is needed, and the name."""
+    """The key of the link, where one is needed, and the name. A `program` is shown as one to the others."""
 
     key: Annotated[str, Field(max_length=64)] = ""
     name: Name = ""
+    program: bool = False
 
 
 class BotsAsked(Asked):
@@ -162,7 +164,7 @@ async def join(tournament: MatchId, asked: JoinAsked, request: Request, response
     """Take part, or come back after withdrawing."""
     person = somebody(request, response)
     name = await name_for(request, person, asked.name)
-    return await _change(request, tournament, lambda found: _join_step(found, person, name, asked.key), person)
+    return await _change(request, tournament, lambda found: _join_step(found, person, name, asked), person)
 
 
 @router.post("/{tournament}/withdraw")
@@ -233,8 +235,8 @@ async def sit(tournament: MatchId, asked: SitAsked, request: Request) -> MatchSh
     game = found.state.games.get(asked.match)
     if person is None or who is None or game is None or who not in game.seats:
         raise RequestRefused(403, Refusal("shell.tournament.not_yours"))
-    room, name = await room_of(request, asked.match), found.state.participants[who].name
-    await _sit_down(room, game.seats.index(who), (person, name), asked.dice)
+    room = await room_of(request, asked.match)
+    await _sit_down(room, game.seats.index(who), found.state.participants[who], asked.dice)
     house_of(request).look_after(room)
     return show_match_to(room.row, outline_of(room.match), person)
 
@@ -242,12 +244,11 @@ async def sit(tournament: MatchId, asked: SitAsked, request: Request) -> MatchSh
 # --- Inside ---------------------------------------------------------------------------------------------
 
 
-async def _sit_down(room: MatchRoom, seat: int, who: tuple[str, str], dice: str | None) -> None:
-    person, name = who
-
+async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | None) -> None:
     def take(table: Match) -> None:
-        if table.ending is None and not table.begun and table.seats[seat].person != person:
-            table.sit(seat, name, person, time.time(), promise_for(room.row, dice))
+        if table.ending is None and not table.begun and table.seats[seat].person != who.person:
+            promise = promise_for(room.row, dice)
+            table.sit(seat, who.name, who.person, time.time(), promise, program=who.program)
             begin_if_full(table, room.row)
 
     await room.change(take)
@@ -283,19 +284,19 @@ def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> 
     )
 
 
-def _join_step(found: OpenTournament, person: str, name: str, key: str) -> Step | None:
+def _join_step(found: OpenTournament, person: str, name: str, asked: JoinAsked) -> Step | None:
     state, row = found.state, found.row
     if state.closed is not None:
         raise Refusal("shell.tournament.over")
     who = state.number_of(person)
     if who is not None:
         return Step([Returned(who)]) if state.participants[who].withdrawn else None
-    if row.key and hash_secret(key) != row.key and person != row.host:
+    if row.key and hash_secret(asked.key) != row.key and person != row.host:
         raise Refusal("shell.tournament.wrong_key")
     if state.started is not None and row.settings.kind != "arena":
         raise Refusal("shell.tournament.begun")
     _check_room(found, 1)
-    joined: Event = Joined(state.joined + 1, name, person)
+    joined: Event = Joined(state.joined + 1, name, person, asked.program)
     return Step([joined])
 
 

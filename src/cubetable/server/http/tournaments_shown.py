@@ -23,11 +23,15 @@ DIGITS: Final = 3
 
 
 class ParticipantShown(BaseModel):
-    """A participant by its number; bots of one level are counted. One who was forgotten has no name."""
+    """A participant by its number; bots of one level are counted. One who was forgotten has no name.
+
+    A `program` is a player who has called itself one.
+    """
 
     number: int
     name: str
     bot: bool
+    program: bool
     copy_of_bot: int
     withdrawn: bool
     yours: bool
@@ -207,6 +211,7 @@ def _participant(one: Participant, copy: int, you: int | None) -> ParticipantSho
         number=one.number,
         name=one.name,
         bot=one.is_bot,
+        program=one.program,
         copy_of_bot=copy,
         withdrawn=one.withdrawn,
         yours=one.number == you,

@@ -35,6 +35,8 @@ BEAT: Final = 4.0
 AT_ONCE: Final = 8
 """People whom one node calls at once."""
 DAY: Final = 86_400
+LATER: Final = 300.0
+"""Seconds after which a call is made again that busy push services have not taken."""
 SHORT: Final = 600
 """Seconds for which a call to a game of a tournament is worth anything."""
 
@@ -173,18 +175,20 @@ class Calling:
             await self._send(call, standing)
 
     async def _send(self, call: CallRow, standing: Standing) -> None:
-        """Send a call to all browsers of its person."""
-        private = await self._key()
+        """Send a call to all browsers of its person; try again later if no push service has taken it."""
+        private, outcomes = await self._key(), set[Outcome]()
         for browser in await asyncio.to_thread(self._push.subscriptions, call.person):
             outcome = await self._sender.send(private, browser, message_for(call, standing, browser.lang, time.time()))
             PUSHES.add(outcome)
+            outcomes.add(outcome)
             if outcome == "gone":
-                noted = self._push.unsubscribe(call.person, browser.endpoint)
+                await thread_waker.wait_for(self._push.unsubscribe(call.person, browser.endpoint))
             elif outcome == "failed":
-                noted = self._push.note_failure(browser.endpoint)
-            else:
-                noted = self._push.note_success(browser.endpoint)
-            await thread_waker.wait_for(noted)
+                await thread_waker.wait_for(self._push.note_failure(browser.endpoint))
+            elif outcome == "sent":
+                await thread_waker.wait_for(self._push.note_success(browser.endpoint))
+        if "busy" in outcomes and "sent" not in outcomes:
+            await thread_waker.wait_for(self._push.delay(call, round((time.time() + LATER) * MILLI)))
 
 
 def message_for(call: CallRow, standing: Standing, lang: str, now: float) -> PushMessage:

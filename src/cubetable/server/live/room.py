@@ -17,13 +17,12 @@ from cubetable.server.live.presence import Presence, away_for
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES, RESYNCS
+from cubetable.server.wire.event_texts import EventTexts, Position, write_position
 from cubetable.server.wire.messages import (
     ClockShown,
     Crowd,
     CrowdSeat,
     DiceShown,
-    EventMessage,
-    Mine,
     Nak,
     PlanStep,
     Snap,
@@ -275,7 +274,7 @@ class MatchRoom:
         private = [event.version for event in missed if event.own]
         if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
             return None
-        return self._messages_for(missed, seat, self._clock_and_table())
+        return self._messages_for(missed, seat, EventTexts(self.name, *self._clock_and_table()))
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -317,12 +316,12 @@ class MatchRoom:
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
             self._show_out()
-        shown = self._clock_and_table()
-        texts: dict[int | None, list[str]] = {}
+        texts = EventTexts(self.name, *self._clock_and_table())
+        written: dict[int | None, list[str]] = {}
         for subscription in self.subscriptions:
-            if subscription.seat not in texts:
-                texts[subscription.seat] = self._news_for(subscription.seat, news, by, shown)
-            for text in texts[subscription.seat]:
+            if subscription.seat not in written:
+                written[subscription.seat] = self._news_for(subscription.seat, news, by, texts)
+            for text in written[subscription.seat]:
                 subscription.outbox.put(text)
         if crowd_changes:
             self.crowd_changed()
@@ -337,49 +336,32 @@ class MatchRoom:
             subscription.outbox.put(to_json(Nak(m=self.name, seat=subscription.seat, id=None, code="NOT_YOURS")))
             self.leave(subscription)
 
-    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, shown: Shown) -> list[str]:
+    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, texts: EventTexts) -> list[str]:
         heard = [
             ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
             for entry in news
             if (text := entry.text_for(seat)) is not None
         ]
         acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
-        return self._messages_for(heard, seat, shown, by, acted)
+        return self._messages_for(heard, seat, texts, by, acted)
 
     def _messages_for(
         self,
         heard: Sequence[ReaderEvent],
         seat: int | None,
-        shown: Shown,
+        texts: EventTexts,
         by: str | None = None,
         acted: Container[int] = (),
     ) -> list[str]:
         """Write the messages for one reader; the last one has the position."""
-        clock, table = shown
-        texts = []
+        messages = []
         for n, event in enumerate(heard, 1):
-            view, plan = (self._view(seat), self._plan(seat)) if n == len(heard) else (None, None)
-            told = _write_event(event)
+            position = write_position(self._view(seat), self._plan(seat)) if n == len(heard) else Position()
             if event.own and seat is not None:
-                texts.append(to_json(Mine(m=self.name, seat=seat, pv=event.version, event=told, view=view, plan=plan)))
-                continue
-            v, whose = event.version, by if event.version in acted else None
-            texts.append(
-                to_json(
-                    EventMessage(
-                        m=self.name,
-                        seat=seat,
-                        v=v,
-                        event=told,
-                        view=view,
-                        clock=clock,
-                        table=table,
-                        plan=plan,
-                        by=whose,
-                    )
-                )
-            )
-        return texts
+                messages.append(texts.own(seat, event, position))
+            else:
+                messages.append(texts.public(seat, event, position, by if event.version in acted else None))
+        return messages
 
     def publish_crowd(self) -> None:
         """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-Outcome = Literal["sent", "gone", "failed"]
-"""The end of a message: a browser that is gone never comes back."""
+Outcome = Literal["sent", "gone", "busy", "failed"]
+"""The end of a message. A browser that is gone never comes back; a service that is busy has not taken the message."""
 
 
 class PushMessage(NamedTuple):

@@ -63,6 +63,8 @@ class PushSender:
             return "failed"
         if status in GONE:
             return "gone"
+        if status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return "busy"
         return "sent" if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES else "failed"
 
     async def _post(self, address: PushAddress, request: bytes) -> int:

@@ -20,7 +20,7 @@ from typing import Final
 from cubetable.core.cache import cache_root
 from cubetable.core.sources import sources_of
 from cubetable.network.stock import FOLDER, LIBRARY
-from cubetable.registry import games, manifest
+from cubetable.registry import OWN, manifest
 
 HERE: Final = Path(__file__).parent
 SHARED_UNIT: Final = "shared"
@@ -35,9 +35,9 @@ FIXED: Final = {"PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore", "NUMBA_DISABL
 
 
 def build(folder: Path, names: Sequence[str] = ()) -> None:
-    """Write `GAME.wasm` and `GAME.json` for some games, or for all; for champions the same as `GAME.champion`."""
+    """Write `GAME.wasm` and `GAME.json` for some games, or for all of ours; for champions `GAME.champion` as well."""
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = [library for name in names or games() for library in libraries_of(name)]
+    chosen = [library for name in names or OWN for library in libraries_of(name)]
     missing = [name for name in chosen if not all(kept.exists() for kept in _files_in_cache(name))]
     if missing:
         cache_root().joinpath("wasm").mkdir(exist_ok=True)

@@ -23,7 +23,9 @@ TTT-04  У кого есть карта той же масти, тот обяз�
 TTT-05  Взятку берёт старшая карта той масти, с которой зашли. Взявший заходит следующим.
 TTT-06  После четырёх взяток игра окончена. Побеждает тот, у кого их больше; при двух на двух победа общая.
 
+deck = карты
 tricks = взятки
+_led = номер карты, с которой зашли
 """
 
 PLAYERS = 2
@@ -90,3 +92,22 @@ def play(s, seat, move):
 
 def score(s, seat):
     return s.tricks[seat]
+
+
+def legal(s):
+    led = 0 if s._led == NO_CARD else 1
+    if count(s.deck, TABLE) != led or (led == 1 and s.deck[s._led] != TABLE):
+        return refuse("TTT-02")
+    tricks = s.tricks[0] + s.tricks[1]
+    if tricks > HAND or count(s.deck, GONE) != 2 * tricks:
+        return refuse("TTT-05")
+    if (tricks == HAND) != (s.turn == OVER):
+        return refuse("TTT-06")
+    dealt = count(s.deck, 0) + count(s.deck, 1)
+    if s.turn == NATURE and (led + tricks > 0 or dealt >= 2 * HAND):
+        return refuse("TTT-01")
+    for seat in range(PLAYERS):
+        if s.turn == NATURE and count(s.deck, seat) != (dealt + 1 - seat) // 2:
+            return refuse("TTT-01")
+        if s.turn >= 0 and count(s.deck, seat) != HAND - tricks - (led if seat != s.turn else 0):
+            return refuse("TTT-01")

@@ -31,3 +31,9 @@ def test_TTT_05_the_higher_card_of_the_suit_takes_the_trick():
 def test_TTT_06_more_tricks_win():
     outcome = GAME.outcome(after(*DEAL, "r3", "r6", "b4", "b3", "b2", "b1", "r2", "r1"))
     assert (outcome.scores, outcome.winners) == ((0, 4), (1,))
+
+
+def test_what_no_game_leads_to_is_no_position():
+    for cards, turn in (("tppppppppppp:0,0,11", "chance"), ("111ppppppppp:3,0,9", "1"), ("xx1ppppppppp:1,0,9", "over")):
+        with pytest.raises(ValueError, match="is not a legal position"):
+            GAME.parse_state(f"deck={cards} turn={turn} tricks=0,0 _led=-1")

@@ -27,6 +27,8 @@ roll = бросить
 hold = забрать
 points = очки
 pot = банк
+die = кубик
+_roller = кто бросает
 TARGET = очки для победы
 """
 
@@ -83,3 +85,14 @@ def winner(s):
         if s.points[seat] >= TARGET:
             return seat
     return NOBODY
+
+
+def legal(s):
+    if (winner(s) != NOBODY) != (s.turn == OVER):
+        return refuse("TTT-06")
+    roller = s._roller if s.turn == NATURE else s.turn
+    if s.turn != OVER and roller == NOBODY:
+        return refuse("TTT-02")
+    most = TARGET + (0 if s.turn == NATURE else 6)
+    if s.turn != OVER and s.points[roller] + s.pot >= most:
+        return refuse("TTT-05")

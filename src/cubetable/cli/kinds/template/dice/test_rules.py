@@ -26,3 +26,9 @@ def test_TTT_05_a_pot_that_wins_must_be_held():
 
 def test_TTT_06_a_player_with_the_target_wins():
     assert GAME.outcome(after(*["roll", "6"] * 5, "hold")).winners == (0,)
+
+
+def test_what_no_game_leads_to_is_no_position():
+    for points, turn in (("30,0 pot=0", "1"), ("20,0 pot=30", "1"), ("0,0 pot=0", "chance")):
+        with pytest.raises(ValueError, match="is not a legal position"):
+            GAME.parse_state(f"points={points} die=6 turn={turn} _roller=-")

@@ -49,3 +49,11 @@ def winner(s):
         if row(s.board, seat, 4):
             return seat
     return NOBODY
+
+
+def legal(s):
+    if (winner(s) != NOBODY or count(s.board, EMPTY) == 0) != (s.turn == OVER):
+        return refuse("TTT-04")
+    ahead = count(s.board, 0) - count(s.board, 1)
+    if not 0 <= ahead <= 1 or (s.turn >= 0 and s.turn != ahead):
+        return refuse("TTT-02")

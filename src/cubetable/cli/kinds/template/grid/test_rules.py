@@ -17,6 +17,12 @@ def test_TTT_04_four_in_a_row_win():
 
 
 def test_TTT_05_a_full_board_without_a_row_is_a_draw():
-    state = GAME.parse_state("board=.1122/21221/12212/11221/22112 turn=1")
+    state = GAME.parse_state("board=.1122/21221/12212/11221/22111 turn=1")
     outcome = GAME.outcome(GAME.play(state, 0, GAME.parse_move(state, 0, "a1")))
     assert outcome.winners == ()
+
+
+def test_what_no_game_leads_to_is_no_position():
+    for row, turn in (("11...", "1"), ("1....", "1"), ("1122.", "over"), ("1111.", "2")):
+        with pytest.raises(ValueError, match="is not a legal position"):
+            GAME.parse_state(f"board={row}/...../...../...../..... turn={turn}")

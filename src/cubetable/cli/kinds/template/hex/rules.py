@@ -52,5 +52,13 @@ def winner(s):
     return 0 if connected(s, 0) else 1
 
 
+def legal(s):
+    if (connected(s, 0) or connected(s, 1)) != (s.turn == OVER):
+        return refuse("TTT-04")
+    ahead = count(s.board, 0) - count(s.board, 1)
+    if not 0 <= ahead <= 1 or (s.turn >= 0 and s.turn != ahead):
+        return refuse("TTT-02")
+
+
 def says(s, seat):
     return {"en": "Red: top to bottom. Blue: left to right.", "ru": "Красные — сверху вниз, синие — слева направо."}

@@ -75,3 +75,12 @@ def play(s, seat, move):
 
 def winner(s):
     return s.won
+
+
+def legal(s):
+    if count(s.board, 0) != 3 or count(s.board, 1) != 3:
+        return refuse("TTT-01")
+    if (s.won == NOBODY) == (s.turn == OVER):
+        return refuse("TTT-05")
+    if s.turn == OVER and can_move(s, next_seat(s, s.won)):
+        return refuse("TTT-05")

@@ -22,3 +22,9 @@ def test_TTT_05_a_player_who_is_stuck_has_lost():
     before = ("3-4", "5-3", "4-5", "6-4", "5-6", "7-5")
     assert GAME.outcome(after(*before)) is None
     assert GAME.outcome(after(*before, "6-7")).winners == (0,)
+
+
+def test_what_no_game_leads_to_is_no_position():
+    for position in ("111.22. turn=1 won=-", "111.222 turn=1 won=1", "111.222 turn=over won=1"):
+        with pytest.raises(ValueError, match="is not a legal position"):
+            GAME.parse_state(f"board={position}")

@@ -1,0 +1,67 @@
+"""Write the events of one change for all its readers: what several of them get alike becomes JSON once.
+
+The texts are those of `EventMessage` and `Mine`. To make these models of parts that are models, and to write each
+part again for each reader, takes several times as long.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from pydantic import TypeAdapter
+
+from cubetable.server.wire.messages import ClockShown, PlanStep, TableShown, Told, to_json
+from cubetable.table import ReaderEvent
+
+NOTHING: Final = "null"
+VIEW: Final[TypeAdapter[dict[str, Any]]] = TypeAdapter(dict[str, Any])  # each game's own, by its schema
+
+
+class Position(NamedTuple):
+    """The position and the plan that the last of a reader's events brings, as JSON."""
+
+    view: str = NOTHING
+    plan: str = NOTHING
+
+
+def write_position(view: Mapping[str, Any], plan: list[list[PlanStep]] | None) -> Position:
+    """Write the position that a reader is shown, and what its seat has planned."""
+    return Position(VIEW.dump_json(dict(view)).decode(), NOTHING if plan is None else _write_plan(plan))
+
+
+def _write_plan(plan: list[list[PlanStep]]) -> str:
+    lines = (f"[{','.join(map(to_json, line))}]" for line in plan)
+    return f"[{','.join(lines)}]"
+
+
+class EventTexts:
+    """The events of one match, with its clock and its table as they stand."""
+
+    def __init__(self, match: str, clock: ClockShown, table: TableShown) -> None:
+        self._match = json.dumps(match)
+        self._clock, self._table = to_json(clock), to_json(table)
+        self._told: dict[ReaderEvent, str] = {}
+
+    def public(self, seat: int | None, event: ReaderEvent, position: Position, by: str | None) -> str:
+        """Write a public event for one reader; `by` is the id of the reader's own act that caused it."""
+        reader = NOTHING if seat is None else seat
+        return (
+            f'{{"t":"event","m":{self._match},"seat":{reader},"v":{event.version},"event":{self._tell(event)},'
+            f'"view":{position.view},"clock":{self._clock},"table":{self._table},"plan":{position.plan},'
+            f'"by":{NOTHING if by is None else json.dumps(by)}}}'
+        )
+
+    def own(self, seat: int, event: ReaderEvent, position: Position) -> str:
+        """Write an event that only this seat notices."""
+        return (
+            f'{{"t":"mine","m":{self._match},"seat":{seat},"pv":{event.version},"event":{self._tell(event)},'
+            f'"view":{position.view},"plan":{position.plan}}}'
+        )
+
+    def _tell(self, event: ReaderEvent) -> str:
+        """Write an event without the numbers that its reader counts by."""
+        told = self._told.get(event)
+        if told is None:
+            told = to_json(Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at))
+            self._told[event] = told
+        return told
