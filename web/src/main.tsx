@@ -2,6 +2,7 @@ import { render } from "preact";
 import "@fontsource-variable/onest";
 import "@fontsource-variable/unbounded";
 import "virtual:marks.css";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/pieces.css";
 import "./styles/base.css";

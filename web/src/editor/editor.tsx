@@ -17,6 +17,7 @@ import { Choose } from "./choose";
 import { type Draft, useEditing } from "./draft";
 import { Fields, PositionText } from "./fields";
 import { Palette, type Placing } from "./palette";
+import { LESS, pressed } from "./press";
 
 /** Set up a position: of a game, of a text, or one of a match that is over. Without a game they are listed. */
 export function Editor() {
@@ -39,7 +40,7 @@ export function Editor() {
   );
 }
 
-/** One position, on the same board as at the table; a press on a place puts there what was chosen. */
+/** One position, on the same board as at the table; a press on a place puts there what was chosen, or one more. */
 function Position({ game, first }: { game: OpenGame; first: Draft }) {
   const editing = useEditing(first);
   const placing = useSignal<Placing>({});
@@ -63,10 +64,8 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
     if (!field) return;
     event.preventDefault();
     event.stopPropagation();
-    const choices = draft.choices[field.choices] ?? [];
-    const empty = choices[0]?.value ?? "";
-    const chosen = placing.peek()[field.choices] ?? choices[1]?.value ?? empty;
-    const value = clears || field.value === chosen ? empty : chosen;
+    const chosen = placing.peek()[field.choices];
+    const value = pressed(field, draft.choices[field.choices] ?? [], clears ? LESS : chosen);
     if (value !== field.value) editing.set(field.name, value);
   };
   return (

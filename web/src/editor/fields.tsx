@@ -2,32 +2,34 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { CheckField } from "../parts/check-field";
 import { copy } from "../parts/copy";
+import { LongText } from "../parts/long-text";
 import { SelectField } from "../parts/select-field";
 import { Stepper } from "../parts/stepper";
 import type { FieldShown } from "../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
 import type { Draft, Editing } from "./draft";
 
-/** A group of more fields than these is opened by its name. */
+/** A group of more fields than these is opened by its name; of fewer, if they can be set on the board, too. */
 const MOST_OPEN = 12;
+const MOST_OPEN_BESIDE_THE_BOARD = 4;
 
 interface Props {
   draft: Draft;
   editing: Editing;
 }
 
-/** All that is set beside the board, in groups. */
+/** All that is set beside the board, in groups; what is no place of the board may also be set on it. */
 export function Fields({ draft, editing }: Props) {
   const groups = draft.groups
     .map((label, number) => ({
       label: label[lang.value] ?? "",
-      fields: draft.fields.filter((field) => field.group === number && field.cells.length === 0),
+      fields: draft.fields.filter((field) => field.group === number && field.kind !== "place"),
     }))
     .filter(({ fields }) => fields.length > 0);
   return (
     <>
       {groups.map(({ label, fields }) =>
-        fields.length > MOST_OPEN ? (
+        fields.length > mostOpen(fields) ? (
           <details class="panel" key={label}>
             <summary>{sentence(label)}</summary>
             <div class="editor-group">
@@ -48,6 +50,9 @@ export function Fields({ draft, editing }: Props) {
     </>
   );
 }
+
+const mostOpen = (fields: readonly FieldShown[]): number =>
+  fields.some(({ cells }) => cells.length > 0) ? MOST_OPEN_BESIDE_THE_BOARD : MOST_OPEN;
 
 function OneField({ field, draft, editing }: Props & { field: FieldShown }) {
   const { name, kind, value, least, most } = field;
@@ -108,20 +113,7 @@ export function PositionText({ draft, editing }: Props) {
         editing.open(text.peek().trim());
       }}
     >
-      <label class="field">
-        <span>{t("editor.text")}</span>
-        <textarea
-          class="input"
-          rows={3}
-          dir="ltr"
-          spellcheck={false}
-          autocomplete="off"
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value;
-          }}
-        />
-      </label>
+      <LongText label={t("editor.text")} rows={3} text={text} />
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="row">
         <button type="submit" class="button small" disabled={text.value.trim() === ""}>

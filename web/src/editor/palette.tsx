@@ -5,12 +5,19 @@ import { Token } from "../pieces/marks";
 import type { ChoiceShown } from "../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
 import type { Draft, Editing } from "./draft";
+import { LESS, MORE } from "./press";
 
 /** What a press puts on a place, by the number of the place's list of choices. */
 export type Placing = Readonly<Record<number, string>>;
 
 /** More items than these stand in a list to be opened. */
 const MOST_SHOWN = 12;
+
+/** Nothing, and one thing to be put there: a press needs no choice. */
+const ONE_TO_PUT = 2;
+
+const countChoices = (): ChoiceShown[] =>
+  [MORE, LESS].map((value) => ({ value, label: { [lang.value]: t(`editor.press.${value}`) }, hue: null }));
 
 interface Props {
   draft: Draft;
@@ -21,17 +28,21 @@ interface Props {
 
 /** What can be put on the board, and the ways back. */
 export function Palette({ draft, placing, editing, hues }: Props) {
-  const lists = [...new Set(draft.fields.filter(({ cells }) => cells.length > 0).map(({ choices }) => choices))];
+  const pressed = draft.fields.filter(({ cells }) => cells.length > 0);
+  const counts = pressed.find(({ kind }) => kind === "number")?.choices;
+  const lists = [...new Set(pressed.map(({ choices }) => choices))].filter(
+    (list) => list === counts || (draft.choices[list] ?? []).length > ONE_TO_PUT,
+  );
   return (
     <div class="editor-bar">
       {lists.map((list) => {
-        const choices = draft.choices[list] ?? [];
+        const choices = list === counts ? countChoices() : (draft.choices[list] ?? []);
         const Some = choices.length > MOST_SHOWN ? LongList : Items;
         return (
           <Some
             {...{ list, choices, hues }}
             key={list}
-            chosen={placing.value[list] ?? choices[1]?.value ?? ""}
+            chosen={placing.value[list] ?? (list === counts ? MORE : (choices[1]?.value ?? ""))}
             choose={(value) => {
               placing.value = { ...placing.peek(), [list]: value };
             }}

@@ -47,6 +47,20 @@ test("calls wait for the worker, and are answered one after the other", async ()
   expect(await Promise.all(answers)).toEqual(["A", "B"]);
 });
 
+test("a worker that does not start is replaced, with more patience for the next one", async () => {
+  const thinker = new Thinker("/", "engine.json");
+  const asked = thinker.think("a");
+  vi.advanceTimersByTime(30_000);
+  expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  vi.advanceTimersByTime(59_000);
+  expect(workers).toHaveLength(2);
+  workers[1]?.say({ t: "ready" });
+  vi.advanceTimersByTime(100_000);
+  workers[1]?.say(answer("A"));
+  expect(await asked).toBe("A");
+  expect(workers).toHaveLength(2);
+});
+
 test("a search that is given up is ended soon, and what else was asked is asked of another worker", async () => {
   const thinker = new Thinker("/", "engine.json");
   const [long, other] = [thinker.think("long"), thinker.think("other")];

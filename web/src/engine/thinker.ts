@@ -9,10 +9,15 @@ interface Call {
 /** Milliseconds that a search which is not wanted any more may still take: to start another worker takes longer. */
 const SOON = 50;
 
+/** Milliseconds in which a worker must have started, or another one is tried: the line may break while its program comes. */
+const STARTS_WITHIN = 30_000;
+
 /** A second worker, in which bots think: it runs the same program, and is ended when its answer is not wanted any more. */
 export class Thinker {
   private worker: Worker | null = null;
   private isReady = false;
+  /** Twice as long after each worker that did not start, for slow phones. */
+  private patience = STARTS_WITHIN;
   /** What is asked, in its order; the worker has the first one. */
   private calls: Call[] = [];
 
@@ -36,6 +41,7 @@ export class Thinker {
       this.stop();
     };
     this.tell({ t: "start", base: this.base, engine: this.engine });
+    setTimeout(() => this.tryAnother(worker), this.patience);
   }
 
   /** Have it answer a call. */
@@ -66,6 +72,14 @@ export class Thinker {
   private startAnew(): void {
     this.end();
     this.calls.shift();
+    this.start();
+  }
+
+  /** Start another worker if this one has not started until now. */
+  private tryAnother(worker: Worker): void {
+    if (this.worker !== worker || this.isReady) return;
+    this.patience *= 2;
+    this.end();
     this.start();
   }
 

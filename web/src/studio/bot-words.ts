@@ -1,4 +1,4 @@
-import { s } from "./studio-state";
+import { s } from "./say";
 
 /** What a bot is called. */
 export const botWords = (name: string): string =>

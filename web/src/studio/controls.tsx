@@ -2,7 +2,9 @@ import { useSignal } from "@preact/signals";
 import { OptionField } from "../parts/option-field";
 import { SelectField } from "../parts/select-field";
 import { botWords } from "./bot-words";
-import { act, s, topics } from "./studio-state";
+import { Opening } from "./opening";
+import { s } from "./say";
+import { act, topics } from "./studio-state";
 import type { BoardShown, GameShown } from "./types";
 
 interface Props {
@@ -20,10 +22,11 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
   const goes = (players?.go ?? false) && seats.some((seat) => seat !== PERSON);
   const sit = (seat: number, who: string) => act({ what: "seats", seats: seats.with(seat, who) });
   const done = over !== null;
+  const decided = moves.slice(0, at).some(({ seat }) => seat >= 0);
   return (
     <div class="studio-controls stack">
       <div class="row">
-        <button type="button" class="button" disabled={!live || at === 0} onClick={() => act({ what: "undo" })}>
+        <button type="button" class="button" disabled={!live || !decided} onClick={() => act({ what: "undo" })}>
           {s("undo")}
         </button>
         <button
@@ -65,6 +68,7 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
         ))}
       </fieldset>
       <Options game={game} />
+      <Opening live={live} />
     </div>
   );
 }

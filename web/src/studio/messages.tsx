@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "preact/hooks";
 import { lang } from "../words/words";
-import { lost, s, topics } from "./studio-state";
-import type { Fault, Note } from "./types";
+import { noteWords } from "./note-words";
+import { s } from "./say";
+import { lost, notOpened, topics } from "./studio-state";
+import type { Fault, Note, Said } from "./types";
 
 /** What stands above the board: an error of the file, and how the position came over to new rules. */
 export function Messages() {
@@ -14,6 +17,7 @@ export function Messages() {
       )}
       {fault && <FaultShown fault={fault} goesOn={Boolean(board?.live)} />}
       {!board && !fault && <p class="panel">{s("waiting")}</p>}
+      {notOpened.value && <NotOpened said={notOpened.value} />}
       {board?.note && <NoteShown note={board.note} />}
     </>
   );
@@ -33,13 +37,32 @@ const FaultShown = ({ fault, goesOn }: { fault: Fault; goesOn: boolean }) => (
   </section>
 );
 
+/** Notes of a save, which nobody has to look for. */
+const OF_A_SAVE: readonly Note["kind"][] = ["kept", "replayed"];
+
 function NoteShown({ note }: { note: Note }) {
-  if (note.kind !== "stopped") return <p class="soft studio-note">{s(`note.${note.kind}`)}</p>;
-  const { number, move, why } = note;
-  const said = [why.rule && `${why.rule}.`, why.text[lang.value]].filter(Boolean).join(" ");
+  const line = useBroughtIntoSight(OF_A_SAVE.includes(note.kind) ? null : note);
   return (
-    <p class="panel studio-note" role="status">
-      {s("note.stopped", { number, move, why: said })}
+    <p class={`studio-note ${"why" in note && note.why ? "panel" : "soft"}`} ref={line}>
+      {noteWords(note)}
     </p>
   );
+}
+
+function NotOpened({ said }: { said: Said }) {
+  const line = useBroughtIntoSight(said);
+  return (
+    <p class="panel studio-fault studio-not-opened" role="alert" ref={line}>
+      {said[lang.value]}
+    </p>
+  );
+}
+
+/** Scroll to a line when it has news: who opens something below the board does not see what stands above. */
+function useBroughtIntoSight(news: unknown) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news !== null) line.current?.scrollIntoView({ block: "nearest" });
+  }, [news]);
+  return line;
 }

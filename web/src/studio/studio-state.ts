@@ -1,8 +1,11 @@
 import { signal } from "@preact/signals";
+import { isPosition } from "../editor/position-text";
 import { announce } from "../live-region";
 import type { ReasonShown } from "../wire/types/messages";
-import { lang, say, takeWords, type Values } from "../words/words";
-import type { Topics } from "./types";
+import { LANGUAGES, lang, takeWords } from "../words/words";
+import { noteWords } from "./note-words";
+import { s } from "./say";
+import type { Said, Topics } from "./types";
 
 /** The newest of every topic. */
 export const topics = signal<Topics>({});
@@ -10,11 +13,12 @@ export const topics = signal<Topics>({});
 export const lost = signal(false);
 /** What was refused last, and why. */
 export const refused = signal<ReasonShown | null>(null);
+/** Why what was brought cannot be opened, by language. */
+export const notOpened = signal<Said | null>(null);
+/** Whether a record or a position is being opened. */
+export const opening = signal(false);
 /** The places that a panel points at. */
 export const pointedAt = signal<readonly string[]>([]);
-
-/** Say one of the studio's texts. */
-export const s = (key: string, values?: Values): string => say(`studio.web.${key}`, values);
 
 /** Listen until the page is left; the browser connects again by itself. */
 export function listen(): () => void {
@@ -33,14 +37,30 @@ function take(told: Topics): void {
   const { game, board, fault } = told;
   if (game) takeWords(game.name, game.words);
   if (board) refused.value = null;
+  if (board?.note) announce(noteWords(board.note));
   if (fault) announce([fault.text[lang.value], fault.line ? `${fault.file}, ${fault.line}` : ""].join(" "));
   topics.value = { ...topics.value, ...told };
 }
 
 /** What the studio can be asked to do. */
 interface Asked {
-  what: "play" | "undo" | "redo" | "begin" | "put" | "open" | "step" | "go" | "stop" | "seats" | "levels";
+  what:
+    | "play"
+    | "undo"
+    | "redo"
+    | "begin"
+    | "put"
+    | "record"
+    | "position"
+    | "open"
+    | "step"
+    | "go"
+    | "stop"
+    | "seats"
+    | "levels";
   text?: string;
+  /** The text of a record or a position. */
+  brought?: string;
   moves?: readonly string[];
   options?: Record<string, string>;
   seats?: readonly string[];
@@ -49,16 +69,50 @@ interface Asked {
 /** Have something done; what is refused is shown below the board. */
 export async function act(asked: Asked): Promise<void> {
   refused.value = null;
+  notOpened.value = null;
+  refused.value = await ask(asked);
+  const why = refused.value?.text[lang.value];
+  if (why) announce(s("refused", { why }));
+}
+
+/** Open a record or a position; what cannot be opened is shown above the board. */
+export async function bring(take: () => Promise<string>): Promise<void> {
+  if (opening.peek()) return;
+  opening.value = true;
+  refused.value = null;
+  notOpened.value = null;
+  try {
+    const text = await take();
+    notOpened.value = (await ask({ what: isPosition(text) ? "position" : "record", brought: text }))?.text ?? null;
+  } catch (problem) {
+    notOpened.value = Object.fromEntries(LANGUAGES.map((one) => [one, (problem as Error).message]));
+  } finally {
+    opening.value = false;
+  }
+}
+
+/** Ask the studio to do something; return why it does not, if it does not. */
+async function ask(asked: Asked): Promise<ReasonShown | null> {
   try {
     const answer = await fetch("/api/studio/do", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),
     });
-    if (answer.ok) refused.value = ((await answer.json()) as { refused: ReasonShown | null }).refused;
-    const why = refused.value?.text[lang.value];
-    if (why) announce(s("refused", { why }));
+    return answer.ok ? ((await answer.json()) as { refused: ReasonShown | null }).refused : null;
   } catch {
     lost.value = true;
+    return null;
+  }
+}
+
+/** Fetch the game on the board as a record, or its position; nothing where there are no rules to write them by. */
+export async function textOf(what: "record" | "position"): Promise<string> {
+  try {
+    const answer = await fetch("/api/studio/texts");
+    return answer.ok ? ((await answer.json()) as Record<typeof what, string>)[what] : "";
+  } catch {
+    lost.value = true;
+    return "";
   }
 }

@@ -11,12 +11,14 @@ import { LanguageButton, ThemeButton } from "../top-bar";
 import { lang, loadWords } from "../words/words";
 import { Controls } from "./controls";
 import { Messages } from "./messages";
+import { useBrought } from "./opening";
 import { BotsPanel } from "./panels/bots";
 import { LawsPanel } from "./panels/laws";
 import { MovesPanel } from "./panels/moves";
 import { NumbersPanel } from "./panels/numbers";
 import { RefusalsPanel } from "./panels/refusals";
-import { act, listen, pointedAt, refused, s, topics } from "./studio-state";
+import { s } from "./say";
+import { act, listen, pointedAt, refused, topics } from "./studio-state";
 import type { BoardShown, GameShown } from "./types";
 
 const board = makeSceneBoard();
@@ -26,9 +28,10 @@ export const Studio = later(() => loadWords("studio").then(() => Screen));
 
 function Screen() {
   useEffect(listen, []);
+  const dropping = useBrought();
   const { game, board: shown } = topics.value;
   return (
-    <div class="studio" data-version={topics.value.file?.version}>
+    <div class={`studio ${dropping ? "dropping" : ""}`} data-version={topics.value.file?.version}>
       <Head />
       <div class="studio-stage">
         <Messages />

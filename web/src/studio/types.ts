@@ -3,7 +3,7 @@ import type { ReasonShown } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A text in each language. */
-type Said = Record<string, string>;
+export type Said = Record<string, string>;
 
 /** The file, and the games of the folder that it lies in. */
 interface FileShown {
@@ -30,10 +30,15 @@ interface PlyShown {
   text: string;
 }
 
-/** How the position came over to new rules. */
+type Why = Pick<ReasonShown, "rule" | "text">;
+
+/** How the position came over to new rules, or what became of a record or a position that was opened. */
 export type Note =
-  | { kind: "kept" | "replayed" }
-  | { kind: "stopped"; number: number; move: string; why: Pick<ReasonShown, "rule" | "text"> };
+  | { kind: "kept" | "replayed" | "position" }
+  | { kind: "stopped" | "cut"; number: number; move: string; why: Why }
+  | { kind: "lost"; why: Why }
+  /** `why` says what does not fit the header of the record. */
+  | { kind: "opened"; number: number; why: Why | null };
 
 export interface BoardShown {
   view: AnyView;
@@ -43,6 +48,8 @@ export interface BoardShown {
   moves: readonly PlyShown[];
   /** So many of the moves are on the board. */
   at: number;
+  /** Whether the game began in a position that was opened. */
+  elsewhere: boolean;
   note: Note | null;
   /** Whether there are rules to play by just now. */
   live: boolean;

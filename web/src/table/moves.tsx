@@ -63,7 +63,7 @@ export function Moves({ hues, story, at, show, brief, coded }: Props) {
       <div class="row spread">
         <Step label={t("moves.first")} way="first" to={0} off={now === 0} show={show} />
         <Step label={t("moves.back")} way="back" to={now - 1} off={now === 0} show={show} />
-        <span class="number soft">
+        <span class="soft">
           {now} / {of}
         </span>
         <Step label={t("moves.on")} way="on" to={now + 1 >= of ? null : now + 1} off={now >= of} show={show} />
@@ -94,7 +94,7 @@ function Line({ line, hues, now, of, show, brief, coded }: LineProps) {
   if (turn > 0)
     return (
       <div class="moves-turn">
-        <span class="moves-number number soft">{turn}</span>
+        <span class="moves-number soft">{turn}</span>
         {seat !== null && <Token hue={hues[seat] ?? "neutral"} mark={seat} size={14} />}
         {steps}
       </div>

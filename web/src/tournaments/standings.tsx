@@ -27,6 +27,7 @@ export function Standings({ shown }: { shown: TournamentShown }) {
             <tr key={one.who} class={people.get(one.who)?.yours ? "yours" : ""}>
               <th scope="row">
                 <span class="tournament-place number">{one.place}</span> {names.get(one.who)}
+                {people.get(one.who)?.program && <span class="tag">{t("program")}</span>}
                 {people.get(one.who)?.yours && <span class="tag">{t("you")}</span>}
                 {people.get(one.who)?.withdrawn && <span class="tag">{t("tournament.withdrawn")}</span>}
               </th>

@@ -212,6 +212,7 @@ function People({ shown, act }: Props) {
           <li key={one.number}>
             <span>
               {names.get(one.number)}
+              {one.program && <span class="tag">{t("program")}</span>}
               {one.yours && <span class="tag">{t("you")}</span>}
             </span>
             {shown.hosted && !one.yours && (

@@ -34,3 +34,11 @@ test("in shifted rows an arrow goes to the nearer of two places", () => {
   expect(placeTowards("ArrowDown", "b", hexes)).toBe("c");
   expect(placeTowards("ArrowUp", "d", hexes)).toBe("b");
 });
+
+test("up and down leave out no row of hexagons", () => {
+  const row = (n: number) => [0, 50].map((x) => place(`${n}${x}`, x + 25 * (n % 2), 43 * n));
+  const hexes = [0, 1, 2, 3].flatMap(row);
+  for (const [from, to] of ["01", "12", "23"].map(([one, two]) => [`${one}50`, two]))
+    expect(placeTowards("ArrowDown", from ?? "", hexes)?.[0]).toBe(to);
+  expect(placeTowards("ArrowUp", "30", hexes)?.[0]).toBe("2");
+});

@@ -20,8 +20,8 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Sideways counts more: the place straight ahead goes before a nearer one beside the way. */
-const ASIDE = 2;
+/** Sideways counts more: the place straight ahead goes before one beside the way, but not one in a row further on. */
+const ASIDE = 1.5;
 
 export function boundsOf({ outline }: Pick<Place, "outline">): Bounds {
   const xs = outline.map(([x = 0]) => x);

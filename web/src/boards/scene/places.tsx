@@ -14,6 +14,8 @@ import { placesOf, type SceneView } from "./words";
 
 interface Props
   extends Pick<BoardProps<SceneView>, "view" | "last" | "fault" | "hint" | "compared" | "pointed" | "point"> {
+  /** Where the pieces of the last move went. */
+  landed: readonly string[];
   board: RefObject<HTMLElement | null>;
   path: Path;
   drag: ReturnType<typeof useDrag>;
@@ -23,11 +25,11 @@ interface Props
 const POINTED = /^([A-Za-z]{0,2}\d{1,3}|-?\d{1,3}(,-?\d{1,3}){1,2})$/;
 
 /** The places of a scene: real buttons over the picture, with one tab stop; arrows go to the place that lies that way. */
-export function Places({ view, last, fault, hint, compared, pointed, point, board, path, drag }: Props) {
+export function Places({ view, last, landed, fault, hint, compared, pointed, point, board, path, drag }: Props) {
   const { scene } = view;
   const [at, stand] = useState<string | null>(null);
   const home = scene.places.some(({ name }) => name === at) ? at : (firstOf(scene, path) ?? null);
-  const lastPlaces = scene.last ?? (last ? placesOf(last.text, scene) : []);
+  const lastPlaces = scene.last ?? (last ? [...placesOf(last.text, scene), ...landed] : []);
   const hinted = hint?.move ? placesOf(hint.move, scene)[path.path.length] : undefined;
 
   const key = (event: KeyboardEvent, name: string) => {

@@ -9,7 +9,7 @@ import { t } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Places } from "./places";
 import { Shapes } from "./shapes";
-import { slide, tumble } from "./slide";
+import { landings, slide, tumble } from "./slide";
 import { onlyMove } from "./steps";
 import { useDrag } from "./use-drag";
 import { type Path, usePath } from "./use-path";
@@ -17,7 +17,7 @@ import { buttonWords, chosenSaid, placesOf, type SceneView, spell, titleOf } fro
 
 /** The board of any game that describes its position as a scene. */
 export function SceneBoard(props: BoardProps<SceneView>) {
-  const { view, motion, play, settle, tools } = props;
+  const { view, motion, last, play, settle, tools } = props;
   const { scene } = view;
   const board = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -39,6 +39,8 @@ export function SceneBoard(props: BoardProps<SceneView>) {
     if (!dragged) slide(picture.current, before.scene, scene);
     if (moves.some(({ seat }) => (seat ?? -1) < 0)) tumble(picture.current);
   });
+  const moved = motion?.moves.some(({ seat, text }) => seat === last?.seat && text === last?.text);
+  const landed = motion && last && moved ? landings(motion.before.scene, scene, placesOf(last.text, scene)) : [];
   return (
     <div class="game-scene">
       <div class="scene" style={{ "--ratio": scene.width / scene.height }}>
@@ -46,7 +48,7 @@ export function SceneBoard(props: BoardProps<SceneView>) {
           <svg class="scene-picture" viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true" ref={picture}>
             <Picture scene={scene} />
           </svg>
-          <Places {...props} {...{ board, path, drag }} />
+          <Places {...props} {...{ landed, board, path, drag }} />
         </div>
         <div class="scene-bar frame-bar">
           <Bar path={path} view={view} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Piece } from "../../wire/types/scene";
-import { startsOf } from "./slide";
+import type { Piece, Place } from "../../wire/types/scene";
+import { landings, startsOf } from "./slide";
 
 const piece = (name: string, x: number, hue = "red", comes: [number, number] | null = null): Piece => ({
   name,
@@ -26,3 +26,25 @@ test("a new piece comes from where the game says, or from nowhere", () =>
     ["a", [7, -9]],
     ["b", null],
   ]));
+
+const place = (name: string, x: number): Place => ({
+  name,
+  title: {},
+  holds: {},
+  shapes: [],
+  outline: [
+    [x - 5, -5],
+    [x + 5, -5],
+    [x + 5, 5],
+    [x - 5, 5],
+  ],
+});
+
+test("pieces that lay on a place of the move show where they went, and others that were moved do not", () => {
+  const places = [place("a", 0), place("b", 20), place("c", 40), place("d", 60)];
+  const before = { places, pieces: [piece("one", 1), piece("two", 40, "blue")] };
+  const now = { places, pieces: [piece("one", 20), piece("two", 60, "blue")] };
+  expect(landings(before, now, ["a"])).toEqual(["b"]);
+  expect(landings(before, now, ["a", "b"])).toEqual([]);
+  expect(landings(now, now, ["b"])).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { move } from "../../motion/fly";
 import type { Piece, Scene } from "../../wire/types/scene";
+import { boundsOf, holds } from "./near";
 
 /** Let each piece slide from where it was; a new one comes from where the game says, or appears. */
 export function slide(picture: Element | null | undefined, before: Scene, now: Scene): void {
@@ -42,6 +43,21 @@ export function startsOf(before: readonly Piece[], now: readonly Piece[]): Reado
     starts.set(piece.name, alike ?? (x === undefined || y === undefined ? null : { x, y }));
   }
   return starts;
+}
+
+type Seen = Pick<Scene, "places" | "pieces">;
+
+/** The places to which pieces went that had lain on some places; a game may name only those where a move begins. */
+export function landings(before: Seen, now: Seen, from: readonly string[]): string[] {
+  const starts = startsOf(before.pieces, now.pieces);
+  const left = before.places.filter(({ name }) => from.includes(name)).map(boundsOf);
+  const ends = now.pieces.filter(({ name }) => {
+    const start = starts.get(name);
+    return start && left.some((bounds) => holds(bounds, start));
+  });
+  return now.places
+    .filter((place) => !from.includes(place.name) && ends.some((end) => holds(boundsOf(place), end)))
+    .map(({ name }) => name);
 }
 
 const looksLike =

@@ -1,6 +1,7 @@
 import { SelectField } from "../../parts/select-field";
 import { botWords, percent } from "../bot-words";
-import { act, s, topics } from "../studio-state";
+import { s } from "../say";
+import { act, topics } from "../studio-state";
 import { Panel } from "./panel";
 
 /** How much better one level of bots plays these rules than another: whether there is something to play well. */

@@ -1,5 +1,6 @@
 import { lang } from "../../words/words";
-import { act, s, topics } from "../studio-state";
+import { s } from "../say";
+import { act, topics } from "../studio-state";
 import type { LawShown } from "../types";
 import { Panel } from "./panel";
 

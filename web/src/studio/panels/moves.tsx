@@ -1,5 +1,6 @@
 import { seatName } from "../../words/words";
-import { s, topics } from "../studio-state";
+import { s } from "../say";
+import { topics } from "../studio-state";
 import { Panel } from "./panel";
 
 /** The moves made so far; those that were taken back are pale. */
@@ -8,6 +9,7 @@ export function MovesPanel() {
   if (!board || !game) return null;
   return (
     <Panel name="moves">
+      {board.elsewhere && <p class="soft">{s("elsewhere")}</p>}
       {board.moves.length === 0 ? (
         <p class="soft">{s("no_moves")}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { counted, seatName } from "../../words/words";
 import { percent } from "../bot-words";
-import { s, topics } from "../studio-state";
+import { s } from "../say";
+import { topics } from "../studio-state";
 import type { NumbersShown } from "../types";
 import { Panel } from "./panel";
 

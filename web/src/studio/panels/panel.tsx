@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { lang } from "../../words/words";
-import { s, topics } from "../studio-state";
+import { s } from "../say";
+import { topics } from "../studio-state";
 
 interface Props {
   name: string;

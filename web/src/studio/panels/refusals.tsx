@@ -1,5 +1,6 @@
 import { lang } from "../../words/words";
-import { pointedAt, s, topics } from "../studio-state";
+import { s } from "../say";
+import { pointedAt, topics } from "../studio-state";
 import type { RefusalGroup } from "../types";
 import { Panel } from "./panel";
 

@@ -886,6 +886,7 @@ export interface ParticipantShown {
   number: number;
   name: string;
   bot: boolean;
+  program: boolean;
   copy_of_bot: number;
   withdrawn: boolean;
   yours: boolean;
@@ -1009,10 +1010,11 @@ export interface TournamentMade {
   key: string | null;
 }
 
-/** The key of the link, where one is needed, and the name. */
+/** The key of the link, where one is needed, and the name. A `program` is shown as one to the others. */
 export interface JoinAsked {
   key?: string;
   name?: string;
+  program?: boolean;
 }
 
 /** Bots that shall take part. */
