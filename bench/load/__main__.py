@@ -23,7 +23,7 @@ STORES: Final = ("sqlite", "postgres")
 Part = Callable[[str, str], Iterator[Figure]]
 
 
-def parts(*, short: bool) -> dict[str, Part]:
+def parts(*, short: bool, kills: int | None = None) -> dict[str, Part]:
     """Name the parts, each with what it is measured on; short ones only show that they work."""
     few = partial(_of, short=short)
     return {
@@ -32,7 +32,7 @@ def parts(*, short: bool) -> dict[str, Part]:
         "flat_one": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES[:1]),
         "watching": lambda store, where: watching(store, where, few(2000, 200), few(30, 5)),
         "seeking": lambda store, where: seeking(store, where, few(5000, 200), few(60, 3), few(30, 3)),
-        "kills": lambda store, where: killed(store, where, 50, few(200, 3)),
+        "kills": lambda store, where: killed(store, where, 50, kills or few(200, 3)),
         "kills_many": lambda store, where: killed(store, where, few(2000, 100), few(10, 2), 500),
         "nodes": _nodes(few(60, 20), few(30, 3)),
     }
@@ -56,11 +56,12 @@ def main() -> int:
     reader.add_argument("--short", action="store_true", help="a minute instead of an hour; writes no file")
     reader.add_argument("--store", choices=STORES, action="append", help="measure on this store only")
     reader.add_argument("--part", choices=parts(short=True), action="append", help="measure this part only")
+    reader.add_argument("--kills", type=int, help="so many kills in the part of that name")
     asked = reader.parse_args()
     many_files()
     uvloop.install()
     rows, failed = [], False
-    for name, part in parts(short=asked.short).items():
+    for name, part in parts(short=asked.short, kills=asked.kills).items():
         for store in asked.store or STORES:
             if name not in (asked.part or (name,)):
                 continue

@@ -127,4 +127,5 @@ def wrong(what: str, store: str, where: str, crowd: LoadCrowd) -> Iterator[Figur
     yield figure(f"{what}: moves acknowledged", store, promised, "")
     yield figure(f"{what}: of them lost", store, lost, "", "0")
     yield figure(f"{what}: doubled", store, doubled, "", "0")
-    yield figure(f"{what}: matches that do not replay, states that differ", store, broken + differed, "", "0")
+    yield figure(f"{what}: matches that do not replay", store, broken, "", "0")
+    yield figure(f"{what}: positions of a client that differ", store, differed, "", "0")

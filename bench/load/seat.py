@@ -115,7 +115,8 @@ class LoadSeat:
         self.v = max(self.v, v)
         if begins < 0:
             return
-        ends = text.rfind(b',"clock":')
+        # Behind the view a snapshot has the latest move, an event the clock.
+        ends = text.rfind(b',"last":' if snap else b',"clock":')
         view = blake2b(text[begins:ends], digest_size=8).digest()
         if snap and self._known[0] == v and self._known[1] != view:
             self.differed += 1
