@@ -9,16 +9,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cubetable import registry
 from tests.web.hosting import write_folder
 
 
 def main() -> None:
     """Fill them, on two cores."""
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as beside:
-        static_files = beside.submit(write_folder, Path(folder))
-        run("cubetable.bots.compiling")
-        run("pytest", "--collect-only", "-q")  # it reads all modules, and what they declare is compiled
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
+        static_files = pool.submit(write_folder, Path(folder))
+        list(pool.map(lambda name: run("cubetable.bots.compiling", name), registry.games()))
         static_files.result()
+    run("pytest", "--collect-only", "-q")  # it reads all modules, and what they declare is compiled
 
 
 def run(*words: str) -> None:

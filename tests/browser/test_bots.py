@@ -12,8 +12,8 @@ from cubetable.record import read
 from cubetable.record.dice import check
 from cubetable.registry import games as names
 from cubetable.site.wasm import build
-from tests.browser.pyodide import IN_PYODIDE, QUICK, ROOT, UNCOMPILED, node
-from tests.budget import cases, games
+from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.budget import LONG
 from tests.web.boards import SHORT
 
 LEVELS: Final = ("bot:2", "bot:4")
@@ -21,16 +21,18 @@ MOST_MOVES: Final = 20_000
 PLAY: Final = "tests.browser.bots_alone"
 
 
-@pytest.mark.parametrize("name", cases(QUICK, names()))
-def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
-    build(tmp_path, [name])
-    at_desk = [[SHORT[name], level] for level in cases(LEVELS[:1], LEVELS)]
-    given = json.dumps([at_desk, [[name, games(4, 100), games(20, MOST_MOVES)]]])
-    natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
-    in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
-    assert in_browser == natively
-    for text in in_browser["records"].values():
-        check(read(text))
+if LONG:
+
+    @pytest.mark.parametrize("name", names())
+    def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
+        build(tmp_path, [name])
+        at_desk = [[SHORT[name], level] for level in LEVELS]
+        given = json.dumps([at_desk, [[name, 100, MOST_MOVES]]])
+        natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
+        in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
+        assert in_browser == natively
+        for text in in_browser["records"].values():
+            check(read(text))
 
 
 def _run(command: list[str], given: str, **more: Any) -> Any:

@@ -10,7 +10,7 @@ import pytest
 
 import cubetable
 from cubetable.cli import main
-from tests.budget import cases
+from tests.budget import LONG
 
 PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 MOST_FILES = 15
@@ -81,25 +81,27 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     assert "cannot be written" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("how", cases(["by hand"], ["by hand", "by pip"]))
-def test_the_page_can_be_followed_step_by_step(tmp_path: Path, how: str) -> None:
-    """A new game keeps the laws, passes its own tests and is played."""
-    commands = [line for block in STEPS.findall(PAGE.read_text(encoding="utf-8")) for line in block.splitlines()]
-    assert commands[:3] == ["cubetable new corners", "cd corners", "pip install -e ."]
-    tools = {**os.environ, "PYTHONPATH": str(Path(cubetable.__file__).parents[1]), "CUBETABLE_LANG": "en"}
-    folder = tmp_path
-    for command in commands:
-        program, *words = command.partition("#")[0].split()
-        if program == "cd":
-            folder /= words[0]
-        elif program == "pip":
-            tools = surroundings(tmp_path) if how == "by hand" else installed(folder, tmp_path)
-        elif program == "python":
-            run(folder, *words, env=tools)
-        elif words[0] != "play":  # which waits for a person
-            told = run(folder, "-m", "cubetable", *words, env=tools)
-            assert "✗" not in told
-            assert words[0] != "arena" or "bot:2" in told
+if LONG:
+
+    @pytest.mark.parametrize("how", ["by hand", "by pip"])
+    def test_the_page_can_be_followed_step_by_step(tmp_path: Path, how: str) -> None:
+        """A new game keeps the laws, passes its own tests and is played."""
+        commands = [line for block in STEPS.findall(PAGE.read_text(encoding="utf-8")) for line in block.splitlines()]
+        assert commands[:3] == ["cubetable new corners", "cd corners", "pip install -e ."]
+        tools = {**os.environ, "PYTHONPATH": str(Path(cubetable.__file__).parents[1]), "CUBETABLE_LANG": "en"}
+        folder = tmp_path
+        for command in commands:
+            program, *words = command.partition("#")[0].split()
+            if program == "cd":
+                folder /= words[0]
+            elif program == "pip":
+                tools = surroundings(tmp_path) if how == "by hand" else installed(folder, tmp_path)
+            elif program == "python":
+                run(folder, *words, env=tools)
+            elif words[0] != "play":  # which waits for a person
+                told = run(folder, "-m", "cubetable", *words, env=tools)
+                assert "✗" not in told
+                assert words[0] != "arena" or "bot:2" in told
 
 
 def installed(folder: Path, place: Path) -> dict[str, str]:

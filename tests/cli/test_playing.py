@@ -60,6 +60,17 @@ def test_a_game_goes_on_with_the_same_people_and_the_same_moves(
     assert "Red" in printed(capsys, "play", "--resume", str(path), "--seat", "random", "--seat", "human")
 
 
+def test_the_game_may_stand_in_front_of_a_position_as_the_pages_write_it(
+    capsys: Capture, typed: Callable[[str], None], tmp_path: Path
+) -> None:
+    path, position = tmp_path / "on.txt", "8/8/8/3r4/8/5y2/8/8 r - -,-"
+    typed("quit\n")
+    text = f"eight_by_eight(line=4) {position}"
+    printed(capsys, "play", "eight_by_eight", "--position", text, "--plain", "--record", str(path))
+    record = read(path.read_bytes())
+    assert (str(record.game), record.tags["Start"]) == ("eight_by_eight(line=4)", position)
+
+
 def test_a_game_goes_on_from_any_position_also_of_a_game_with_a_start_position(
     capsys: Capture, typed: Callable[[str], None], game_file: Path, tmp_path: Path
 ) -> None:

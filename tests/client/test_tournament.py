@@ -11,18 +11,23 @@ from tests.server.tournaments import PAIRS, do, set_up, shown
 def test_a_program_plays_all_its_games(house: House) -> None:
     host = Person(house, "Vera")
     tournament = set_up(host, "round_robin", "random", "random")
-    with Client(house.url, name="Robot") as client:
+    with Client(house.url, name="Robot", program=True) as client:
         taking_part = client.join_tournament(f"{house.url}/tournament/{tournament}")
         do(host, tournament, "start")
         played = 0
         for seat in taking_part.games():
+            assert client.show(seat.match)["seats"][seat.seat or 0]["program"]
             for position in seat.turns():
                 seat.play(position.view["moves"][0])
             played += 1
         assert played == 2
         found = taking_part.show()
     assert found["status"] == "over"
-    assert [one["name"] for one in found["people"]] == ["random", "random", "Robot"]
+    assert [(one["name"], one["program"]) for one in found["people"]] == [
+        ("random", False),
+        ("random", False),
+        ("Robot", True),
+    ]
     assert not any(game["absent"] for game in found["games"])
 
 

@@ -20,6 +20,7 @@ from cubetable.core.manifest import Manifest
 from cubetable.core.rng import seeded
 from cubetable.core.sources import sources_of
 from cubetable.registry import manifests
+from tests.budget import LONG
 from tests.command import python
 
 EIGHT = "cubetable.games.eight_by_eight.kernels"
@@ -135,32 +136,38 @@ def test_words_and_pictures_do_not_change_the_cache_folder(game: Path) -> None:
     assert fingerprint(game / "kernels.py") == before
 
 
-def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -> None:
-    blink = tmp_path / "blink"
-    shutil.copytree(Path(__file__).parents[1] / "toys" / "blink", blink, ignore=shutil.ignore_patterns("__pycache__"))
-    kernels = (blink / "kernels.py").read_text()
-    rule = kernels[kernels.index("@kernel.inline\ndef share(") : kernels.index("@kernel.actors")]
-    head = "from cubetable.core import kernel\nfrom cubetable.core.state import State\n\nPLAYERS, SCORES = 3, 4\n\n\n"
-    (blink / "prizes.py").write_text(head + rule)
-    (blink / "kernels.py").write_text("from blink.prizes import share\n" + kernels.replace(rule, ""))
-    look = (
-        "import numpy as np, blink.kernels as k;"
-        "s = np.array([0, 1, 0, 2, 5, 5, 0, 0, 0]); out = np.zeros(2); k.returns(s, out);"
-        "print(out[0], sum(k.returns.stats.cache_hits.values()))"
-    )
-    others = {
-        "CUBETABLE_CACHE": str(tmp_path / "cache"),
-        "PYTHONPATH": f"{Path(cubetable.__file__).parents[1]}:{tmp_path}",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    said = []
-    for prize in ("1.0", "1.0", "2.0"):
-        (blink / "prizes.py").write_text(head + rule.replace("1.0", prize))
-        done = python("-c", look, others=others)
-        assert done.stderr == ""
-        said.append(done.stdout.split())
-    assert said == [["0.5", "0"], ["0.5", "1"], ["1.0", "0"]]
-    assert len(list((tmp_path / "cache").iterdir())) == 2
+if LONG:
+
+    def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -> None:
+        blink = tmp_path / "blink"
+        shutil.copytree(
+            Path(__file__).parents[1] / "toys" / "blink", blink, ignore=shutil.ignore_patterns("__pycache__")
+        )
+        kernels = (blink / "kernels.py").read_text()
+        rule = kernels[kernels.index("@kernel.inline\ndef share(") : kernels.index("@kernel.actors")]
+        head = (
+            "from cubetable.core import kernel\nfrom cubetable.core.state import State\n\nPLAYERS, SCORES = 3, 4\n\n\n"
+        )
+        (blink / "prizes.py").write_text(head + rule)
+        (blink / "kernels.py").write_text("from blink.prizes import share\n" + kernels.replace(rule, ""))
+        look = (
+            "import numpy as np, blink.kernels as k;"
+            "s = np.array([0, 1, 0, 2, 5, 5, 0, 0, 0]); out = np.zeros(2); k.returns(s, out);"
+            "print(out[0], sum(k.returns.stats.cache_hits.values()))"
+        )
+        others = {
+            "CUBETABLE_CACHE": str(tmp_path / "cache"),
+            "PYTHONPATH": f"{Path(cubetable.__file__).parents[1]}:{tmp_path}",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        said = []
+        for prize in ("1.0", "1.0", "2.0"):
+            (blink / "prizes.py").write_text(head + rule.replace("1.0", prize))
+            done = python("-c", look, others=others)
+            assert done.stderr == ""
+            said.append(done.stdout.split())
+        assert said == [["0.5", "0"], ["0.5", "1"], ["1.0", "0"]]
+        assert len(list((tmp_path / "cache").iterdir())) == 2
 
 
 @pytest.mark.usefixtures("fresh_root")

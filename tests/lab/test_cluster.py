@@ -39,30 +39,32 @@ def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) ->
     assert files(tmp_path / "together") == files(tmp_path / "alone")
 
 
-def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
-    kept = Kept(ASKED, tmp_path / "out")
-    words = [
-        *(sys.executable, "-m", "cubetable", "lab", "eight_by_eight", "--vary", "line=5,4", "--games", "2000"),
-        *("--seats", "bot:3,bot:2", "--nodes", "20", "--judge", "3", "--out", str(kept.folder)),
-    ]
-    with (
-        cluster(tmp_path / "cluster", workers=1) as machines,
-        subprocess.Popen(  # noqa: S603  # our own program
-            [*words, "--cluster", machines.address], env=environment(), stderr=subprocess.PIPE, text=True
-        ) as lab,
-    ):
-        until(lambda: len(list(kept.folder.glob("[!.]*"))) >= 4 or lab.poll() is not None)
-        assert lab.poll() is None
-        machines.scheduler.kill()
-        assert lab.stderr is not None
-        said = lab.stderr.read()
-        assert lab.wait() == 2
-    assert "The workers are gone" in said
-    assert said.count("\n") == 1 + said.count(" left\n")
-    finished = [kept.rows(chunk) for chunk in ASKED.chunks(2000)]
-    assert 3 <= sum(rows is not None for rows in finished) < len(finished)
-    answered(ASKED, kept.folder, 10)
-    assert [row.number for row in kept.games(ASKED.specs[1], 10)] == list(range(10))
+if LONG:
+
+    def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
+        kept = Kept(ASKED, tmp_path / "out")
+        words = [
+            *(sys.executable, "-m", "cubetable", "lab", "eight_by_eight", "--vary", "line=5,4", "--games", "2000"),
+            *("--seats", "bot:3,bot:2", "--nodes", "20", "--judge", "3", "--out", str(kept.folder)),
+        ]
+        with (
+            cluster(tmp_path / "cluster", workers=1) as machines,
+            subprocess.Popen(  # noqa: S603  # our own program
+                [*words, "--cluster", machines.address], env=environment(), stderr=subprocess.PIPE, text=True
+            ) as lab,
+        ):
+            until(lambda: len(list(kept.folder.glob("[!.]*"))) >= 4 or lab.poll() is not None)
+            assert lab.poll() is None
+            machines.scheduler.kill()
+            assert lab.stderr is not None
+            said = lab.stderr.read()
+            assert lab.wait() == 2
+        assert "The workers are gone" in said
+        assert said.count("\n") == 1 + said.count(" left\n")
+        finished = [kept.rows(chunk) for chunk in ASKED.chunks(2000)]
+        assert 3 <= sum(rows is not None for rows in finished) < len(finished)
+        answered(ASKED, kept.folder, 10)
+        assert [row.number for row in kept.games(ASKED.specs[1], 10)] == list(range(10))
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "carrier-pigeon://loft"])

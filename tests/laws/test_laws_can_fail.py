@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from cubetable import registry
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Symmetry, View
 from cubetable.core.kernel import Kernels
+from cubetable.core.manifest import Parts
 from cubetable.core.scene import Scene
 from cubetable.core.state import CHANCE, State
 from cubetable.laws import laws
@@ -193,6 +195,13 @@ class TwoPlacesOfOneName(Toy):
         return {**shown, "places": [*shown["places"], shown["places"][0]]}
 
 
+class ForgetfulEditor(Toy):
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        self.parts = Parts(self.MANIFEST)
+        vars(self.parts)["editor"] = SimpleNamespace(fields=lambda *_: [], build=lambda game, _: game.start())
+
+
 class CrookedMirror(Toy):
     @property
     def symmetries(self) -> Sequence[Symmetry]:
@@ -210,6 +219,7 @@ BROKEN: dict[str, type[Game]] = {
     "ends": with_kernels(play=never_ends),
     "moves_text": OneTextForTwo,
     "states_text": ForgetfulText,
+    "edited": ForgetfulEditor,
     "options_text": SpacedOptions,
     "record": PlaysTwice,
     "jit": with_kernels(scores=off_by_one),

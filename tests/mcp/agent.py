@@ -2,11 +2,14 @@
 
 import asyncio
 import os
-import random
 import sys
 import time
+from itertools import count
 
 from mcp.server.mcpserver import MCPServer
+
+ASKED = count()
+"""Counts the questions to this process."""
 
 
 def good(moves: list[str], position: str) -> str:
@@ -39,8 +42,8 @@ def weak(moves: list[str], position: str) -> str:
 
 
 def shaky(moves: list[str], position: str) -> str:
-    """End at some moves, and answer at others."""
-    return weak(moves, position) if random.random() < 0.2 else moves[0]
+    """Answer some questions, and end at the next one."""
+    return weak(moves, position) if next(ASKED) == 4 else moves[0]
 
 
 def broken(moves: list[str], position: str) -> str:

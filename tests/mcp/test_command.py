@@ -60,7 +60,8 @@ def test_it_meets_a_person_on_a_server_and_sees_its_own_hand_only(house: House) 
             assert "25 hidden" in told[0]
             assert json.loads(told[1])["hands"][1] is None
             assert not any(mark.join(hand) in text for mark in (" ", ".") for text in told)
-            assert [who["name"] for who in vera.show(table.match)["seats"]] == ["Claude", "Vera"]
+            seats = vera.show(table.match)["seats"]
+            assert [(who["name"], who["program"]) for who in seats] == [("Claude", True), ("Vera", False)]
             with pytest.raises(ServerRefused, match="seat"):
                 vera.position_text(table.match, 0)
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import cubetable
 from cubetable import registry
 from cubetable.mcp import tools
 from cubetable.mcp.local import LocalTables
@@ -41,11 +42,19 @@ def test_a_model_plays_a_whole_game_against_a_bot(game: str) -> None:
     talk(here(), playing)
 
 
+def refused_move(shown: str) -> str:
+    """Find a move that the rules refuse in a position of Cubulus; the neutral balls lie by chance."""
+    game = cubetable.game("cubulus")
+    state = game.parse_state(shown.partition("Position: ")[2].splitlines()[0])
+    legal = {game.move_text(state, actor, move) for actor in game.actors(state) for move in game.moves(state, actor)}
+    return next(text for text in ("F1*", "F2*", "F3*", "F1", "F2", "F3") if text not in legal)
+
+
 def test_a_refused_move_is_answered_with_the_rule_and_changes_nothing() -> None:
     async def playing(model: Model) -> None:
         [key] = await model.start("cubulus", "me", "random")
         before = await model.ask("see_position", key=key)
-        said = await model.refused("play_move", key=key, move="F1*")
+        said = await model.refused("play_move", key=key, move=refused_move(before))
         assert re.search(r"\((CLS-\d+)\)\.$", said)
         number = said[-8:-2]
         assert (await model.ask("read_rules", game="cubulus", number=number)).startswith(number)

@@ -4,7 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -177,11 +177,13 @@ def database() -> Iterator[str]:
 def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.server.live.house.ORPHANS", 0.3)
     monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
-    with House(database) as other:
-        with House(database) as one:
-            vera = Person(one)
-            match, _ = vera.set_up(GAME, "here", "here", clock="move:2")
-            until(lambda: match in other.app.state.house.store._database._refused)
-            assert match not in other.app.state.house._rooms  # it is led elsewhere
-        again = Person(other, same_as=vera)
-        until(lambda: again.ask("GET", "/api/history")[0]["ending"] == "flagged")
+    with ExitStack() as first:
+        here = first.enter_context(House(database))
+        match, _ = Person(here).set_up(GAME, "here", "here", clock="move:60")
+        with House(database) as there:
+            other = there.app.state.house
+            until(lambda: match in other.store._database._refused)
+            assert match not in other._rooms  # it is led elsewhere
+            first.close()
+            until(lambda: match in other._rooms)
+            until(lambda: match in other._deadlines._moments)  # its clock goes on there

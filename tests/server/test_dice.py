@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.budget import LONG
 from tests.server.killing import Victim
 from tests.server.talking import House, Person, Talk
 from tests.waiting import until
@@ -226,18 +227,20 @@ def test_a_restart_gives_the_seats_their_time_again(tmp_path: Path, put_forward:
         assert read(resign(his, match, 1)).tags["DiceNumbers"] == f"{A},{B}"
 
 
-def test_a_killed_server_keeps_the_numbers_that_it_acknowledged(tmp_path: Path) -> None:
-    victim = Victim(str(tmp_path / "matches.db"))
-    victim.start()
-    vera, otto = Person(victim, "Vera"), Person(victim, "Otto")
-    match = set_up(vera, otto)
-    vera.ask("POST", f"/api/matches/{match}/number", {"seat": 0, "id": "n", "number": A})
-    victim.kill()
-    victim.start()
-    until(lambda: vera.ask("GET", f"/api/matches/{match}")["begun"])
-    record = read(resign(vera, match, 0))
-    assert json.dumps(record.tags["DiceNumbers"]) == f'"{A},-"'
-    assert check(record) == "checked"
-    assert victim.stop() == 0
-    for person in (vera, otto):
-        person.http.close()
+if LONG:
+
+    def test_a_killed_server_keeps_the_numbers_that_it_acknowledged(tmp_path: Path) -> None:
+        victim = Victim(str(tmp_path / "matches.db"))
+        victim.start()
+        vera, otto = Person(victim, "Vera"), Person(victim, "Otto")
+        match = set_up(vera, otto)
+        vera.ask("POST", f"/api/matches/{match}/number", {"seat": 0, "id": "n", "number": A})
+        victim.kill()
+        victim.start()
+        until(lambda: vera.ask("GET", f"/api/matches/{match}")["begun"])
+        record = read(resign(vera, match, 0))
+        assert json.dumps(record.tags["DiceNumbers"]) == f'"{A},-"'
+        assert check(record) == "checked"
+        assert victim.stop() == 0
+        for person in (vera, otto):
+            person.http.close()

@@ -141,6 +141,8 @@ def test_a_match_that_cannot_be_read_is_refused_for_now(database: str, caplog: p
     with House(database) as house:
         _, match = hot_seat(house)
     with House(database) as house, Person(house).talk() as talk:
+        talk.say("ping", n=1)
+        talk.until("pong")  # before that the server may still ask the store who this is
         with taken_away(database):
             talk.say("sub", m=match, seat=None, v=-1, pv=-1)
             refused = talk.until("nak", "snap")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.budget import cases, games
+from tests.budget import LONG
 from tests.server.identities import Nodes, become, called, history, join, look, new_code, nodes, sentence
 from tests.server.killing import Victim
 from tests.server.talking import House, Person
@@ -24,7 +24,7 @@ from cubetable.store import open_store
 
 __all__ = ["nodes", "where"]
 GAME = "eight_by_eight(players=2)"
-KILLS = games(1, 20)
+KILLS = 20
 
 
 def rated_match(winner: Person, loser: Person) -> str:
@@ -167,36 +167,38 @@ def test_a_player_of_a_running_tournament_plays_on_from_the_other_device(nodes: 
     resign(vera, match, seat)
 
 
-@pytest.mark.parametrize("where", cases(["postgres"], ["sqlite", "postgres"]), indirect=True)
-def test_a_merge_is_whole_or_not_at_all_when_the_server_is_killed(
-    where: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    victim, choice = Victim(where), random.Random(7)
-    victim.start()
-    vera, otto = called(victim, "Vera"), called(victim, "Otto")
-    whole = {rated_match(vera, otto)}
-    for number in range(KILLS):
-        phone = called(victim, f"Phone {number}")
-        own = {rated_match(otto, phone), phone.set_up(GAME, "here", "link")[0]}
-        code = new_code(vera)
-        asking = threading.Thread(target=_ask_though_it_dies, args=(phone, code))
-        asking.start()
-        time.sleep(choice.random() / 50)  # this is the disturbance, and not a wait for something
-        victim.kill()
-        asking.join()
+if LONG:
+
+    @pytest.mark.parametrize("where", ["sqlite", "postgres"], indirect=True)
+    def test_a_merge_is_whole_or_not_at_all_when_the_server_is_killed(
+        where: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        victim, choice = Victim(where), random.Random(7)
         victim.start()
-        until(lambda: vera.http.get("/readyz").is_success)
-        found = history(phone)
-        assert found in (own, whole | own)
-        assert phone.ask("GET", "/api/me")["name"] == ("Vera" if found > own else phone.name)
-        if found == own:
-            assert join(phone, code=code) == {"name": "Vera"}
-        whole |= own
-        assert history(vera) == history(phone) == whole
-    assert victim.stop() == 0
-    for person in victim.guests:
-        person.http.close()
-    assert "Different from the log: 0" in checked(where, capsys)
+        vera, otto = called(victim, "Vera"), called(victim, "Otto")
+        whole = {rated_match(vera, otto)}
+        for number in range(KILLS):
+            phone = called(victim, f"Phone {number}")
+            own = {rated_match(otto, phone), phone.set_up(GAME, "here", "link")[0]}
+            code = new_code(vera)
+            asking = threading.Thread(target=_ask_though_it_dies, args=(phone, code))
+            asking.start()
+            time.sleep(choice.random() / 50)  # this is the disturbance, and not a wait for something
+            victim.kill()
+            asking.join()
+            victim.start()
+            until(lambda: vera.http.get("/readyz").is_success)
+            found = history(phone)
+            assert found in (own, whole | own)
+            assert phone.ask("GET", "/api/me")["name"] == ("Vera" if found > own else phone.name)
+            if found == own:
+                assert join(phone, code=code) == {"name": "Vera"}
+            whole |= own
+            assert history(vera) == history(phone) == whole
+        assert victim.stop() == 0
+        for person in victim.guests:
+            person.http.close()
+        assert "Different from the log: 0" in checked(where, capsys)
 
 
 def _ask_though_it_dies(person: Person, code: str) -> None:

@@ -17,7 +17,7 @@ from cubetable.record.dice import SeededDice
 from cubetable.store import Store, open_store
 from cubetable.table import Match, Past, Seat
 
-KILLS = games(3, 200)
+KILLS = games(2, 200)
 CLIENTS = games(8, 50)
 __all__ = ["where"]
 

@@ -5,7 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from tests.budget import games
+from tests.budget import LONG, games
 from tests.server.killing import Player, Victim
 from tests.server.test_killed import check, promises
 from tests.store.conftest import fresh_database
@@ -39,21 +39,23 @@ async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> N
     await asyncio.gather(*playing)
 
 
-def test_three_nodes_serve_the_same_matches_and_a_pause_forks_none(database: str) -> None:
-    nodes = [Victim(database) for _ in range(NODES)]
-    for node in nodes:
-        node.start()
-    something = asyncio.Event()
-    players = [Player([node.url for node in nodes], number, something) for number in range(CLIENTS)]
-    try:
-        asyncio.run(play_while_one_sleeps(nodes, players))
-    finally:
-        assert [node.stop() for node in nodes] == [0] * NODES
-    store = open_store(database)
-    try:
-        assert check(store, players) >= 2 * ENOUGH
-    finally:
-        store.close()
+if LONG:
+
+    def test_three_nodes_serve_the_same_matches_and_a_pause_forks_none(database: str) -> None:
+        nodes = [Victim(database) for _ in range(NODES)]
+        for node in nodes:
+            node.start()
+        something = asyncio.Event()
+        players = [Player([node.url for node in nodes], number, something) for number in range(CLIENTS)]
+        try:
+            asyncio.run(play_while_one_sleeps(nodes, players))
+        finally:
+            assert [node.stop() for node in nodes] == [0] * NODES
+        store = open_store(database)
+        try:
+            assert check(store, players) >= 2 * ENOUGH
+        finally:
+            store.close()
 
 
 async def play_while_nodes_die(nodes: list[Victim], players: list[Player]) -> None:

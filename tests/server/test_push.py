@@ -296,6 +296,23 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_kept(house: H
     assert (len(gone.told), len(failing.told)) == (1, 2)
 
 
+def test_a_call_that_no_push_service_took_is_made_again(
+    house: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calling, "LATER", 0.5)
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    path = his.endpoint.removeprefix(service.url)
+    service.answers[path] = b"HTTP/1.1 503 Later\r\n\r\n"
+    move(vera, match, 0)
+    until(partial(has_told, his, 2))
+    del service.answers[path]
+    until(partial(has_told, his, 3))
+    settle(house)
+    assert has_told(his, 3)
+    assert boris.ask("GET", "/api/push")["browsers"] == 1
+
+
 def test_all_calls_are_signed_by_one_key_that_outlives_the_server(tmp_path: Path, service: PushService) -> None:
     keys = set()
     for _ in range(2):

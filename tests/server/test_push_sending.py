@@ -76,8 +76,10 @@ def test_the_answer_says_whether_the_browser_is_gone(service: PushService) -> No
         "200 OK": "sent",
         "404 Not Found": "gone",
         "410 Gone": "gone",
-        "429 Too Many Requests": "failed",
-        "500 Internal Server Error": "failed",
+        "400 Bad Request": "failed",
+        "429 Too Many Requests": "busy",
+        "500 Internal Server Error": "busy",
+        "503 Service Unavailable": "busy",
         "nonsense": "failed",
     }
     for status, outcome in answered.items():

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.budget import games
+from tests.budget import LONG
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, House, Person
 from tests.store.conftest import fresh_database, where
@@ -18,8 +18,8 @@ from cubetable.table import agreement
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
-NODES = games(2, 3)
-KILLS = games(1, 12)
+NODES = 3
+KILLS = 12
 
 
 def rated_match(house: House, **more: Any) -> tuple[Person, Person, str]:
@@ -179,30 +179,32 @@ class Pair:
             assert answer.status_code in (403, 429, 503), answer.text
 
 
-def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
-    for database in fresh_database():
-        nodes = [Victim(database) for _ in range(NODES)]
-        for node in nodes:
-            node.start()
-        over = threading.Event()
-        pairs = [Pair([node.url for node in nodes], number) for number in range(3)]
-        threads = [threading.Thread(target=pair.play, args=(over,)) for pair in pairs]
-        for thread in threads:
-            thread.start()
-        for number in range(KILLS):
-            node = nodes[number % NODES]
-            node.kill()
-            node.start()
-        over.set()
-        for thread in threads:
-            thread.join()
-        assert [node.stop() for node in nodes] == [0] * NODES
-        with closing(open_store(database)) as store:
-            kept = store.ratings.stored()
-            done = [match for pair in pairs for match in pair.done]
-            assert len(done) > NODES
-            assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}
-            assert kept == store.ratings.computed()
+if LONG:
+
+    def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
+        for database in fresh_database():
+            nodes = [Victim(database) for _ in range(NODES)]
+            for node in nodes:
+                node.start()
+            over = threading.Event()
+            pairs = [Pair([node.url for node in nodes], number) for number in range(3)]
+            threads = [threading.Thread(target=pair.play, args=(over,)) for pair in pairs]
+            for thread in threads:
+                thread.start()
+            for number in range(KILLS):
+                node = nodes[number % NODES]
+                node.kill()
+                node.start()
+            over.set()
+            for thread in threads:
+                thread.join()
+            assert [node.stop() for node in nodes] == [0] * NODES
+            with closing(open_store(database)) as store:
+                kept = store.ratings.stored()
+                done = [match for pair in pairs for match in pair.done]
+                assert len(done) > NODES
+                assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}
+                assert kept == store.ratings.computed()
 
 
 def test_a_profile_and_the_ladder_show_what_was_played(where: str) -> None:

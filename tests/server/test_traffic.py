@@ -4,11 +4,13 @@ import asyncio
 import base64
 import json
 import os
+import re
 import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
 
 import pytest
 from tests.games.samples import of_each_game
@@ -21,7 +23,7 @@ from cubetable.server.http import socket as socket_
 from cubetable.server.live import room
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire import outbox
-from cubetable.server.wire.messages import Message, to_json
+from cubetable.server.wire.event_texts import EventTexts
 
 PLAIN = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
 
@@ -209,6 +211,33 @@ def test_no_answer_overtakes_another(house: House) -> None:
         assert [message["t"] for message in talk.quiet(0.5)][-2:] == ["ack", "pong"]
 
 
+def test_texts_that_arrive_together_are_answered_in_their_order(house: House) -> None:
+    _, match = hot_seat(house)
+    sub = json.dumps({"t": "sub", "m": match, "seat": None, "v": -1, "pv": -1})
+    pings = [json.dumps({"t": "ping", "n": n}) for n in range(8)]
+    with deaf(house) as line:
+        line.sendall(b"".join(frame(text.encode()) for ping in pings for text in (sub, ping)))
+        heard = b""
+        while b'"n":7' not in heard and (more := line.recv(65536)):
+            heard += more
+    assert re.findall(rb'\{"t":"(snap|pong)"', heard) == [b"snap", b"pong"] * 8
+    assert [int(n) for n in re.findall(rb'"pong","n":(\d)', heard)] == list(range(8))
+
+
+def test_a_message_that_cannot_be_answered_ends_the_conversation(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    vera, match = hot_seat(house)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("by a test")
+
+    with complaints() as complained, vera.talk() as talk:
+        monkeypatch.setattr(MatchRoom, "since", fail)
+        talk.say("sub", m=match, seat=0, v=0, pv=0)
+        with pytest.raises(ConnectionClosed):
+            talk.until("bye")
+    assert len(complained) == 1
+
+
 def test_a_silent_socket_is_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert socket_.SILENT == 30
     monkeypatch.setattr(socket_, "SILENT", 0.3)
@@ -220,6 +249,15 @@ def test_a_silent_socket_is_closed(house: House, monkeypatch: pytest.MonkeyPatch
         assert talk.until("bye")["code"] == "SILENT"
         with pytest.raises(ConnectionClosed):
             talk.socket.recv(PATIENCE)
+
+
+def test_many_messages_that_arrive_in_one_piece_are_all_answered(house: House) -> None:
+    many = 4 * outbox.MOST_WAITING
+    with Person(house).talk() as talk:
+        talk.say("ping", n=0)
+        talk.until("pong")
+        talk.socket.socket.sendall(b"".join(frame(f'{{"t":"ping","n":{n}}}'.encode()) for n in range(1, many)))
+        assert [talk.until("pong")["n"] for _ in range(1, many)] == [*range(1, many)]
 
 
 @pytest.mark.parametrize(("payload", "opcode"), [(b"{}", 2), (b"\xff\xfe", 1), (b"", 9), (b"x", 10)])
@@ -237,11 +275,12 @@ def test_one_message_is_encoded_once_for_all_its_readers(house: House, monkeypat
     vera, match = hot_seat(house)
     texts: list[str] = []
 
-    def noted(message: Message) -> str:
-        texts.append(to_json(message))
-        return texts[-1]
+    class NotedTexts(EventTexts):
+        def public(self, *event: Any) -> str:
+            texts.append(super().public(*event))
+            return texts[-1]
 
-    monkeypatch.setattr(room, "to_json", noted)
+    monkeypatch.setattr(room, "EventTexts", NotedTexts)
     with ExitStack() as open_:
         talk = open_.enter_context(vera.talk())
         watching = [open_.enter_context(Person(house).talk()) for _ in range(5)]
@@ -256,7 +295,7 @@ def test_one_message_is_encoded_once_for_all_its_readers(house: House, monkeypat
         for other in watching:
             heard = other.until("event")
             assert heard["seat"] is None
-    told = [json.loads(text)["seat"] for text in texts if '"event"' in text]
+    told = [json.loads(text)["seat"] for text in texts]
     assert set(told) == {0, 1, None}
     assert len(texts) == len(set(texts))
 

@@ -8,20 +8,18 @@ from tests.budget import LONG
 
 from cubetable.site import program, pyodide
 from cubetable.site.bytecode import BARE, run_compiler
-from cubetable.site.naming import pack
 
+if LONG:
 
-def test_the_same_files_are_compiled_to_the_same_bytes() -> None:
-    node()  # without it there is no compiler
-    few = pack({"a/__init__.py": b"COLOURS = {'red', 'green', 'blue'}\n", "a/b.json": b"{}"})
-    sources = program.sources() if LONG else few  # Pyodide starts twice: that takes seconds
-    compiled = run_compiler(sources, pyodide.FOLDER, program.PLACE)
-    assert compiled == run_compiler(sources, pyodide.FOLDER, program.PLACE)
-    names = [
-        name.removesuffix("c") if name.endswith(".pyc") else name for name in ZipFile(BytesIO(compiled)).namelist()
-    ]
-    assert sorted(names) == sorted(ZipFile(BytesIO(sources)).namelist())
-    if LONG:
+    def test_the_same_files_are_compiled_to_the_same_bytes() -> None:
+        node()  # without it there is no compiler
+        sources = program.sources()
+        compiled = run_compiler(sources, pyodide.FOLDER, program.PLACE)
+        assert compiled == run_compiler(sources, pyodide.FOLDER, program.PLACE)
+        names = [
+            name.removesuffix("c") if name.endswith(".pyc") else name for name in ZipFile(BytesIO(compiled)).namelist()
+        ]
+        assert sorted(names) == sorted(ZipFile(BytesIO(sources)).namelist())
         library = pyodide.trim((pyodide.FOLDER / pyodide.LIBRARY).read_bytes())
         first, second = (run_compiler(library, pyodide.FOLDER, pyodide.LIBRARY_PLACE, BARE) for _ in range(2))
         assert first == second

@@ -13,12 +13,15 @@ from zipfile import ZipFile
 
 import pytest
 from tests.budget import LONG
+from tests.sheet.sheets import written
 
+from cubetable import registry
+from cubetable.cli import main
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import SUFFIX
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
-from cubetable.site import folder, icons, program, pyodide, service_worker, wasm
+from cubetable.site import answers, folder, icons, program, pyodide, service_worker, wasm
 from cubetable.site.naming import hash_of, name_by_content
 
 pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
@@ -124,6 +127,26 @@ def test_a_name_changes_with_the_content() -> None:
     assert name_by_content("engine/a.json", b"1") != name_by_content("engine/a.json", b"2")
     assert re.fullmatch(r"engine/a-[0-9a-f]{12}\.json", name_by_content("engine/a.json", b"1"))
     assert hash_of({"a": b"1", "b": b"2"}) == hash_of({"b": b"2", "a": b"1"})
+
+
+def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for kept in ("_lent", "_paths"):
+        monkeypatch.setattr(registry, kept, {})
+    monkeypatch.setenv(registry.LENT, "")
+    try:
+        assert registry.lend(written(tmp_path)) in registry.games()
+        found = answers.collect()
+        assert [*found["/traits"]] == [*found["/games"]["games"]] == [*registry.OWN]
+        assert not any(name.startswith("three") for name in program.weights())
+        monkeypatch.setattr(folder, "build", lambda _: {})
+        assert main(["site", str(tmp_path / "site")]) == 0
+        assert "Not in the folder: three." in capsys.readouterr().out
+    finally:
+        monkeypatch.undo()
+        registry.packages.cache_clear()
+        registry.manifest.cache_clear()
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -18,7 +18,9 @@ import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
 from cubetable.record.dice import SeededDice
-from cubetable.store import Conflict, MatchRow, open_store
+from cubetable.store import Conflict, MatchRow, StoreDown, open_store
+from cubetable.store.codec import COLUMNS, row_of
+from cubetable.store.database import Connection, Row
 from cubetable.store.migrate import migrations
 from cubetable.table import Ending, Entry, Match, Past, Seat
 from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
@@ -122,6 +124,16 @@ def test_a_conflict_fails_only_its_own_append(where: str) -> None:
         assert all(store.log(row.id) == [entry(1)] for row in rows)
 
 
+def test_what_a_transaction_adds_is_there_for_its_next_statement(where: str) -> None:
+    def write(connection: Connection) -> list[Row]:
+        connection.add("event", COLUMNS, [row_of(ROW.id, entry(1))])
+        return connection.run("SELECT n, seat, act_id, body FROM event WHERE match = ?", (ROW.id,))
+
+    with opened(where) as store:
+        done(store.begin(ROW))
+        assert store.writer.decide(write).result(PATIENCE) == [(1, 0, None, '{"text":"text 1"}')]
+
+
 def test_an_append_to_a_match_that_is_not_there_is_refused(where: str) -> None:
     with opened(where) as store, pytest.raises(Conflict):
         done(store.append("nobody", [entry(1)]))
@@ -206,6 +218,18 @@ def listening(server: str) -> int:
         row = connection.execute(asked).fetchone()
     assert row is not None
     return int(row[0])
+
+
+def test_a_closed_store_that_is_asked_opens_no_connection_again(server: str) -> None:
+    store = open_store(server)
+    assert store.lead("m")
+    store.close()
+    with pytest.raises(StoreDown):
+        store.match("m")
+    assert store.lead("m") is False
+    with psycopg.connect(server) as connection:
+        asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        until(lambda: connection.execute(asked).fetchone() == (0,))
 
 
 def test_every_other_node_hears_of_appends_and_of_forgotten_players(server: str) -> None:

@@ -117,6 +117,7 @@ class LoneVisitor(Visitor):
 
     def __init__(self, browser: Browser, url: str, **more: Any) -> None:
         super().__init__(browser, url, installs=True, **more)
+        self._context.set_default_timeout(PATIENCE)  # each page starts Python anew
 
     def address(self, path: str) -> str:
         """Return the whole address of a path: it stands behind `#`."""

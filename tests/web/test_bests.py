@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.budget import cases
+from tests.budget import LONG
 from tests.games.monkey_puzzle.page import move
 from tests.web.hands import press
 from tests.web.hosting import World
@@ -15,32 +15,34 @@ ALONE = "monkey_puzzle(players=1,seconds=off,limit=5)"
 LOOKS = [("dark", "ru", PHONE), ("light", "en", DESK)]
 
 
-@pytest.mark.parametrize(("scheme", "lang", "size"), cases(LOOKS[:1], LOOKS))
-def test_the_last_score_is_shown_to_be_beaten(world: World, scheme: str, lang: str, size: tuple[int, int]) -> None:
-    said = {
-        "en": ("First result with these rules: 0 of", "New best", "Personal bests"),
-        "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Личные рекорды"),
-    }[lang]
-    with world.visit(size=size, scheme=scheme, lang=lang) as vera:
-        for writes in (0, 1):
-            match, _ = vera.set_up(ALONE, "here", daily=True)
-            page = vera.go(f"/m/{match}")
-            page.locator(".table[data-mine=true]").wait_for()
-            if writes:
-                move(page, "mouse")
-                page.locator(".mpz-sheet .equation").wait_for()
-            lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Готово"))
-            press(page, lay.first, "mouse")
-            press(page, page.locator(".mpz-sure .button.main"), "mouse")
-            expect(page.locator(".best")).to_contain_text(said[writes])
+if LONG:
+
+    @pytest.mark.parametrize(("scheme", "lang", "size"), LOOKS)
+    def test_the_last_score_is_shown_to_be_beaten(world: World, scheme: str, lang: str, size: tuple[int, int]) -> None:
+        said = {
+            "en": ("First result with these rules: 0 of", "New best", "Personal bests"),
+            "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Личные рекорды"),
+        }[lang]
+        with world.visit(size=size, scheme=scheme, lang=lang) as vera:
+            for writes in (0, 1):
+                match, _ = vera.set_up(ALONE, "here", daily=True)
+                page = vera.go(f"/m/{match}")
+                page.locator(".table[data-mine=true]").wait_for()
+                if writes:
+                    move(page, "mouse")
+                    page.locator(".mpz-sheet .equation").wait_for()
+                lay = page.get_by_role("button", name="I'm done").or_(page.get_by_role("button", name="Готово"))
+                press(page, lay.first, "mouse")
+                press(page, page.locator(".mpz-sure .button.main"), "mouse")
+                expect(page.locator(".best")).to_contain_text(said[writes])
+                assert vera.axe() == []
+            page = vera.go("/history")
+            expect(page.get_by_role("heading", name=said[2])).to_be_visible()
+            expect(page.locator("[aria-labelledby=bests] li")).to_have_count(1)
+            expect(page.locator("[aria-labelledby=bests] li")).not_to_contain_text("web.feat")
             assert vera.axe() == []
-        page = vera.go("/history")
-        expect(page.get_by_role("heading", name=said[2])).to_be_visible()
-        expect(page.locator("[aria-labelledby=bests] li")).to_have_count(1)
-        expect(page.locator("[aria-labelledby=bests] li")).not_to_contain_text("web.feat")
-        assert vera.axe() == []
-        page.locator("[aria-labelledby=bests] a").click()
-        page.wait_for_url(f"**/m/{match}")
+            page.locator("[aria-labelledby=bests] a").click()
+            page.wait_for_url(f"**/m/{match}")
 
 
 def test_the_set_up_of_a_game_shows_the_best_for_its_options(visitor: Visitor) -> None:

@@ -4,113 +4,165 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from cubetable.cli import main
 from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
 from cubetable.record import dice, read
-from cubetable.record.dice import check
-from cubetable.record.numbers import promises_in
-from tests.budget import cases
+from cubetable.record.dice import check, draw
+from cubetable.record.numbers import Promises, dice_key, promises_in
+from tests.budget import LONG, cases
 from tests.server.talking import House
+from tests.web.company import company, play_out, resign
 from tests.web.visiting import PHONE, Visitor
+from tests.web.words import EN, Words
 
 GAME = "eight_by_eight"
+DIE = [1] * 8
+OF_FOUR = f"{GAME}(players=4,sudden_death=on,line=4)"
 
 
-def begin(vera: Visitor, otto: Visitor) -> tuple[Page, Page]:
+def begin(vera: Visitor, otto: Visitor) -> None:
     """Have one browser set a table up and the other sit down by the link; then play a move and resign."""
     page = vera.go(f"/play/{GAME}?with=link")
-    page.get_by_role("button", name="Start").click()
-    link = page.get_by_label("Link to this seat").first.input_value()
+    page.get_by_role("button", name=vera.t("setup.start"), exact=True).click()
+    link = page.get_by_label(vera.t("waiting.link")).first.input_value()
     other = otto.go(link[link.index("/m/") :])
-    other.get_by_role("button", name="Sit down").click()
+    other.get_by_role("button", name=otto.t("door.sit")).click()
     expect(other.locator(".players")).to_be_visible()
     page.locator(".cell.may").first.click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for one in (page, other):
-        expect(one.get_by_text("Check the dice")).to_be_visible()
-    return page, other
+    resign(vera.page, vera.t)
+    for one in (vera, otto):
+        expect(one.page.get_by_text(one.t("dice.check"), exact=True)).to_be_visible()
 
 
-def opened(page: Page) -> str:
+def opened(visitor: Visitor) -> str:
     """Open the check with the keyboard, and return what it says."""
-    page.get_by_text("Check the dice").focus()
+    page = visitor.page
+    page.get_by_text(visitor.t("dice.check"), exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.locator(".dice-check")).to_be_visible()
     return page.locator(".dice-check").inner_text()
 
 
-def record_of(page: Page) -> str:
-    address = f"{page.url.replace('/m/', '/api/matches/')}/record"
-    text: str = page.evaluate("async address => (await fetch(address)).text()", address)
+def fits(t: Words, draws: int) -> str:
+    """Say that so many draws fit."""
+    return t.counted("dice.holds", draws)
+
+
+def chosen_key(seed: bytes, promises: Promises) -> bytes:
+    """Choose a key by which the dice fall otherwise than with the numbers of the seats."""
+    honest, keys = dice_key(seed, promises), (bytes([first]) + seed[1:] for first in range(256))
+    return next(key for key in keys if all(draw(key, at, DIE) != draw(honest, at, DIE) for at in range(2)))
+
+
+def record_of(visitor: Visitor) -> str:
+    address = f"{visitor.page.url.replace('/m/', '/api/matches/')}/record"
+    text: str = visitor.page.evaluate("async address => (await fetch(address)).text()", address)
     return text
 
 
-def test_both_browsers_add_a_number_and_check_every_draw(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url, size=PHONE, scheme="dark") as otto:
-        page, other = begin(vera, otto)
-        record = read(record_of(page))
+@pytest.mark.parametrize("lang", EN)
+def test_both_browsers_add_a_number_and_check_every_draw(chromium: Browser, house: House, lang: str) -> None:
+    with (
+        Visitor(chromium, house.url, lang=lang) as vera,
+        Visitor(chromium, house.url, size=PHONE, scheme="dark", lang=lang) as otto,
+    ):
+        begin(vera, otto)
+        record = read(record_of(vera))
         assert check(record) == "checked"
         assert all(promise and promise.number for promise in promises_in(record))
-        for one in (page, other):
+        for one in (vera, otto):
             said = opened(one)
-            assert "Everything fits." in said
-            assert "These are the hashes that this browser saw" in said
-            assert said.count("yours") == 1
+            assert fits(one.t, 2) in said
+            assert one.t("dice.remembered") in said
+            assert said.count(one.t("dice.own")) == 1
             assert "✗" not in said
-            expect(one.locator(".dice-draws tbody tr")).to_have_count(2)
+            expect(one.page.locator(".dice-draws tbody tr")).to_have_count(2)
         for visitor in (vera, otto):
             assert visitor.axe() == []
-        width = other.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        width = otto.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert width <= 0
 
 
-def test_a_house_that_ignores_the_numbers_is_caught_by_the_page_and_by_replay(
-    chromium: Browser,
-    house: House,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url) as otto:
-        with monkeypatch.context() as rigged:
-            rigged.setattr(dice, "dice_key", lambda seed, _: seed)
-            page, other = begin(vera, otto)
-        for one in (page, other):
-            assert "Something does not fit." in opened(one)
-            expect(one.locator(".dice-draws .dice-bad").first).to_be_visible()
-        (tmp_path / "game.txt").write_text(record_of(page), encoding="utf-8")
-        assert main(["replay", str(tmp_path / "game.txt"), "--verify"]) == 2
-        assert "does not follow from the seed" in capsys.readouterr().err
+if LONG:
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_a_house_that_chooses_the_dice_is_caught_by_the_page_and_by_replay(
+        chromium: Browser,
+        house: House,
+        monkeypatch: pytest.MonkeyPatch,
+        tmp_path: Path,
+        capsys: pytest.CaptureFixture[str],
+        lang: str,
+    ) -> None:
+        with Visitor(chromium, house.url, lang=lang) as vera, Visitor(chromium, house.url, lang=lang) as otto:
+            with monkeypatch.context() as rigged:
+                rigged.setattr(dice, "dice_key", chosen_key)
+                begin(vera, otto)
+            for one in (vera, otto):
+                assert one.t("dice.fails") in opened(one)
+                expect(one.page.locator(".dice-draws .dice-bad").first).to_be_visible()
+            (tmp_path / "game.txt").write_text(record_of(vera), encoding="utf-8")
+            assert main(["replay", str(tmp_path / "game.txt"), "--verify"]) == 2
+            assert "does not follow from the seed" in capsys.readouterr().err
 
 
 CHANGED = [("DiceNumbers", "The number of seat 1 does not match"), ("Seed", "The seed does not match")]
 
 
+@pytest.mark.parametrize("lang", EN)
 @pytest.mark.parametrize(("tag", "said"), cases(CHANGED[:1], CHANGED))
 def test_a_house_that_shows_another_seed_or_number_is_caught(
-    chromium: Browser, house: House, tag: str, said: str
+    chromium: Browser, house: House, tag: str, said: str, lang: str
 ) -> None:
-    with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url) as otto:
-        page, other = begin(vera, otto)
-        text = re.sub(rf'\[{tag} "[0-9a-f]{{64}}', f'[{tag} "{"ab" * 32}', record_of(page))
-        other.route("**/record", lambda route: route.fulfill(body=text, content_type="text/plain"))
-        assert "Something does not fit." in opened(other)
-        assert "Everything fits." in opened(page)
+    with Visitor(chromium, house.url, lang=lang) as vera, Visitor(chromium, house.url, lang=lang) as otto:
+        begin(vera, otto)
+        text = re.sub(rf'\[{tag} "[0-9a-f]{{64}}', f'[{tag} "{"ab" * 32}', record_of(vera))
+        otto.page.route("**/record", lambda route: route.fulfill(body=text, content_type="text/plain"))
+        assert otto.t("dice.fails") in opened(otto)
+        assert fits(vera.t, 2) in opened(vera)
         with pytest.raises(Refusal, match=said):
             check(read(text))
 
 
-def test_a_house_that_makes_up_hashes_afterwards_is_caught_by_who_was_there(chromium: Browser, house: House) -> None:
-    vera, otto, ida = (Visitor(chromium, house.url) for _ in range(3))
-    with vera, otto, ida:
-        page, other = begin(vera, otto)
-        text = re.sub(r'\[Dice(Hashes|Numbers) "[^\n]*\n', "", record_of(page))
-        other.route("**/record", lambda route: route.fulfill(body=text, content_type="text/plain"))
-        assert "this browser saw other hashes" in opened(other)
-        third = ida.go(page.url.removeprefix(house.url))
-        said = opened(third)
-        assert "Everything fits." in said
-        assert "this browser" not in said
+if LONG:
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_a_house_that_makes_up_hashes_afterwards_is_caught_by_who_was_there(
+        chromium: Browser, house: House, lang: str
+    ) -> None:
+        vera, otto, ida = (Visitor(chromium, house.url, lang=lang) for _ in range(3))
+        with vera, otto, ida:
+            begin(vera, otto)
+            text = re.sub(r'\[Dice(Hashes|Numbers) "[^\n]*\n', "", record_of(vera))
+            otto.page.route("**/record", lambda route: route.fulfill(body=text, content_type="text/plain"))
+            assert otto.t("dice.other_promises") in opened(otto)
+            ida.go(vera.page.url.removeprefix(house.url))
+            said = opened(ida)
+            assert fits(ida.t, 2) in said
+            assert ida.t("dice.remembered") not in said
+
+
+if LONG:  # four browsers
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_four_browsers_add_a_number_each_and_check_every_draw(chromium: Browser, house: House, lang: str) -> None:
+        with company(chromium, house.url, 4, lang) as visitors:
+            first = visitors[0]
+            match, keys = first.set_up(OF_FOUR, *["link"] * 4, shuffle=False)
+            for seat, visitor in enumerate(visitors):
+                visitor.go(f"/m/{match}#{seat}.{keys[str(seat)]}")
+                visitor.page.get_by_role("button", name=visitor.t("door.sit")).click()
+            play_out([visitor.page for visitor in visitors], GAME)
+            record = read(record_of(first))
+            assert check(record) == "checked"
+            assert [bool(promise and promise.number) for promise in promises_in(record)] == [True] * 4
+            draws = sum(ply.actor < 0 for ply in record.plies())
+            for visitor in visitors:
+                said = opened(visitor)
+                assert fits(visitor.t, draws) in said
+                assert visitor.t("dice.remembered") in said
+                assert said.count(visitor.t("dice.own")) == 1
+                assert visitor.axe() == []

@@ -2,44 +2,56 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, expect
 
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.messages import sentence as capital
+from cubetable.registry import title
+from tests.budget import LONG
 from tests.server.talking import House, Person
+from tests.web.boards import play_to_the_end
+from tests.web.company import NAMES, company, mover_of
 from tests.web.visiting import PHONE, Visitor
+from tests.web.words import EN, Words
 
 GAME = "eight_by_eight"
+BOT = {"en": "bot", "ru": "Бот"}
 
 
-def look_for(page: Page, title: str, name: str, start: str = "Find an opponent") -> None:
-    page.get_by_role("checkbox", name=title).check()
-    page.get_by_label("Your name" if start == "Find an opponent" else "Ваше имя").fill(name)
-    page.get_by_role("button", name=start).click()
+def look_for(visitor: Visitor, game: str, name: str) -> None:
+    page, t = visitor.page, visitor.t
+    page.get_by_role("checkbox", name=title(game, t.lang)).check()
+    page.get_by_label(t("setup.name")).fill(name)
+    page.get_by_role("button", name=t("find.start")).click()
 
 
-def test_two_who_look_for_the_same_play_and_a_third_watches(chromium: Browser, house: House) -> None:
+@pytest.mark.parametrize("lang", EN)
+def test_two_who_look_for_the_same_play_and_a_third_watches(chromium: Browser, house: House, lang: str) -> None:
+    t = Words(lang)
     with (
-        Visitor(chromium, house.url) as vera,
-        Visitor(chromium, house.url, size=PHONE, touch=True, lang="ru") as otto,
-        Visitor(chromium, house.url) as ada,
+        Visitor(chromium, house.url, lang=lang) as vera,
+        Visitor(chromium, house.url, size=PHONE, touch=True, lang=t.other()) as otto,
+        Visitor(chromium, house.url, lang=lang) as ada,
     ):
         eye = ada.go("/find")
-        expect(eye.get_by_text("Nobody right now.")).to_be_visible()
+        expect(eye.get_by_text(t("find.open.none"))).to_be_visible()
         page = vera.go("/")
-        page.get_by_role("link", name="Find a game").first.click()
-        look_for(page, "Eight-by-Eight", "Vera")
-        expect(page.get_by_role("heading", name="Looking for an opponent…")).to_be_visible()
+        page.get_by_role("link", name=t("find")).first.click()
+        look_for(vera, GAME, "Vera")
+        expect(page.get_by_role("heading", name=t("find.waiting"))).to_be_visible()
         assert vera.axe() == []
         expect(eye.locator(".find-seek")).to_contain_text("Vera")
         assert ada.axe() == []
 
         other = otto.go("/find")
         expect(other.locator(".find-seek")).to_contain_text("Vera")
-        look_for(other, "Eight-by-Eight", "Отто", "Найти соперника")
+        look_for(otto, GAME, "Отто")
         for one in (page, other):
             expect(one.locator(".players")).to_contain_text("Vera")
             expect(one.locator(".players")).to_contain_text("Отто")
         assert page.url.rpartition("/")[2] == other.url.rpartition("/")[2]
-        mover = page if page.locator(".player").first.get_by_text("you").count() else other
+        mover = page if page.locator(".player").first.get_by_text(t("you"), exact=True).count() else other
         thumbnail = eye.locator(".find-thumbnail")
         expect(thumbnail).to_contain_text("Vera")
         before = thumbnail.get_attribute("data-v") or ""
@@ -47,57 +59,64 @@ def test_two_who_look_for_the_same_play_and_a_third_watches(chromium: Browser, h
         for one in (page, other):
             expect(one.locator(".cell.last")).to_have_count(1)
         expect(thumbnail).not_to_have_attribute("data-v", before)
-        expect(eye.get_by_text("Nobody right now.")).to_be_visible()
+        expect(eye.get_by_text(t("find.open.none"))).to_be_visible()
         thumbnail.click()
-        expect(eye.get_by_text("You are watching.")).to_be_visible()
+        expect(eye.get_by_text(t("spectator.you"))).to_be_visible()
 
 
-def test_one_click_takes_what_another_looks_for(chromium: Browser, house: House) -> None:
+@pytest.mark.parametrize("lang", EN)
+def test_one_click_takes_what_another_looks_for(chromium: Browser, house: House, lang: str) -> None:
+    t = Words(lang)
     vera = Person(house, "Vera")
     asked = {"games": ["cubulus(sides=6)"], "name": "Vera", "clock": "total:300+5", "rated": True, "program": True}
     vera.ask("POST", "/api/seeks", asked)
-    with Visitor(chromium, house.url) as otto:
+    (offered,) = vera.ask("GET", "/api/seeks")
+    rules = capital(offered["games"][0]["rules"][lang])
+    with Visitor(chromium, house.url, lang=lang) as otto:
         page = otto.go("/find")
         offer = page.locator(".find-seek")
-        for said in ("Vera", "program", "Squares count on all six sides", "5 minutes + 5 seconds a move", "rated game"):
+        for said in ("Vera", t("program"), rules, t("clock.total_300_5"), t("rated").lower()):
             expect(offer).to_contain_text(said)
-        page.get_by_role("button", name="Play Cubulus with Vera").click()
-        expect(page.locator(".players")).to_contain_text("Rated game")
-        expect(page.locator(".player", has_text="Vera")).to_contain_text("program")
+        page.get_by_role("button", name=t("find.take.with", title=title("cubulus", lang), name="Vera")).click()
+        expect(page.locator(".players")).to_contain_text(t("rated"))
+        expect(page.locator(".player", has_text="Vera")).to_contain_text(t("program"))
 
 
-def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE) as vera:
+@pytest.mark.parametrize("lang", EN)
+def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browser, house: House, lang: str) -> None:
+    t, game = Words(lang), title(GAME, lang)
+    with Visitor(chromium, house.url, size=PHONE, lang=lang) as vera:
         page = vera.go(f"/find?game={GAME}")
-        page.get_by_role("button", name="Find an opponent").click()
-        page.get_by_role("button", name="Play a bot while you wait: Eight-by-Eight").click()
-        expect(page.locator(".players")).to_contain_text("bot")
+        page.get_by_role("button", name=t("find.start")).click()
+        page.get_by_role("button", name=t("find.bot", title=game)).click()
+        expect(page.locator(".players")).to_contain_text(BOT[lang])
         bots = page.url
         page.reload()
-        expect(page.locator(".seek-banner")).to_contain_text("Looking for an opponent… Eight-by-Eight")
+        expect(page.locator(".seek-banner")).to_contain_text(f"{t('find.waiting')} {game}")
         assert vera.axe() == []
         otto = Person(house, "Otto")
         match = otto.ask("POST", "/api/seeks", {"games": [GAME], "name": "Otto"})["match"]
         expect(page).to_have_url(re.compile(match))
-        notice = page.get_by_text("Your opponent is here. The game with the bot waits")
+        notice = page.get_by_text(t("find.found.bot"))
         expect(notice).to_be_visible()
         page.reload()  # as the table does when its seats change places
         expect(notice).to_be_visible()
         expect(page.locator(".players")).to_contain_text("Otto")
         expect(page.locator(".seek-banner")).to_have_count(0)
         page.goto(bots)
-        expect(page.locator(".players")).to_contain_text("bot")
+        expect(page.locator(".players")).to_contain_text(BOT[lang])
 
 
-def test_a_search_is_cancelled_and_ends_with_its_window(chromium: Browser, house: House) -> None:
-    otto = Person(house, "Otto")
-    with Visitor(chromium, house.url) as vera:
+@pytest.mark.parametrize("lang", EN)
+def test_a_search_is_cancelled_and_ends_with_its_window(chromium: Browser, house: House, lang: str) -> None:
+    t, otto = Words(lang), Person(house, "Otto")
+    with Visitor(chromium, house.url, lang=lang) as vera:
         page = vera.go(f"/find?game={GAME}")
-        page.get_by_role("button", name="Find an opponent").click()
-        page.get_by_role("button", name="Stop looking").click()
-        expect(page.get_by_role("button", name="Find an opponent")).to_be_enabled()
-        expect(page.get_by_text("Nobody right now.")).to_be_visible()
-        page.get_by_role("button", name="Find an opponent").click()
+        page.get_by_role("button", name=t("find.start")).click()
+        page.get_by_role("button", name=t("find.cancel")).click()
+        expect(page.get_by_role("button", name=t("find.start"))).to_be_enabled()
+        expect(page.get_by_text(t("find.open.none"))).to_be_visible()
+        page.get_by_role("button", name=t("find.start")).click()
         expect(page.locator(".find-seek")).to_have_count(1)
         with otto.talk() as talk:
             talk.say("find", seeks=[], lobby=True)
@@ -106,17 +125,44 @@ def test_a_search_is_cancelled_and_ends_with_its_window(chromium: Browser, house
             assert talk.until("lobby")["seeks"] == []
 
 
-def test_a_player_says_what_else_would_do(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url) as vera:
+@pytest.mark.parametrize("lang", EN)
+def test_a_player_says_what_else_would_do(chromium: Browser, house: House, lang: str) -> None:
+    t = Words(lang)
+    with Visitor(chromium, house.url, lang=lang) as vera:
         page = vera.go("/find")
-        page.get_by_label("Players at the table").select_option("3")
-        page.get_by_role("checkbox", name="Cubulus").check()
+        page.get_by_label(t("find.players")).select_option("3")
+        page.get_by_role("checkbox", name=title("cubulus", lang)).check()
         page.locator(".find-rules summary").click()
         page.locator(".find-rules .presets button").nth(1).click()
-        page.get_by_label("Clock").select_option("days:3")
-        page.get_by_label("Rated game").check()
-        page.get_by_role("button", name="Find an opponent").click()
-        expect(page.locator(".find-seek")).to_contain_text("3 players · 3 days a move · rated game")
+        page.get_by_label(t("setup.clock")).select_option("days:3")
+        page.get_by_label(t("rated.use")).check()
+        page.get_by_role("button", name=t("find.start")).click()
+        expect(page.locator(".find-seek")).to_contain_text(
+            " · ".join((t("find.seats", n=3), t("clock.days_3"), t("rated").lower()))
+        )
         (seek,) = vera.ask("GET", "/seeks")
         assert seek["games"][0]["game"].startswith("cubulus(players=3,")
         assert (seek["clock"], seek["rated"]) == ("days:3", True)
+
+
+if LONG:  # four browsers
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_four_who_look_for_a_game_of_four_meet_at_one_table(chromium: Browser, house: House, lang: str) -> None:
+        with company(chromium, house.url, 4, lang) as visitors:
+            for number, visitor in enumerate(visitors):
+                page = visitor.go("/find")
+                expect(page.locator(".find-seek")).to_have_count(number)
+                page.get_by_label(visitor.t("find.players")).select_option("4")
+                look_for(visitor, GAME, NAMES[number])
+            pages = [visitor.page for visitor in visitors]
+            for page in pages:
+                for name in NAMES:
+                    expect(page.locator(".players")).to_contain_text(name)
+            assert len({page.url for page in pages}) == 1
+            for number in range(4):
+                play_to_the_end(mover_of(pages), GAME, most=1)
+                for page in pages:
+                    expect(page.locator(".ebe-piece:not(.ghost)")).to_have_count(number + 1)
+            for visitor in visitors:
+                assert visitor.axe() == []

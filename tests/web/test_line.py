@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.budget import LONG
 from tests.server.killing import Victim
 from tests.server.talking import House
 from tests.server.test_durable import taken_away
@@ -96,25 +97,26 @@ def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: 
             vera.problems[:] = [problem for problem in vera.problems if "503" not in problem]
 
 
-def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
-    page = sat_down(vera)
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.locator(".table").wait_for()
-    page.locator(".cell.may").first.click()
-    expect(other.locator(PIECES)).to_have_count(1)
-    other.locator(".cell.may").first.click()
-    expect(page.locator(PIECES)).to_have_count(2)
+if LONG:
 
+    def test_two_tabs_at_one_seat_show_the_same(vera: Visitor) -> None:
+        page = sat_down(vera)
+        other = page.context.new_page()
+        other.goto(page.url)
+        other.locator(".table").wait_for()
+        page.locator(".cell.may").first.click()
+        expect(other.locator(PIECES)).to_have_count(1)
+        other.locator(".cell.may").first.click()
+        expect(page.locator(PIECES)).to_have_count(2)
 
-def test_rulebooks_can_be_read_without_a_network(chromium: Browser, victim: Victim) -> None:
-    with Visitor(chromium, victim.url, installs=True) as vera:
-        vera.cuts_the_line = True
-        page = vera.go()
-        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        victim.kill()
-        vera.go("/rules/cubulus")
-        expect(page.get_by_role("heading", name="Cubulus").first).to_be_visible()
-        vera.go("/")
-        expect(page.get_by_role("heading", name="Five games")).to_be_visible()
-        victim.start()
+    def test_rulebooks_can_be_read_without_a_network(chromium: Browser, victim: Victim) -> None:
+        with Visitor(chromium, victim.url, installs=True) as vera:
+            vera.cuts_the_line = True
+            page = vera.go()
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+            victim.kill()
+            vera.go("/rules/cubulus")
+            expect(page.get_by_role("heading", name="Cubulus").first).to_be_visible()
+            vera.go("/")
+            expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+            victim.start()

@@ -2,18 +2,26 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cubetable.core.messages import LANGUAGES
+from cubetable.registry import title
 from cubetable.server.live import calling, calls
+from tests.budget import LONG, cases
+from tests.server.push_service import Browser as Called
 from tests.server.push_service import PushService
 from tests.server.talking import House, Person
 from tests.server.test_push import FOR_EVER, GAME, move
 from tests.waiting import until
+from tests.web.boards import play_to_the_end
+from tests.web.company import languages, sit_down
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+from tests.web.words import EN, RU
 
 # No browser of a test can reach a push service: what it would answer comes from the test.
 FAKE_SERVICE = """(browser) => {
@@ -59,9 +67,9 @@ def come(chromium: Browser, house: House, service: PushService, **look: Any) -> 
     return visitor
 
 
-def switch_on(visitor: Visitor, label: str = "Notify me on this device") -> Page:
+def switch_on(visitor: Visitor) -> Page:
     page = visitor.go("/settings")
-    page.get_by_label(label).click()  # it is on a moment later
+    page.get_by_label(visitor.t("notices")).click()  # it is on a moment later
     page.locator(".notify input[type=checkbox]").nth(5).wait_for()
     return page
 
@@ -85,26 +93,14 @@ def same_person(house: House, visitor: Visitor) -> Person:
     return person
 
 
-@pytest.mark.parametrize(
-    ("lang", "size", "label", "quiet", "told"),
-    [
-        ("en", DESK, "Notify me on this device", "Quiet hours: notify me later", "also come when this page is closed"),
-        ("ru", PHONE, "Уведомлять меня на этом устройстве", "Тихие часы: уведомлять позже", "когда страница закрыта"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "size"), [("en", DESK), ("ru", PHONE)])
 def test_one_setting_switches_notifications_on_and_says_how_far_they_reach(
-    chromium: Browser,
-    calling_house: House,
-    service: PushService,
-    lang: str,
-    size: tuple[int, int],
-    label: str,
-    quiet: str,
-    told: str,
+    chromium: Browser, calling_house: House, service: PushService, lang: str, size: tuple[int, int]
 ) -> None:
     with come(chromium, calling_house, service, lang=lang, size=size) as visitor:
-        page = switch_on(visitor, label)
-        expect(page.locator(".notify > p")).to_contain_text(told)
+        page = switch_on(visitor)
+        label, quiet = visitor.t("notices"), visitor.t("notify.quiet")
+        expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.closed"))
         person = same_person(calling_house, visitor)
         assert person.ask("GET", "/api/push")["browsers"] == 1
         page.locator(".notify input[type=checkbox]").nth(1).uncheck()
@@ -124,11 +120,12 @@ def test_one_setting_switches_notifications_on_and_says_how_far_they_reach(
         expect(page.get_by_label(quiet)).to_have_count(0)
 
 
+@pytest.mark.parametrize("lang", RU)
 def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
-    chromium: Browser, calling_house: House, service: PushService
+    chromium: Browser, calling_house: House, service: PushService, lang: str
 ) -> None:
-    with come(chromium, calling_house, service, lang="ru") as visitor:
-        page = switch_on(visitor, "Уведомлять меня на этом устройстве")
+    with come(chromium, calling_house, service, lang=lang) as visitor:
+        page = switch_on(visitor)
         vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
         match, keys = boris.set_up(GAME, "here", "link")
         vera.join(match, 1, keys)
@@ -142,7 +139,9 @@ def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
         browser = [*service.browsers.values()][-1]
         move(boris, match, 0)
         told = until(lambda: browser.told)[-1]
-        assert told == {"title": "Cubulus", "body": "Ваш ход. За столом: Boris.", "match": match, "lang": "ru"}
+        table = visitor.t.say("shell.push.table", names="Boris")
+        body = f"{visitor.t.say('shell.push.call.turn')} {table}"
+        assert told == {"title": "Cubulus", "body": body, "match": match, "lang": lang}
         page.goto(visitor.address("/rules/cubulus"))
         until_seen(page, lambda: known)
         devtools.send(
@@ -162,17 +161,18 @@ def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
         assert page.evaluate(NOTIFIED) == []
 
 
+@pytest.mark.parametrize("lang", EN)
 def test_who_looks_at_another_screen_is_told_there_and_not_called(
-    chromium: Browser, calling_house: House, service: PushService
+    chromium: Browser, calling_house: House, service: PushService, lang: str
 ) -> None:
-    with come(chromium, calling_house, service) as visitor:
+    with come(chromium, calling_house, service, lang=lang) as visitor:
         page = switch_on(visitor)
         vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
         browser = [*service.browsers.values()][-1]
         match, keys = boris.set_up(GAME, "here", "link")
         vera.join(match, 1, keys)
         move(boris, match, 0)
-        link = page.get_by_role("link", name="It is your turn in another game.")
+        link = page.get_by_role("link", name=visitor.t("called.turn"))
         link.click()
         page.locator(".table[data-mine=true]").wait_for()
         assert page.url.endswith(f"/m/{match}")
@@ -181,19 +181,20 @@ def test_who_looks_at_another_screen_is_told_there_and_not_called(
         assert browser.told == []
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("lang", EN)
+@pytest.mark.parametrize("size", cases([PHONE], [DESK, PHONE]))
 def test_a_match_can_be_muted_at_its_table(
-    chromium: Browser, calling_house: House, service: PushService, size: tuple[int, int]
+    chromium: Browser, calling_house: House, service: PushService, size: tuple[int, int], lang: str
 ) -> None:
-    with come(chromium, calling_house, service, size=size) as visitor:
+    with come(chromium, calling_house, service, size=size, lang=lang) as visitor:
         page = switch_on(visitor)
         vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
         match, keys = boris.set_up(GAME, "here", "link")
         vera.join(match, 1, keys)
         visitor.go(f"/m/{match}")
         if size == PHONE:
-            page.get_by_role("button", name="More", exact=True).click()
-        button = page.get_by_role("button", name="Mute notifications")
+            page.get_by_role("button", name=visitor.t("more"), exact=True).click()
+        button = page.get_by_role("button", name=visitor.t("called.mute"))
         expect(button).to_have_attribute("aria-pressed", "false")
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -201,12 +202,53 @@ def test_a_match_can_be_muted_at_its_table(
         assert visitor.axe() == []
 
 
-def test_a_house_that_cannot_push_says_why(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with House(str(tmp_path / "http.db")) as house, Visitor(chromium, house.url, size=TABLET) as visitor:
+@pytest.mark.parametrize("lang", EN)
+def test_a_house_that_cannot_push_says_why(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    with House(str(tmp_path / "http.db")) as house, Visitor(chromium, house.url, size=TABLET, lang=lang) as visitor:
         page = visitor.go("/settings")
-        expect(page.locator(".notify > p")).to_contain_text("only if this server is reached by https")
+        expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.needs_https"))
     monkeypatch.setattr("cubetable.server.app.find_spec", lambda _: None)
-    with House(str(tmp_path / "bare.db")) as house, Visitor(chromium, house.url, size=TABLET) as visitor:
+    with House(str(tmp_path / "bare.db")) as house, Visitor(chromium, house.url, size=TABLET, lang=lang) as visitor:
         page = visitor.go("/settings")
-        expect(page.locator(".notify > p")).to_contain_text("cubetable[push]")
+        expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.not_installed"))
         assert visitor.axe() == []
+
+
+if LONG:  # each browser takes its time
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("people", [2, 4])
+    def test_of_all_at_a_table_the_one_whose_turn_it_is_is_called_in_their_language(
+        chromium: Browser, calling_house: House, service: PushService, people: int, lang: str
+    ) -> None:
+        with ExitStack() as stack:
+            visitors: list[Visitor] = []
+            browsers: list[Called] = []
+            for one in languages(lang, people):
+                visitors.append(stack.enter_context(come(chromium, calling_house, service, lang=one)))
+                browsers.append([*service.browsers.values()][-1])
+                switch_on(visitors[-1])
+            match = sit_down(visitors, f"eight_by_eight(players={people})")
+            push = calling_house.app.state.house.store.push
+            until_seen(visitors[0].page, lambda: not push.due(FOR_EVER))
+            assert not any(browser.told for browser in browsers)  # all of them look
+            for visitor in visitors:
+                visitor.page.goto("about:blank")
+            for number, visitor in enumerate(visitors):
+                visitor.go(f"/m/{match}")
+                play_to_the_end(visitor.page, "eight_by_eight", most=1)
+                visitor.page.goto("about:blank")
+                following = (number + 1) % people
+                told = called(browsers[following])
+                t = visitors[following].t
+                assert told["body"].startswith(t.say("shell.push.call.turn"))
+                assert (told["title"], told["lang"]) == (title("eight_by_eight", t.lang), t.lang)
+                expected = {(seat + 1) % people for seat in range(number + 1)}
+                assert {seat for seat, browser in enumerate(browsers) if browser.told} == expected
+
+
+def called(browser: Called) -> dict[str, Any]:
+    """Wait until a browser is called, and return what it is told."""
+    return until(lambda: browser.told)[-1]

@@ -7,10 +7,12 @@ from playwright.sync_api import Page, expect
 
 from cubetable.puzzles import Puzzle, of_day, puzzles
 from cubetable.puzzles.daily import today
+from tests.budget import cases
 from tests.web.hands import press, put
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PATIENCE, PHONE, Visitor
 
+LOOKS = [("light", "ru", PHONE), ("dark", "en", DESK)]
 CHOICE = next(one for one in puzzles("eight_by_eight") if "," in one.line[0])
 WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)
 SHORT_TURN = next(one for one in puzzles("cubed") if one.theme == "turn")
@@ -102,7 +104,7 @@ def test_a_shown_solution_is_not_counted_as_solved(visitor: Visitor) -> None:
     expect(page.get_by_text(f"0 of {len(puzzles('cubulus'))} solved")).to_be_visible()
 
 
-@pytest.mark.parametrize(("scheme", "lang", "size"), [("light", "ru", PHONE), ("dark", "en", DESK)])
+@pytest.mark.parametrize(("scheme", "lang", "size"), cases(LOOKS[:1], LOOKS))
 def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
     world: World, scheme: str, lang: str, size: tuple[int, int]
 ) -> None:

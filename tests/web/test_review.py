@@ -4,11 +4,12 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.budget import LONG
 from tests.forced import won_by_force
 from tests.web.boards import board, finished, play_to_the_end
 from tests.web.visiting import PHONE, Visitor
 
-LONG = 60_000
+SLOW = 60_000
 BEGINNING = 34 / 320
 """How far to the right the first move of a graph stands; a little further stands the second one of a long game."""
 SLOWLY = """() => {
@@ -21,7 +22,7 @@ def looked_back_at(visitor: Visitor, game: str) -> Page:
     """Have a finished game gone through."""
     page = visitor.go(f"/m/{finished(visitor, game)}")
     page.get_by_role("button", name="Review the game").click()
-    page.get_by_role("heading", name="Turning points").wait_for(timeout=LONG)
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=SLOW)
     return page
 
 
@@ -65,9 +66,11 @@ def test_a_review_tells_luck_from_play(visitor: Visitor) -> None:
     expect(page.locator(".review-table").get_by_role("columnheader", name="Luck")).to_be_visible()
 
 
-def test_a_game_without_chance_has_no_luck_in_its_review(visitor: Visitor) -> None:
-    sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Play", exact=True)
-    expect(sheet.get_by_role("columnheader")).to_have_text(["Error rate", "Result"])
+if LONG:
+
+    def test_a_game_without_chance_has_no_luck_in_its_review(visitor: Visitor) -> None:
+        sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Play", exact=True)
+        expect(sheet.get_by_role("columnheader")).to_have_text(["Error rate", "Result"])
 
 
 def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> None:
@@ -75,9 +78,9 @@ def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> 
     match = visitor.ask("POST", "/records", {"text": won_by_force(), "seats": [0]})["match"]
     page = visitor.go(f"/m/{match}")
     page.get_by_role("button", name="Review the game").click()
-    page.get_by_role("heading", name="Turning points").wait_for(timeout=LONG)
+    page.get_by_role("heading", name="Turning points").wait_for(timeout=SLOW)
     page.get_by_role("button", name="First move").click()
-    page.get_by_role("button", name="Try the defences").click(timeout=LONG)
+    page.get_by_role("button", name="Try the defences").click(timeout=SLOW)
     said = page.locator(".proof [role=status]")
     expect(said).to_contain_text("Forced win: You. Moves still needed: at most 3.")
     page.get_by_text("All defences").click()
@@ -103,22 +106,24 @@ def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
     expect(page.get_by_role("heading", name=re.compile("^Pieces of Beginner bot"))).to_be_visible()
 
 
-def test_a_player_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
-    match = finished(visitor, "eight_by_eight")
-    page = visitor.go(f"/m/{match}")
-    page.get_by_role("button", name="First move").click()
-    page.evaluate(SLOWLY)
-    for _ in range(3):  # quicker than the positions come
-        page.get_by_role("button", name="Next move").click()
-    expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
-    pieces = page.locator(".ebe-piece:not(.ghost)")
-    expect(pieces).to_have_count(1)
-    form = page.get_by_role("form", name="Play on from this position")
-    form.get_by_label("as").select_option("Yellow")
-    form.get_by_role("button").click()
-    page.wait_for_url(lambda address: match not in address)
-    page.locator(".table[data-mine=true]").wait_for()
-    expect(page.locator(".player", has_text="Yellow")).to_contain_text("you")
-    expect(pieces).to_have_count(1)
-    play_to_the_end(page, "eight_by_eight")
-    assert visitor.axe() == []
+if LONG:
+
+    def test_a_player_plays_on_from_a_position_of_a_finished_game(visitor: Visitor) -> None:
+        match = finished(visitor, "eight_by_eight")
+        page = visitor.go(f"/m/{match}")
+        page.get_by_role("button", name="First move").click()
+        page.evaluate(SLOWLY)
+        for _ in range(3):  # quicker than the positions come
+            page.get_by_role("button", name="Next move").click()
+        expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
+        pieces = page.locator(".ebe-piece:not(.ghost)")
+        expect(pieces).to_have_count(1)
+        form = page.get_by_role("form", name="Play on from this position")
+        form.get_by_label("as").select_option("Yellow")
+        form.get_by_role("button").click()
+        page.wait_for_url(lambda address: match not in address)
+        page.locator(".table[data-mine=true]").wait_for()
+        expect(page.locator(".player", has_text="Yellow")).to_contain_text("you")
+        expect(pieces).to_have_count(1)
+        play_to_the_end(page, "eight_by_eight")
+        assert visitor.axe() == []

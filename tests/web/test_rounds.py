@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.budget import cases
 from tests.server.talking import House, Person
 from tests.web.visiting import PHONE, Visitor
 
 
-@pytest.mark.parametrize("seconds", ["off", "180"])
+@pytest.mark.parametrize("seconds", cases(["180"], ["off", "180"]))
 def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, seconds: str) -> None:
     people = Person(house, "Vera"), Person(house, "Otto")
     spec = f"monkey_puzzle(players=2,rounds=2,seconds={seconds})"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Position, expect
 
 from cubetable.server.http.pages import SHELL
-from tests.budget import cases
+from tests.budget import LONG, cases
 from tests.web.hosting import World
 from tests.web.visiting import PATIENCE, PHONE, Visitor, come_to_rest
 
@@ -88,23 +88,25 @@ def test_a_solid_is_drawn_in_few_calls_and_rests_when_nothing_happens(visitor: V
     assert drawn(page) == rest
 
 
-@pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
-def test_a_lost_context_comes_back(visitor: Visitor, spec: str) -> None:
-    page = sit_down(visitor, spec)
-    settled(page)
-    page.locator(".solid-canvas").evaluate(
-        """canvas => new Promise(lost => {
-            canvas.addEventListener("webglcontextlost", lost, { once: true });
-            window.loss = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
-            loss.loseContext();
-        })"""
-    )
-    page.locator(".cell.may").first.click()  # the flat board plays on
-    page.locator(".cell.last").first.wait_for()
-    page.evaluate("loss.restoreContext()")
-    page.locator(".solid-canvas[data-drawn]").wait_for()
-    settled(page)
-    assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
+if LONG:
+
+    @pytest.mark.parametrize("spec", SPECS)
+    def test_a_lost_context_comes_back(visitor: Visitor, spec: str) -> None:
+        page = sit_down(visitor, spec)
+        settled(page)
+        page.locator(".solid-canvas").evaluate(
+            """canvas => new Promise(lost => {
+                canvas.addEventListener("webglcontextlost", lost, { once: true });
+                window.loss = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
+                loss.loseContext();
+            })"""
+        )
+        page.locator(".cell.may").first.click()  # the flat board plays on
+        page.locator(".cell.last").first.wait_for()
+        page.evaluate("loss.restoreContext()")
+        page.locator(".solid-canvas[data-drawn]").wait_for()
+        settled(page)
+        assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
 
 
 @pytest.mark.parametrize("spec", cases(SPECS[1:], SPECS))
@@ -120,7 +122,7 @@ def test_flat_or_solid_is_switched_by_a_key_and_a_button_and_remembered(visitor:
     expect(page.locator(".solid-canvas")).to_have_count(1)
 
 
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
 def test_a_move_is_made_in_the_solid_with_two_taps(world: World, spec: str) -> None:
     with world.visit(size=PHONE, touch=True) as vera:
         page = sit_down(vera, spec)
@@ -135,19 +137,21 @@ def test_a_move_is_made_in_the_solid_with_two_taps(world: World, spec: str) -> N
         page.locator(".cell.last").first.wait_for()
 
 
-@pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
-def test_a_button_and_the_wheel_zoom_in_and_out(visitor: Visitor, spec: str) -> None:
-    page = sit_down(visitor, spec)
-    page.locator(".cell.may").first.click()
-    settled(page)
-    canvas = page.locator(".solid-canvas")
-    whole = canvas.evaluate(looking(SOLID))
-    page.get_by_role("button", name="Zoom in").click()
-    assert (near := canvas.evaluate(looking(SOLID))) > 1.2 * whole
-    canvas.dispatch_event("wheel", {"deltaY": -100, "ctrlKey": True})
-    assert canvas.evaluate(looking(SOLID)) > near
-    page.get_by_role("button", name="Zoom out").click(click_count=2)
-    assert canvas.evaluate(looking(SOLID)) < near
+if LONG:
+
+    @pytest.mark.parametrize("spec", SPECS)
+    def test_a_button_and_the_wheel_zoom_in_and_out(visitor: Visitor, spec: str) -> None:
+        page = sit_down(visitor, spec)
+        page.locator(".cell.may").first.click()
+        settled(page)
+        canvas = page.locator(".solid-canvas")
+        whole = canvas.evaluate(looking(SOLID))
+        page.get_by_role("button", name="Zoom in").click()
+        assert (near := canvas.evaluate(looking(SOLID))) > 1.2 * whole
+        canvas.dispatch_event("wheel", {"deltaY": -100, "ctrlKey": True})
+        assert canvas.evaluate(looking(SOLID)) > near
+        page.get_by_role("button", name="Zoom out").click(click_count=2)
+        assert canvas.evaluate(looking(SOLID)) < near
 
 
 def test_pieces_can_be_seen_through(visitor: Visitor) -> None:

@@ -5,12 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from cubetable.core.messages import say
+from cubetable.core.messages import LANGUAGES
 from cubetable.registry import title
-from tests.budget import cases, games
+from tests.budget import LONG, games
 from tests.server.talking import House
 from tests.web.boards import play_to_the_end
+from tests.web.company import resign
 from tests.web.visiting import PHONE, Visitor
+from tests.web.words import RU, Words
 
 GAME = "eight_by_eight"
 BOTS = games(4, 16)
@@ -20,16 +22,6 @@ PLAYED = games(0, 5)
 A_ROUND = 240_000.0
 """Milliseconds that the bots may take for a round."""
 TABLE = re.compile(r"/m/[a-z0-9]{12}$")
-
-
-class Words:
-    """The page's words in one language."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def __call__(self, key: str, **values: object) -> str:
-        return say(f"shell.web.{key}", self.lang, **values)
 
 
 def choice(page: Page, label: str) -> Locator:
@@ -53,13 +45,8 @@ def set_up(page: Page, t: Words, kind: str, name: str) -> None:
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 
-def resign(page: Page, t: Words) -> None:
-    page.get_by_role("button", name=t("resign")).click()
-    page.get_by_role("dialog").get_by_role("button", name=t("resign")).click()
-
-
 @pytest.mark.usefixtures("brisk")
-@pytest.mark.parametrize("lang", cases(["ru"], ["en", "ru"]))
+@pytest.mark.parametrize("lang", RU)
 def test_a_person_is_led_from_game_to_game_until_a_tournament_is_over(
     chromium: Browser, house: House, lang: str
 ) -> None:
@@ -113,18 +100,21 @@ def test_a_person_is_led_from_game_to_game_until_a_tournament_is_over(
         assert (len(mine), len(mine) + len(byes)) == (played, ROUNDS)
 
 
-@pytest.mark.usefixtures("brisk")
-def test_a_knockout_shows_its_bracket_and_who_is_out_may_watch(chromium: Browser, house: House) -> None:
-    t = Words("en")
-    with Visitor(chromium, house.url) as vera:
-        page = vera.go("/tournaments")
-        set_up(page, t, "knockout", "Cup")
-        address = page.url
-        page.get_by_role("button", name=t("tournament.start")).click()
-        expect(page).to_have_url(TABLE, timeout=A_ROUND)
-        resign(page, t)
-        page.goto(address)
-        expect(page.get_by_role("heading", name=t("tournament.final"), exact=True)).to_be_visible()
-        expect(page.get_by_text(t("tournament.status.over"))).to_be_visible(timeout=A_ROUND)
-        assert page.locator(".bracket .won").count() >= BOTS
-        assert vera.axe() == []
+if LONG:
+
+    @pytest.mark.usefixtures("brisk")
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_a_knockout_shows_its_bracket_and_who_is_out_may_watch(chromium: Browser, house: House, lang: str) -> None:
+        t = Words(lang)
+        with Visitor(chromium, house.url, lang=lang) as vera:
+            page = vera.go("/tournaments")
+            set_up(page, t, "knockout", "Cup")
+            address = page.url
+            page.get_by_role("button", name=t("tournament.start")).click()
+            expect(page).to_have_url(TABLE, timeout=A_ROUND)
+            resign(page, t)
+            page.goto(address)
+            expect(page.get_by_role("heading", name=t("tournament.final"), exact=True)).to_be_visible()
+            expect(page.get_by_text(t("tournament.status.over"))).to_be_visible(timeout=A_ROUND)
+            assert page.locator(".bracket .won").count() >= BOTS
+            assert vera.axe() == []

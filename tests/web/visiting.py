@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from cubetable import registry
 from tests.server.talking import Talk, talk_to
+from tests.web.words import Words
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
@@ -20,8 +21,9 @@ WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in regist
 
 # Playwright blocks workers, and a machine without a GPU paints WebGL by reading it back; neither is the page's doing.
 OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall due to ReadPixels")
-# A browser tells of every request that failed; where a test cuts the line, that is what it was to see.
-OF_THE_LINE = ("net::ERR", "WebSocket connection to")
+# A browser tells of every request that failed; where a test cuts the line, that is what it was to see. Pyodide adds
+# that its program did not come.
+OF_THE_LINE = ("net::ERR", "WebSocket connection to", "wasm instantiation failed", "WebAssembly compilation aborted")
 # Pictures that the page could have drawn anew and did not, however long each would have taken; the last one is fine.
 AT_REST = """() => {
     const canvas = document.querySelector(".solid-canvas");
@@ -69,6 +71,7 @@ class Visitor:
         guided: bool = False,
     ) -> None:
         self.url = url
+        self.t = Words(lang)
         self.problems: list[str] = []
         self.cuts_the_line = False
         self._context = browser.new_context(

@@ -9,6 +9,7 @@ from cubetable.bots import Budget
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight.options import EightByEightOptions
+from tests.budget import cases, games
 from tests.search.exact import exact
 
 SHARP = bots.NAMES[3:]
@@ -57,7 +58,7 @@ def choose(name: str, game: Game, state: State, *, seed: int = 1, nodes: int | N
     return bots.make(name, game, seed=seed, budget=budget).choose(game, game.redact(state, seat), seat)
 
 
-@pytest.mark.parametrize(("spec", "position"), DECIDED)
+@pytest.mark.parametrize(("spec", "position"), cases(DECIDED[::3], DECIDED))
 def test_the_strongest_level_weighs_all_that_may_follow(spec: str, position: str) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position)
@@ -86,7 +87,7 @@ def test_a_win_is_taken_by_every_level_that_overlooks_nothing(spec: str, positio
     won = [move for move in won if game.outcome(game.play(state, seat, move))]
     assert [game.move_text(state, seat, move) for move in won] == [text], why
     for name in bots.BY_LEVEL[bots.CARELESS :]:
-        for seed in range(5):
+        for seed in range(games(1, 5)):
             assert choose(name, game, state, seed=seed) == won[0], (name, seed)
 
 
@@ -101,12 +102,12 @@ def test_a_line_of_another_is_blocked(spec: str, position: str, text: str) -> No
 
 def variants() -> list[str]:
     """Give every variant for every number of seats."""
-    games = [
+    found = [
         cubetable.game("eight_by_eight", **{**options, "players": players})
         for options in EightByEightOptions.VARIANTS.values()
         for players in (2, 3, 4)
     ]
-    return [str(game) for game in games]
+    return [str(game) for game in found]
 
 
 @pytest.mark.parametrize("spec", variants())
