@@ -3,6 +3,7 @@
 import asyncio
 import random
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,8 @@ from .seat import LoadSeat
 from .served import Served, served
 
 PATIENCE: Final = 120.0
+REPORTED: Final = 50
+"""The kills after which a long run says how far it is."""
 
 
 def killed(store: str, where: str, clients: int, kills: int, rate: float = inf) -> Iterator[Figure]:
@@ -41,12 +44,14 @@ async def _killed(server: Served, clients: int, kills: int, rate: float) -> tupl
     renewing = asyncio.create_task(crowd.renew())
     back = []
     await _in_step(crowd.seats, 0.0)
-    for _ in range(kills):
+    for done in range(1, kills + 1):
         await asyncio.sleep(rng.uniform(0.0, 0.5))
         begun = time.monotonic()
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         back.append(await _in_step(crowd.seats, begun) - begun)
+        if done % REPORTED == 0:
+            print(f"{done} of {kills} kills", file=sys.stderr, flush=True)
     crowd.at_once = False
     playing.cancel()
     await crowd.settle()
