@@ -9,8 +9,9 @@ import pytest
 from cubetable.browser.store import BrowserStore
 from cubetable.store import Conflict, Store, StoreDown, open_store
 from tests.browser.desk_alone import Host
-from tests.store.housed import PATIENCE, housed
+from tests.store.housed import housed
 from tests.store.test_store import ROW, entry
+from tests.waiting import PATIENCE
 
 
 class Disk(Host):

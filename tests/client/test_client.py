@@ -18,8 +18,8 @@ from cubetable.record.dice import check
 from cubetable.record.numbers import promises_in
 from tests.command import environment
 from tests.server.killing import Victim
-from tests.server.talking import PATIENCE, House
-from tests.waiting import until
+from tests.server.talking import House
+from tests.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.talking import PATIENCE, House
+from tests.server.talking import House
+from tests.waiting import PATIENCE
 
 from cubetable.server.http import review
 from cubetable.server.live import table_bots

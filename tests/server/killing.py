@@ -12,8 +12,8 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import httpx
-from tests.server.talking import PATIENCE, PLAIN, Person, free_port
-from tests.waiting import until
+from tests.server.talking import PLAIN, Person, free_port
+from tests.waiting import PATIENCE, until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol, Self
 
 import httpx
 from tests.server.kept_workers import open_kept
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -22,7 +22,6 @@ from cubetable.server.app import make_app
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.running import GracefulServer, bind_port
 
-PATIENCE = 30.0
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Without certificates: to load them takes longer than a request, and no server here has one."""
 BEAT = 10.0

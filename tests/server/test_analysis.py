@@ -14,7 +14,6 @@ from cubetable.record import read
 from cubetable.server.live import analyses
 
 SHORT = "cube_or_ack(players=2,pieces=3)"
-PATIENCE = 60.0
 
 
 def play_on(person: Person, match: str, seats: int) -> int:

@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 from tests.budget import games
 from tests.games.samples import of_each_game
-from tests.server.talking import PATIENCE, House, Person, complaints
+from tests.server.talking import House, Person, complaints
+from tests.waiting import PATIENCE
 
 ROUNDS = games(6, 200)
 JUNK: tuple[Any, ...] = (

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.server.talking import PATIENCE, House, Person, Talk
-from tests.waiting import until
+from tests.server.talking import House, Person, Talk
+from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable import bots

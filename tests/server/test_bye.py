@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from tests.server.killing import Victim
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from tests.games.samples import cold_start, moves_in
 from tests.server.killing import Victim
+from tests.waiting import PATIENCE
 from websockets.sync.client import connect
 
 from cubetable import game
@@ -59,6 +60,6 @@ def test_the_page_of_a_match_has_its_title_as_the_first_request_after_a_restart(
         match = vera.set_up("eight_by_eight", ["here", "here"]).match
     cold.kill()
     cold.start()
-    page = httpx.get(f"{cold.url}/m/{match}")
+    page = httpx.get(f"{cold.url}/m/{match}", timeout=PATIENCE)
     assert page.status_code == 200
     assert "Eight-by-Eight · Cubetable" in page.text

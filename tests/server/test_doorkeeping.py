@@ -7,8 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.talking import PATIENCE, PLAIN, House, Person
+from tests.server.talking import PLAIN, House, Person
 from tests.server.test_wire import GAME, hot_seat
+from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -239,7 +240,7 @@ def test_no_answer_repeats_a_secret_that_was_sent(house: House) -> None:
         assert set(answer.json()["detail"]) == {"en", "ru"}
     broken = vera.http.post(f"/api/matches/{match}/join", content=b'{"key": "' + key.encode())
     assert (broken.status_code, key in broken.text) == (422, False)
-    bearer = httpx.get(f"{house.url}/api/nowhere?key={key}", headers={"Authorization": f"Bearer {key}"})
+    bearer = asked(house, "GET", f"/api/nowhere?key={key}", headers={"Authorization": f"Bearer {key}"})
     assert (bearer.status_code, key in bearer.text + str(bearer.headers)) == (404, False)
 
 

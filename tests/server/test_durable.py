@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
-from tests.server.talking import PATIENCE, House, Person, Talk
+from tests.server.talking import House, Person, Talk
 from tests.store.conftest import SERVER, fresh_database
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.live import house as houses
 from cubetable.server.live.room import MatchRoom

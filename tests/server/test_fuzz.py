@@ -21,9 +21,9 @@ import numpy as np
 import pytest
 from tests.budget import cases, games
 from tests.games.samples import of_each_game
-from tests.server.talking import PATIENCE, House, Person, complaints, frame
+from tests.server.talking import House, Person, complaints, frame
 from tests.store.conftest import fresh_database
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.room import MatchRoom
 from cubetable.store.audit import problems

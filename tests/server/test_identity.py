@@ -11,7 +11,7 @@ import pytest
 from tests.server.identities import Nodes, become, called, devices, history, join, look, new_code, nodes, sentence
 from tests.server.talking import PLAIN, House, Person
 from tests.store.conftest import fresh_database, where
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.people import hash_secret
 from cubetable.store import StoreDown
@@ -134,7 +134,7 @@ def test_the_device_by_whose_secret_a_person_is_known_can_be_revoked_too(nodes: 
     secret = next(iter(vera.http.cookies.values()))
     for house in {nodes.one, nodes.other}:
         by_cookie, by_key = {"cookie": f"cubetable={secret}"}, {"authorization": f"Bearer {secret}"}
-        with httpx.Client(base_url=house.url, verify=PLAIN) as old:
+        with httpx.Client(base_url=house.url, verify=PLAIN, timeout=PATIENCE) as old:
             until(partial(_knows_nobody, old, by_cookie))
             assert "set-cookie" in old.get("/api/me", headers=by_cookie).headers
             answer = old.get("/api/history", headers=by_key)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
+from tests.waiting import PATIENCE
 
 from cubetable.cli import main
 
@@ -66,7 +67,9 @@ def test_large_files_are_sent_compressed_to_who_takes_it(kept: House, site: Path
     for name, kind in (("engine/rules.wasm", "application/wasm"), ("assets/main.js", "text/javascript")):
         (site / name).write_bytes(content)
         for takes, is_pressed in (("gzip, br", True), ("gzip", True), ("identity", False)):
-            with httpx.stream("GET", f"{kept.url}/offline/{name}", headers={"accept-encoding": takes}) as answer:
+            with httpx.stream(
+                "GET", f"{kept.url}/offline/{name}", headers={"accept-encoding": takes}, timeout=PATIENCE
+            ) as answer:
                 sent = b"".join(answer.iter_raw())
             assert (gzip.decompress(sent) if is_pressed else sent) == content
             assert answer.headers.get("content-encoding") == ("gzip" if is_pressed else None)

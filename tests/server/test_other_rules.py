@@ -1,6 +1,7 @@
 """A match that was begun under another version of the rules can be looked at, and nothing else."""
 
-from tests.server.talking import PATIENCE, House, Person, complaints
+from tests.server.talking import House, Person, complaints
+from tests.waiting import PATIENCE
 
 GAME = "eight_by_eight(players=2)"
 

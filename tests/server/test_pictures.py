@@ -3,6 +3,7 @@
 import httpx
 import pytest
 from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 
 from cubetable.games.cubulus.game import Cubulus
 from cubetable.puzzles import puzzle
@@ -12,7 +13,7 @@ KINDS = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset
 
 
 def get(house: House, path: str, status: int = 200) -> httpx.Response:
-    answer = httpx.get(house.url + path)
+    answer = httpx.get(house.url + path, timeout=PATIENCE)
     assert answer.status_code == status, answer.text
     return answer
 

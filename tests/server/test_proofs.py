@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from tests.forced import ENOUGH, POSITION, won_by_force
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.bots.proofs import forced_win, step

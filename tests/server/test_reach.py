@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import segno
 from tests.command import environment
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 
 from cubetable.cli.qr_code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
 from cubetable.server.process.reach import Address, reach_of

@@ -5,8 +5,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
+from tests.waiting import PATIENCE
 
 from cubetable.record.read import MOST_BYTES
 from cubetable.server.http import body_size

@@ -21,7 +21,8 @@ import numpy as np
 import pytest
 from tests.budget import cases, games
 from tests.games.samples import samples
-from tests.server.talking import PATIENCE, House, Person
+from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable import registry

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from tests.server.talking import PATIENCE, House
+from tests.server.talking import House
+from tests.waiting import PATIENCE
 
 from cubetable.cli import main
 from cubetable.cli import serve as serve_command

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 from tests.server.killing import Victim
-from tests.server.talking import PATIENCE, House, Person
-from tests.waiting import until
+from tests.server.talking import House, Person
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.http import streams
 from cubetable.server.live.room import Subscription
@@ -149,7 +149,9 @@ def test_a_returning_reader_gets_the_missed_events(house: House) -> None:
 def test_a_reader_gets_no_view_of_another_seat_and_a_stranger_is_a_spectator(house: House) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubed", "here", "bot:1")
-    with httpx.stream("GET", f"{house.url}/api/matches/{match}/stream", params={"seat": 0}) as stranger:
+    with httpx.stream(
+        "GET", f"{house.url}/api/matches/{match}/stream", params={"seat": 0}, timeout=PATIENCE
+    ) as stranger:
         assert stranger.status_code == 403
         assert json.loads(stranger.read())["code"] == "NOT_YOURS"
     with reading(Person(house), match) as reader:

@@ -17,7 +17,7 @@ from tests.server.killing import Victim
 from tests.server.talking import PLAIN, Person
 from tests.server.tournaments import RATED, check_kept, set_up
 from tests.store.conftest import fresh_database
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.people import new_secret
 
@@ -48,7 +48,9 @@ class Program:
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         url = self.dice.choice(self.nodes).url
-        return httpx.request(method, f"{url}/api/{path}", json=body, headers=self.headers, verify=PLAIN, timeout=10)
+        return httpx.request(
+            method, f"{url}/api/{path}", json=body, headers=self.headers, verify=PLAIN, timeout=PATIENCE
+        )
 
     def join(self, tournament: str) -> None:
         assert self.ask("POST", f"tournaments/{tournament}/join", {"name": self.name}).is_success
@@ -74,7 +76,7 @@ def shown(nodes: Sequence[Victim], tournament: str) -> dict[str, Any]:
     """Return a tournament as the first node knows it that answers; nothing while none does."""
     for node in nodes:
         with suppress(httpx.HTTPError):
-            answer = httpx.get(f"{node.url}/api/tournaments/{tournament}", verify=PLAIN, timeout=10)
+            answer = httpx.get(f"{node.url}/api/tournaments/{tournament}", verify=PLAIN, timeout=PATIENCE)
             if answer.is_success:
                 found: dict[str, Any] = answer.json()
                 return found

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 from tests.games.samples import of_each_game
-from tests.server.talking import PATIENCE, House, Person, complaints, frame
+from tests.server.talking import House, Person, complaints, frame
 from tests.server.test_wire import hot_seat, to_move
-from tests.waiting import soon, until
+from tests.waiting import PATIENCE, soon, until
 from websockets.exceptions import ConnectionClosed
 
 from cubetable.server.http import socket as socket_

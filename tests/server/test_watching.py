@@ -15,8 +15,8 @@ import httpx
 import pytest
 from tests.budget import cases
 from tests.command import environment
-from tests.server.talking import PATIENCE, House, Person, Talk
-from tests.waiting import until
+from tests.server.talking import House, Person, Talk
+from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable.cli import main

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.games.samples import samples
+from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.record.dice import SeededDice
@@ -13,7 +14,6 @@ from cubetable.store.sql import SqlStore
 from cubetable.table import Entry, Match, Seat, clock_for
 
 SPECS = samples("LOGGED")
-PATIENCE = 20
 CREATED = 1_795_000_000
 
 

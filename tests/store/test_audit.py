@@ -5,7 +5,8 @@ from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from tests.store.housed import PATIENCE, fill, housed
+from tests.store.housed import fill, housed
+from tests.waiting import PATIENCE
 
 from cubetable.cli import main
 from cubetable.store import MatchRow, open_store

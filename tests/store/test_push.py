@@ -2,7 +2,8 @@
 
 import threading
 
-from tests.store.housed import PATIENCE, housed, opened
+from tests.store.housed import housed, opened
+from tests.waiting import PATIENCE
 
 from cubetable.store.contract import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 from cubetable.store.identity import NewDevice

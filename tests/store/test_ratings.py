@@ -7,7 +7,8 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.store.housed import CREATED, PATIENCE, housed
+from tests.store.housed import CREATED, housed
+from tests.waiting import PATIENCE
 
 from cubetable.cli import main
 from cubetable.ratings.glicko import NEW

@@ -4,7 +4,8 @@ import threading
 from dataclasses import replace
 
 import pytest
-from tests.store.housed import PATIENCE, housed, opened
+from tests.store.housed import housed, opened
+from tests.waiting import PATIENCE
 
 from cubetable.store import Conflict, MatchRow
 from cubetable.store.contract import MOST_SEEKS, SeekGame, SeekRow, SeekState

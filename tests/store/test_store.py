@@ -12,7 +12,7 @@ from tests.games.samples import firsts
 from tests.playing import seed
 from tests.store.housed import opened
 from tests.table.test_log import lively, stands
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable.core.errors import Refusal
@@ -42,7 +42,6 @@ ROW = MatchRow(
     status="open",
     created=1_700_000_000_000,
 )
-PATIENCE = 20
 
 
 def done(*written: "Future[None]") -> None:

@@ -88,7 +88,7 @@ def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: 
             page = sat_down(vera)
             with taken_away(database):
                 page.locator(".cell.may").first.click()
-                expect(page.locator(".line-lost")).to_contain_text("The server has not answered yet", timeout=15_000)
+                expect(page.locator(".line-lost")).to_contain_text("The server has not answered yet")
                 page.reload()
                 expect(page.get_by_role("alert")).to_contain_text("Matches cannot be saved right now")
             expect(page.locator(PIECES)).to_have_count(1)

@@ -14,7 +14,7 @@ from tests.web.words import Words
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
-PATIENCE = 30_000
+PATIENCE = 60_000
 
 # A first game of a kind has tips; most tests are about other things.
 WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in registry.games()}
