@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import cubetable
@@ -14,6 +15,7 @@ from cubetable.cli import main
 from cubetable.network.weights import read_weights
 from cubetable.train import run
 from cubetable.train.folder import TrainingFolder
+from cubetable.train.learner import Learner
 from cubetable.train.self_play import Effort
 from cubetable.train.tasks import work
 from tests.waiting import until
@@ -24,7 +26,8 @@ SPEC = "eight_by_eight"
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play little, and hold short matches."""
-    for name, value in {"PART": 300, "MATCH_GAMES": 48, "RIVAL_GAMES": 2, "NODES": 4, "RIVAL_NODES": 4}.items():
+    little = {"PART": 300, "HABIT_PARTS": 1, "MATCH_GAMES": 48, "RIVAL_GAMES": 2, "NODES": 4, "RIVAL_NODES": 4}
+    for name, value in little.items():
         monkeypatch.setattr(run, name, value)
 
 
@@ -52,6 +55,19 @@ def test_it_goes_on_where_it_stood(tmp_path: Path) -> None:
     assert after is not None
     assert after["learner"]["decisions"] > before["learner"]["decisions"] > 0
     assert (tmp_path / "one" / "curve.csv").read_text().count("\n") == 3
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_the_first_part_is_played_by_habit(tmp_path: Path, started: bool) -> None:
+    """But not that of a training that begins with a network, nor of one that goes on."""
+    plan = run.Plan(SPEC, 0, Effort(4, 4))
+    begin = Learner(plan.game, 1).network({}) if started else None
+    with hire(work, 1) as hired:
+        list(run.Training(plan, tmp_path, "", begin).run(1e-6, hired, 1))
+        next(run.Training(plan, tmp_path, "").run(1.0, hired, 1))
+    parts = TrainingFolder(tmp_path, plan.as_json()).window()
+    by_habit = [np.array_equal(part.expected, part.results) for part in parts]
+    assert by_habit == [not started, False]
 
 
 def test_it_begins_with_a_network(tmp_path: Path) -> None:

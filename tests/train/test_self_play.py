@@ -8,14 +8,14 @@ import pytest
 import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE
-from cubetable.train.self_play import Decisions, Effort, SelfPlayed, joined, play_games, turn_some
+from cubetable.train.self_play import BY_HABIT, Decisions, Effort, SelfPlayed, joined, play_games, turn_some
 from tests.network.making import SPECS, random_network
 
 LITTLE = Effort(simulations=6, considered=4)
 
 
-def played(game: Game, seed: int = 1) -> SelfPlayed:
-    found = play_games(game, random_network(game), 1, seed, LITTLE, Event())
+def played(game: Game, seed: int = 1, effort: Effort = LITTLE) -> SelfPlayed:
+    found = play_games(game, random_network(game), 1, seed, effort, Event())
     assert found is not None
     return found
 
@@ -24,13 +24,15 @@ def same(one: Decisions, other: Decisions) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Decisions._fields)
 
 
+@pytest.mark.parametrize("effort", [LITTLE, BY_HABIT])
 @pytest.mark.parametrize("spec", SPECS)
-def test_each_decision_is_one_of_a_whole_game(spec: str) -> None:
+def test_each_decision_is_one_of_a_whole_game(spec: str, effort: Effort) -> None:
     game = cubetable.game(spec)
-    decisions, games, simulations = played(game)
+    decisions, games, simulations = played(game, effort=effort)
     assert games > 0
     widths = np.diff(decisions.ends, prepend=0)
-    assert simulations >= (LITTLE.simulations + 1) * (widths > 0).sum()
+    searched = (widths > 0).sum() if effort.simulations else 0
+    assert simulations >= (effort.simulations + 1) * searched
     assert (widths != 1).all()
     assert len(decisions.moves) == len(decisions.policy) == decisions.ends[-1]
     assert ((decisions.expected >= 0) & (decisions.expected <= 1)).all()
@@ -50,6 +52,37 @@ def test_the_same_seed_plays_the_same_games() -> None:
     game = cubetable.game("eight_by_eight")
     assert same(played(game).decisions, played(game).decisions)
     assert not same(played(game).decisions.first(50), played(game, seed=2).decisions.first(50))
+
+
+@pytest.mark.parametrize("spec", ["cube_or_ack(players=3)", "cubed(rounds=1)", "eight_by_eight(players=3)"])
+def test_by_habit_seats_follow_the_heuristics_of_the_game(spec: str) -> None:
+    """And what is expected is how the game ended."""
+    game = cubetable.game(spec)
+    decisions = played(game, effort=BY_HABIT).decisions
+    assert np.array_equal(decisions.expected, decisions.results)
+    assert same(played(game, effort=BY_HABIT).decisions, decisions)
+    weights, habit = np.zeros(game.most_moves), game.parts.features.habit
+    for row in range(1, len(decisions.seats), 37):
+        begin, end = decisions.ends[row - 1 : row + 1].tolist()
+        if begin < end:
+            moves = decisions.moves[begin:end].copy()
+            habit(decisions.states[row], decisions.seats[row], moves, len(moves), weights)
+            wanted = weights[: len(moves)] / weights[: len(moves)].sum()
+            assert np.allclose(decisions.policy[begin:end], wanted, atol=1e-6)
+
+
+def test_moves_are_drawn_by_habit() -> None:
+    """The likeliest move is made as often as it is likely."""
+    game = cubetable.game("cube_or_ack(players=2)")
+    decisions = played(game, effort=BY_HABIT).decisions
+    likely, made = 0.0, 0
+    for row in range(1, len(decisions.seats) - 1):
+        begin, end = decisions.ends[row - 1 : row + 1].tolist()
+        state, seat = decisions.states[row], int(decisions.seats[row])
+        best = begin + int(decisions.policy[begin:end].argmax())
+        likely += decisions.policy[best]
+        made += np.array_equal(game.apply(state, seat, int(decisions.moves[best])), decisions.states[row + 1])
+    assert made == pytest.approx(likely, rel=0.1)
 
 
 def test_results_are_those_of_the_game() -> None:

@@ -10,6 +10,7 @@ what one seat sees: the features of two positions that look alike to the seat ar
     describe(state, seat, out) -> count                lists the features of a position
     describe_moves(state, seat, moves, count, out, ends)   lists those of so many moves, one move after the other
     imagine(state, seat, rng)                          draws anew what a seat does not know, if anything is hidden
+    habit(state, seat, moves, count, out)              how the game's heuristics weigh moves; trainings begin with it
 """
 
 from collections.abc import Callable

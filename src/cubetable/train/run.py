@@ -19,12 +19,14 @@ from cubetable.registry import game as make_game
 from cubetable.train.curve import Point
 from cubetable.train.folder import WINDOW, TrainingFolder
 from cubetable.train.learner import Learner, Losses
-from cubetable.train.self_play import Effort, SelfPlayed
+from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayed
 from cubetable.train.sprt import verdict
 from cubetable.train.tasks import Duel, SelfPlay, Side, Task
 
 PART: Final = 20_000
 """So many decisions are played before they are learned from."""
+HABIT_PARTS: Final = 50
+"""So many parts are played by habit at first, where the game has heuristics."""
 BETWEEN_MATCHES: Final = 600.0
 """Seconds of training between two matches for acceptance."""
 MATCH_GAMES: Final = 600
@@ -95,12 +97,14 @@ class Training:
         self._points = self._folder.curve()
         self.seconds = 0.0
         self._parts = 0
+        self._habit_parts = HABIT_PARTS if begin is None and hasattr(self._game.parts.features, "habit") else 0
         state = self._folder.state()
         if state is None and begin is not None:
             self._learner.begin_with(read_weights(self._game, begin))
         if state is not None:
             self._learner.restore(state["learner"])
             self.seconds, self._parts = state["seconds"], state["parts"]
+            self._habit_parts = state.get("habit_parts", 0)
         self._handed_out = self._parts
 
     def run(self, hours: float, hired: Crew[object], ahead: int) -> Iterator[TrainingStep]:
@@ -134,10 +138,16 @@ class Training:
         """Write the next task; its seed is used once."""
         self._handed_out += 1
         seed = (self._plan.seed << SEED_BITS) + self._handed_out
-        return SelfPlay(self._plan.spec, self._network(), PART, seed, self._plan.effort)
+        effort = BY_HABIT if self._handed_out <= self._habit_parts else self._plan.effort
+        return SelfPlay(self._plan.spec, self._network(), PART, seed, effort)
 
     def _keep_state(self) -> None:
-        state = {"learner": self._learner.state(), "seconds": self.seconds, "parts": self._parts}
+        state = {
+            "learner": self._learner.state(),
+            "seconds": self.seconds,
+            "parts": self._parts,
+            "habit_parts": self._habit_parts,
+        }
         self._folder.keep_state(state)
 
     def _network(self) -> bytes:

@@ -4,6 +4,10 @@ Each decision is searched with few simulations, shared out by sequential halving
 some noise added (Gumbel AlphaZero, Danihelka et al. 2022). What the search thinks of the moves is a better policy than
 the network's own even where there are fewer simulations than moves. That, what the search expects, and the result of
 the game are what is learned.
+
+Without simulations the seats play by habit: each draws its moves by what the game's heuristics think of them. A million
+such decisions take seconds. They teach a network what the heuristics know, and how such games end; by playing against
+itself alone it needs an hour and more for that.
 """
 
 from collections.abc import Sequence
@@ -21,17 +25,19 @@ from cubetable.core.state import CHANCE, State
 from cubetable.network.features import shape_of
 from cubetable.network.layers import Layers, Weights
 from cubetable.search.guided import EXPLORE, GUIDED_TREE, GuidedTree, description_in, guided_tree, walk
-from cubetable.search.pointers import rules_in
+from cubetable.search.pointers import Function, PointerGroup, Words, rules_in
 from cubetable.search.tree import (
     CHILD,
     COUNT,
     INTO_ROOT,
     MEAN,
     PRIOR,
+    PRIORS,
     SIMULATIONS,
     TRIES,
     Floats,
     add_results,
+    alike,
 )
 
 FRACTION: Final = 2.0**-63
@@ -56,6 +62,19 @@ class Effort(NamedTuple):
 
     simulations: int = 32
     considered: int = 8
+
+
+BY_HABIT: Final = Effort(0, 0)
+
+
+class Habit(NamedTuple):
+    """How the heuristics of a game weigh its moves."""
+
+    weigh: Function
+
+
+HABIT: Final = PointerGroup(Habit, {"weigh": PRIORS})
+habit_in = HABIT.reader()
 
 
 class Decisions(NamedTuple):
@@ -106,6 +125,7 @@ def play_games(
     game: Game, layers: Layers, decisions: int, seed: int, effort: Effort, cancel: Event
 ) -> SelfPlayed | None:
     """Play whole games until there are so many decisions, or a few more; give None if it is cancelled."""
+    habit = HABIT.words(getattr(game.parts.features, "habit", alike))
     tree, rng = guided_tree(game, layers, ROWS), seeded(seed)
     turning = np.random.default_rng(seed)
     parts: list[Decisions] = []
@@ -113,12 +133,12 @@ def play_games(
     while counts[DECIDED] < decisions:
         if cancel.is_set():
             return None
-        part = play_many_in_room(game, tree, rng, effort, counts)
+        part = play_many_in_room(game, tree, habit, rng, effort, counts)
         parts.append(turn_some(game, part, turning))
     return SelfPlayed(joined(parts), int(counts[GAMES]), int(counts[SIMULATED]))
 
 
-def play_many_in_room(game: Game, tree: GuidedTree, rng: Rng, effort: Effort, counts: State) -> Decisions:
+def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effort: Effort, counts: State) -> Decisions:
     """Play one piece, add to the counts, and give its decisions without the room that is left."""
     most = PIECE + LONGEST
     moves = most * min(game.most_moves, USUAL_MOVES) + game.most_moves
@@ -132,7 +152,7 @@ def play_many_in_room(game: Game, tree: GuidedTree, rng: Rng, effort: Effort, co
         results=np.empty((most, game.players), dtype=np.float32),
     )
     own = np.zeros(COUNTS, dtype=np.int64)
-    play_many(tree, room, game.start(), rng, np.array([PIECE, *effort], dtype=np.int64), own)
+    play_many(tree, habit, room, game.start(), rng, np.array([PIECE, *effort], dtype=np.int64), own)
     counts += own
     return room.first(int(own[DECIDED]))
 
@@ -300,6 +320,42 @@ def decide(
 
 
 @kernel.inline
+def note(state: State, seat: int, out: Decisions, row: int) -> None:
+    """Write a position down without moves: only its result is learned."""
+    out.ends[row] = out.ends[row - 1] if row > 0 else 0
+    for word in range(len(state)):
+        out.states[row, word] = state[word]
+    out.seats[row] = seat
+    out.expected[row, 0] = UNKNOWN
+
+
+@kernel.inline
+def drawn_from(policy: Weights, begin: int, end: int, rng: Rng) -> int:
+    """Draw a move's place by the policy."""
+    left, place = draw(rng) * FRACTION, begin
+    while place < end - 1 and left >= policy[place]:
+        left -= policy[place]
+        place += 1
+    return place
+
+
+@kernel.compiled(int64(GUIDED_TREE, HABIT.vector, STATE, int64, RNG, DECISIONS, int64))
+def follow(tree: GuidedTree, habit: Words, state: State, seat: int, rng: Rng, out: Decisions, row: int) -> int:
+    """Draw a move by habit, write the decision down, and give the move; only the result tells what to expect."""
+    found, worth, begin, total = tree.scratch[0], tree.worth, out.ends[row - 1] if row > 0 else 0, 0.0
+    count = rules_in(tree.rules).moves(state, seat, found)
+    habit_in(habit).weigh(state, seat, found, count, worth)
+    for i in range(count):
+        total += worth[i]
+    for i in range(count):
+        out.moves[begin + i] = found[i]
+        out.policy[begin + i] = worth[i] / total
+    note(state, seat, out, row)
+    out.ends[row] = begin + count
+    return out.moves[drawn_from(out.policy, begin, begin + count, rng)]
+
+
+@kernel.inline
 def draw_by_weight(weights: State, count: int, rng: Rng) -> int:
     """Draw a place by its weight."""
     total = 0
@@ -320,16 +376,6 @@ def has_room(out: Decisions, row: int, widest: int) -> bool:
 
 
 @kernel.inline
-def note(state: State, seat: int, out: Decisions, row: int) -> None:
-    """Write a position of nature down: only its result is learned."""
-    out.ends[row] = out.ends[row - 1] if row > 0 else 0
-    for word in range(len(state)):
-        out.states[row, word] = state[word]
-    out.seats[row] = seat
-    out.expected[row, 0] = UNKNOWN
-
-
-@kernel.inline
 def write_results(out: Decisions, first: int, last: int, returns: Floats) -> None:
     """Write what each seat got to all positions of a game, and expect it where nothing was searched."""
     for i in range(first, last):
@@ -340,9 +386,11 @@ def write_results(out: Decisions, first: int, last: int, returns: Floats) -> Non
                 out.expected[i, other] = returns[other]
 
 
-@kernel.compiled(void(GUIDED_TREE, DECISIONS, STATE, RNG, WORDS, WORDS))
+@kernel.compiled(void(GUIDED_TREE, HABIT.vector, DECISIONS, STATE, RNG, WORDS, WORDS))
 @kernel.allocates
-def play_many(tree: GuidedTree, out: Decisions, start: State, rng: Rng, terms: State, counts: State) -> None:
+def play_many(
+    tree: GuidedTree, habit: Words, out: Decisions, start: State, rng: Rng, terms: State, counts: State
+) -> None:
     """Play game after game until there are enough decisions; what is written last is a whole game."""
     rules, description = rules_in(tree.rules), description_in(tree.description)
     state, world, noise = start.copy(), start.copy(), np.zeros(len(tree.worth))
@@ -364,8 +412,11 @@ def play_many(tree: GuidedTree, out: Decisions, start: State, rng: Rng, terms: S
                 if count > 1:
                     world[:] = state
                     description.imagine(world, seat, rng)
-                    move = decide(tree, world, seat, rng, terms, noise, out, row)
-                    counts[SIMULATED] += tree.used[SIMULATIONS]
+                    if terms[SPENT] == 0:
+                        move = follow(tree, habit, world, seat, rng, out, row)
+                    else:
+                        move = decide(tree, world, seat, rng, terms, noise, out, row)
+                        counts[SIMULATED] += tree.used[SIMULATIONS]
                     row += 1
             rules.play(state, seat, move)
         if has_room(out, row, len(found)):

@@ -26,15 +26,18 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.game import Game
+from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.bots.heuristics import KIND, gains, places
+from cubetable.games.cubed.bots.heuristics import KIND, Floats, gains, places, weigh
+from cubetable.games.cubed.bots.levels import CAREFUL, FAINTEST, HEAT
 from cubetable.games.cubed.kernels import worth
 from cubetable.games.cubed.pieces import ALL, COUNT, KIND_SETS
 from cubetable.games.cubed.solver import fold, spread
 from cubetable.network import features
 from cubetable.network.features import Shape
+from cubetable.search.tree import PRIORS
 
 VERSION: Final = 1
 
@@ -274,3 +277,15 @@ def imagine(s: State, seat: int, rng: Rng) -> None:
                 rest &= ~(1 << piece)
                 s[at.HANDS + other] |= 1 << piece
     s[at.BAG] = rest
+
+
+@kernel.compiled(PRIORS)
+@kernel.allocates
+def habit(s: State, seat: int, moves: State, count: int, out: Floats) -> None:
+    """Weigh moves as careful players do, who lay what they want to be rid of where it leaves others little."""
+    weigh(s, seat, moves[:count], CAREFUL.copy(), out)
+    most = out[0]
+    for i in range(1, count):
+        most = max(most, out[i])
+    for i in range(count):
+        out[i] = power_of_e(max((out[i] - most) / HEAT, FAINTEST))

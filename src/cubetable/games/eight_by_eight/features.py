@@ -29,12 +29,13 @@ from cubetable.core.bits import gathered, lowest, popcount, signed
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
-from cubetable.games.eight_by_eight.bots.heuristics import LENGTHS, MOST_WINDOWS, THROUGH, completing
+from cubetable.games.eight_by_eight.bots.heuristics import LENGTHS, MOST_WINDOWS, THROUGH, all_lines, completing
 from cubetable.games.eight_by_eight.kernels import longest, taken, turn
 from cubetable.network import features
 from cubetable.network.features import Shape
 
 VERSION: Final = 1
+habit: Final = all_lines
 
 KINDS: Final = 2
 
