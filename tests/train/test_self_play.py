@@ -11,6 +11,7 @@ from cubetable.core.state import CHANCE
 from cubetable.train.self_play import BY_HABIT, Decisions, Effort, SelfPlayed, joined, play_games, turn_some
 from tests.network.making import SPECS, random_network
 
+WITH_HABITS = [spec for spec in SPECS if hasattr(cubetable.game(spec).parts.features, "habit")]
 LITTLE = Effort(simulations=6, considered=4)
 
 
@@ -54,7 +55,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert not same(played(game).decisions.first(50), played(game, seed=2).decisions.first(50))
 
 
-@pytest.mark.parametrize("spec", ["cube_or_ack(players=3)", "cubed(rounds=1)", "eight_by_eight(players=3)"])
+@pytest.mark.parametrize("spec", WITH_HABITS)
 def test_by_habit_seats_follow_the_heuristics_of_the_game(spec: str) -> None:
     """And what is expected is how the game ended."""
     game = cubetable.game(spec)
