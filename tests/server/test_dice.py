@@ -211,6 +211,7 @@ def test_the_audit_finds_a_number_and_a_seed_that_were_changed_in_the_database(h
     assert rigged(C, A) == ""
 
 
+@pytest.mark.usefixtures("_patient_house")
 def test_a_restart_gives_the_seats_their_time_again(tmp_path: Path, put_forward: Callable[[float], None]) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:
