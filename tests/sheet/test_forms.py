@@ -52,7 +52,7 @@ def test_the_compiled_form_does_what_the_interpreted_form_does(monkeypatch: pyte
     ],
 )
 def test_a_change_compiles_only_what_it_reaches(tmp_path: Path, old: str, new: str, others: set[str]) -> None:
-    """What is compiled is found by its name, and the name holds a digest of all that the function is made of."""
+    """The name of a compiled function holds a digest of all that it is made of; by that name it is found."""
     before, after = (
         {
             name: getattr(loaded(tmp_path, text, "three").FORMS.interpreted, name).__qualname__

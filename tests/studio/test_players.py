@@ -16,7 +16,7 @@ class Chooser:
 
 
 class Topics(dict[str, Any]):
-    """What the page was told."""
+    """The topics that the page hears."""
 
     def publish(self, **topics: Any) -> None:
         self.update(topics)

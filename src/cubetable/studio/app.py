@@ -28,7 +28,7 @@ MOST_MOVES: Final = 20_000
 MOST_BROUGHT: Final = 2 * MOST_BYTES
 """The reader of records says what is too long; this only bounds what it is asked."""
 ACTS: Final = {"play": ("text",), "undo": (), "redo": (), "put": ("moves",), "begin": ("options",)}
-"""What is done on the board, and what it takes."""
+"""The acts on the board, each with the values that it takes."""
 Text = Annotated[str, Field(max_length=128)]
 
 

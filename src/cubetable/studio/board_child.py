@@ -23,7 +23,7 @@ ACTS: Final[dict[str, Callable[..., Any]]] = {
     "position": Desk.open_position,
     "take": Desk.take_over,
 }
-"""What may change the board; the answer is why it is refused, if it is."""
+"""The acts that change the board; each gives the reason why it is refused, or none."""
 QUESTIONS: Final[dict[str, Callable[[Desk], Any]]] = {
     "refusals": lambda desk: refusals(desk.game, desk.state),
     "texts": Desk.texts,
