@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from cubetable import registry
 from cubetable.core import messages
+from cubetable.table import agreement
 
 # Tests started in the background ignore Ctrl-C, and so would all processes that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -26,6 +27,12 @@ def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CUBETABLE_GAMES", str(folder))
     monkeypatch.setenv("CUBETABLE_LANG", "en")
     return folder
+
+
+@pytest.fixture
+def patient_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a house wait for the numbers of its dice as long as they need on a slow machine."""
+    monkeypatch.setattr(agreement, "PATIENCE", 60.0)
 
 
 @pytest.fixture

@@ -126,6 +126,7 @@ def test_offers_resigning_and_leaving(house: House) -> None:
         assert "cubulus" in client.games()
 
 
+@pytest.mark.usefixtures("patient_house")
 def test_the_numbers_of_all_seats_of_a_program_are_in_the_dice_of_a_match_and_its_rematch(house: House) -> None:
     with Client(house.url, name="Vera") as vera, Client(house.url, name="Otto") as otto:
         table = vera.set_up("eight_by_eight(players=3)", ["here", "here", "link"], shuffle=True)

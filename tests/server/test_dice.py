@@ -22,12 +22,6 @@ A, B, C = "a1" * 32, "b2" * 32, "c3" * 32
 
 
 @pytest.fixture
-def _patient_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let numbers take as long as they need on a slow machine."""
-    monkeypatch.setattr(agreement, "PATIENCE", 60.0)
-
-
-@pytest.fixture
 def _hasty_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for numbers only a moment."""
     monkeypatch.setattr(agreement, "PATIENCE", 0.1)
@@ -58,7 +52,7 @@ def resign(person: Person, match: str, seat: int) -> str:
     return text
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_the_numbers_of_both_players_are_in_the_dice_and_in_the_record(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto)
@@ -111,7 +105,7 @@ def test_a_client_that_promises_nothing_is_not_waited_for(house: House) -> None:
     assert "DiceHashes" not in resign(vera, match, 0)
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_against_a_bot_only_the_players_number_is_awaited_and_then_the_bot_plays(house: House) -> None:
     vera = Person(house, "Vera")
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "here"}]
@@ -124,7 +118,7 @@ def test_against_a_bot_only_the_players_number_is_awaited_and_then_the_bot_plays
     assert [promise is not None for promise in promises_in(read(resign(vera, match, 1)))] == [False, True]
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_a_rematch_has_numbers_of_its_own(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto, None, None)
@@ -144,7 +138,7 @@ def test_a_rematch_has_numbers_of_its_own(house: House) -> None:
     assert [row["begun"] for row in vera.ask("GET", "/api/history")] == [True, True]
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_who_leaves_while_numbers_are_awaited_loses(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto)
@@ -163,7 +157,7 @@ def test_the_board_of_the_day_has_the_dice_of_the_day(house: House) -> None:
     assert vera.ask("GET", f"/api/matches/{match}")["begun"]
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_playing_on_from_a_position_has_numbers_too(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto, None, None)
@@ -173,7 +167,7 @@ def test_playing_on_from_a_position_has_numbers_too(house: House) -> None:
     assert vera.ask("GET", f"/api/matches/{new}")["begun"]
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_an_opened_record_keeps_the_numbers_and_is_checked_again(house: House, tmp_path: Path) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto, A, None)
@@ -190,7 +184,7 @@ def test_an_opened_record_keeps_the_numbers_and_is_checked_again(house: House, t
             assert [list(problems(store, row)) for row in store.matches()] == [[]]
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_the_audit_finds_a_number_and_a_seed_that_were_changed_in_the_database(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto, A, None)
@@ -211,7 +205,7 @@ def test_the_audit_finds_a_number_and_a_seed_that_were_changed_in_the_database(h
     assert rigged(C, A) == ""
 
 
-@pytest.mark.usefixtures("_patient_house")
+@pytest.mark.usefixtures("patient_house")
 def test_a_restart_gives_the_seats_their_time_again(tmp_path: Path, put_forward: Callable[[float], None]) -> None:
     where = str(tmp_path / "matches.db")
     with House(where) as house:

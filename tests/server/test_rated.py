@@ -14,7 +14,6 @@ from tests.store.conftest import fresh_database, where
 
 from cubetable.server.live.people import new_secret
 from cubetable.store import open_store
-from cubetable.table import agreement
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
@@ -96,11 +95,9 @@ def test_nothing_is_taken_back_and_nobody_helps(house: House) -> None:
     assert vera.http.post(f"/api/matches/{match}/branch", json={"at": 0, "seat": 0}).status_code == 409
 
 
+@pytest.mark.usefixtures("patient_house")
 @pytest.mark.parametrize("dice", [{}, {"dice": "a1" * 32}], ids=["begun", "while_the_dice_are_agreed_on"])
-def test_no_other_person_gets_a_seat_of_a_rated_match_once_all_sit(
-    house: House, monkeypatch: pytest.MonkeyPatch, dice: dict[str, str]
-) -> None:
-    monkeypatch.setattr(agreement, "PATIENCE", 60.0)
+def test_no_other_person_gets_a_seat_of_a_rated_match_once_all_sit(house: House, dice: dict[str, str]) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match, keys = vera.set_up(GAME, "here", "link", rated=True, **dice)
     key = keys["1"]

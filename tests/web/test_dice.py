@@ -18,6 +18,8 @@ from tests.web.company import company, play_out, resign
 from tests.web.visiting import PHONE, Visitor
 from tests.web.words import EN, Words
 
+pytestmark = pytest.mark.usefixtures("patient_house")
+
 GAME = "eight_by_eight"
 DIE = [1] * 8
 OF_FOUR = f"{GAME}(players=4,sudden_death=on,line=4)"
