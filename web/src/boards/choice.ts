@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** A move that is looked at before it is made. */
 export interface Choice {
@@ -38,7 +38,7 @@ export function useChoice(
   const [chosen, choose] = useState<string | null>(null);
   const touched = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     choose(null);
     hover(null);
   }, [position]);

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { openNewMatch } from "../new-match";
@@ -32,7 +32,7 @@ export function Actions({ game, draft }: Props) {
   const found = useSignal<Found>({ is: "idle" });
   const { position } = draft;
   const origin = useOrigin();
-  useEffect(() => {
+  useLayoutEffect(() => {
     found.value = { is: "idle" };
   }, [position]);
   const asked = { game: draft.game, position: position ?? "" };

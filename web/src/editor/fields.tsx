@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { CheckField } from "../parts/check-field";
 import { copy } from "../parts/copy";
 import { LongText } from "../parts/long-text";
@@ -102,7 +102,7 @@ function OneField({ field, draft, editing }: Props & { field: FieldShown }) {
 export function PositionText({ draft, editing }: Props) {
   const text = useSignal(draft.position ?? "");
   const problem = editing.problem.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     text.value = draft.position ?? "";
   }, [draft]);
   return (

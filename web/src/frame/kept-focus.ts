@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /**
  * Keep the keyboard's focus on a board. It begins there; and where the element that had it goes, because the board was
@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
  * the focus falls to the page's body.
  */
 export function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = board.current;
     if (!root || !wanted) return;
     let cell: string | null | undefined; // undefined: the focus is not on the board

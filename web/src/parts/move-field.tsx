@@ -1,6 +1,6 @@
 import "./move-field.css";
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 
 interface Props {
@@ -24,7 +24,7 @@ export function goToMoveField(): void {
 export function MoveField({ play, position, example }: Props) {
   const text = useSignal("");
   const sent = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sent.current) text.value = "";
     sent.current = false;
   }, [position]);

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { dismissAll, toast } from "../toasts";
 import { api } from "../wire/api";
 import type { MatchClient, MatchState } from "../wire/match-client";
@@ -39,7 +39,7 @@ export function usePlanning(client: MatchClient, seat: number | null, known: Mat
     asked.current += 1;
     state.value = NOTHING;
   };
-  useEffect(end, [client, seat, known.v]);
+  useLayoutEffect(end, [client, seat, known.v]);
   const walk = async (moves: readonly Foreseen[]) => {
     if (seat === null) return;
     asked.current += 1;

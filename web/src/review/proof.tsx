@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../wire/api";
 import type { ProofShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
@@ -34,7 +34,7 @@ export function useProof(match: string, at: number | null): ProofWalk {
     asked.current += 1;
     state.value = NOBODY;
   };
-  useEffect(end, [match, at]);
+  useLayoutEffect(end, [match, at]);
   const walk = async (defences: readonly string[]) => {
     if (at === null) return;
     asked.current += 1;

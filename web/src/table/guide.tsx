@@ -1,6 +1,6 @@
 import "./guide.css";
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { storedSignal } from "../storage";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
@@ -36,7 +36,7 @@ export function useGuide(game: string, match: string, seat: number | null, known
     const before = guides.value[game] ?? { match, seen: [], left: false };
     guides.value = { ...guides.value, [game]: { ...before, ...change } };
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     tip.value = null; // it was about another position
     if (!acts) return;
     let wanted = true;

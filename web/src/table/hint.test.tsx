@@ -51,6 +51,13 @@ test("an answer for an older position is dropped, and a hint may be asked for ag
   expect(advice.hint.value?.move).toBe("e4");
 });
 
+test("a hint that is asked for as soon as the board shows a new position is thought about", async () => {
+  render(<Table v={2} />, page); // and the key is pressed before the browser has drawn
+  advice.next();
+  await act(async () => void vi.advanceTimersByTime(100)); // now it has
+  expect(advice.state.value.is).toBe("thinking");
+});
+
 test("an answer that fails or does not come says so, and a hint may be asked for again", async () => {
   asked.mockRejectedValueOnce(new Error("Not now."));
   press();

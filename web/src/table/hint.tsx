@@ -1,5 +1,5 @@
 import { type Signal, useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ReasonText } from "../parts/reason-text";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
@@ -43,7 +43,7 @@ export function useHint(match: string, seat: number | null, known: MatchState) {
   const state = useSignal<HintState>({ is: "none" });
   const hint = useComputed(() => (state.value.is === "here" ? state.value.hint : null));
   const asked = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     asked.current += 1;
     state.value = { is: "none" };
   }, [known.v, known.pv]);

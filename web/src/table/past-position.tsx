@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { go, place } from "../route";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
@@ -43,7 +43,7 @@ export function usePastPosition(match: string, known: MatchState, looksBack: () 
   // is said after the end, as an offer of another game: it would end a review.
   const opened = useRef(true);
   const over = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = Number(place.value.query.get("at"));
     if (opened.current && at > 0) void show(at);
     else if (!opened.current && !over.current) void show(null);

@@ -1,5 +1,5 @@
 import "./board.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
 import { together } from "../../motion/staged";
 import { ONE_COLUMN, useMedia } from "../../parts/media";
@@ -54,7 +54,7 @@ function Board({ view, last, motion, play, fault, hint, compared, pointed, point
   const choice = useChoice(play && ((move) => (move.includes(":") ? play(move) : lay(move))), view);
 
   // Another piece is another choice: what was chosen for the one before is let go.
-  useEffect(() => choice.cancel(), [placing.piece]);
+  useLayoutEffect(() => choice.cancel(), [placing.piece]);
   const looked = useLooked(choice.preview, [view, placing.piece]);
 
   const laid = placement(last?.text ?? "")?.at;
@@ -160,8 +160,8 @@ const Heights = () => (
 function useLooked(preview: string | null, until: readonly unknown[]): string | null {
   const [kept, keep] = useState<string | null>(null);
   const cell = preview?.includes(":") ? null : preview;
-  useEffect(() => keep(null), until);
-  useEffect(() => {
+  useLayoutEffect(() => keep(null), until);
+  useLayoutEffect(() => {
     if (cell !== null) keep(cell);
   }, [cell]);
   return cell ?? kept;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { CubedView } from "../../wire/types/cubed";
 import { pieceOf, placement, turned, turnsOf } from "./plane";
 
@@ -35,8 +35,8 @@ export function usePlacing(view: CubedView): Placing {
   const held = piece !== null && (hand?.includes(piece) ?? false) ? piece : null;
   const spots = spotsOf(view.moves, held);
 
-  useEffect(() => note(null), [view, held]);
-  useEffect(() => choose(null), [view.round]);
+  useLayoutEffect(() => note(null), [view, held]);
+  useLayoutEffect(() => choose(null), [view.round]);
 
   const turnAt = (at: string): number => {
     if (spun?.at === at) return spun.turn;

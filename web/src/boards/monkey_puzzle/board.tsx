@@ -1,5 +1,5 @@
 import "./board.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { later } from "../../parts/later";
 import { Rounds } from "../../parts/rounds";
 import type { Told } from "../../wire/types/messages";
@@ -43,7 +43,7 @@ function Board({ view, play, refused, hint, pointed, point, names, hues, match, 
   const room = view.capacity < ENDLESS && !puzzle ? view.capacity : null;
   const digitAt = (cell: number) => view.cells.flat()[cell]?.digit ?? 0;
 
-  useEffect(() => change(EMPTY), [view.round, me]);
+  useLayoutEffect(() => change(EMPTY), [view.round, me]);
   useEffect(() => {
     if (!fresh) return;
     const timer = setTimeout(() => glow(null), GLOWS);

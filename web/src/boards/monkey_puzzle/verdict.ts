@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ReasonShown } from "../../wire/types/messages";
 import type { MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
 
@@ -13,13 +13,13 @@ export function useVerdict(view: MonkeyPuzzleView, refused: ReasonShown | null, 
   const known = useRef<{ whose: string; texts: Set<string> } | null>(null);
   const heard = useRef<ReasonShown | null>(refused);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refused === heard.current) return;
     heard.current = refused;
     if (refused !== null) judge({ is: "refused", why: refused });
   }, [refused]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = known.current;
     known.current = sheet && { whose, texts: new Set(sheet.map((one) => one.equation)) };
     if (before === null || sheet === null) return;
