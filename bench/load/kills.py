@@ -25,11 +25,14 @@ REPORTED: Final = 50
 
 
 def killed(store: str, where: str, clients: int, kills: int, rate: float = inf) -> Iterator[Figure]:
-    """Kill the server again and again under clients that play on, flat out or so many moves a second."""
+    """Kill the server again and again under clients that play on, flat out or so many moves a second.
+
+    Ctrl-C ends a long run with the figures so far.
+    """
     with served(where) as server:
         crowd, back = asyncio.run(_killed(server, clients, kills, rate))
     pace = "flat out" if rate == inf else f"{rate:g} moves/s"
-    what = f"kill -9 × {kills} with {clients:,} clients, {pace}"
+    what = f"kill -9 × {len(back)} with {clients:,} clients, {pace}"
     yield from wrong(what, store, where, crowd)
     yield figure(f"{what}: back in step, half of the times within", store, median(back), "s")
     yield figure(f"{what}: back in step, the slowest", store, max(back), "s", "≤ 15")
@@ -42,16 +45,18 @@ async def _killed(server: Served, clients: int, kills: int, rate: float) -> tupl
     crowd.set_up()
     staying = [asyncio.create_task(seat.stay([server.port], until)) for seat in crowd.seats]
     renewing = asyncio.create_task(crowd.renew())
-    back = []
+    back: list[float] = []
+    enough = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, enough.set)
     await _in_step(crowd.seats, 0.0)
-    for done in range(1, kills + 1):
+    while len(back) < kills and not enough.is_set():
         await asyncio.sleep(rng.uniform(0.0, 0.5))
         begun = time.monotonic()
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         back.append(await _in_step(crowd.seats, begun) - begun)
-        if done % REPORTED == 0:
-            print(f"{done} of {kills} kills", file=sys.stderr, flush=True)
+        if len(back) % REPORTED == 0:
+            print(f"{len(back)} of {kills} kills", file=sys.stderr, flush=True)
     crowd.at_once = False
     playing.cancel()
     await crowd.settle()
