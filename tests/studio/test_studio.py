@@ -7,8 +7,9 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core.errors import Refusal
+from cubetable.studio.process import Child
 from cubetable.studio.sources import find_games
-from cubetable.studio.workshop import open_workshop
+from cubetable.studio.workshop import Workshop, open_workshop
 from tests.sheet.sheets import THREE, written
 from tests.studio.running import Studio
 from tests.waiting import until
@@ -104,6 +105,28 @@ def test_a_loop_without_an_end_is_named_and_does_not_hang_the_studio(studio: Stu
     fault = until(lambda: studio.now("fault"))
     assert (fault["endless"], fault["source"] in ("while seat == 1:", "pass")) == (True, True)
     assert studio.do("play", text="a1") is None
+
+
+def test_a_process_that_stood_by_for_long_is_not_taken_for_one_that_hangs(
+    studio: Studio, rules: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until(lambda: studio.workshop._spare)
+    load, ask, silent = Workshop._load, Child.ask, []
+
+    def load_late(workshop: Workshop) -> None:
+        assert workshop._spare is not None
+        workshop._spare.heard_at -= 1000
+        load(workshop)
+
+    def note(child: Child, *question: object) -> None:
+        silent.append(child.is_silent())
+        ask(child, *question)
+
+    monkeypatch.setattr(Workshop, "_load", load_late)
+    monkeypatch.setattr(Child, "ask", note)
+    rules.write_text(rules.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    until(lambda: studio.version() == 2)
+    assert not any(silent)
 
 
 def test_a_move_that_never_ends_is_taken_back(studio: Studio, rules: Path) -> None:

@@ -22,6 +22,8 @@ GC_THRESHOLDS: Final = (50_000, 50, 100)
 """The thresholds of the garbage collector, by generation."""
 LISTEN_BACKLOG: Final = 2048
 """Connections that may wait to be accepted: after a restart all clients come back at once."""
+KEPT: Final = 75
+"""Seconds that an idle connection is kept: longer than clients and proxies keep it, so that none asks on a closed one."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
@@ -52,6 +54,7 @@ def config(app: FastAPI) -> Config:
         ws_ping_interval=None,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=KEPT,
     )
 
 

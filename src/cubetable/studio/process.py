@@ -54,6 +54,10 @@ class Child:
         self.is_over = True
         self._process.kill()
 
+    def wake(self) -> None:
+        """Expect signs of life from now on: a process that only stands by gives none."""
+        self.heard_at = time.monotonic()
+
     def is_silent(self) -> bool:
         """Tell whether it has given no sign of life for long."""
         return time.monotonic() - self.heard_at > SILENCE

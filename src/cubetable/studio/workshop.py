@@ -113,6 +113,7 @@ class Workshop:
             self._newest.end()
         child, self._spare = self._spare or self._open(), None
         self._newest, self._sent, self._revives = child, self.session, revives
+        child.wake()
         child.ask(self._path, self.session, self._seed)
         self._tell_file(loading=True)
 
