@@ -10,6 +10,7 @@ from tests.waiting import PATIENCE
 import cubetable
 from cubetable.bots.proofs import forced_win, step
 from cubetable.server.http import proofs
+from cubetable.server.live import bot_pool
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +50,15 @@ def test_where_there_is_nothing_to_prove_a_sentence_says_so(house: House) -> Non
     for where, at in ((match, 0), (over, 99)):
         refused = vera.ask("POST", f"/api/matches/{where}/proof", {"at": at, "defences": []}, expect=409)
         assert set(refused["detail"]) == {"en", "ru"}
+
+
+def test_what_could_not_be_proved_in_time_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cubetable.game("cubulus")
+    asked = str(game), game.parse_state(POSITION).tobytes(), (), PATIENCE
+    with monkeypatch.context() as busy:
+        busy.setattr(bot_pool, "forced_win", lambda *_: None)
+        assert bot_pool.walk_proof(*asked) is None
+    assert bot_pool.walk_proof(*asked) is not None
 
 
 def test_a_walk_begins_before_the_move_of_either_seat() -> None:

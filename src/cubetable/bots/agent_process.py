@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TOOL: Final = "choose_move"
 """The tool that the program must offer."""
-START: Final = 30.0
+START: Final = 60.0
 """Seconds in which the program must have started."""
 LOOK_AGAIN: Final = 0.1
 """Seconds after which a question is given up that nobody waits for any more."""

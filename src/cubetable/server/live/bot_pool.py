@@ -50,6 +50,10 @@ PROOFS_KEPT: Final = 2
 Answer = TypeVar("Answer")
 
 
+class NotProvedError(Exception):
+    """No win was proved in time."""
+
+
 class Chosen(NamedTuple):
     """A move as text, the seconds that a player like this bot would take, and the seconds that it took to find."""
 
@@ -236,14 +240,21 @@ def judge_luck(spec: str, event: Chance, nodes: int) -> Luck:
 
 def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: float) -> ProofStep | None:
     """Walk through the proof of a win; runs in a worker."""
-    found = _proof(spec, state, seconds)
+    try:
+        found = _proof(spec, state, seconds)
+    except NotProvedError:
+        return None
     with kernel.steady():
-        return None if found is None else step(found, defences)
+        return step(found, defences)
 
 
 @lru_cache(PROOFS_KEPT)
-def _proof(spec: str, state: bytes, seconds: float) -> ForcedWin | None:
-    return forced_win(_game(spec), np.frombuffer(state, dtype=np.int64).copy(), Budget(seconds=seconds, threads=1))
+def _proof(spec: str, state: bytes, seconds: float) -> ForcedWin:
+    """Prove a win. What cannot be proved in time is not kept: another try may have more luck."""
+    found = forced_win(_game(spec), np.frombuffer(state, dtype=np.int64).copy(), Budget(seconds=seconds, threads=1))
+    if found is None:
+        raise NotProvedError
+    return found
 
 
 @lru_cache(GAMES_KEPT)
