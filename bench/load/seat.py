@@ -2,10 +2,10 @@
 
 import asyncio
 import random
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import blake2b
 from typing import Final
 
 from .line import LoadSocket, connected
@@ -100,6 +100,8 @@ class LoadSeat:
         """Understand as much of a message as a load needs."""
         self.heard_at = time.monotonic()
         kind = text[6:10]
+        if kind == b"mine":
+            self._known = (-1, NOTHING)  # the position has changed, the version has not
         if kind in (b"snap", b"even"):
             self._stands(text, snap=kind == b"snap")
         elif kind == b'ack"':
@@ -117,9 +119,10 @@ class LoadSeat:
             return
         # Behind the view a snapshot has the latest move, an event the clock.
         ends = text.rfind(b',"last":' if snap else b',"clock":')
-        view = blake2b(text[begins:ends], digest_size=8).digest()
+        view = text[begins:ends]
         if snap and self._known[0] == v and self._known[1] != view:
             self.differed += 1
+            print(f"{self.match} {self.number} v{v}: {self._known[1]!r}\nis now {view!r}", file=sys.stderr)
         self._known = (v, view)
         self.over = b'"ending":"' in text[ends:]
         listed = text.find(b'"moves":[', begins) + len(b'"moves":[')
