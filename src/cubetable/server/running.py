@@ -23,7 +23,7 @@ GC_THRESHOLDS: Final = (50_000, 50, 100)
 LISTEN_BACKLOG: Final = 2048
 """Connections that may wait to be accepted: after a restart all clients come back at once."""
 KEPT: Final = 75
-"""Seconds that an idle connection is kept: longer than clients and proxies keep it, so that none asks on a closed one."""
+"""Seconds that an idle connection is kept: longer than clients and proxies keep it; none asks on a closed one."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached from the home network
 
 
