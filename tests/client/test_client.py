@@ -234,6 +234,7 @@ def test_a_bot_plays_on_after_its_server_was_killed_or_closed(tmp_path: Path) ->
         victim.kill()
 
 
+@pytest.mark.usefixtures("patient_house")
 def test_programs_that_seek_meet_are_rated_and_are_shown_as_programs(house: House) -> None:
     found: list[BlockingSeat] = []
     with Client(house.url, name="Robby", program=True) as robby, Client(house.url, name="Vera") as vera:

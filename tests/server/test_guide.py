@@ -2,11 +2,12 @@
 
 import httpx
 from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
 
 
 def guide(house: House, person: Person | None, match: str, seat: int) -> httpx.Response:
     ask = httpx.get if person is None else person.http.get
-    return ask(f"{house.url}/api/matches/{match}/guide", params={"seat": seat})
+    return ask(f"{house.url}/api/matches/{match}/guide", params={"seat": seat}, timeout=PATIENCE)
 
 
 def test_a_player_who_may_act_gets_tips_and_no_other_reader_does(house: House) -> None:

@@ -79,9 +79,9 @@ def test_of_many_who_open_a_code_at_once_one_joins(nodes: Nodes) -> None:
 def test_a_code_is_good_for_ten_minutes(house: House, put_forward: Callable[[float], None]) -> None:
     vera, phone = called(house, "Vera"), Person(house)
     code = new_code(vera)
-    put_forward(599.0)
+    put_forward(540.0)
     assert look(phone, code=code)["name"] == "Vera"
-    put_forward(2.0)
+    put_forward(61.0)
     assert "too old" in sentence(join(phone, 410, code=code))
 
 

@@ -27,6 +27,7 @@ FOR_EVER = 1 << 60
 HOUR = 3600.0
 DAY = 24 * HOUR
 PAUSE = 0.6
+LONG_PAUSE = 20.0
 ALL = {"turn": True, "begun": True, "clock": True, "found": True, "game": True, "quiet": None}
 
 
@@ -40,9 +41,14 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Call people sooner."""
-    for module in (calls, calling):
-        monkeypatch.setattr(module, "PAUSE", PAUSE)
+    set_pause(monkeypatch, PAUSE)
     monkeypatch.setattr(calling, "BEAT", 0.1)
+
+
+def set_pause(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Give people so long to look before they are called."""
+    for module in (calls, calling):
+        monkeypatch.setattr(module, "PAUSE", seconds)
 
 
 @pytest.fixture
@@ -111,16 +117,20 @@ def test_who_is_on_turn_is_called_once_at_every_browser_in_its_language(house: H
     assert (len(hers.told), len(phone.told), len(desk.told)) == (1, 1, 1)
 
 
-def test_who_looks_at_the_page_is_not_called(house: House, service: PushService) -> None:
+def test_who_looks_at_the_page_is_not_called(
+    house: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_pause(monkeypatch, LONG_PAUSE)
+    push = house.app.state.house.store.push
     match, vera, boris = seated(house)
     his, hers = service.subscribe(boris), service.subscribe(vera)
     with looking(boris) as talk:
         move(vera, match, 0)
-        until(lambda: house.app.state.house.store.push.due(FOR_EVER))
+        until(lambda: push.due(FOR_EVER))
         talk.say("ping", n=1)
-        talk.until("pong")
-        settle(house)
+        until(lambda: not push.due(FOR_EVER))
         assert his.told == []
+        set_pause(monkeypatch, PAUSE)
         talk.say("here", looks=False)
         move(boris, match, 1)
         until(lambda: hers.told)
@@ -140,14 +150,18 @@ def test_a_page_that_went_dark_is_not_looked_at(house: House, service: PushServi
         until(lambda: his.told)
 
 
-def test_the_host_is_called_when_the_free_seat_is_taken(house: House, service: PushService) -> None:
+def test_the_host_is_called_when_the_free_seat_is_taken(
+    house: House, service: PushService, monkeypatch: pytest.MonkeyPatch, put_forward: Callable[[float], None]
+) -> None:
+    set_pause(monkeypatch, LONG_PAUSE)
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     hers, his = service.subscribe(vera), service.subscribe(boris)
     match, keys = vera.set_up("eight_by_eight(players=2)", "link", "here")
     with looking(boris) as talk:
         boris.join(match, 0, keys)
         talk.say("ping", n=1)
-        talk.until("pong")
+        until(lambda: len(house.app.state.house.store.push.due(FOR_EVER)) == 1)
+        put_forward(LONG_PAUSE)
         until(lambda: hers.told)
         settle(house)
     assert bodies(hers) == ["Your game begins. At the table: Boris."]
@@ -429,9 +443,14 @@ def nodes(service: PushService) -> Iterator[tuple[House, House]]:
 
 
 def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
-    nodes: tuple[House, House], service: PushService
+    nodes: tuple[House, House],
+    service: PushService,
+    monkeypatch: pytest.MonkeyPatch,
+    put_forward: Callable[[float], None],
 ) -> None:
+    set_pause(monkeypatch, LONG_PAUSE)
     one, other = nodes
+    push = one.app.state.house.store.push
     match, vera, boris = seated(one)
     there, away = Person(other, same_as=vera), Person(other, same_as=boris)
     hers, his = service.subscribe(vera), service.subscribe(away)
@@ -439,12 +458,13 @@ def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
     with looking(there) as talk:
         for turn in range(4):
             move(vera if turn % 2 else there, match, 0)
+            until(lambda: push.due(FOR_EVER))
+            put_forward(LONG_PAUSE)
             until(partial(has_told, his, turn + 1))
             move(away, match, 1)
-            until(lambda: one.app.state.house.store.push.due(FOR_EVER))
+            until(lambda: push.due(FOR_EVER))
             talk.say("ping", n=turn)
-            talk.until("pong", n=turn)
-            settle(one)
+            until(lambda: not push.due(FOR_EVER))
     settle(other)
     assert (len(his.told), len(hers.told)) == (4, 0)
 

@@ -22,7 +22,7 @@ import pytest
 from tests.budget import cases, games
 from tests.games.samples import samples
 from tests.server.talking import House, Person
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable import registry
@@ -86,7 +86,9 @@ class World:
             talk.sub(MATCH, seat)
         self.line = self._stack.enter_context(self.reads.talk())
         self.line.sub(MATCH, self.reader)
-        self.line.quiet(0.6)
+        room = self.house.app.state.house._rooms[MATCH]
+        until(lambda: room._crowd_timer is None and not room._crowd_changed)
+        self.settle()
         self.line.raw.clear()
         self.line.sub(MATCH, self.reader)
 
