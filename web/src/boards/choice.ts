@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** A move that is looked at before it is made. */
 export interface Choice {
@@ -51,7 +51,7 @@ export function useChoice(
     [play],
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = (event: PointerEvent) => {
       touched.current = event.pointerType !== "mouse";
     };

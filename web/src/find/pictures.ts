@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { MatchWatched } from "../wire/types/messages";
 
 /** Milliseconds between two pictures that are fetched: the server answers sixty requests a minute. */
@@ -10,11 +10,13 @@ export function usePictures(matches: readonly MatchWatched[]): ReadonlyMap<strin
   const shown = useSignal<ReadonlyMap<string, number>>(new Map());
   const behind = nextBehind(matches, shown.value);
   const isNew = behind !== null && !shown.value.has(behind.m);
+  const newest = useRef(behind);
+  newest.current = behind;
   useEffect(() => {
     if (behind === null) return;
-    const timer = setTimeout(() => follow(shown, behind), isNew ? 0 : PAUSE);
+    const timer = setTimeout(() => newest.current && follow(shown, newest.current), isNew ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [behind?.m, isNew]);
+  }, [behind === null, isNew, shown.value]);
   return shown.value;
 }
 

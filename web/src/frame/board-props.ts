@@ -3,6 +3,9 @@ import type { AnyView } from "../wire/views";
 
 const NOBODY_POINTS: ReadonlyMap<number, string> = new Map();
 
+/** The same at each drawing, so that a board is not drawn anew for it. */
+export const NO_FAULT: readonly string[] = [];
+
 /** The props of a board without a clock, without other players and without legal moves. */
 export const atRest = (view: AnyView, names: readonly string[], hues: readonly string[]): BoardProps<AnyView> => ({
   view,
@@ -12,7 +15,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   motion: null,
   play: null,
   roll: null,
-  fault: [],
+  fault: NO_FAULT,
   refused: null,
   settle: () => undefined,
   hint: null,

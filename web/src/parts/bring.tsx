@@ -1,7 +1,7 @@
 import "./bring.css";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 import { base } from "../world";
 import { LongText } from "./long-text";
@@ -73,7 +73,7 @@ export function useDrop(take: (file: File) => void): boolean {
   const held = useSignal(false);
   const latest = useRef(take);
   latest.current = take;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -109,7 +109,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 export function usePaste(take: Taken): void {
   const latest = useRef(take);
   latest.current = take;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest(FIELDS)) return;
       const [file] = event.clipboardData?.files ?? [];

@@ -3,7 +3,6 @@ import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { api } from "../wire/api";
 import type { MatchClient, MatchState } from "../wire/match-client";
-import type { AheadShown } from "../wire/types/answers";
 import { type Planning, usePlanning } from "./planning";
 
 const client = { match: "match" } as MatchClient; // nothing is sent
@@ -15,7 +14,7 @@ function Table({ v }: { v: number }) {
 }
 
 test("a plan that is begun as soon as the board shows a new position goes on, and the next position ends it", async () => {
-  vi.spyOn(api, "ahead").mockResolvedValue({ seat: 1 } as AheadShown);
+  vi.spyOn(api, "ahead").mockResolvedValue({ seat: 1 } as Awaited<ReturnType<typeof api.ahead>>);
   const page = document.createElement("div");
   await act(() => render(<Table v={1} />, page));
 

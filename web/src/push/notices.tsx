@@ -1,6 +1,6 @@
 import "./notices.css";
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { allowNotifications, canNotify, isDenied, notificationsOn } from "../notifications";
 import { CheckField } from "../parts/check-field";
 import { useRequest } from "../requests";
@@ -66,13 +66,23 @@ function reachOf({ state }: PushShown, failed: boolean): string {
 function Wanted({ first }: { first: CallsAsked }) {
   const calls = useSignal(first);
   const heading = useId();
+  const saved = useRef(first);
+  const answered = useRef(Promise.resolve());
+  const save = async () => {
+    const newest = calls.value;
+    if (newest === saved.current) return; // it went with the one before
+    try {
+      await api.callFor(newest);
+      saved.current = newest;
+    } catch (problem) {
+      calls.value = saved.current;
+      toast((problem as Error).message);
+    }
+  };
+  // All is sent each time, so that one waits for the other: the newest must come last.
   const choose = (more: Partial<CallsAsked>) => {
-    const before = calls.value;
-    calls.value = { ...before, ...more };
-    return api.callFor(calls.value).catch((problem: Error) => {
-      calls.value = before;
-      toast(problem.message);
-    });
+    calls.value = { ...calls.value, ...more };
+    answered.current = answered.current.then(save);
   };
   return (
     <section class="stack" aria-labelledby={heading}>
@@ -82,10 +92,10 @@ function Wanted({ first }: { first: CallsAsked }) {
           key={kind}
           label={t(`notify.${kind}`)}
           on={calls.value[kind] ?? true}
-          change={(on) => void choose({ [kind]: on })}
+          change={(on) => choose({ [kind]: on })}
         />
       ))}
-      <Quiet quiet={calls.value.quiet ?? null} change={(quiet) => void choose({ quiet })} />
+      <Quiet quiet={calls.value.quiet ?? null} change={(quiet) => choose({ quiet })} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function OpenRecord() {
         return;
       }
       const { match, says } = await api.openRecord(text);
-      toast(says[lang.value]);
+      toast(says[lang.value], true);
       go(`/m/${match}`, replace);
     } catch (refused) {
       problem.value = (refused as Error).message;

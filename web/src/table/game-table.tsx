@@ -2,7 +2,7 @@ import "./table.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { atRest } from "../frame/board-props";
+import { atRest, NO_FAULT } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import type { Shown } from "../motion/staged";
@@ -168,7 +168,7 @@ export function GameTable(props: Props) {
         motion: past.value || held || planned ? null : known.motion,
         play,
         roll,
-        fault: refused.value?.at ?? [],
+        fault: refused.value?.at ?? NO_FAULT,
         refused: refused.value,
         settle,
         hint: useMemo(() => hintOnBoard(hint.value), [hint.value]),

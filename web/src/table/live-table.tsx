@@ -1,5 +1,5 @@
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { effect, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useWakeLock } from "../comfort/use-wake-lock";
 import { vibrate } from "../comfort/vibration";
 import { playerNames } from "../frame/names";
@@ -80,6 +80,12 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   }, [shown.match]);
   useMotionEnd(staged, () => eyes.peek());
 
+  const askWhoSits = () =>
+    void api.show(shown.match).then(
+      (now) => (seats.value = now.seats),
+      () => undefined,
+    );
+
   const client = useMemo(() => {
     const told = (event: Told | null, seat: number | null, state: MatchState) => {
       const reads = seat === eyes.peek();
@@ -92,6 +98,11 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       offers.current = state.table.offers;
       const before = staged.known.peek().get(seat)?.view;
       const whole = staged.hear(event, seat, state);
+      // A snapshot after the first one stands for events that are not told one by one.
+      if (event === null && reads && before) {
+        heard.value += 1;
+        askWhoSits();
+      }
       if (!reads || whole.length === 0) return;
       heard.value += 1;
       if (whole.some((one) => one.kind === "move" || isTold(one))) {
@@ -99,8 +110,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
         dismissAll();
       }
       tell(whole, state.view, before);
-      if (whole.some(({ kind }) => kind === "sit" || kind === "rise"))
-        void api.show(shown.match).then((now) => (seats.value = now.seats));
+      if (whole.some(({ kind }) => kind === "sit" || kind === "rise")) askWhoSits();
       if (whole.some(({ kind }) => kind === "begin"))
         void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match, othersPlay());
     };
@@ -143,24 +153,31 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
     [client],
   );
 
-  // Of several seats at this screen, the one that is to decide looks at the board.
-  useSignalEffect(() => {
+  // Of several seats at this screen, the one that is to decide looks at the board, as soon as both were told the same.
+  const passOn = () => {
     const known = staged.known.value;
-    const next = mine.find((seat) => acts(known.get(seat), seat));
-    if (next !== undefined && next !== eyes.peek() && !acts(known.get(eyes.peek()), eyes.peek())) eyes.value = next;
-  });
+    const now = known.get(eyes.peek());
+    const hasCome = (seat: number) => acts(known.get(seat), seat) && (known.get(seat)?.v ?? -1) >= (now?.v ?? -1);
+    const next = mine.find((seat) => acts(now, seat) && hasCome(seat));
+    if (next !== undefined && !acts(now, eyes.peek())) eyes.value = next;
+  };
 
   const awaited = useRef(false);
-  useSignalEffect(() => {
+  const callPlayer = () => {
     const yours = mine.some((seat) => acts(client.known.value.get(seat), seat));
     const title = shown.title[lang.value] ?? "";
     document.title = `${yours ? "● " : ""}${title} · Cubetable`;
     if (yours && !awaited.current) {
       vibrate();
-      void notify(title, t("notices.turn"), shown.match, othersPlay());
+      // The news that the match has begun comes before.
+      queueMicrotask(() => void notify(title, t("notices.turn"), shown.match, othersPlay()));
     }
     awaited.current = yours;
-  });
+  };
+
+  // Each change counts; `useSignalEffect` waits for the next frame, and sees only the last of several.
+  useLayoutEffect(() => effect(passOn), [client, mine]);
+  useLayoutEffect(() => effect(callPlayer), [client, mine]);
 
   const known = useShown(client, staged, eyes.value);
   const { ended, goOn } = useRoundEnd(game, known, latest);

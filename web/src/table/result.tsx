@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { nameIn } from "../game-spec";
 import { settingUp, setUpMatch } from "../new-match";
@@ -32,8 +32,8 @@ export function Result(props: Props) {
   const { shown, game, known, mine, names, story, fresh } = props;
   const { ending, winners } = known.table;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (fresh) heading.current?.focus();
+  useLayoutEffect(() => {
+    if (fresh && heading.current) takeFocus(heading.current);
   }, []);
   if (ending === null) return null;
   const { players, outcome } = known.view;
@@ -62,6 +62,13 @@ export function Result(props: Props) {
       <WaysOn {...props} />
     </section>
   );
+}
+
+/** Focus the heading, unless the person has gone to something else than the board meanwhile: this part may come late. */
+function takeFocus(heading: HTMLElement): void {
+  const now = document.activeElement;
+  // A click on what takes no focus leaves it with the page's body or its main part.
+  if (now === null || now.contains(heading) || now.closest(".frame-board")) heading.focus();
 }
 
 /** What stands after an empty line the board shows. */

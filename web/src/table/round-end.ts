@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import type { MatchState } from "../wire/match-client";
 import type { Told } from "../wire/types/messages";
@@ -47,7 +47,7 @@ export function useRoundEnd(
     drawAgain((n) => n + 1);
   };
   // The button that had the focus is gone with the sheet.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ended.current || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('.frame-board [tabindex="0"]')?.focus({ preventScroll: true });
   }, [ended.current]);

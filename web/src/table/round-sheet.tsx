@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { announce } from "../live-region";
 import { PointsTable } from "../parts/points-table";
@@ -25,7 +25,7 @@ interface Props {
 /** What a round brought: the move that ended it, and the points of each seat. */
 export function RoundSheet({ ended, game, known, names, mine, held, goOn, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held) button.current?.focus();
     else announce(t("rounds.over", { n: ended.round }));
   }, [ended.round, held]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../words/words";
 import { w } from "./words";
 
@@ -6,7 +6,7 @@ import { w } from "./words";
 export function StopWriting({ play, alone }: { play: ((text: string) => void) | null; alone: boolean }) {
   const [sure, ask] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sure) yes.current?.focus();
   }, [sure]);
   if (!sure)
