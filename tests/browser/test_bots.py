@@ -14,7 +14,7 @@ from cubetable.registry import games as names
 from cubetable.site.wasm import build
 from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
 from tests.budget import LONG
-from tests.web.boards import SHORT
+from tests.web.boards import UNATTENDED
 
 LEVELS: Final = ("bot:2", "bot:4")
 MOST_MOVES: Final = 20_000
@@ -26,7 +26,7 @@ if LONG:
     @pytest.mark.parametrize("name", names())
     def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
         build(tmp_path, [name])
-        at_desk = [[SHORT[name], level] for level in LEVELS]
+        at_desk = [[UNATTENDED[name], level] for level in LEVELS]
         given = json.dumps([at_desk, [[name, 100, MOST_MOVES]]])
         natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
         in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)

@@ -22,7 +22,7 @@ from tests.budget import cases
 from tests.games.playing import after
 from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
-from tests.web.boards import SHORT
+from tests.web.boards import UNATTENDED
 
 ALONE = Path(__file__).parent / "desk_alone.py"
 ADDRESSES = [
@@ -62,7 +62,7 @@ TRIES = [
     for move in (one.line[0], str(one.values.get("tempting") or other_move(one)))
 ]
 """A right move and a wrong one."""
-PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*SHORT.values()])]
+PLAYED = ["eight_by_eight(players=2,line=4)", *cases([], [*UNATTENDED.values()])]
 """A short game: the others are played in long runs."""
 
 

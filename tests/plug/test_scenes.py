@@ -57,12 +57,13 @@ def place(page: Page, name: str) -> Locator:
 
 
 def play(page: Page, *names: str, hand: Hand = "mouse") -> None:
-    """Choose the places of a move, and wait until it is made."""
+    """Choose the places of a move, and wait until it is made and another can be, or the game is over."""
     version = page.locator(".table").get_attribute("data-v")
     for name in names[:-1]:
         press(page, place(page, name), hand)
     put(page, place(page, names[-1]), hand)
     page.locator(f".table:not([data-v='{version}'])").wait_for()
+    is_over(page)
 
 
 def is_over(page: Page) -> bool:
@@ -168,6 +169,7 @@ def test_connect_four_is_played_to_its_end_by_keys_alone(url: str, chromium: Bro
             go_to(page, column)
             page.keyboard.press("Enter")
             expect(page.locator("[data-piece]")).to_have_count(number)
+            is_over(page)
         expect(page.locator(".result h2")).to_have_text("Red won")
 
 
@@ -235,6 +237,7 @@ def test_a_piece_is_dragged_and_stays_there_and_the_answer_slides(url: str, chro
         place(page, "b1").drag_to(place(page, "b2"))
         expect(page.locator("[data-piece=b2]")).to_be_attached()
         assert page.evaluate("window.slid") == []
+        is_over(page)
         play(page, "a3", "b2")
         expect(page.locator("[data-piece]")).to_have_count(5)
         slid = page.evaluate("window.slid")
@@ -251,6 +254,7 @@ def test_a_move_is_typed_taken_back_and_looked_at_again(url: str, chromium: Brow
         page.keyboard.type("b3-a2")
         page.keyboard.press("Enter")
         expect(page.locator(".moves")).to_contain_text("b3 → a2")
+        is_over(page)
         place(page, "c1").focus()
         page.keyboard.press("[")
         expect(page.locator("[data-piece]")).to_have_count(6)

@@ -26,6 +26,8 @@ def board(game: str) -> Any:  # a module
 
 SHORT: dict[str, str] = {game: board(game).SHORT for game in GAMES}
 """Each game in a form that is soon over."""
+UNATTENDED: dict[str, str] = {game: getattr(board(game), "UNATTENDED", SHORT[game]) for game in GAMES}
+"""The same for games in which nobody stops before time is up."""
 
 MOST_MOVES = 200
 

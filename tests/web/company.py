@@ -66,9 +66,12 @@ def play_out(pages: Sequence[Page], game: str, most: int = 400) -> None:
 
 
 def resign(page: Page, t: Words) -> None:
-    """Resign; on a phone the button lies behind another one."""
+    """Resign, unless the game is over; on a phone the button lies behind another one."""
+    over = page.locator(".result")
     button, more = (page.get_by_role("button", name=t(word), exact=True) for word in ("resign", "more"))
-    button.or_(more).first.wait_for()
+    over.or_(button).or_(more).first.wait_for()
+    if over.count():
+        return
     if not button.count():
         more.click()
     button.click()

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from cubetable.server.http import review
+from cubetable.server.http import editing, proofs, review
+from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
 from tests.server.talking import House
+from tests.waiting import PATIENCE
 from tests.web.hosting import StaticHost, World, write_folder
-from tests.web.visiting import PATIENCE, Visitor
+from tests.web.visiting import PATIENCE as MILLISECONDS
+from tests.web.visiting import Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
 # Parts of the browser's own window that are pages: each test opens a window, and they would take most of its time.
@@ -47,7 +50,7 @@ FLAGS = (
     "--enable-unsafe-swiftshader",
 )
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MILLISECONDS)
 
 
 @pytest.fixture(scope="package")
@@ -71,9 +74,14 @@ def host_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have bots answer sooner than people could follow: a test plays games of a hundred moves.
 
-    Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer.
+    Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer, and
+    a person who talks without a page may say nothing while the test looks at the page.
     """
     monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
+    monkeypatch.setattr(editing, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(proofs, "SECONDS", PATIENCE)
+    monkeypatch.setattr(proofs, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(lines, "SILENT", 600.0)
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
 
 

@@ -59,6 +59,7 @@ def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
         page.locator(".curtain .button").click()
         frame = page.locator(".cbd-frame")
         page.locator(".cbd[data-lays=true]").wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
         before = frame.bounding_box()
         for piece in page.locator(".cbd-hand .cbd-held:not(.back)").all()[:3]:
             piece.click()
@@ -87,7 +88,7 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         expect(page.locator(".prompt")).to_contain_text("Round 2 of 3")
-        assert not page.evaluate("document.activeElement === document.body")
+        page.wait_for_function("document.activeElement !== document.body")
 
 
 def draw_until_the_round_ends(people: Sequence[Person], match: str) -> int:

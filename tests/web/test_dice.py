@@ -37,6 +37,7 @@ def begin(vera: Visitor, otto: Visitor) -> None:
     resign(vera.page, vera.t)
     for one in (vera, otto):
         expect(one.page.get_by_text(one.t("dice.check"), exact=True)).to_be_visible()
+        expect(one.page.locator(".result h2")).to_be_focused()
 
 
 def opened(visitor: Visitor) -> str:
@@ -158,6 +159,8 @@ if LONG:  # four browsers
                 visitor.go(f"/m/{match}#{seat}.{keys[str(seat)]}")
                 visitor.page.get_by_role("button", name=visitor.t("door.sit")).click()
             play_out([visitor.page for visitor in visitors], GAME)
+            for visitor in visitors:
+                expect(visitor.page.locator(".result h2")).to_be_focused()
             record = read(record_of(first))
             assert check(record) == "checked"
             assert [bool(promise and promise.number) for promise in promises_in(record)] == [True] * 4

@@ -10,6 +10,7 @@ from cubetable.core.messages import sentence as capital
 from cubetable.registry import title
 from tests.budget import LONG
 from tests.server.talking import House, Person
+from tests.waiting import until
 from tests.web.boards import play_to_the_end
 from tests.web.company import NAMES, company, mover_of
 from tests.web.visiting import PHONE, Visitor
@@ -69,10 +70,11 @@ def test_one_click_takes_what_another_looks_for(chromium: Browser, house: House,
     t = Words(lang)
     vera = Person(house, "Vera")
     asked = {"games": ["cubulus(sides=6)"], "name": "Vera", "clock": "total:300+5", "rated": True, "program": True}
-    vera.ask("POST", "/api/seeks", asked)
+    seek = vera.ask("POST", "/api/seeks", asked)["seek"]
     (offered,) = vera.ask("GET", "/api/seeks")
     rules = capital(offered["games"][0]["rules"][lang])
-    with Visitor(chromium, house.url, lang=lang) as otto:
+    with Visitor(chromium, house.url, lang=lang) as otto, vera.talk() as talk:
+        talk.say("find", seeks=[seek], lobby=False)
         page = otto.go("/find")
         offer = page.locator(".find-seek")
         for said in ("Vera", t("program"), rules, t("clock.total_300_5"), t("rated").lower()):
@@ -95,10 +97,12 @@ def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browse
         expect(page.locator(".seek-banner")).to_contain_text(f"{t('find.waiting')} {game}")
         assert vera.axe() == []
         otto = Person(house, "Otto")
+        until(lambda: otto.ask("GET", "/api/seeks"))
         match = otto.ask("POST", "/api/seeks", {"games": [GAME], "name": "Otto"})["match"]
         expect(page).to_have_url(re.compile(match))
         notice = page.get_by_text(t("find.found.bot"))
         expect(notice).to_be_visible()
+        expect(page.locator(".players")).to_contain_text("Otto")
         page.reload()  # as the table does when its seats change places
         expect(notice).to_be_visible()
         expect(page.locator(".players")).to_contain_text("Otto")

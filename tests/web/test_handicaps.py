@@ -47,12 +47,13 @@ def test_a_thumb_reaches_the_handicaps_of_all_seats(world: World, lang: str, sch
     with world.visit(size=PHONE, touch=True, lang=lang, scheme=scheme) as vera:
         page = vera.go("/play/monkey_puzzle")
         choose_handicaps(page)
-        more = page.locator(".stepper > button:last-child")
+        more, fields = page.locator(".stepper > button:last-child"), page.locator(".stepper input")
+        expect(fields).to_have_count(2)
         for seat in range(2):
             more.nth(seat).tap()
             box = more.nth(seat).bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
-        assert [field.input_value() for field in page.locator(".stepper input").all()] == ["1", "1"]
+            expect(fields.nth(seat)).to_have_value("1")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert vera.axe() == []

@@ -87,17 +87,16 @@ def play_rounds(visitors: Sequence[Visitor]) -> int:
     waiting = list(visitors)
     while waiting:
         for visitor in tuple(waiting):
-            page, t = visitor.page, visitor.t
+            page, t, url = visitor.page, visitor.t, visitor.page.url
             if page.get_by_text(t("tournament.over_place", n="").rstrip(" .")).count():
                 waiting.remove(visitor)
-            elif TABLE.search(page.url) and page.url not in resigned and page.locator(".table").count():
+            elif TABLE.search(url) and url not in resigned and page.locator(".table").count():
                 if page.locator(".player", has_text=ROBOT).count():
                     is_marked(page, t)
                     met += 1
-                if not page.locator(".result").count():
-                    resign(page, t)
-                    expect(page.locator(".result")).to_be_visible()
-                resigned.add(page.url)
+                resign(page, t)
+                expect(page.locator(".result")).to_be_visible()
+                resigned.add(url)
             page.wait_for_timeout(50)
     return met
 

@@ -31,8 +31,8 @@ def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor, wor
     page.locator("input[type=file]").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": RECORD.encode()}
     )
-    is_reviewed(page)
     expect(page.get_by_text("The record has no seed, so the dice were not checked.")).to_be_visible()
+    is_reviewed(page)
     match = page.url.rpartition("/")[2]
 
     page.go_back()

@@ -24,11 +24,11 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         expect(page.locator(".toast")).to_contain_text("Otto: Hello!")
         page.get_by_role("button", name="More").click()
         page.get_by_role("dialog").get_by_role("button", name="Good luck!").click()
-        assert otto.until("look", seat=0)["say"] == "good_luck"
+        otto.until("look", seat=0, say="good_luck")
         page.get_by_role("button", name="More").click()
         page.get_by_role("dialog").get_by_text("More phrases").click()
         page.get_by_role("dialog").get_by_role("button", name="Take your time.").click()
-        assert otto.until("look", seat=0)["say"] == "no_hurry"
+        otto.until("look", seat=0, say="no_hurry")
         assert otto.act(match, 1, "done")["t"] == "ack"
         page.get_by_role("button", name="I'm done").click()
         page.get_by_role("button", name="I'm done").click()
@@ -54,4 +54,4 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         expect(sheet).to_have_count(0)
         expect(page.locator(".mpz-writing")).to_be_visible()
         assert before != page.locator(".mpz-hunt .grid").inner_text()
-        assert not page.evaluate("document.activeElement === document.body")
+        page.wait_for_function("document.activeElement !== document.body")

@@ -169,9 +169,9 @@ def test_a_refused_move_is_explained_with_its_rule(visitor: Visitor) -> None:
     page.locator(".cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
     told = page.locator(".toast")
     expect(told).not_to_contain_text("(EBE-")
-    expect(page.locator(".cell.fault")).to_have_count(1)
     with page.expect_popup() as rules:
         told.get_by_role("link", name="Rule EBE-").click()
+    expect(page.locator(".cell.fault")).to_have_count(1)
     expect(rules.value.locator(".rulebook strong:focus")).to_be_visible()
 
 

@@ -154,6 +154,7 @@ def test_a_record_in_the_address_is_opened_as_far_as_the_rules_allow(
     chromium: Browser, studio: Studio, rules: Path
 ) -> None:
     rules.write_text(THREE, encoding="utf-8")
+    until(lambda: studio.version() == 1)
     with Visitor(chromium, studio.url) as visitor:
         page = visitor.go(f"/?record={quote(RECORD + ' b2')}")
         expect(page.locator(".studio-note")).to_contain_text("TTT-03")

@@ -71,6 +71,7 @@ def test_a_person_is_led_from_game_to_game_until_a_tournament_is_over(
         played = 0
         while not over.count():
             played += 1
+            match = page.url.rpartition("/")[2]
             if played <= PLAYED:
                 play_to_the_end(page, GAME)
             else:
@@ -78,7 +79,6 @@ def test_a_person_is_led_from_game_to_game_until_a_tournament_is_over(
             expect(page.locator(".result")).to_be_visible()
             following.or_(over).first.wait_for(timeout=A_ROUND)
             if following.count():
-                match = page.url.rpartition("/")[2]
                 assert played > 1 or vera.axe() == []
                 page.wait_for_url(re.compile(f"/m/(?!{match})"))
         page.get_by_role("link", name=t("tournament.back")).click()
@@ -113,6 +113,7 @@ if LONG:
             page.get_by_role("button", name=t("tournament.start")).click()
             expect(page).to_have_url(TABLE, timeout=A_ROUND)
             resign(page, t)
+            expect(page.locator(".result")).to_be_visible()
             page.goto(address)
             expect(page.get_by_role("heading", name=t("tournament.final"), exact=True)).to_be_visible()
             expect(page.get_by_text(t("tournament.status.over"))).to_be_visible(timeout=A_ROUND)

@@ -111,7 +111,7 @@ def test_a_family_sets_up_scans_and_plays(chromium: Browser, house: House, game:
         match = set_up_on_television(television, game)
         seats = SEATS.get(game, 2)
         expect(page.locator(".qr-code")).to_have_count(seats)
-        assert fits(page)
+        until(lambda: fits(page))
         assert television.axe() == []
         with phones(chromium, house.url, match, television.keys(match), lang) as hands:
             expect(page.locator(".wall .player")).to_have_count(seats)
@@ -119,7 +119,7 @@ def test_a_family_sets_up_scans_and_plays(chromium: Browser, house: House, game:
             for _ in range(ROUNDS):
                 move_each(hands, television, game)
             expect(page.locator(".wall .news")).to_contain_text("Player at")
-            assert fits(page)
+            until(lambda: fits(page))
             # The signs of a solid's sides are buttons, too; here they only name the sides.
             assert page.locator(".wall button:visible:not([class*=cell], .solid-sign)").count() == 0
             assert hands[0].page.locator(".players, .table-more, .top").count() == 0
@@ -144,7 +144,7 @@ if LONG:
             with phones(chromium, house.url, match, television.keys(match), lang) as hands:
                 for hand in hands:
                     play_to_the_end(hand.page, "monkey_puzzle", "touch", most=1)
-                assert fits(page)
+                until(lambda: fits(page))
                 for hand in hands:
                     hand.page.get_by_role("button", name=hand.t.say("monkey_puzzle.web.done")).tap()
                     hand.page.locator(".mpz-sure .button.main, .confirm .button.main, dialog .button.main").first.tap()

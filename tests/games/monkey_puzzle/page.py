@@ -9,9 +9,11 @@ from cubetable import game
 from cubetable.games.monkey_puzzle.solutions import solve
 from tests.web.hands import Hand, press
 
-SHORT: Final = "monkey_puzzle(seconds=30)"
-"""A form that is soon over."""
-SMALL: Final[Mapping[str, object]] = {"seconds": 30}
+SHORT: Final = "monkey_puzzle(seconds=600)"
+"""A form that is soon over where a person plays: bots stop when the person lays the pen down."""
+UNATTENDED: Final = "monkey_puzzle(seconds=30)"
+"""A form that is soon over where nobody stops."""
+SMALL: Final[Mapping[str, object]] = {"seconds": 600}
 """Options that shorten the variants that do not set them."""
 TELLING: Final[tuple[str, ...]] = ("untimed",)
 """The variants with something to do that no other game has."""
