@@ -11,7 +11,8 @@ class KeptWorkers(WorkerProcesses):
     """One process, which a house leaves to the next one, unless it is still at work or broken."""
 
     def kill(self) -> None:
-        if self._pending_work_items or self._broken:
+        alive = all(process.is_alive() for process in (self._processes or {}).values())
+        if self._pending_work_items or self._broken or not alive:
             super().kill()
         else:
             _idle.append(self)

@@ -102,8 +102,12 @@ class Player:
             try:
                 if not self.match:
                     await self._set_up(url)
-                address = f"{url.replace('http', 'ws')}/ws"
-                async with connect(address, additional_headers=self.headers, compression=None, open_timeout=5) as line:
+                async with connect(
+                    f"{url.replace('http', 'ws')}/ws",
+                    additional_headers=self.headers,
+                    compression=None,
+                    open_timeout=PATIENCE,
+                ) as line:
                     await asyncio.wait_for(self._talk(line, until), 60)
             except (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError):
                 await asyncio.sleep(0.05 + self.dice.random() * 0.1)  # as clients do, so that not all come back at once

@@ -138,9 +138,9 @@ class PushService:
             headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
             body = await reader.readexactly(int(headers["content-length"]))
             path = first.split(" ")[1]
+            self.asked.append(Asked(path, headers, body))
             if path in self.browsers:
                 self.browsers[path].told.append(self.browsers[path].read(body))
-            self.asked.append(Asked(path, headers, body))
             if path in self.silent:
                 await self._end.wait()
             writer.write(self.answers.get(path, b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n"))

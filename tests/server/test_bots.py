@@ -15,6 +15,7 @@ from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable import bots
+from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
 from cubetable.server.live import bot_pool as bot_pool_module
 from cubetable.server.live import table_bots
@@ -22,6 +23,7 @@ from cubetable.server.live.bot_pool import BotPool, Chosen
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 from cubetable.server.process.worker import WorkerProcesses
+from cubetable.table import Match
 
 CUBULUS = "cubulus(neutrals=random)"
 
@@ -72,29 +74,32 @@ def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> No
     assert asked().keys() == first.keys()
 
 
-SLOW = 3.0
+SLOW = 1.0
 
 
 def test_hunters_keep_the_pace_of_their_level(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
+    pauses: list[float] = []
+    pause = table_bots._pause
+
+    def note_pause(match: Match, pace: float) -> float:
+        pauses.append(pause(match, pace))
+        return pauses[-1]
 
     async def choose(_: BotPool, spec: str, name: str, *args: Any) -> Chosen:
         asked.append(name)
         return Chosen("done", {"bot:1": SLOW, "bot:5": 0.0}[name], 0.0)
 
     monkeypatch.setattr(BotPool, "choose", choose)
+    monkeypatch.setattr(table_bots, "_pause", note_pause)
     vera = Person(house)
-    taken = []
     for level in ("bot:1", "bot:5"):
-        begun = time.monotonic()
         match, _ = vera.set_up("monkey_puzzle", "here", level)
         with vera.talk() as talk:
             view = talk.sub(match, 0)["view"]
             while not view["done"][1]:
                 view = talk.until("event")["view"] or view
-        taken.append(time.monotonic() - begun)
-    assert taken[0] > SLOW
-    assert taken[1] < taken[0]
+    assert pauses == [SLOW, LEAST_PACE]
     assert asked == ["bot:1", "bot:5"]
 
 
@@ -204,6 +209,7 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House
         bot_pool: BotPool = house.app.state.house.bot_pool
         for process in until(lambda: processes_of(bot_pool)):
             process.kill()
+            process.join()
         move_of(talk, 1)
 
 

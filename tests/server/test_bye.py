@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,7 @@ def test_a_closing_server_tells_every_client_and_keeps_every_seat(tmp_path: Path
 
 def test_a_foreign_page_is_told_never_to_come_back(house: House) -> None:
     url = house.url.replace("http", "ws") + "/ws"
-    with connect(url, origin=Origin("https://elsewhere.example")) as line:
+    with connect(url, origin=Origin("https://elsewhere.example"), open_timeout=PATIENCE) as line:
         assert json.loads(line.recv(PATIENCE)) == {"t": "bye", "code": "FOREIGN", "retry": None}
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(PATIENCE)
@@ -69,15 +70,16 @@ def test_an_address_with_too_many_sockets_is_told_to_come_back_later(tmp_path: P
     headers = {"x-forwarded-for": "203.0.113.7"}
     with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
         url = house.url.replace("http", "ws") + "/ws"
+        open_line = partial(connect, url, additional_headers=headers, open_timeout=PATIENCE)
         with ExitStack() as others:
             for _ in range(SOCKETS):
-                others.enter_context(connect(url, additional_headers=headers))
-            with connect(url, additional_headers=headers) as line:
+                others.enter_context(open_line())
+            with open_line() as line:
                 bye = json.loads(line.recv(PATIENCE))
                 assert (bye["t"], bye["code"], bye["retry"] >= SOONEST) == ("bye", "TOO_MANY", True)
         ends = time.monotonic() + PATIENCE
         while True:
-            with connect(url, additional_headers=headers) as line:
+            with open_line() as line:
                 line.send('{"t":"ping","n":1}')
                 if json.loads(line.recv(PATIENCE))["t"] == "pong":
                     break

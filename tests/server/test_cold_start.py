@@ -48,7 +48,9 @@ def test_a_strong_bot_waits_and_the_table_says_so(cold: Victim) -> None:
     with Client(cold.url, name="Vera") as vera:
         table = vera.set_up("cubulus", ["here", "bot:4"])
         with connect(
-            f"{cold.url.replace('http', 'ws')}/ws", additional_headers={"Authorization": f"Bearer {vera.key}"}
+            f"{cold.url.replace('http', 'ws')}/ws",
+            additional_headers={"Authorization": f"Bearer {vera.key}"},
+            open_timeout=PATIENCE,
         ) as line:
             line.send(json.dumps({"t": "sub", "m": table.match, "seat": None}))
             crowd = next(message for message in map(json.loads, line) if message["t"] == "crowd")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from cubetable.server.process.limits import Counter, Limit
 
 FAR = "203.0.113.7"
 FROM_FAR = {"x-forwarded-for": FAR}
+open_line = partial(connect, open_timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -133,17 +135,17 @@ def test_the_sockets_of_an_address_are_limited(behind_proxy: House) -> None:
     url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
     with ExitStack() as lines:
         for _ in range(limits.SOCKETS):
-            lines.enter_context(connect(url, additional_headers=FROM_FAR))
-        with connect(url, additional_headers=FROM_FAR) as late:
+            lines.enter_context(open_line(url, additional_headers=FROM_FAR))
+        with open_line(url, additional_headers=FROM_FAR) as late:
             assert not answers(late)
-        other = lines.enter_context(connect(url, additional_headers={"x-forwarded-for": "203.0.113.8"}))
+        other = lines.enter_context(open_line(url, additional_headers={"x-forwarded-for": "203.0.113.8"}))
         assert answers(other)
-    with connect(url, additional_headers=FROM_FAR) as again:
+    with open_line(url, additional_headers=FROM_FAR) as again:
         assert answers(again)
 
 
 def test_the_messages_of_a_socket_are_limited_and_it_is_told_when_to_go_on(behind_proxy: House) -> None:
-    with connect(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
+    with open_line(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
         for n in range(limits.MESSAGES.most + 1):
             line.send(f'{{"t":"ping","n":{n}}}')
         heard = [str(line.recv(PATIENCE)) for _ in range(limits.MESSAGES.most + 1)]
@@ -185,7 +187,7 @@ def test_a_full_counter_forgets_the_address_that_was_quiet_longest(monkeypatch: 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x"])
 def test_a_foreign_page_gets_no_socket_and_changes_nothing(house: House, origin: str) -> None:
-    with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
+    with open_line(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
         assert not answers(line)
     for method, path in (("POST", "/api/matches"), ("PUT", "/api/me"), ("DELETE", "/api/me")):
         assert asked(house, method, path, headers={"origin": origin}).status_code == 403
@@ -194,7 +196,7 @@ def test_a_foreign_page_gets_no_socket_and_changes_nothing(house: House, origin:
 def test_the_own_page_and_an_allowed_page_get_a_socket(tmp_path: Path) -> None:
     with House(str(tmp_path / "m.db"), origins=("https://named.example",)) as house:
         for origin in (house.url, "https://named.example"):
-            with connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
+            with open_line(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
                 assert answers(line)
 
 

@@ -4,6 +4,7 @@ Frames are what real clients would say, then mutated: fields of other types and 
 stirred, frames sent twice, late and out of order, over several lines of people with and without seats.
 """
 
+import asyncio
 import base64
 import json
 import os
@@ -251,6 +252,9 @@ def check(house: House, match: str) -> int:
     """Compare a match in memory, if it is still there, with its log, and the log with itself; return its version."""
     inside = house.app.state.house
     row, room = inside.store.match(match), inside._rooms.get(match)
+    if room is not None:
+        loop = next(iter(inside._tasks)).get_loop()
+        asyncio.run_coroutine_threadsafe(room.wait_until_stored(), loop).result(PATIENCE)
     again = inside.load(row)
     if room is not None:
         assert np.array_equal(again.state, room.match.state)
@@ -287,6 +291,7 @@ def breaks_nothing(house: House) -> None:
             for one in several:
                 one.settle((1 << 30) + number)
         assert complained == []
+    until(lambda: not house.app.state.lines.count)
     assert sum(check(house, match) for match in seen) > FRAMES / 50
     plays_a_game(vera)
 

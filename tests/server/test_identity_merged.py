@@ -4,6 +4,7 @@ import random
 import threading
 import time
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -91,13 +92,16 @@ def test_a_merge_takes_along_devices_seeks_and_tournaments_of_both(nodes: Nodes)
     phrase = tablet.ask("POST", "/api/me/phrase", {"name": "Tablet"})["phrase"]
     become(phone, vera)
     for person in (vera, phone, tablet):
-        assert len(person.ask("GET", "/api/me/devices")["devices"]) == 3
-        shown = person.ask("GET", f"/api/tournaments/{tournament}")
-        assert (shown["yours"], shown["hosted"]) == (True, True)
+        until(partial(_has_everything, person, tournament))
     assert phone.ask("GET", "/api/me") == {"name": "Vera"}
     phone.ask("GET", f"/api/seeks/{seek}", expect=404)
     assert Person(nodes.other).ask("GET", "/api/seeks") == []
     assert join(Person(nodes.other), phrase=phrase) == {"name": "Vera"}
+
+
+def _has_everything(person: Person, tournament: str) -> bool:
+    shown = person.ask("GET", f"/api/tournaments/{tournament}")
+    return shown["yours"] and shown["hosted"] and len(person.ask("GET", "/api/me/devices")["devices"]) == 3
 
 
 def test_a_person_without_a_name_gets_the_other_one(house: House) -> None:

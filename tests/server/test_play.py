@@ -1,6 +1,14 @@
 """People at one table from different places."""
 
+import asyncio
+import threading
+from typing import Any
+
+import pytest
 from tests.server.talking import House, Person
+from tests.waiting import PATIENCE
+
+from cubetable.server.live.bot_pool import BotPool, Chosen
 
 
 def test_two_people_play_a_whole_game_by_link(house: House) -> None:
@@ -60,7 +68,15 @@ def test_a_person_plays_a_bot(house: House) -> None:
         assert event["view"]["moves"]
 
 
-def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House) -> None:
+def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    overtaken, choose = threading.Event(), BotPool.choose
+
+    async def choose_late(*given: Any) -> Chosen:
+        chosen = await choose(*given)
+        await asyncio.to_thread(overtaken.wait, PATIENCE)
+        return chosen
+
+    monkeypatch.setattr(BotPool, "choose", choose_late)
     vera = Person(house, "Vera")
     match, _ = vera.set_up("cubulus(neutrals=random)", "here", "bot:5")
     with vera.talk() as talk:
@@ -68,6 +84,7 @@ def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House) -> 
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         talk.say("offer", m=match, seat=0, id="draw", what="draw", yes=True)
         assert talk.until("ack", id="draw")["v"] == talk.v[match, 0]
+        overtaken.set()
         while True:
             event = talk.until("event")
             if event["event"]["seat"] == 1:

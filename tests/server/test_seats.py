@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.talking import House, Person, Talk
+from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -220,9 +221,10 @@ def from_elsewhere(table: Table) -> object:
     origin = {"Origin": "https://elsewhere.example"}
     cookie = "; ".join(f"{name}={value}" for name, value in table.otto.http.cookies.items())
     url = f"ws://127.0.0.1:{table.house.port}/ws"
-    with connect(url, additional_headers={"Cookie": cookie, **origin}) as line, suppress(ConnectionClosed):
+    headers = {"Cookie": cookie, **origin}
+    with connect(url, additional_headers=headers, open_timeout=PATIENCE) as line, suppress(ConnectionClosed):
         line.send(json.dumps({"t": "resign", "m": table.match, "seat": 1, "id": "x"}))
-        while json.loads(line.recv(10))["t"] != "ack":
+        while json.loads(line.recv(PATIENCE))["t"] != "ack":
             pass
         return 200
     return 403

@@ -107,9 +107,10 @@ class World:
         return self.acts(seat, next(texts), act)
 
     def settle(self) -> None:
-        """Hear all that was said before this."""
-        self.line.say("ping", n=len(self.line.raw))
-        self.line.until("pong")
+        """Hear all that was said before this; each line speaks, so that none is closed as silent."""
+        for line in (*self.talks, self.line):
+            line.say("ping", n=len(line.raw))
+            line.until("pong")
 
     def asked(self) -> list[tuple[int, bytes, dict[str, str]]]:
         """Ask by HTTP for all that the reader may ask for; a wall asks for the match and the end alone."""

@@ -66,6 +66,7 @@ def test_a_player_is_led_to_the_cubetable_that_already_runs(
 ) -> None:
     port = int(house.url.rpartition(":")[2])
     monkeypatch.setattr(serve_command, "PORT", port)
+    monkeypatch.setattr(serve_command, "ANSWERS_WITHIN", PATIENCE)
     assert main([]) == 0
     assert opened == [house.url]
     assert f"already running at {house.url}" in capsys.readouterr().out

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from tests.server.talking import House, Person
-from tests.server.tournaments import PAIRS, RATED, check_kept, do, own_game, resign, set_up, shown, sit, when_over
+from tests.server.tournaments import PAIRS, RATED, SECONDS, check_kept, do, own_game, resign, set_up, shown, sit, when_over
 from tests.store.conftest import where
 from tests.waiting import until
 
@@ -31,7 +31,7 @@ def test_bots_play_a_round_robin_to_its_end_through_a_restart(where: str) -> Non
         vera = Person(house, "Vera")
         tournament = set_up(vera, "round_robin", "random", "random", "random", "random", "random")
         assert do(vera, tournament, "start")["status"] == "running"
-        until(lambda: sum(game["places"] is not None for game in shown(vera, tournament)["games"]) >= 3)
+        until(lambda: sum(game["places"] is not None for game in shown(vera, tournament)["games"]) >= 3, SECONDS)
     with House(where) as house:
         found = when_over(Person(house, "Otto"), tournament)
     pairs = Counter(tuple(sorted(game["seats"])) for game in found["games"])
@@ -65,7 +65,7 @@ def test_an_arena_gives_the_next_game_until_its_time_is_over(
     vera = Person(house, "Vera")
     tournament = set_up(vera, "arena", *["random"] * 4, minutes=5)
     do(vera, tournament, "start")
-    until(lambda: sum(game["places"] is not None for game in shown(vera, tournament)["games"]) >= 4)
+    until(lambda: sum(game["places"] is not None for game in shown(vera, tournament)["games"]) >= 4, SECONDS)
     put_forward(301.0)
     found = when_over(vera, tournament)
     assert all(game["places"] for game in found["games"])
@@ -277,7 +277,7 @@ def test_results_come_as_csv_and_with_records_in_a_zip(house: House) -> None:
     vera = Person(house, "=Vera")
     tournament = set_up(vera, "swiss", "random", "random", "random", "random", rounds=1, join=True)
     do(vera, tournament, "start")
-    until(lambda: any(game["places"] for game in shown(vera, tournament)["games"]))
+    until(lambda: any(game["places"] for game in shown(vera, tournament)["games"]), SECONDS)
     game = shown(vera, tournament)["own_game"]
     if game is not None:
         do(vera, tournament, "sit", match=game["match"])

@@ -69,7 +69,7 @@ def test_the_metrics_count_events(house: House) -> None:
         talk.quiet()
         talk.say("sub", m=match, seat=0, v=talk.v[match, 0], pv=0)
         talk.say("ping", n=1)
-        talk.until("pong")
+        talk.until("pong", n=1)
         after = numbers(vera.ask("GET", "/metrics"))
     grown = {name: after[name] - before.get(name, 0.0) for name in after}
     assert grown["cubetable_acks_total"] == 1
@@ -117,7 +117,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
     used = set()
     with Client(url, name="Vera") as vera, Client(url, name="Otto") as otto:
         used |= {vera.key, otto.key}
-        table = vera.set_up("monkey_puzzle(faces=uniform,seconds=60)", ["here", "link"])
+        table = vera.set_up("monkey_puzzle(faces=uniform,seconds=900)", ["here", "link"])
         used |= {link.rpartition(".")[2] for link in table.links.values()}
         hunter, other = vera.seat(table.match, 0), otto.join(table.links[1])
         until(lambda: hunter.position.begun)  # the players agree on the dice first

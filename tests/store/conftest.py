@@ -30,7 +30,7 @@ def fresh_database() -> Iterator[str]:
     """Make a database for one test on the server, and drop it afterwards."""
     name = f"cubetable_{uuid.uuid4().hex}"
     try:
-        server = psycopg.connect(SERVER, autocommit=True, connect_timeout=5)
+        server = psycopg.connect(SERVER, autocommit=True, connect_timeout=60)
     except psycopg.OperationalError:
         if os.environ.get("CI") == "true":
             raise
