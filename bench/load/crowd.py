@@ -35,6 +35,8 @@ class LoadCrowd:
             for n in range(pairs)
         ]
         self._of = {id(seat): n for n, pair in enumerate(self.pairs) for seat in pair}
+        self._leaving: set[int] = set()
+        """The pairs that wait for another table: after a kill a client hears the end of its game once more."""
         self._played = 0
 
     @property
@@ -82,6 +84,7 @@ class LoadCrowd:
         while True:
             number = await self.finished.get()
             await asyncio.to_thread(self._sit, number)
+            self._leaving.discard(number)
             for seat in self.pairs[number]:
                 seat.listen()
 
@@ -103,8 +106,10 @@ class LoadCrowd:
 
     def _ready(self, seat: LoadSeat) -> None:
         if seat.over:
-            if seat.number == 0:
-                self.finished.put_nowait(self._of[id(seat)])
+            pair = self._of[id(seat)]
+            if seat.number == 0 and pair not in self._leaving:
+                self._leaving.add(pair)
+                self.finished.put_nowait(pair)
         elif self.at_once:
             seat.act()
         else:

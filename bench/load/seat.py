@@ -17,6 +17,8 @@ DEAD: Final = 9.0
 AGAIN: Final = 2.5
 """Seconds after which an act that was not answered is sent once more."""
 NOTHING: Final = b""
+NAMED: Final = 64
+"""A message names its match within so many bytes."""
 
 
 class LoadSeat:
@@ -40,6 +42,7 @@ class LoadSeat:
         self.naks: dict[str, int] = {}
         self.lost = self.differed = 0
         self._known: tuple[int, bytes] = (-1, NOTHING)
+        self._named = NOTHING
         self._ready = ready
         self._acts = 0
 
@@ -103,7 +106,8 @@ class LoadSeat:
         if kind == b"mine":
             self._known = (-1, NOTHING)  # the position has changed, the version has not
         if kind in (b"snap", b"even"):
-            self._stands(text, snap=kind == b"snap")
+            if self._named in text[:NAMED]:  # else it is about the match before
+                self._stands(text, snap=kind == b"snap")
         elif kind == b'ack"':
             self._answered(text, None)
         elif kind == b'nak"' and b'"id":null' in text:
@@ -166,7 +170,7 @@ class LoadSeat:
     def sit(self, match: str) -> None:
         """Be at another match from now on."""
         self.match, self.v, self.moves, self.over, self.pending = match, -1, [], False, None
-        self._known = (-1, NOTHING)
+        self._known, self._named = (-1, NOTHING), f'"m":"{match}"'.encode()
 
 
 def _number(text: bytes, name: bytes) -> int:

@@ -112,9 +112,7 @@ def about_to_move(person: Person, clock: str) -> Iterator[Talk]:
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
 
 
-def test_half_the_measured_round_trip_is_credited(
-    house: House, credited: list[float], measured: list[float]
-) -> None:
+def test_half_the_measured_round_trip_is_credited(house: House, credited: list[float], measured: list[float]) -> None:
     with about_to_move(Person(house), "move:60"):
         until(lambda: measured)
     with SlowLine(house.port).open() as slow, about_to_move(Person(slow), "move:60"):
@@ -123,9 +121,7 @@ def test_half_the_measured_round_trip_is_credited(
     assert credited[1] >= DELAY
 
 
-def test_without_a_clock_no_latency_is_measured(
-    house: House, credited: list[float], measured: list[float]
-) -> None:
+def test_without_a_clock_no_latency_is_measured(house: House, credited: list[float], measured: list[float]) -> None:
     with SlowLine(house.port).open() as slow, about_to_move(Person(slow), "none") as talk:
         talk.say("ping", n=1)
         talk.until("pong")

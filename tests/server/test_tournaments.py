@@ -13,7 +13,19 @@ from typing import Any
 
 import pytest
 from tests.server.talking import House, Person
-from tests.server.tournaments import PAIRS, RATED, SECONDS, check_kept, do, own_game, resign, set_up, shown, sit, when_over
+from tests.server.tournaments import (
+    PAIRS,
+    RATED,
+    SECONDS,
+    check_kept,
+    do,
+    own_game,
+    resign,
+    set_up,
+    shown,
+    sit,
+    when_over,
+)
 from tests.store.conftest import where
 from tests.waiting import until
 
