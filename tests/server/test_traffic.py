@@ -249,7 +249,7 @@ def test_a_silent_socket_is_closed(house: House, monkeypatch: pytest.MonkeyPatch
             talk.socket.recv(PATIENCE)
 
 
-def test_whoever_is_heard_now_and_then_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_that_is_heard_now_and_then_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     async def wait() -> None:
         loop, now = asyncio.get_running_loop(), 0.0
         monkeypatch.setattr(loop, "time", lambda: now)
