@@ -26,6 +26,8 @@ BOTS = games(5, 56)
 PEOPLE = games(2, 8)
 ROUNDS = games(5, 32)
 KILLS = games(2, 50)
+LEAST = games(1, 50)
+"""A short tournament may be over before the second kill."""
 A_WHILE = 600.0
 OVER = "over"
 
@@ -135,5 +137,5 @@ def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database:
     assert kept["rated"] == len(with_people)
     resigned = {match for program in programs for match in program.resigned}
     assert resigned <= {game["match"] for game in with_people}
-    assert kills == KILLS
+    assert LEAST <= kills <= KILLS
     logging.getLogger(__name__).warning("%d kills, %d games, %d rated", kills, kept["games"], kept["rated"])
