@@ -11,7 +11,7 @@ from cubetable.core.errors import Refusal
 
 Result = TypeVar("Result")
 
-PATIENCE: Final = 30
+PATIENCE: Final = 10
 """Seconds in which a scheduler must answer."""
 CHATTY: Final = ("distributed", "distributed.client", "tornado.application")
 
