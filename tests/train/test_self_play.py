@@ -42,7 +42,7 @@ def test_each_decision_is_one_of_a_whole_game(spec: str, effort: Effort) -> None
         begin, end = int(decisions.ends[row - 1]) if row else 0, int(decisions.ends[row])
         state, seat = decisions.states[row], int(decisions.seats[row])
         if begin == end:
-            assert game.actors(state) == (CHANCE,)
+            assert game.actors(state) in ((CHANCE,), (seat,))  # nature, or a guest
             continue
         assert game.actors(state) == (seat,)
         assert sorted(decisions.moves[begin:end].tolist()) == list(game.moves(state, seat))
@@ -70,6 +70,15 @@ def test_by_habit_seats_follow_the_heuristics_of_the_game(spec: str) -> None:
             habit(decisions.states[row], decisions.seats[row], moves, len(moves), weights)
             wanted = weights[: len(moves)] / weights[: len(moves)].sum()
             assert np.allclose(decisions.policy[begin:end], wanted, atol=1e-6)
+
+
+def test_guests_play_by_habit_and_teach_no_moves() -> None:
+    """In half of the games each seat is a guest as likely as not; Cube-Or-ACK! leaves nothing to nature."""
+    decisions = played(cubetable.game("cube_or_ack(players=3)"), effort=Effort(2, 2)).decisions
+    without_moves = np.diff(decisions.ends, prepend=0) == 0
+    assert 0.1 < without_moves.mean() < 0.4
+    assert np.array_equal(decisions.expected[without_moves], decisions.results[without_moves])
+    assert not np.array_equal(decisions.expected[~without_moves], decisions.results[~without_moves])
 
 
 def test_moves_are_drawn_by_habit() -> None:

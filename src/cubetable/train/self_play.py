@@ -53,6 +53,9 @@ USUAL_MOVES: Final = 60
 ROWS: Final = 1 << 16
 SELDOM: Final = 4
 """One in so many positions of nature is learned from too: a search asks for their values."""
+GUESTS: Final = 50
+"""In so many of a hundred games some seats play by habit, where the game has heuristics."""
+HUNDRED: Final = 100
 UNKNOWN: Final = np.float32(-1.0)
 """Stands for the outlook where nothing was searched."""
 
@@ -126,7 +129,7 @@ def play_games(
 ) -> SelfPlayed | None:
     """Play whole games until there are so many decisions, or a few more; give None if it is cancelled."""
     habit = HABIT.words(getattr(game.parts.features, "habit", alike))
-    tree, rng = guided_tree(game, layers, ROWS), seeded(seed)
+    tree, rng = guided_tree(game, layers, ROWS, playouts=0.0), seeded(seed)
     turning = np.random.default_rng(seed)
     parts: list[Decisions] = []
     counts = np.zeros(COUNTS, dtype=np.int64)
@@ -152,7 +155,9 @@ def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effo
         results=np.empty((most, game.players), dtype=np.float32),
     )
     own = np.zeros(COUNTS, dtype=np.int64)
-    play_many(tree, habit, room, game.start(), rng, np.array([PIECE, *effort], dtype=np.int64), own)
+    guests = GUESTS if hasattr(game.parts.features, "habit") else 0
+    terms = np.array([PIECE, *effort, guests], dtype=np.int64)
+    play_many(tree, habit, room, game.start(), rng, terms, own)
     counts += own
     return room.first(int(own[DECIDED]))
 
@@ -181,7 +186,7 @@ def joined(parts: Sequence[Decisions]) -> Decisions:
 
 # --- Compiled ------------------------------------------------------------------------------------------
 
-WANTED, SPENT, CONSIDERED = range(3)
+WANTED, SPENT, CONSIDERED, INVITED = range(4)
 """The terms of self-play."""
 DECIDED, GAMES, SIMULATED = range(3)
 """Its counts."""
@@ -320,9 +325,15 @@ def decide(
 
 
 @kernel.inline
+def forget_moves(out: Decisions, row: int) -> None:
+    """Leave a decision without moves: only its result is learned."""
+    out.ends[row] = out.ends[row - 1] if row > 0 else 0
+
+
+@kernel.inline
 def note(state: State, seat: int, out: Decisions, row: int) -> None:
     """Write a position down without moves: only its result is learned."""
-    out.ends[row] = out.ends[row - 1] if row > 0 else 0
+    forget_moves(out, row)
     for word in range(len(state)):
         out.states[row, word] = state[word]
     out.seats[row] = seat
@@ -386,6 +397,15 @@ def write_results(out: Decisions, first: int, last: int, returns: Floats) -> Non
                 out.expected[i, other] = returns[other]
 
 
+@kernel.inline
+def draw_guests(players: int, rng: Rng, terms: State) -> int:
+    """Draw the seats that play by habit in a game, as bits: all of them where nothing is searched."""
+    everyone = (1 << players) - 1
+    if terms[SPENT] == 0:
+        return everyone
+    return below(rng, everyone + 1) if below(rng, HUNDRED) < terms[INVITED] else 0
+
+
 @kernel.compiled(void(GUIDED_TREE, HABIT.vector, DECISIONS, STATE, RNG, WORDS, WORDS))
 @kernel.allocates
 def play_many(
@@ -397,7 +417,7 @@ def play_many(
     found, weights = np.zeros(len(tree.worth), dtype=np.int64), np.zeros(len(tree.worth), dtype=np.int64)
     while counts[DECIDED] < terms[WANTED]:
         state[:] = start
-        row = counts[DECIDED]
+        row, guests = counts[DECIDED], draw_guests(len(tree.returns), rng, terms)
         while rules.actors(state, found) != 0 and has_room(out, row, len(found)):
             seat = found[0]
             if seat == CHANCE:
@@ -412,8 +432,10 @@ def play_many(
                 if count > 1:
                     world[:] = state
                     description.imagine(world, seat, rng)
-                    if terms[SPENT] == 0:
+                    if (guests >> seat) & 1 != 0:
                         move = follow(tree, habit, world, seat, rng, out, row)
+                        if terms[SPENT] != 0:
+                            forget_moves(out, row)
                     else:
                         move = decide(tree, world, seat, rng, terms, noise, out, row)
                         counts[SIMULATED] += tree.used[SIMULATIONS]
