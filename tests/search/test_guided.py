@@ -13,7 +13,7 @@ from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget
 from cubetable.search.guided import GuidedSearch, guided_tree, simulate
 from cubetable.search.opinion import Opinion
-from cubetable.search.tree import COUNT, INTO_ROOT, SEAT, TRIES, VISITS, Floats
+from cubetable.search.tree import COUNT, INTO_ROOT, SEAT, TRIES, VISITS
 from tests.network.making import SPECS, positions, random_network
 from tests.search.exact import exact
 from tests.search.test_tree import LAST_ROUND
@@ -87,28 +87,6 @@ def test_every_try_of_a_node_is_a_try_of_one_of_its_moves() -> None:
         nature += tree.rows[node, SEAT] == CHANCE
         node = moves.stop
     assert nature > 100
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_playout_counts_half_beside_the_network(players: int) -> None:
-    """After one look each seat may expect the mean of the network's word and of one game that is played out."""
-    game = cubetable.game("cube_or_ack", players=players)
-    state, stop = game.start(), np.zeros(1, dtype=np.int64)
-
-    def expected(playouts: float) -> Floats:
-        tree = guided_tree(game, random_network(game), rows=1 << 10, playouts=playouts)
-        tree.clear()
-        simulate(tree, state, seeded(1), 1.0, 1, stop)
-        return tree.totals.copy()
-
-    assert expected(0.5) == pytest.approx((expected(0.0) + expected(1.0)) / 2)
-    assert expected(1.0).sum() == pytest.approx(1.0)
-    assert expected(1.0).max() > 1 / players
-    assert expected(0.0) != pytest.approx(expected(1.0))
-
-
-def test_without_a_playout_of_its_own_a_game_goes_by_the_network_alone() -> None:
-    assert guided_tree(cubetable.game("cubulus"), random_network(cubetable.game("cubulus")), rows=1 << 10).playouts == 0
 
 
 def test_a_full_workspace_ends_nothing() -> None:

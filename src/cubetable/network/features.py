@@ -11,9 +11,6 @@ what one seat sees: the features of two positions that look alike to the seat ar
     describe_moves(state, seat, moves, count, out, ends)   lists those of so many moves, one move after the other
     imagine(state, seat, rng)                          draws anew what a seat does not know, if anything is hidden
     habit(state, seat, moves, count, out)              how the game's heuristics weigh moves; trainings begin with it
-    playout(state, rng, out)                           plays a position to its end, and gives the shares of the win
-
-The last two may be missing.
 """
 
 from collections.abc import Callable
@@ -76,12 +73,6 @@ class Features:
 def features_of(game: Game) -> Features:
     """Gather the functions of a game."""
     return load(game.parts.features.__name__)
-
-
-def playout_of(game: Game) -> Callable[..., None] | None:
-    """Give the playout that a search asks beside the network, if the game has one for that."""
-    playout: Callable[..., None] | None = getattr(game.parts.features, "playout", None)
-    return playout
 
 
 def shape_of(game: Game) -> Shape:

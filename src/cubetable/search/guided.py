@@ -1,11 +1,8 @@
 """Tree search that asks a network: written once for all games, over pointers to a game's kernels and features.
 
-It grows as the search in `tree.py` does, and its rows have the same form. But when a node is opened, the network says
-what each seat may expect of its position, and which of its moves are worth a look. A node of nature has no priors of
-that kind; its moves are drawn by their weights.
-
-Where the game's features have a playout, the position is also played out once, and the mean of the two is believed: a
-network errs the same way each time, a playout errs each time another way.
+It grows as the search in `tree.py` does, and its rows have the same form. But no game is played out: when a node is
+opened, the network says what each seat may expect of its position, and which of its moves are worth a look. A node of
+nature has no priors of that kind; its moves are drawn by their weights.
 
 The word EVEN of a seat's node holds, as a fraction, what the network promised that seat: what a move is worth that was
 never tried, less what a try may cost.
@@ -26,9 +23,9 @@ from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, seeded
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
+from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
-from cubetable.network.features import SIGNATURES, features_of, playout_of, shape_of
+from cubetable.network.features import SIGNATURES, features_of, shape_of
 from cubetable.network.layers import (
     LAYERS,
     ROOM,
@@ -72,8 +69,6 @@ LISTS: Final = 3
 EXPLORE: Final = 1.5
 CAUTION: Final = 0.1
 """So much less than its node a move is worth that was never tried."""
-PLAYOUTS: Final = 0.5
-"""So much a playout counts where there is one; the rest is the network's word."""
 SETTLED: Final = np.float32(1e6)
 """So much less a move is worth a try that is settled."""
 
@@ -114,10 +109,6 @@ class GuidedTree(NamedTuple):
     sums: NDArray[np.int32]
     room: Weights
     mark_worth: Weights
-    playouts: float
-    """How much a playout counts beside the network's word."""
-    played: Floats
-    """What a playout brought each seat."""
 
     def clear(self) -> None:
         """Forget the last search."""
@@ -129,7 +120,7 @@ class GuidedTree(NamedTuple):
 GUIDED_TREE: Final = Fields(
     (
         *(RULES.vector, DESCRIPTION.vector, LAYERS, *TABLES),
-        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1], float64, RETURNS),
+        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1]),
     ),
     GuidedTree,
 )
@@ -141,17 +132,13 @@ def description_of(game: Game) -> Words:
     return DESCRIPTION.words(found.viewer, found.describe, found.describe_moves, found.imagine)
 
 
-def words_of(game: Game) -> dict[str, Words]:
-    """Gather all functions that a search calls."""
-    return {"rules": rules_of(game, playout_of(game)), "description": description_of(game)}
-
-
-def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS, playouts: float = PLAYOUTS) -> GuidedTree:
-    """Make the workspace of a thread; a game without a playout of its own goes by the network alone."""
+def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
+    """Make the workspace of a thread."""
     shape = shape_of(game)
     shared = tables(game, rows, LISTS)
     return GuidedTree(
-        **words_of(game),
+        rules=rules_of(game),
+        description=description_of(game),
         layers=layers,
         **shared,
         inputs=np.zeros(shape.most, dtype=np.int64),
@@ -159,8 +146,6 @@ def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS, playouts: flo
         sums=np.zeros(WIDE, dtype=np.int32),
         room=np.zeros(ROOM, dtype=np.float32),
         mark_worth=np.zeros(shape.marks, dtype=np.float32),
-        playouts=playouts if playout_of(game) else 0.0,
-        played=np.zeros(game.players),
     )
 
 
@@ -179,7 +164,8 @@ class GuidedSearch:
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
         with kernel.steady():
-            trees = [tree._replace(**words_of(self.game)) for tree in self._trees[: budget.threads]]
+            words = {"rules": rules_of(self.game), "description": description_of(self.game)}
+            trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
             spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         found = added_up([read_root(tree) for tree in trees])
         whole = sum(found.shares)  # a network guesses for each seat by itself
@@ -329,15 +315,6 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
 
 
 @kernel.inline
-def play_out(tree: GuidedTree, rng: Rng) -> None:
-    """Play the position out, and let the result count beside the network's word."""
-    if tree.playouts > 0.0:
-        rules_in(tree.rules).playout(tree.state, rng, tree.played)
-        for seat in range(len(tree.returns)):
-            tree.returns[seat] += tree.playouts * (tree.played[seat] - tree.returns[seat])
-
-
-@kernel.inline
 def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
     """Play from the root to a position that is not opened, and open it; give the number of moves in the path.
 
@@ -357,7 +334,6 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
                 settle(tree, depth, node)
             else:
                 rows[row, CHILD] = node
-                play_out(tree, rng)
             return depth
         seat = int(rows[node, SEAT])
         if seat == CHANCE:

@@ -129,7 +129,7 @@ def play_games(
 ) -> SelfPlayed | None:
     """Play whole games until there are so many decisions, or a few more; give None if it is cancelled."""
     habit = HABIT.words(getattr(game.parts.features, "habit", alike))
-    tree, rng = guided_tree(game, layers, ROWS, playouts=0.0), seeded(seed)
+    tree, rng = guided_tree(game, layers, ROWS), seeded(seed)
     turning = np.random.default_rng(seed)
     parts: list[Decisions] = []
     counts = np.zeros(COUNTS, dtype=np.int64)

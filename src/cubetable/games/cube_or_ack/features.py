@@ -29,7 +29,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import lowest
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack.bots.heuristics import contest_shares, promise, showing
+from cubetable.games.cube_or_ack.bots.heuristics import promise, showing
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.kernels import pass_move
 from cubetable.games.cube_or_ack.nearness import (
@@ -55,7 +55,6 @@ from cubetable.network.features import Shape
 
 VERSION: Final = 1
 habit: Final = promise
-playout: Final = contest_shares
 
 FACES: Final = 4
 """The numbers of outer faces that are told apart: from 0 to 3, or more."""

@@ -172,14 +172,6 @@ def contest(s: State, rng: Rng, out: Floats) -> None:
     shares(s, out)
 
 
-@kernel.playout
-def contest_shares(s: State, rng: Rng, out: Floats) -> None:
-    """Play to the end, and share the win out on the usual scale."""
-    contest(s, rng, out)
-    for seat in range(s[at.PLAYERS]):
-        out[seat] = 1.0 - (1.0 - out[seat]) * 2.0 * (s[at.PLAYERS] - 1) / s[at.PLAYERS]
-
-
 @kernel.compiled(void(STATE, int64, WORDS, int64, RETURNS))
 def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
     """Hold a move worth the more looks the more it is worth."""
