@@ -5,6 +5,7 @@ cells it spoils for its own colour, above all cells that the rivals cannot use: 
 chosen by games of this judgement against itself.
 """
 
+from math import exp
 from typing import Final
 
 import numpy as np
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
-from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import RETURNS, STATE, WORDS, float64, int64, void
 from cubetable.core.state import State
@@ -132,9 +132,9 @@ def shares(s: State, out: Floats) -> None:
     winners, close = 0, 0.0
     for seat in range(s[at.PLAYERS]):
         winners += int(points[seat] == most)
-        close += power_of_e((points[seat] - most) / CLOSE)
+        close += exp((points[seat] - most) / CLOSE)
     for seat in range(s[at.PLAYERS]):
-        out[seat] = BLEND * power_of_e((points[seat] - most) / CLOSE) / close
+        out[seat] = BLEND * exp((points[seat] - most) / CLOSE) / close
         if points[seat] == most:
             out[seat] += (1.0 - BLEND) / winners
         out[seat] = 1.0 - (1.0 - out[seat]) * 0.5 * s[at.PLAYERS] / (s[at.PLAYERS] - 1)
@@ -184,7 +184,7 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
             out[i] = EAGER * worth(s, layer // s[at.HEIGHT], x + 1, y + 1, layer % s[at.HEIGHT] + 1)
         most = max(most, out[i])
     for i in range(count):
-        out[i] = power_of_e(out[i] - most)
+        out[i] = exp(out[i] - most)
 
 
 @kernel.compiled(void(STATE, int64, WORDS, int64, WORDS, WORDS))
