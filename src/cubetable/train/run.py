@@ -19,7 +19,7 @@ from cubetable.registry import game as make_game
 from cubetable.train.curve import Point
 from cubetable.train.folder import WINDOW, TrainingFolder
 from cubetable.train.learner import Learner, Losses
-from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayed
+from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayed, has_habit
 from cubetable.train.sprt import verdict
 from cubetable.train.tasks import Duel, SelfPlay, Side, Task
 
@@ -97,7 +97,7 @@ class Training:
         self._points = self._folder.curve()
         self.seconds = 0.0
         self._parts = 0
-        self._habit_parts = HABIT_PARTS if begin is None and hasattr(self._game.parts.features, "habit") else 0
+        self._habit_parts = HABIT_PARTS if begin is None and has_habit(self._game) else 0
         state = self._folder.state()
         if state is None and begin is not None:
             self._learner.begin_with(read_weights(self._game, begin))

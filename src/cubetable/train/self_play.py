@@ -53,9 +53,8 @@ USUAL_MOVES: Final = 60
 ROWS: Final = 1 << 16
 SELDOM: Final = 4
 """One in so many positions of nature is learned from too: a search asks for their values."""
-GUESTS: Final = 50
-"""In so many of a hundred games some seats play by habit, where the game has heuristics."""
-HUNDRED: Final = 100
+GUESTS: Final = 2
+"""In one of so many games some seats play by habit, where the game has heuristics."""
 UNKNOWN: Final = np.float32(-1.0)
 """Stands for the outlook where nothing was searched."""
 
@@ -124,6 +123,11 @@ class SelfPlayed(NamedTuple):
     simulations: int
 
 
+def has_habit(game: Game) -> bool:
+    """Tell whether a game has heuristics that seats can play by."""
+    return hasattr(game.parts.features, "habit")
+
+
 def play_games(
     game: Game, layers: Layers, decisions: int, seed: int, effort: Effort, cancel: Event
 ) -> SelfPlayed | None:
@@ -155,8 +159,7 @@ def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effo
         results=np.empty((most, game.players), dtype=np.float32),
     )
     own = np.zeros(COUNTS, dtype=np.int64)
-    guests = GUESTS if hasattr(game.parts.features, "habit") else 0
-    terms = np.array([PIECE, *effort, guests], dtype=np.int64)
+    terms = np.array([PIECE, *effort, has_habit(game)], dtype=np.int64)
     play_many(tree, habit, room, game.start(), rng, terms, own)
     counts += own
     return room.first(int(own[DECIDED]))
@@ -325,15 +328,9 @@ def decide(
 
 
 @kernel.inline
-def forget_moves(out: Decisions, row: int) -> None:
-    """Leave a decision without moves: only its result is learned."""
-    out.ends[row] = out.ends[row - 1] if row > 0 else 0
-
-
-@kernel.inline
 def note(state: State, seat: int, out: Decisions, row: int) -> None:
     """Write a position down without moves: only its result is learned."""
-    forget_moves(out, row)
+    out.ends[row] = out.ends[row - 1] if row > 0 else 0
     for word in range(len(state)):
         out.states[row, word] = state[word]
     out.seats[row] = seat
@@ -350,9 +347,14 @@ def drawn_from(policy: Weights, begin: int, end: int, rng: Rng) -> int:
     return place
 
 
-@kernel.compiled(int64(GUIDED_TREE, HABIT.vector, STATE, int64, RNG, DECISIONS, int64))
-def follow(tree: GuidedTree, habit: Words, state: State, seat: int, rng: Rng, out: Decisions, row: int) -> int:
-    """Draw a move by habit, write the decision down, and give the move; only the result tells what to expect."""
+@kernel.compiled(int64(GUIDED_TREE, HABIT.vector, STATE, int64, RNG, WORDS, DECISIONS, int64))
+def follow(
+    tree: GuidedTree, habit: Words, state: State, seat: int, rng: Rng, terms: State, out: Decisions, row: int
+) -> int:
+    """Draw a move by habit, write the decision down, and give the move; only the result tells what to expect.
+
+    Where others search, moves by habit are not learned.
+    """
     found, worth, begin, total = tree.scratch[0], tree.worth, out.ends[row - 1] if row > 0 else 0, 0.0
     count = rules_in(tree.rules).moves(state, seat, found)
     habit_in(habit).weigh(state, seat, found, count, worth)
@@ -362,7 +364,8 @@ def follow(tree: GuidedTree, habit: Words, state: State, seat: int, rng: Rng, ou
         out.moves[begin + i] = found[i]
         out.policy[begin + i] = worth[i] / total
     note(state, seat, out, row)
-    out.ends[row] = begin + count
+    if terms[SPENT] == 0:
+        out.ends[row] = begin + count
     return out.moves[drawn_from(out.policy, begin, begin + count, rng)]
 
 
@@ -403,7 +406,7 @@ def draw_guests(players: int, rng: Rng, terms: State) -> int:
     everyone = (1 << players) - 1
     if terms[SPENT] == 0:
         return everyone
-    return below(rng, everyone + 1) if below(rng, HUNDRED) < terms[INVITED] else 0
+    return below(rng, everyone + 1) if terms[INVITED] != 0 and below(rng, GUESTS) == 0 else 0
 
 
 @kernel.compiled(void(GUIDED_TREE, HABIT.vector, DECISIONS, STATE, RNG, WORDS, WORDS))
@@ -433,9 +436,7 @@ def play_many(
                     world[:] = state
                     description.imagine(world, seat, rng)
                     if (guests >> seat) & 1 != 0:
-                        move = follow(tree, habit, world, seat, rng, out, row)
-                        if terms[SPENT] != 0:
-                            forget_moves(out, row)
+                        move = follow(tree, habit, world, seat, rng, terms, out, row)
                     else:
                         move = decide(tree, world, seat, rng, terms, noise, out, row)
                         counts[SIMULATED] += tree.used[SIMULATIONS]
