@@ -103,7 +103,7 @@ class Game(ABC):
         return type(other) is type(self) and other.options == self.options
 
     def __hash__(self) -> int:
-        return hash((type(self), self.options))
+        return hash(self._spec)
 
     @property
     def cooperative(self) -> bool:

@@ -7,7 +7,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
-from cubetable.games.eight_by_eight.notation import cell_text, holders
+from cubetable.games.eight_by_eight.notation import cell_text
 
 Count = Literal["line", "blackouts", "pieces"]
 RANKING: Final[tuple[Count, ...]] = ("line", "blackouts", "pieces")
@@ -48,24 +48,26 @@ def standings(game: Game, state: State) -> list[SeatRanking]:
 
 def longest_lines(game: Game, state: State) -> list[SeatLine]:
     """EBE-18: find where the longest line of each seat lies; a lone piece is no line."""
-    held = holders(state)
+    pieces = state[at.PIECES : at.PIECES + game.players].tolist()
     return [
-        {"seat": seat, "cells": [cell_text(at.EDGE * row + column) for row, column in cells]}
+        {"seat": seat, "cells": cells}
         for seat, length in enumerate(game.scores(state))
-        for cells in _lines(length)
-        if all(held[at.EDGE * row + column] == seat for row, column in cells)
+        for cells, board in _lines(length)
+        if pieces[seat] & board == board
     ]
 
 
 @cache
-def _lines(length: int) -> list[list[tuple[int, int]]]:
-    """List all lines of a length on the board, in the four directions."""
+def _lines(length: int) -> list[tuple[list[str], int]]:
+    """List all lines of a length, in the four directions: their cells, and the board with only these."""
     found = [
         [(row + down * n, column + right * n) for n in range(length)]
         for row, column in at.ALL
         for down, right in DIRECTIONS
     ]
-    return [cells for cells in found if length > 1 and cells[-1] in at.ALL]
+    inside = [cells for cells in found if length > 1 and cells[-1] in at.ALL]
+    lines = [[at.EDGE * row + column for row, column in cells] for cells in inside]
+    return [([cell_text(cell) for cell in line], sum(1 << cell for cell in line)) for line in lines]
 
 
 def ranking(standings: list[SeatRanking], winners: tuple[int, ...]) -> list[tuple[Count, list[SeatRanking]]]:

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from cubetable.core.game import Game
 from cubetable.core.outcome import Result, result
+from cubetable.core.shared_view import once_for_all_readers
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight import notation
@@ -34,11 +35,18 @@ class EightByEightView(TypedDict):
 
 def view(game: Game, seen: State, seat: int | None) -> EightByEightView:
     """Gather what a seat is shown."""
+    shown = _view_without_seat(game, seen)
+    moves = game.moves_shown(seen, seat, shown["actors"])
+    return {**shown, "seat": seat, "moves": [notation.TEXTS[move] for move in moves]}
+
+
+@once_for_all_readers
+def _view_without_seat(game: Game, seen: State) -> EightByEightView:
     actors = game.actors(seen)
     held = notation.holders(seen)
     return {
         "game": str(game),
-        "seat": seat,
+        "seat": None,
         "players": game.players,
         "actors": list(actors),
         "turn": None if seen[at.TURN] == at.OVER else int(seen[at.TURN]),
@@ -49,6 +57,6 @@ def view(game: Game, seen: State, seat: int | None) -> EightByEightView:
         "standings": standings(game, seen),
         "lines": [] if actors else longest_lines(game, seen),
         "last_round": None if seen[at.LAST] == at.NOBODY else int(seen[at.LAST]),
-        "moves": [notation.TEXTS[move] for move in game.moves_shown(seen, seat, actors)],
+        "moves": [],
         "outcome": result(game.outcome(seen)),
     }

@@ -69,6 +69,7 @@ class Conversation:
         self._house = house
         self._outbox = Outbox(person)
         self._limited = limited
+        self._loop = asyncio.get_running_loop()
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
         self._patience = IdleTimeout(SILENT)
@@ -142,7 +143,7 @@ class Conversation:
         """Hear nothing more from a client that is somebody else now; tell it to come back, and close the socket."""
         if not self._dismissed:
             self._dismissed = True
-            self._farewell = asyncio.get_running_loop().create_task(self._end())
+            self._farewell = self._loop.create_task(self._end())
 
     async def _end(self) -> None:
         await asyncio.wait([self.part("IDENTITY")], timeout=LAST_WORDS)
@@ -168,7 +169,7 @@ class Conversation:
         if isinstance(message, Ping):
             self._beat(message)
         elif message is not None:
-            self._answering = asyncio.get_running_loop().create_task(self._answer_apart(message))
+            self._answering = self._loop.create_task(self._answer_apart(message))
         return True
 
     async def _answer_apart(self, message: Inbound) -> None:
@@ -179,7 +180,7 @@ class Conversation:
             log.exception("a message could not be answered")
             self._socket.scope["state"][HANG_UP]()
         finally:
-            if self._answering is asyncio.current_task():
+            if self._answering is asyncio.current_task(self._loop):
                 self._answering = None
 
     async def _finish_answering(self, *, stops: bool) -> None:

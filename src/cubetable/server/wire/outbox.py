@@ -7,6 +7,7 @@ connection of a client that reads nothing for a while is cut.
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final
 
 from cubetable.server.process.metrics import COLLAPSES
@@ -28,14 +29,14 @@ class Outbox:
         self._waiting: deque[str] = deque()
         self._bytes = 0
         self._something = asyncio.Event()
-        self._take: Callable[[Sequence[str]], bool] | None = None
+        self._offer_soon: Callable[[], object] | None = None
         self._offered = False
         self._pumping = False
         self._ended: asyncio.Future[None] | None = None
 
     def offer_to(self, take: Callable[[Sequence[str]], bool]) -> None:
         """Set a function that may take the waiting messages at once; the pump is woken only if it does not."""
-        self._take = take
+        self._offer_soon = partial(asyncio.get_running_loop().call_soon, self._offer, take)
 
     def put(self, text: str) -> None:
         """Add a message, unless a snapshot will replace it or the last message was sent."""
@@ -48,11 +49,11 @@ class Outbox:
             self._bytes = 0
             self.collapsed = True
             COLLAPSES.add()
-        if self._take is None:
+        if self._offer_soon is None:
             self._something.set()
         elif not self._offered:
             self._offered = True
-            asyncio.get_running_loop().call_soon(self._offer, self._take)
+            self._offer_soon()
 
     @property
     def depth(self) -> int:
