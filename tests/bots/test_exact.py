@@ -89,6 +89,15 @@ def test_the_solver_has_a_part_of_the_time_and_the_bot_the_rest(monkeypatch: pyt
     assert asked.cancel is given[0].cancel is cancelled.cancel
 
 
+def test_a_game_says_which_part_of_the_time_its_solver_may_take(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    solver = Solver(monkeypatch, game)
+    monkeypatch.setattr(solver, "SHARE", 0.75, raising=False)
+    given: list[Budget] = []
+    exact_first(game, Budget(seconds=4.0), noting(game, given)).opinion(game, game.start(), 0)
+    assert [asked.seconds for asked in solver.asked] == [3.0]
+    assert [rest.seconds for rest in given] == [1.0]
+
+
 def test_the_bot_gets_the_seconds_that_the_solver_left_over(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     Solver(monkeypatch, game, knows=False)
     given: list[Budget] = []

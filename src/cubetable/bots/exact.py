@@ -12,7 +12,7 @@ from cubetable.search.budget import Budget, Spare
 from cubetable.search.opinion import Opinion
 
 SHARE: Final = 0.2
-"""The share of the seconds that the solver may take; the bot gets the rest of them."""
+"""The share of the seconds that the solver may take, if the game names no other; the bot gets the rest of them."""
 PRICE: Final = 1000
 """A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""
 
@@ -52,18 +52,18 @@ def exact_first(game: Game, budget: Budget, make: Callable[[Budget], Bot]) -> Bo
     """Make a bot that is exact where that can be had, out of the bot that `make` makes for the rest of the budget."""
     if game.parts.exact is None:
         return make(budget)
-    proof, rest = _divided(budget)
+    proof, rest = _divided(budget, getattr(game.parts.exact, "SHARE", SHARE))
     return ExactBot(make(rest), proof, rest.spare)
 
 
-def _divided(budget: Budget) -> tuple[Budget, Budget]:
+def _divided(budget: Budget, share: float) -> tuple[Budget, Budget]:
     """Divide a budget between the solver and the bot; nodes of the solver are not taken from the bot's."""
     nodes, seconds = budget.nodes, budget.seconds
     proof = replace(
         budget,
         nodes=None if nodes is None else PRICE * nodes,
-        seconds=None if seconds is None else SHARE * seconds,
+        seconds=None if seconds is None else share * seconds,
         threads=1,
         spare=Spare(),
     )
-    return proof, replace(budget, seconds=None if seconds is None else (1 - SHARE) * seconds, spare=Spare())
+    return proof, replace(budget, seconds=None if seconds is None else (1 - share) * seconds, spare=Spare())

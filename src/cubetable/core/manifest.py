@@ -31,7 +31,8 @@ module for several parts.
     bots        make(game, level, seed, budget); make_random(seed) if any legal move is too little;
                 make_open(game, seed, budget) if something is hidden: it judges positions with all hands open
     exact       solve(game, seen, seat, budget), a proved opinion, or one that is exact up to the end of a round and not
-                proved; None where the end is out of the budget's reach; and for a game with forced wins
+                proved; None where the end is out of the budget's reach; SHARE, the share of a bot's seconds that it may
+                take, if that is not `bots.exact.SHARE`; and for a game with forced wins
                 force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
     puzzles     find(); for forced wins attack(game, state, own_moves), defence(game, state, own_moves); for tasks with
                 several right moves fits(game, state, move, theme, values); where a solver judges

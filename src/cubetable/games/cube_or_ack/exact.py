@@ -27,6 +27,8 @@ from cubetable.search.opinion import Opinion, Weighed
 
 __all__ = ["solve"]
 
+SHARE: Final = 0.5
+"""The share of a bot's seconds that is for the solver. It is high, because the solver fails at few moves of a game."""
 TABLE_BITS: Final = 19
 REACH: Final = 38.0
 """Against others the cells can be filled in two to the power of so many ways at most, by a rough count from above."""
