@@ -25,7 +25,7 @@ from cubetable.games.cube_or_ack.last_pieces import give_way, hopes, most_placed
 from cubetable.search.budget import Budget, Flag, spend
 from cubetable.search.opinion import Opinion, Weighed
 
-__all__ = ["solve"]
+__all__ = ["SHARE", "solve"]
 
 SHARE: Final = 0.5
 """The share of a bot's seconds that is for the solver. It is high, because the solver fails at few moves of a game."""
